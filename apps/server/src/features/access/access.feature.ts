@@ -6,7 +6,6 @@ import type { Notify } from "../notices/notices.offers.ts";
 import { endAccess, endedBy } from "./access.ts";
 import type { AccessDoor, EndedBy } from "./access.offers.ts";
 
-/** All of every feature, in the order in which sentences name what ended. */
 const doorsOf = (parts: readonly FeatureParts[]): AccessDoor[] =>
   parts
     .flatMap(({ access = [] }) => access)

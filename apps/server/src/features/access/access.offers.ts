@@ -3,11 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 
-/** What may end access to an account. */
 export type AccessEvent =
-  /**
-   * The email's owner takes over an account whose email was unconfirmed, and that a stranger may have made.
-   */
+  /** The email's owner gets an account whose email was unconfirmed, and that a stranger may have made. */
   | "passed-to-owner"
   | "email-confirmed"
   | "password-changed"
@@ -28,12 +25,10 @@ export interface AccessDoor {
 }
 
 interface EndedHow {
-  /** The session in which the user caused the event. */
   keepSession?: string | undefined;
   jobs: Pick<Jobs, "enqueue">;
 }
 
-/** What an event would end. */
 export type EndedBy = (of: { db: Db | Tx; userId: string; event: AccessEvent }) => Promise<EndedKind[]>;
 
 export interface Ended {

@@ -16,7 +16,6 @@ interface AccessDeps extends Pick<Deps, "jobs"> {
   remember: (entry: Remembered & Pick<Events["accessChanges"], "tx">) => Promise<void>;
 }
 
-/** Reasons for the audit log. */
 const WHY: Record<AccessEvent, string> = {
   "passed-to-owner": "The account passed to its owner",
   "email-confirmed": "The email was confirmed",
@@ -28,10 +27,7 @@ const WHY: Record<AccessEvent, string> = {
   deleted: "The account was deleted",
 };
 
-/**
- * Ends access by the `ACCESS` table in the event's transaction, and writes to the audit log what ended. The person
- * who gets the account by email is notified.
- */
+/** Runs in the event's transaction. */
 export async function endAccess(
   { doors, jobs, notify, remember }: AccessDeps,
   { tx, userId, event, actorId = userId, keepSession, alsoEnd = [], keep = [] }: Events["accessChanges"],
@@ -62,7 +58,7 @@ export async function endAccess(
   if (event === "passed-to-owner") {
     await tellUser("account-passed", ended);
   } else if (event === "password-reset") {
-    // Without what every new password ends.
+    // Every new password ends the others.
     const chosen = ended.filter(({ kind }) => ACCESS[kind][event][0] === "ends-unless-kept");
     if (chosen.length > 0) await tellUser("access-ended", chosen);
   }

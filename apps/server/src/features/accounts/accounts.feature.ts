@@ -129,7 +129,6 @@ interface Needs extends OfferNeeds, Pick<AccountParts, "endedBy"> {
   countResumes: (userId: string) => Promise<number>;
   countLetters: (userId: string) => Promise<number>;
   countCampaigns: (userId: string) => Promise<number>;
-  /** The user's own AI, without its key. */
   ownAiOf: (caller: Caller) => Promise<object | null>;
 }
 
@@ -145,7 +144,6 @@ export const accountsFeature = defineFeature({
     firstUserAt,
     endPostLinks,
     nameAndEmail: (caller: Caller) => nameAndEmail(services, caller),
-    /** Ids of those who run the server. */
     operators: async (db: Db | Tx) => (await findOperators(db, services)).map(({ id }) => id),
     isOperator: (caller: Caller) => isOperator(services, caller),
     assertConfirmed: (caller: SignedIn) => assertConfirmed(services, caller),

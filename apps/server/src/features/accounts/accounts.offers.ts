@@ -14,7 +14,7 @@ interface PayerRecord {
 }
 
 export interface Payers {
-  /** Unless it has changed since. */
+  /** Unless the customer has changed since. */
   setCustomer: (db: Db, userId: string, before: string, customer: string) => Promise<void>;
   /** @returns the number of the query; undefined if the customer is not ours */
   countQuestion: (db: Db, customer: string) => Promise<number | undefined>;
@@ -22,10 +22,7 @@ export interface Payers {
 }
 
 export interface Allowance {
-  /**
-   * Atomic; paid plans take nothing.
-   * @returns undefined when all are used up
-   */
+  /** Atomic; paid plans take nothing. @returns undefined when all are used up */
   take: (tx: Tx, userId: string) => Promise<{ counted: boolean } | undefined>;
   giveBack: (tx: Tx, userId: string) => Promise<void>;
 }
@@ -37,13 +34,13 @@ export interface Accounts {
   runsServer: (user: Pick<UserRow, "emailKey" | "emailVerifiedAt" | "operatorSince">) => boolean;
   /** @throws AppError `conflict` for the last operator of a server with other accounts */
   assertAnotherOperator: (tx: Tx, user: UserRow) => Promise<void>;
-  /** @returns whether they were no operator before. @throws AppError `conflict` for a suspended user */
+  /** @returns whether the user was no operator before. @throws AppError `conflict` for a suspended user */
   makeOperator: (tx: Tx, user: UserRow) => Promise<boolean>;
-  /** @returns whether they were made one. @throws AppError `conflict` if they stay one */
+  /** @returns whether an operator made the user one. @throws AppError `conflict` if the user stays one */
   endOperator: (tx: Tx, user: UserRow) => Promise<boolean>;
   suspend: (tx: Tx, id: string) => Promise<boolean>;
   resume: (tx: Tx, id: string) => Promise<boolean>;
-  /** Permanently. `assert` runs first and may refuse. */
+  /** `assert` runs first and may refuse. */
   remove: (
     user: UserRow,
     within: { assert: (tx: Tx) => Promise<void>; after?: (tx: Tx) => Promise<void> },
@@ -52,6 +49,5 @@ export interface Accounts {
   archiveOf: (user: SignedIn, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>;
   invite: (emails: readonly string[]) => Promise<Invited>;
   listInvitations: () => Promise<Invitation[]>;
-  /** @throws AppError `not_found` */
   withdrawInvitation: (id: string) => Promise<void>;
 }

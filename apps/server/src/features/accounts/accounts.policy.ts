@@ -31,13 +31,12 @@ export interface SameEmailAccount {
   emailVerifiedAt: Date | null;
 }
 
-/** For a Google sign-in whose `sub` is unknown. */
 export type GoogleDecision = "register" | "ask-password" | "take-over" | "refuse-unverified" | "refuse-taken";
 
 /**
- * An email that Google has not verified neither claims nor links an account, since anyone can type one. A verified
- * email links only with the account's password: addresses change hands. An account whose own email was never verified
- * goes to the holder of the address, who has the best claim.
+ * An email that Google has not verified claims and links nothing, since anyone can type one. A verified email links
+ * only with the account's password, since addresses change hands. An account whose own email was never verified goes
+ * to the holder of the address.
  */
 export function decideGoogle(
   identity: Pick<GoogleIdentity, "emailVerified">,
@@ -49,7 +48,6 @@ export function decideGoogle(
   return sameEmail.passwordHash !== null && sameEmail.googleSub === null ? "ask-password" : "refuse-taken";
 }
 
-/** No provider guarantees names. */
 export function namesOf(identity: Pick<GoogleIdentity, "firstName" | "lastName" | "email">): {
   firstName: string;
   lastName: string;

@@ -4,7 +4,6 @@ import { sessions, signInTickets, users } from "../../db/schema.ts";
 import type { UserRow } from "./accounts.offers.ts";
 
 export type { UserRow };
-/** The plan depends on the server's settings. */
 type NewUser = typeof users.$inferInsert & Pick<UserRow, "plan">;
 type NewSession = typeof sessions.$inferInsert;
 
@@ -82,7 +81,6 @@ export async function overwritePassword(
   return row;
 }
 
-/** Keeps the first verification's time. */
 export async function markEmailVerified(db: Db | Tx, userId: string, now: Date): Promise<void> {
   await db
     .update(users)
@@ -99,7 +97,6 @@ interface Takeover {
   emailVerifiedAt: Date;
 }
 
-/** Gives an account with an unverified email to the email's owner, and removes its password. */
 export async function takeOver(db: Db | Tx, userId: string, owner: Takeover): Promise<UserRow | undefined> {
   const [row] = await db
     .update(users)
@@ -129,7 +126,6 @@ export async function setProfilePicture(db: Db | Tx, userId: string, profilePict
   await db.update(users).set({ profilePicture }).where(eq(users.id, userId));
 }
 
-/** With every row that refers to the user. */
 export async function deleteUser(db: Db | Tx, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(users).where(eq(users.id, id));
   return rowCount === 1;
@@ -144,7 +140,7 @@ export interface LiveSession {
   lastUsedAt: Date;
 }
 
-/** Runs for every request of a user, so it is prepared. */
+/** Runs for every request of a user. */
 export function prepareFindLiveSession(db: Db) {
   const query = db
     .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
@@ -184,17 +180,12 @@ export const findLiveSessions = (db: Db | Tx, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
-/** @returns false when this user has no such session */
 export async function deleteSession(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
   return rowCount === 1;
 }
 
-/**
- * Also ends incomplete sign-ins.
- * @param except the one session to keep
- * @returns how many sessions ended
- */
+/** Also ends incomplete sign-ins. @returns how many sessions ended */
 export async function deleteSessions(db: Db | Tx, userId: string, except?: string): Promise<number> {
   await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
   const { rowCount } = await db
@@ -219,7 +210,6 @@ export async function resumeUser(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Links of posts that were mailed so far work no longer. */
 export async function endPostLinks(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(users)

@@ -35,13 +35,11 @@ interface Registration {
 const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.emailTaken });
 const refused = (userMessage: string): AppError => new AppError("unauthenticated", { userMessage });
 
-/**
- * @throws AppError `forbidden` where this server admits nobody like that, `conflict` when the email has an account
- */
+/** @throws AppError `forbidden` where the server does not admit the person, `conflict` for a known email */
 export async function register(deps: AccountsDeps, input: Registration, welcome: Welcome): Promise<UserRow> {
   const key = emailKey(input.email);
   const newcomer = { way: "password", emailKey: key, proven: false, invitation: input.invitation } as const;
-  // First, so that strangers do not learn who has an account where they may not have one.
+  // First, so that strangers do not learn who has an account.
   assertAdmissible(deps, newcomer);
   if (await findUserByEmail(deps.db, key)) throw taken();
   const passwordHash = await hashPassword(input.password);
@@ -58,7 +56,6 @@ export async function register(deps: AccountsDeps, input: Registration, welcome:
       plan: planHeld(deps.config),
       createdAt: deps.clock(),
     });
-    // A concurrent request registered the email.
     if (!made) throw taken();
     await welcome(tx, made);
     return made;
@@ -92,7 +89,6 @@ interface GoogleLogin {
   password?: string | undefined;
 }
 
-/** @throws AppError `unauthenticated` for a token or nonce that was used before */
 export async function logInWithGoogle(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
   const found = await findGoogleUser(deps, input);
   // Last, because a user who is asked for a password returns with the same token.
@@ -100,7 +96,6 @@ export async function logInWithGoogle(deps: GoogleDeps, input: GoogleLogin): Pro
   return found;
 }
 
-/** By the token's `sub`. The first time, creates, links, or takes over an account. */
 async function findGoogleUser(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
   const identity = await verifyCredential(deps, input);
   const known = await findUserByGoogle(deps.db, identity.sub);
@@ -111,7 +106,6 @@ async function findGoogleUser(deps: GoogleDeps, input: GoogleLogin): Promise<Goo
   }
 
   const sameEmail = await findUserByEmail(deps.db, emailKey(identity.email));
-  // A concurrent request created it.
   if (sameEmail?.googleSub === identity.sub) return { user: sameEmail, message: MESSAGES.signedIn };
   const decision = decideGoogle(identity, sameEmail);
   if (decision === "refuse-unverified") throw refused(MESSAGES.googleEmailUnverified);
@@ -137,7 +131,6 @@ async function accountFor(
   return { user: sameEmail, link: { google: identity.sub } };
 }
 
-/** Keeps the content, ends all access of the creator, and takes the owner's names. */
 async function takeOverUnverified(
   { db, clock, tell }: GoogleDeps,
   { id }: UserRow,
@@ -147,7 +140,6 @@ async function takeOverUnverified(
   return db.transaction(async (tx) => {
     await tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
     const user = await takeOver(tx, id, owner);
-    // A concurrent request verified it or took it over.
     if (!user) throw taken();
     const detail = "Taken over with Google, earlier ones removed";
     await tell("remembered", { db: tx, action: "way-in-changed", actorId: id, detail });
@@ -192,7 +184,7 @@ async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): P
     return made;
   });
   if (user) return user;
-  // A concurrent request was first; with the same Google account, it created this user.
+  // With the same Google account, a concurrent request created this user.
   const rival = await findUserByGoogle(deps.db, identity.sub);
   if (!rival) throw taken();
   return rival;

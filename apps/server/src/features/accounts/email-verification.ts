@@ -29,8 +29,7 @@ const enqueue = ({ jobs }: RequestDeps, db: Db | Tx, { id }: UserRow): Promise<v
   jobs.enqueue(db, "verification-mail", { userId: id }, { key: id });
 
 /**
- * Silently skips the mail after too many: a new user can continue without it, and signing up with a stranger's
- * address must not flood their mailbox.
+ * Silently skips the mail after too many: signing up with a stranger's address must not flood their mailbox.
  */
 export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise<void> {
   if (deps.config.mail.state === "off" || user.emailVerifiedAt !== null) return;
@@ -38,11 +37,7 @@ export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise
   if ((await countMail(tx, "verification", user.emailKey)) === 0) await enqueue(deps, tx, user);
 }
 
-/**
- * @returns the message to show
- * @throws AppError `failed_dependency` without a mail server, `rate_limited` after too many mails, `forbidden` after
- * the email's owner refused the account
- */
+/** @throws AppError `forbidden` after the email's owner refused the account */
 export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): Promise<string> {
   if (deps.config.mail.state === "off") {
     throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
@@ -69,13 +64,13 @@ export async function mailVerification(
 ): Promise<void> {
   const user = await findUser(deps.db, userId);
   if (!user || user.emailVerifiedAt !== null) return;
-  // Stored first: a crash from here on leaves an unknown link, which the job's next try replaces.
+  // Stored first: after a crash here, the job's next try replaces the unknown link.
   const token = await makeLink(deps, emailVerifications, userId, VERIFICATION_AGE);
-  // Browsers do not send the fragment, so it appears in no log or referrer.
+  // Browsers do not send the fragment, so the token appears in no log or referrer.
   await deps.mail.send(verificationMail(user, `${deps.config.publicUrl}/verify-email#${token}`));
 }
 
-/** Contains nothing that the account's creator chose, since the address may be a stranger's. */
+/** Has nothing that the account's creator chose, since the address may be a stranger's. */
 const verificationMail = ({ email }: UserRow, url: string): Mail => ({
   to: email,
   subject: "Confirm your email for Postfolio",
@@ -89,11 +84,9 @@ const verificationMail = ({ email }: UserRow, url: string): Mail => ({
 });
 
 /**
- * Verifies an email. The link shows only that its reader owns the email, so the account's session or password is
- * needed, too; for an operator's email always the password or, without one, a recent proof.
+ * The link shows only that its reader owns the email, so the account's session or password is needed, too. An
+ * operator's email always takes the password or a recent proof.
  * @param caller null for a visitor
- * @returns the user's id
- * @throws AppError `invalid_request` for a dead link or a wrong password, `forbidden` without proof
  */
 export async function verifyEmail(
   deps: Pick<Deps, "db" | "clock" | "config"> & { tell: Tell },
@@ -131,10 +124,7 @@ const REFUSED = 365 * DAY;
 const refusedKey = (emailKey: string): string => `refused ${emailKey}`;
 
 /**
- * The email's owner did not make the account: ends the link and mails no others. They can still reset the password,
- * which makes the account theirs.
- * @returns the user's id
- * @throws AppError `invalid_request` for a dead link
+ * Ends the link and mails no others. The email's owner can still get the account by resetting the password.
  */
 export function refuseEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<string> {
   return db.transaction(async (tx) => {

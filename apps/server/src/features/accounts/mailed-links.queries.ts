@@ -5,7 +5,6 @@ import type { passwordResets } from "../../db/schema.ts";
 export type MailedLinks = typeof passwordResets;
 type NewLink = typeof passwordResets.$inferInsert;
 
-/** Replaces the user's earlier links of its kind. */
 export async function replaceLink(db: Db, links: MailedLinks, link: NewLink): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteLinks(tx, links, link.userId);
@@ -31,10 +30,7 @@ export async function findLink(
   return row?.userId;
 }
 
-/**
- * Of concurrent requests, one succeeds.
- * @returns the user of a valid link
- */
+/** Of concurrent requests, one succeeds. */
 export async function takeLink(
   db: Db | Tx,
   links: MailedLinks,

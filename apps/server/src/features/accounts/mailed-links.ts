@@ -8,7 +8,6 @@ import { deleteUntil } from "../../db/sweep.ts";
 import { count } from "../../http/limits/rate-limits.queries.ts";
 import { hashOfToken } from "../../token-hash.ts";
 
-/** Per account, kind, and window. */
 export const MOST_MAILS = 3;
 const MAIL_WINDOW = 15 * MINUTE;
 
@@ -25,13 +24,9 @@ export async function countMail(
 /** Without a name: the account's creator chose it, and the address may be a stranger's. */
 export const GREETING = "Hello,";
 
-/** Tokens are stored as hashes, so that the table gives nobody a usable link. */
+/** Tokens are stored as hashes, so that a reader of the table has no usable link. */
 
-/**
- * Replaces earlier links of its kind.
- * @param age milliseconds
- * @returns its token
- */
+/** @param age milliseconds. @returns the link's token */
 export async function makeLink(
   { db, clock }: Pick<Deps, "db" | "clock">,
   links: MailedLinks,

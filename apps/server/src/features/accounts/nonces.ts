@@ -4,12 +4,11 @@ import { usedSignIns } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Later, they have expired anyway. */
+/** Proofs expire earlier. */
 const KEPT_FOR = DAY;
 
 type NonceDeps = Pick<Deps, "clock" | "sessionKey">;
 
-/** Binds a nonce to one use. */
 export interface NonceUse {
   purpose: "google nonce" | "passkey" | "new passkey";
   /** A browser or session; absent for Google, whose ID token is bound to the page that asked. */
@@ -21,10 +20,7 @@ const signatureOf = ({ sessionKey }: NonceDeps, { purpose, holder = "" }: NonceU
     .update(`${purpose} ${holder === "" ? "" : `${holder} `}${text}`)
     .digest();
 
-/**
- * Not stored before its use, since every visit to the sign-in page requests one.
- * @param age milliseconds
- */
+/** Not stored before use: every visit to the sign-in page requests a nonce. @param age milliseconds */
 export function issueNonce(deps: NonceDeps, use: NonceUse, age: number): string {
   const text = `${randomBytes(16).toString("hex")}.${deps.clock().getTime() + age}`;
   return `${text}.${signatureOf(deps, use, text).toString("base64url")}`;
@@ -41,10 +37,7 @@ export function isNonce(deps: NonceDeps, use: NonceUse, nonce: string): boolean 
   );
 }
 
-/**
- * Marks proofs as used; of concurrent requests, one succeeds.
- * @returns false when any was used before
- */
+/** Of concurrent requests, one succeeds. @returns false when any was used before */
 export async function takeOnce(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ...proofs: readonly string[]

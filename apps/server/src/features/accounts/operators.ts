@@ -27,8 +27,7 @@ export const findOperators = (db: Tx | Deps["db"], rules: OperatorRules): Promis
   db.select().from(users).where(operates(rules)).orderBy(users.id);
 
 /**
- * Runs before an operator is removed, in the same transaction, so that two operators cannot remove each other at
- * once.
+ * Runs in the removal's transaction, so that two operators cannot remove each other at once.
  * @throws AppError `conflict` for the last operator of a server with other accounts
  */
 export async function assertAnotherOperator(rules: OperatorRules, tx: Tx, user: UserRow): Promise<void> {
@@ -38,10 +37,7 @@ export async function assertAnotherOperator(rules: OperatorRules, tx: Tx, user: 
   if ((await tx.$count(users, ne(users.id, user.id))) > 0) throw conflict(MESSAGES.lastOperator);
 }
 
-/**
- * @returns whether they were no operator before
- * @throws AppError `conflict` for a suspended user
- */
+/** @returns whether the user was no operator before. @throws AppError `conflict` for a suspended user */
 export async function makeOperator(tx: Tx, user: UserRow, now: Date): Promise<boolean> {
   if (user.suspendedAt !== null) throw conflict(MESSAGES.suspendedCannotOperate);
   const { rowCount } = await tx
@@ -52,8 +48,8 @@ export async function makeOperator(tx: Tx, user: UserRow, now: Date): Promise<bo
 }
 
 /**
- * @returns whether they were made one
- * @throws AppError `conflict` for the last operator, and for one by `OPERATOR_EMAILS`
+ * @returns whether an operator made the user one
+ * @throws AppError `conflict` for the last operator, and for one of `OPERATOR_EMAILS`
  */
 export async function endOperator(rules: OperatorRules, tx: Tx, user: UserRow): Promise<boolean> {
   await assertAnotherOperator(rules, tx, user);

@@ -24,7 +24,6 @@ export interface UserCounts {
   campaigns: (userId: string) => Promise<number>;
 }
 
-/** @throws AppError `not_found` for another user's id */
 export async function getUser(
   deps: RecordDeps,
   counts: UserCounts,
@@ -34,7 +33,6 @@ export async function getUser(
   return toUser(deps, await ownUser(deps, caller, id), counts);
 }
 
-/** @throws AppError `invalid_request` for an email other than the account's */
 export async function editProfile(
   deps: RecordDeps,
   counts: UserCounts,
@@ -61,7 +59,6 @@ export const runsServer = (
 ): boolean =>
   user.operatorSince !== null || (user.emailVerifiedAt !== null && isOperatorEmail(config, user.emailKey));
 
-/** @throws AppError `unprocessable` when the bytes are not a picture */
 export async function setPicture(
   deps: RecordDeps & Pick<Deps, "shrinkPicture">,
   counts: UserCounts,
@@ -114,7 +111,6 @@ export async function nameAndEmail(
   return { name: [firstName, lastName].filter(Boolean).join(" "), email };
 }
 
-/** @throws AppError `not_found` for another user's id */
 export async function ownUser(deps: ProfileDeps, caller: Caller, id: string): Promise<UserRow> {
   const user = id === caller.userId ? await findUser(deps.db, id) : undefined;
   if (!user) throw notFound();

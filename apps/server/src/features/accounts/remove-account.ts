@@ -4,10 +4,7 @@ import type { Tell } from "../../events.ts";
 import { notFound } from "../../errors.ts";
 import { deleteUser, type UserRow } from "./accounts.queries.ts";
 
-/**
- * Permanent. Ends first what the user has elsewhere.
- * @param within what else belongs to the transaction, and may refuse
- */
+/** @param within what else belongs to the transaction, and may refuse */
 export async function removeAccount(
   { db, tell }: Pick<Deps, "db"> & { tell: Tell },
   user: UserRow,

@@ -24,9 +24,7 @@ const columnsOf = (day: (instant: Date | null) => string): Record<string, (row: 
 });
 
 /**
- * The caller's applications for a spreadsheet, last changed first. No cell is read as a formula; the byte order mark
- * tells Excel that it is UTF-8.
- * @param timeZone of the dates
+ * Last changed first. No cell is read as a formula; the byte order mark tells Excel that the text is UTF-8.
  */
 export async function applicationsAsCsv(
   { db }: Pick<Deps, "db">,

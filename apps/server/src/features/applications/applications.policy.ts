@@ -24,9 +24,8 @@ interface Sending {
 }
 
 /**
- * How a change affects the copies of what was sent. They are made when an application is sent, and stay until another
- * document is linked or it is sent again. Moving it back to `saved` drops them; returning with the same `appliedAt`
- * undoes that.
+ * Copies are made when an application is sent, and stay until another document is linked or it is sent again. Moving
+ * it back to `saved` drops them; returning with the same `appliedAt` undoes that.
  */
 export function sendingOf(before: Stored | null, asked: SendingUpdate, now: Date): Sending {
   const wanted = asked.appliedAt ? new Date(asked.appliedAt) : undefined;

@@ -113,7 +113,6 @@ export async function unmarkDeleted(db: Db | Tx, id: string, userId: string): Pr
   return rowCount === 1;
 }
 
-/** Open applications with an unreminded follow-up between two instants. */
 export const lockDueFollowUps = (tx: Tx, after: Date, until: Date, limit: number) =>
   tx
     .select(light)

@@ -47,7 +47,6 @@ export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
 
 const RESTORABLE_FOR = 30 * DAY;
 
-/** The columns stored as sent. */
 function textsOf<T extends ApplicationUpdate>(asked: T) {
   const {
     resume: _resume,
@@ -61,7 +60,6 @@ function textsOf<T extends ApplicationUpdate>(asked: T) {
   return texts;
 }
 
-/** @throws AppError `not_found` when a linked document is not the caller's */
 export async function createApplication(
   deps: ApplicationDeps,
   caller: Caller,
@@ -95,7 +93,6 @@ export async function createApplication(
   });
 }
 
-/** @throws AppError `not_found` when it, or a linked document, is not the caller's */
 export async function editApplication(
   deps: ApplicationDeps,
   caller: Caller,
@@ -206,7 +203,6 @@ export async function deleteApplication({ db, clock, tell }: ApplicationDeps, ca
   });
 }
 
-/** @throws AppError `not_found` when it is permanently gone */
 export async function restoreApplication(
   deps: ApplicationDeps,
   { userId }: Caller,

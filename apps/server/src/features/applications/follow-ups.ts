@@ -13,7 +13,7 @@ export interface FollowUpDeps extends Pick<Deps, "db" | "clock"> {
   notify: Notify;
 }
 
-/** Reminds each user once, in the transaction that records it. @returns how many reminders */
+/** Runs in the transaction that records the reminder. @returns how many reminders */
 export async function remindOfFollowUps({ db, clock, notify }: FollowUpDeps): Promise<number> {
   let reminded = 0;
   for (;;) {

@@ -4,7 +4,7 @@ import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
 export interface Remembered {
   action: AuditAction;
   actorId: string | null;
-  /** The user concerned: the actor unless given, null for the whole server. */
+  /** The actor unless given, null for the whole server. */
   subjectId?: string | null;
   /** How or with what, as in "Google, Firefox on Linux". */
   detail?: string;

@@ -7,10 +7,8 @@ import type { AuditRow, SealedEnd, Sealer } from "./chain.policy.ts";
 /** Arbitrary but fixed: "auditlog" in ASCII. */
 const LOCK = "7022349138829210471";
 
-/** One transaction at a time adds entries. */
 const lockChain = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
 
-/** Appends to the chain and updates its end. */
 export async function appendEntry(
   tx: Tx,
   sealer: Sealer,
@@ -56,10 +54,7 @@ export const findEntriesAfter = (db: Db | Tx, number: number, limit: number): Pr
 const actors = alias(users, "actors");
 const subjects = alias(users, "subjects");
 
-/**
- * Newest first, with users' emails.
- * @param subjectId only entries about this user
- */
+/** Newest first. */
 export const findEntries = (
   db: Db,
   { subjectId, before }: { subjectId?: string; before?: number | undefined },

@@ -15,8 +15,7 @@ const BATCH = 500;
 type AuditDeps = Pick<Deps, "db" | "clock" | "auditKey">;
 
 /**
- * Adds an entry in the event's transaction. Its number and hash also go to the process log, so that a copy kept
- * elsewhere shows a truncated log.
+ * Runs in the event's transaction. A copy of the process log, with number and hash, shows a truncated audit log.
  */
 export async function remember(
   { clock, log, auditKey }: Pick<Deps, "clock" | "log" | "auditKey">,
@@ -29,7 +28,7 @@ export async function remember(
   log.info({ audit: number, action, hash }, "audit");
 }
 
-/** Removes old entries and records up to which. @returns whether there were any */
+/** @returns whether there were any */
 export const sweepAudit = ({ db, clock, auditKey }: AuditDeps): Promise<boolean> =>
   db.transaction(async (tx) => {
     const last = await removeEntries(tx, plus(clock(), -AUDIT_KEPT));
@@ -39,7 +38,6 @@ export const sweepAudit = ({ db, clock, auditKey }: AuditDeps): Promise<boolean>
     return true;
   });
 
-/** Finds the first changed entry, or that the newest are missing. */
 export async function checkAudit({ db, auditKey }: Pick<Deps, "db" | "auditKey">): Promise<AuditCheck> {
   // Before the entries, since more are added meanwhile.
   const end = await findEnd(db);

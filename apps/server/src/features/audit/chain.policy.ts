@@ -8,7 +8,7 @@ export interface ChainEnd {
   number: number;
   hash: string;
 }
-/** The end as stored outside the chain, which only the server can write. */
+/** Stored outside the chain, where only the server can write. */
 export interface SealedEnd extends ChainEnd {
   seal: string;
 }
@@ -32,7 +32,6 @@ export const plainHashOf = (entry: Unhashed): string =>
 export interface Sealer {
   hashOf: (entry: Unhashed) => string;
   sealOf: (end: ChainEnd) => string;
-  /** Whether the hash claims to be of this key. */
   isOwn: (hash: string) => boolean;
 }
 

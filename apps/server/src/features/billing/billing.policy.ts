@@ -18,7 +18,6 @@ export interface Standing<S> {
   paymentDueBy: Date | null;
 }
 
-/** Running statuses, best first. */
 const GOING_ON = [["active", "trialing"], ["past_due"], ["unpaid", "paused"]];
 
 const rank = (status: string): number => GOING_ON.findIndex((statuses) => statuses.includes(status));
@@ -47,8 +46,7 @@ export const graceUntil = ({
   status === "past_due" && pastDueSince ? plus(pastDueSince, GRACE_DAYS * DAY) : null;
 
 /**
- * A canceled subscription counts until its end. One with an owed payment keeps its plan for a grace period. Others
- * give no plan.
+ * A canceled subscription counts until its end. One with an owed payment keeps its plan for a grace period.
  */
 export function standingOf<S extends KnownSubscription>(all: readonly S[], now: Date): Standing<S> {
   const [current] = goingOn(all);
@@ -63,7 +61,6 @@ export function standingOf<S extends KnownSubscription>(all: readonly S[], now: 
   };
 }
 
-/** When the first owed payment failed. */
 export function pastDueSince(
   status: string,
   owedSince: Date | null,

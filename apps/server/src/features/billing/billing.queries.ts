@@ -70,7 +70,7 @@ export async function insertEvent(tx: Tx, { id, type }: PaymentEvent, receivedAt
 }
 
 /**
- * Users whose grace period has ended, or whose plan differs from the one they should have, by id.
+ * Ordered by id.
  * @param withoutPayment everybody's plan where nothing is sold
  */
 export const findUnsettled = (
@@ -98,8 +98,7 @@ export const findUnsettled = (
 };
 
 /**
- * Customers whose state may be outdated, by user id: a running subscription fetched long ago, past its period or with
- * an owed payment, or a checkout without an event.
+ * A running subscription fetched long ago, past its period or with an owed payment, or a checkout without an event.
  */
 export const findUncertain = (
   db: Db,

@@ -17,7 +17,6 @@ const pageOf = ({ config }: Pick<Deps, "config">, query = ""): string =>
 const refuse = (userMessage: string): AppError => new AppError("conflict", { userMessage });
 const nothingToDo = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.noSubscription });
 
-/** @throws AppError `not_found` for another user's customer */
 async function ownPayer(deps: Pick<Deps, "db">, { userId }: Caller, customer = ""): Promise<Payer> {
   const payer = await findPayer(deps.db, userId);
   if (!payer || (customer !== "" && customer !== payer.customer)) throw notFound();
@@ -27,10 +26,7 @@ async function ownPayer(deps: Pick<Deps, "db">, { userId }: Caller, customer = "
 const stateOf = async (deps: PayingDeps, payer: Payer): Promise<CustomerState | undefined> =>
   payer.customer === "" ? undefined : refresh(deps, payer);
 
-/**
- * Returns the page to buy a plan or, for a subscriber, to confirm a change, so that no user pays for two.
- * @throws AppError `conflict` when something else must be settled first
- */
+/** A subscriber gets the page to confirm a change, so that no user pays for two plans. */
 export async function startCheckout(
   deps: PayingDeps,
   caller: Caller,
@@ -76,7 +72,6 @@ async function openCheckout(deps: PayingDeps, payer: Payer, plan: PaidPlan): Pro
   }
 }
 
-/** Concurrent calls make one customer. */
 async function makeCustomer(
   { db, payments, payers }: PayingDeps,
   { id, email, customer }: Payer,
@@ -88,9 +83,6 @@ async function makeCustomer(
   return mine.customer;
 }
 
-/**
- * @throws AppError `not_found` for another user's customer or subscription, `invalid_request` if the caller has none
- */
 export async function cancelSubscription(
   deps: PayingDeps,
   caller: Caller,
@@ -112,7 +104,6 @@ export async function cancelSubscription(
   return { url };
 }
 
-/** @throws AppError `invalid_request` without a subscription */
 export async function changePaymentMethod(deps: PayingDeps, caller: Caller): Promise<{ url: string }> {
   const payer = await ownPayer(deps, caller);
   if (!(await stateOf(deps, payer))?.current) throw nothingToDo();
@@ -124,7 +115,6 @@ export async function changePaymentMethod(deps: PayingDeps, caller: Caller): Pro
   return { url };
 }
 
-/** @throws AppError `invalid_request` without a subscription */
 export async function resumeSubscription(deps: PayingDeps, caller: Caller): Promise<Subscription> {
   const payer = await ownPayer(deps, caller);
   const current = (await stateOf(deps, payer))?.current;
@@ -151,10 +141,7 @@ export async function keptSubscriptions({ db }: Pick<Deps, "db">, { userId }: Ca
     }));
 }
 
-/**
- * Refreshes after a visit to the provider's pages, without waiting for its event.
- * @throws AppError `not_found` for another user's checkout
- */
+/** Refreshes after a visit to the provider's pages, without waiting for the event. */
 export async function confirm(
   deps: PayingDeps,
   caller: Caller,
@@ -175,10 +162,7 @@ export async function confirm(
   return describe(deps, payer);
 }
 
-/**
- * Ends the subscriptions and removes the customer before an account is deleted.
- * @throws AppError `failed_dependency`; the account must then stay
- */
+/** @throws AppError `failed_dependency`; the account must then stay */
 export async function endCustomer(deps: BillingDeps, userId: string): Promise<void> {
   const payer = await findPayer(deps.db, userId);
   if (!payer?.customer) return;

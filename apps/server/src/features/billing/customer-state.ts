@@ -33,7 +33,6 @@ export interface BillingParts extends PlanChanges {
   tell: Tell;
 }
 export type BillingDeps = Pick<Deps, "db" | "clock" | "log" | "payments" | "config"> & BillingParts;
-/** With payment set up. */
 export type PayingDeps = BillingDeps & { payments: Payments };
 
 interface FetchedSubscriptions {
@@ -49,8 +48,8 @@ export interface CustomerState {
 }
 
 /**
- * Fetches a customer's subscriptions and applies them to plan and campaigns. Depends only on the answer, so events
- * may arrive in any number and order. Of two crossing answers, the one to the later query wins.
+ * Depends only on the provider's answer, so events may arrive in any number and order. Of two crossing answers, the
+ * one to the later query wins.
  * @param event stored together with its effect
  * @throws PaymentError when the provider cannot be asked; then nothing changes
  */
@@ -72,7 +71,6 @@ export async function refresh(
       await applySubscriptions(tx, deps, payer, rows);
     }
     for (const one of answer.ended) {
-      // Hardly ever more than one.
       await tellOfEnded(tx, deps.notify, userId, one);
     }
     const standing = standingOf(rows, now);
@@ -80,7 +78,6 @@ export async function refresh(
   });
 }
 
-/** Sets the plan by the stored subscriptions and notifies of losses. @returns it */
 export async function applySubscriptions(
   tx: Tx,
   deps: Pick<BillingDeps, "clock" | "config" | keyof BillingParts>,
@@ -124,7 +121,7 @@ export async function applySubscriptions(
   return plan;
 }
 
-/** Repeats until the customer pays only once: they may have paid on two pages. */
+/** Repeats until the customer pays only once, since they may have paid on two pages. */
 async function ask(
   { db, log, payments, payers }: PayingDeps,
   customer: string,

@@ -10,7 +10,6 @@ const TOLD: Record<PaymentFailure, string> = {
   misconfigured: MESSAGES.paymentMisconfigured,
 };
 
-/** @throws AppError `failed_dependency` without a provider, and for every PaymentError */
 export async function paying<T>(deps: BillingDeps, work: (deps: PayingDeps) => Promise<T>): Promise<T> {
   const { payments, log } = deps;
   if (!payments) throw new AppError("failed_dependency", { userMessage: MESSAGES.paymentOff });
@@ -22,7 +21,7 @@ export async function paying<T>(deps: BillingDeps, work: (deps: PayingDeps) => P
 }
 
 function toAppError(log: Deps["log"], error: PaymentError): AppError {
-  // Outages pass; the rest needs someone to act.
+  // Outages pass; an operator must act on the rest.
   const level = error.failure === "unreachable" ? "warn" : "error";
   log[level]({ failure: error.failure, detail: error.message }, "a request to the payment provider failed");
   return new AppError("failed_dependency", { userMessage: TOLD[error.failure], cause: error });

@@ -9,7 +9,7 @@ import { PaymentError } from "../../errors.ts";
 import { findSubscriptions, findUncertain, findUnsettled, lockPayer } from "./billing.queries.ts";
 import { applySubscriptions, type BillingDeps, refresh } from "./customer-state.ts";
 
-/** Later, we ask about a subscription even without an event. */
+/** Milliseconds, after which a subscription is fetched even without an event. */
 const RECHECK_AFTER = DAY;
 /** A checkout page is payable for one day, and its event is retried for three. */
 const CHECKOUT_WATCHED = 4 * DAY;
@@ -18,7 +18,7 @@ const EVENTS_KEPT = 30 * DAY;
 const CHUNK = 100;
 
 /**
- * Asks about every customer whose state may be wrong because an event did not arrive. Safe to run concurrently.
+ * Safe to run concurrently.
  * @returns how many customers were asked about, and how many old events were deleted
  */
 export async function reconcile(
@@ -32,10 +32,7 @@ export async function reconcile(
   };
 }
 
-/**
- * Ends plans whose payment is overdue, even while the provider is down, and applies the server's default plan.
- * @returns how many users were checked
- */
+/** Works even while the provider is down. @returns how many users were checked */
 export async function settlePlans(deps: BillingDeps): Promise<number> {
   const since = {
     now: deps.clock(),
@@ -51,17 +48,14 @@ export async function settlePlans(deps: BillingDeps): Promise<number> {
   return settled;
 }
 
-/** By what is stored. @returns undefined if the user is gone */
+/** @returns undefined if the user is gone */
 async function settlePlan(tx: Tx, deps: BillingDeps, userId: string): Promise<Plan | undefined> {
   const payer = await lockPayer(tx, userId);
   if (!payer) return undefined;
   return applySubscriptions(tx, deps, payer, await findSubscriptions(tx, userId));
 }
 
-/**
- * Gives a free plan, or takes it back with null.
- * @returns the plan now; undefined for an unknown user
- */
+/** @param plan null takes the free plan back. @returns undefined for an unknown user */
 export async function givePlan(
   deps: BillingDeps,
   tx: Tx,

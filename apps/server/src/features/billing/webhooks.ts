@@ -8,8 +8,7 @@ const TELLING = /^(checkout\.session|customer\.subscription|invoice)\./u;
 /**
  * An event only says which customer to refresh, since its content may be outdated.
  * @param body the exact bytes
- * @throws AppError `invalid_request` without a valid signature; PaymentError when the provider cannot be asked, which
- * then repeats the event
+ * @throws AppError without a valid signature; PaymentError when the provider cannot be asked, which then repeats it
  */
 export async function takeEvent(deps: PayingDeps, body: Buffer, signature: string): Promise<void> {
   const event = deps.payments.readEvent(body, signature);

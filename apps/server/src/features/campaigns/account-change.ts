@@ -16,7 +16,6 @@ const ofNetwork = ({ userId, network }: OfNetwork) =>
 
 const planFor = ({ id, name }: NamedAccount) => ({ accountId: id, accountName: name });
 
-/** Campaigns without an account get the one now connected. */
 export async function adoptCampaigns({ tx, account, ...of }: Events["accountConnected"]): Promise<void> {
   const same = and(eq(campaigns.accountId, account.id), ne(campaigns.accountName, account.name));
   await tx
@@ -25,7 +24,6 @@ export async function adoptCampaigns({ tx, account, ...of }: Events["accountConn
     .where(and(ofNetwork(of), or(isNull(campaigns.accountId), same)));
 }
 
-/** @throws AppError `not_found` for another user's, or one of another network */
 export async function moveCampaigns(
   tx: Tx,
   of: OfNetwork,

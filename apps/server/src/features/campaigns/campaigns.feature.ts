@@ -14,9 +14,7 @@ import { sleepBeyondPlan, wakeWithinPlan } from "./plan-change.ts";
 import { planAhead } from "./planning.ts";
 
 interface Needs extends Deps, EditingDeps {
-  /** Ends plans that have lapsed. @returns how many */
   settlePlans: () => Promise<number>;
-  /** The posts of a campaign, in batches. */
   everyPostOf: (campaignId: string) => AsyncIterable<Post[]>;
 }
 
@@ -40,7 +38,7 @@ export const campaignsFeature = defineFeature({
         afterJump: true,
         takesLong: true,
         run: async (stopping) => {
-          // If it fails, days are planned all the same.
+          // If this fails, days are planned all the same.
           const plans = await services.settlePlans().catch((error: unknown) => ({ error }));
           const planned = await planAhead(services, stopping);
           services.tally.planned(planned);

@@ -6,13 +6,13 @@ import type { CampaignNamed } from "../notices/notice-message.offers.ts";
 
 /** In the transaction that changes the plan, with the user locked. */
 export interface PlanChanges {
-  /** As few as possible. @returns which */
+  /** As few as possible. */
   sleepBeyondPlan: (
     tx: Tx,
     userId: string,
     change: { plan: Plan; reason: "payment" | "plan"; now: Date },
   ) => Promise<CampaignNamed[]>;
-  /** As far as there is room. @returns which, and which not */
+  /** As far as there is room. */
   wakeWithinPlan: (
     tx: Tx,
     userId: string,
@@ -20,10 +20,7 @@ export interface PlanChanges {
   ) => Promise<Record<"awake" | "asleep", CampaignNamed[]>>;
 }
 
-/**
- * One campaign of a network, or all.
- * @throws AppError `not_found` for another user's, or one of another network
- */
+/** One campaign of a network, or all. */
 export type MoveCampaigns = (
   tx: Tx,
   of: { userId: string; network: Network },

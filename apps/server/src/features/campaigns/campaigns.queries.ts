@@ -62,7 +62,7 @@ export async function updateCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   await tx.update(campaigns).set(values).where(owned(id, row.userId));
 }
 
-/** @returns the campaign's angles; none if it has changed meanwhile */
+/** @returns none if the campaign has changed meanwhile */
 export async function keepAngles(
   db: Db | Tx,
   { id, userId, prompt, angles: before }: Pick<CampaignRow, "id" | "userId" | "prompt" | "angles">,
@@ -92,7 +92,7 @@ function prepare(db: Db | Tx) {
     .where(
       and(
         eq(posts.campaignId, campaigns.id),
-        // Lets the index with times be used, which is by user.
+        // Posts have an index by user with times.
         eq(posts.userId, campaigns.userId),
         sql`${posts.scheduledAt} > ${placeholder("since")}::timestamptz`,
         sql`${posts.status} IN ${literals(UNSENT)}`,

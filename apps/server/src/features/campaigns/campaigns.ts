@@ -51,10 +51,7 @@ export interface EditingDeps extends CampaignDeps, Pick<Deps, "config" | "tally"
   hasResume: (caller: Caller, id: string) => Promise<boolean>;
 }
 
-/**
- * A key's campaign sleeps until its user wakes it, and asks before each post.
- * @throws AppError `conflict` beyond the plan's posts a day
- */
+/** A key's campaign sleeps until its user wakes it, and asks before each post. */
 export async function createCampaign(
   deps: EditingDeps,
   caller: Caller,
@@ -95,10 +92,6 @@ export async function createCampaign(
   return created;
 }
 
-/**
- * Also updates its posts.
- * @throws AppError `conflict` beyond the plan's posts a day
- */
 export async function editCampaign(
   deps: EditingDeps,
   caller: Caller,
@@ -158,7 +151,6 @@ async function changePosts(
   if (differ(before, after, ["askFirst"])) await posts.askFirst(tx, after.id, after.askFirst, now);
 }
 
-/** Changes to these plan posts again. */
 const PLANNED_FROM = [
   "schedule",
   "timeZone",
@@ -229,7 +221,6 @@ export async function* everyCampaign(
 export const countCampaigns = ({ db }: Pick<Deps, "db">, userId: string): Promise<number> =>
   countCampaignsOf(db, userId);
 
-/** Locks the user's campaigns until the transaction ends. */
 async function planOf(tx: Tx, { userId }: Caller): Promise<Plan> {
   const plan = await lockUser(tx, userId);
   if (!plan) throw notFound();
@@ -250,7 +241,6 @@ async function assertResume(
   if (id && !(await hasResume(caller, id))) throw notFound();
 }
 
-/** @returns the posts a day that the plan still allows */
 async function assertWithinPlan(
   { config }: Pick<Deps, "config">,
   tx: Tx,

@@ -50,7 +50,6 @@ export async function putToSleep(
     .where(inArray(campaigns.id, ids));
 }
 
-/** @returns it, with all of its days to be planned */
 export async function wake(tx: Tx, id: string, now: Date): Promise<CampaignRow> {
   const [row] = await tx
     .update(campaigns)
@@ -65,7 +64,6 @@ const isAwake = (userId: string) => and(eq(campaigns.userId, userId), eq(campaig
 export const countAwake = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(campaigns, isAwake(userId));
 
-/** @returns how many were awake */
 export async function putAllToSleep(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx
     .update(campaigns)

@@ -30,9 +30,7 @@ function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allow
 }
 
 /**
- * Holds their planned posts, and makes the user's own posts beyond the plan drafts. Runs in the plan's transaction,
- * with the user locked.
- * @returns the campaigns that now sleep
+ * Makes the user's own posts beyond the plan drafts. Runs in the plan's transaction, with the user locked.
  */
 export async function sleepBeyondPlan(
   { campaignPosts: posts }: { campaignPosts: CampaignPosts },
@@ -52,10 +50,7 @@ export async function sleepBeyondPlan(
   return asleep;
 }
 
-/**
- * Oldest first. Runs in the plan's transaction, with the user locked.
- * @returns the campaigns now awake, and those without room
- */
+/** Oldest first. Runs in the plan's transaction, with the user locked. */
 export async function wakeWithinPlan(
   { tally, campaignPosts: posts }: { tally: Pick<Tally, "planned">; campaignPosts: CampaignPosts },
   tx: Tx,

@@ -18,16 +18,12 @@ const CHUNK = 2_000;
 
 type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { campaignPosts: CampaignPosts };
 
-/**
- * Plans every active campaign through the horizon. Safe to repeat, interrupt, and run concurrently.
- * @returns how many posts were planned
- */
+/** Safe to repeat, interrupt, and run concurrently. @returns how many posts were planned */
 export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promise<number> {
   let planned = 0;
   let chunk = await findChunk(deps, NIL);
   while (chunk) {
     if (signal?.aborted) break;
-    // The next chunk is prepared while one is planned.
     const [next, inserted] = await Promise.all([findChunk(deps, chunk.last), planChunk(deps, chunk)]);
     planned += inserted;
     chunk = next;
@@ -37,7 +33,7 @@ export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promi
 
 interface Chunk extends Pass {
   groups: readonly PlannedCampaigns[];
-  /** Campaigns with less room because of own posts, in order of choice. */
+  /** In order of choice. */
   besideOwn: readonly string[];
   last: string;
 }
@@ -124,13 +120,12 @@ async function planChunk(
 ): Promise<number> {
   let planned = await fill(db, posts, groups, pass);
   for (const id of besideOwn) {
-    // Few, and the embedded database has one connection.
+    // The embedded database has one connection.
     planned += await db.transaction((tx) => planBesideOwn(tx, posts, id, pass));
   }
   return planned;
 }
 
-/** Without slots that own posts take. */
 async function planBesideOwn(
   tx: Tx,
   posts: CampaignPosts,
@@ -168,7 +163,6 @@ async function place(
   );
 }
 
-/** Skips campaigns that were planned meanwhile or sleep. */
 const fill = (
   db: Db | Tx,
   posts: CampaignPosts,
@@ -195,11 +189,9 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
 }
 
 /**
- * Runs in the transaction that changed the campaign. Posts move to their slots' new times, or are removed without a
- * slot; only an active campaign gets new posts.
+ * Runs in the transaction that changed the campaign.
  * @param spare posts a day that the plan allows beyond active campaigns
  * @param starts the campaign is new or awake again, so that nothing may be sent before the user can read it
- * @returns how many posts were planned
  */
 export async function planCampaign(
   tx: Tx,

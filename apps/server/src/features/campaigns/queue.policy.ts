@@ -1,9 +1,7 @@
 import { type Rhythm, type Slot, windowOn } from "@postfolio/contract/campaigns/slots.ts";
 import { HOUR, MINUTE, plus } from "@postfolio/contract/time-units.ts";
 
-/*
- * Keeps posts of an account an hour apart, or as far as a campaign's window allows. Minutes since the epoch.
- */
+/* Minutes since the epoch. */
 
 /** Minutes. */
 const APART = HOUR / MINUTE;
@@ -16,7 +14,6 @@ interface Bounds {
 /** By local day; empty for a campaign with fixed times. */
 export type Windows = ReadonlyMap<string, Bounds>;
 
-/** @param earliest nothing may be sent before */
 export function windowsOf(rhythm: Rhythm, slots: readonly Slot[], earliest: Date): Windows {
   if (rhythm.times) return new Map();
   const days = new Set(slots.map(({ day }) => day));
@@ -29,7 +26,7 @@ export function windowsOf(rhythm: Rhythm, slots: readonly Slot[], earliest: Date
   );
 }
 
-/** The time span in which other posts matter; undefined without windows. */
+/** Undefined without windows. */
 export function reachOf(all: readonly Windows[]): { from: Date; to: Date } | undefined {
   let [from, to] = [Infinity, -Infinity];
   for (const windows of all) {
@@ -41,10 +38,7 @@ export function reachOf(all: readonly Windows[]): { from: Date; to: Date } | und
   return from < to ? { from: new Date(from * MINUTE), to: new Date(to * MINUTE) } : undefined;
 }
 
-/**
- * @param taken times of the account's other posts
- * @returns the same array if nothing has to move
- */
+/** @returns the same array if nothing has to move */
 export function keptApart(
   slots: readonly Slot[],
   windows: Windows,
@@ -112,7 +106,6 @@ interface Spaced {
   apart: number;
 }
 
-/** Undefined if the window is too short. */
 function latestTimes(count: number, { first, last }: Bounds, spaced: Spaced): number[] | undefined {
   const times: number[] = [];
   for (let most = last; times.length < count;) {

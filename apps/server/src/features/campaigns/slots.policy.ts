@@ -7,7 +7,6 @@ export const START_AHEAD = HOUR;
 /** Minutes either way. */
 export const MAX_OFFSET = 7;
 
-/** From a local day, or today, without past slots. */
 export function slotsAhead(
   rhythm: Rhythm,
   now: Date,

@@ -20,9 +20,8 @@ const secret = (): string => randomBytes(32).toString("base64url");
 const sha256 = (text: string) => createHash("sha256").update(text);
 
 /**
- * Starts connecting an account on a network's consent page.
  * @returns the page's address, and the state with which the browser returns from it
- * @throws AppError `not_found` for another user's id, `unprocessable` when the network is switched off
+ * @throws AppError `unprocessable` when the network is switched off
  */
 export async function startConnecting(
   deps: ConnectionDeps,
@@ -69,10 +68,7 @@ export type Arrival =
       returnTo: string;
     };
 
-/**
- * Redeems the code once and stores the account.
- * @param from the returning browser and its user
- */
+/** @param from the returning browser and its user */
 export async function finishConnecting(
   deps: ConnectionDeps,
   network: Network,

@@ -31,11 +31,7 @@ export async function listConnections(
 export const isConnected = async (db: Db | Tx, userId: string, network: Network): Promise<boolean> =>
   (await findConnection(db, { userId, network }))?.brokenReason === null;
 
-/**
- * Also revokes the tokens where the provider allows it.
- * @returns the message to show
- * @throws AppError `not_found`
- */
+/** Also revokes the tokens where the provider allows it. @returns the message to show */
 export async function disconnect(
   deps: ConnectionDeps,
   { userId }: Caller,

@@ -11,7 +11,6 @@ export type DocumentRow = Omit<typeof letters.$inferSelect, "content" | "resumeI
 
 export type Written<Row extends DocumentRow> = Pick<Row, "name" | "template" | "content"> & Partial<Row>;
 
-/** Tables and rules of a kind of document. */
 export interface DocumentKind<
   Row extends DocumentRow = DocumentRow,
   Whole = unknown,
@@ -38,30 +37,19 @@ export type ResumeKind = DocumentKind<typeof resumes.$inferSelect, Resume, Resum
 export interface Storage {
   /** @throws AppError `unavailable` while the disk is full */
   assertDiskRoom: () => Promise<void>;
-  /**
-   * Runs after a change in its transaction, with the user locked.
-   * @throws AppError `too_large`
-   */
+  /** Runs after a change in its transaction, with the user locked. */
   assertWithinQuota: (tx: Tx, userId: string) => Promise<void>;
-  /**
-   * Shrinking is always allowed.
-   * @throws AppError `too_large`
-   */
+  /** Shrinking is always allowed. */
   assertGrowth: (tx: Tx, userId: string, growth: number) => Promise<void>;
 }
 
 export interface Documents<Row extends DocumentRow> {
-  /** @throws AppError `conflict` without room for another document */
   assertRoom: (tx: Tx, caller: Caller) => Promise<void>;
-  /**
-   * The current state or a kept version, locked.
-   * @throws AppError `not_found`
-   */
+  /** The current state or a kept version, locked. */
   lockAt: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<Row>;
   /**
    * Keeps the replaced state as a version if one is due.
    * @param version that the change started from; any if undefined
-   * @throws AppError `not_found`; `conflict` for another stored version; `too_large`
    */
   change: (
     caller: Caller,
@@ -75,7 +63,7 @@ export type WholeVersion<Content> = VersionSummary & { content: Content };
 
 export type DocumentsOf = <Row extends DocumentRow>(kind: DocumentKind<Row>) => Documents<Row>;
 
-/** The versions of a document of the caller with what is in them, newest first, one by one. */
+/** Newest first. */
 export type VersionsOf = <Row extends DocumentRow, Content>(
   kind: DocumentKind<Row, unknown, object, Content>,
   caller: Caller,

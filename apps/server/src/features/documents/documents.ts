@@ -43,7 +43,7 @@ export async function duplicateDocument<R extends DocumentRow, W>(
   });
 }
 
-/** Moves a document to the bin, or deletes it for good, whether or not it is there. */
+/** Moves a document to the bin, or deletes it for good. */
 export async function deleteDocument<R extends DocumentRow>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   kind: DocumentKind<R>,
@@ -57,7 +57,6 @@ export async function deleteDocument<R extends DocumentRow>(
   if (!done) throw notFound();
 }
 
-/** Takes a document out of the bin. One that is in use stays as it is. */
 export async function restoreDocument<R extends DocumentRow, W>(
   { db }: Pick<Deps, "db">,
   kind: DocumentKind<R, W>,

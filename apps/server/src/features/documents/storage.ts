@@ -17,18 +17,12 @@ export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom"> & {
 /** New photos are kept even when room is needed. */
 const UNUSED_PHOTO_GRACE = HOUR;
 
-/**
- * Reading and deleting still work.
- * @throws AppError `unavailable` while the disk is full
- */
+/** Reading and deleting still work while the disk is full. */
 export async function assertDiskRoom({ diskRoom }: Pick<Deps, "diskRoom">): Promise<void> {
   if (!(await diskRoom())) throw diskFull();
 }
 
-/**
- * Runs in the transaction of a change, with the owner locked, so that a change over the quota is undone.
- * @throws AppError `too_large`
- */
+/** Runs in the transaction of a change, with the owner locked, so that a change over the quota is undone. */
 export const assertWithinQuota = (tx: Tx, deps: StorageDeps, userId: string): Promise<void> =>
   assertGrowth(tx, deps, userId, Infinity);
 
@@ -41,7 +35,6 @@ export async function assertGrowth(
 ): Promise<void> {
   const over = async () => (await countStoredBytes(tx, userId)) - config.storageQuota;
   if ((await over()) <= 0) return;
-  // Unused photos are deleted first.
   await deleteUnusedPhotos(tx, userId, plus(clock(), -UNUSED_PHOTO_GRACE));
   for (const kind of kinds) {
     // Only as far as needed.

@@ -105,10 +105,7 @@ export async function* everyVersion<R extends DocumentRow, C>(
   }
 }
 
-/**
- * The current state or a kept version, locked.
- * @throws AppError `not_found`
- */
+/** The current state or a kept version, locked. */
 export async function lockAt<R extends DocumentRow>(
   tx: Tx,
   kind: DocumentKind<R>,
@@ -124,7 +121,6 @@ export async function lockAt<R extends DocumentRow>(
   return { ...stored, ...written, version };
 }
 
-/** @throws AppError `not_found` */
 export async function lockBoth<R extends DocumentRow>(
   tx: Tx,
   kind: DocumentKind<R>,

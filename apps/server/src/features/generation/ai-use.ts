@@ -12,7 +12,7 @@ function kindOf(task: string): TextKind {
   return name === "letter" ? "letters" : name === "angles" ? "angles" : "resumes";
 }
 
-/** Sums up the model's calls by what they wrote. Contains no user text. */
+/** Contains no user text. */
 export async function aiUse({ ai, db, clock }: Pick<Deps, "ai" | "db" | "clock">): Promise<AiUse> {
   const kinds = new Map<TextKind, AiUse["kinds"][number]>();
   for (const { task, costMicroUsd, ...sums } of await sumCalls(db, plus(clock(), -AI_USE_DAYS * DAY))) {

@@ -33,9 +33,8 @@ const HISTORY_KEPT = 365 * DAY;
 
 export type CallFailure = AiFailure | "too little" | `news ${"none" | "failed" | "off"}`;
 
-/** The model usage of one call. */
 export class Meter {
-  /** Failures of a user's own model are for the user to fix. */
+  /** A user's own model is for the user to fix. */
   readonly #isOwn: boolean;
   attempts = 0;
   readings = 0;
@@ -65,7 +64,6 @@ export class Meter {
     this.reading.outputTokens += outcome.usage.outputTokens;
   }
 
-  /** @throws AppError for a failure */
   take<T>(outcome: AiOutcome<T>): { value: T; cutOff: boolean } {
     this.attempts += 1;
     this.add(outcome);
@@ -87,10 +85,9 @@ interface CallOrder {
 }
 
 /**
- * Runs one call of a user. It takes a generation from the allowance and returns it when the call fails, the user
- * leaves before seeing anything, or nothing changed. A user's own model takes none.
+ * Returns the generation to the allowance when the call fails, the user leaves before seeing anything, or nothing
+ * changed. A user's own model takes none.
  * @param work receives the dependencies with the model to use
- * @throws AppError `payment_required` when the allowance is used up
  */
 export async function countCall<T, D extends CountedDeps>(
   given: D,
@@ -179,7 +176,6 @@ async function runCall<T, D extends GenerationDeps>(
   }
 }
 
-/** Ends calls of dead processes, returns their generations, and removes expired history. */
 export async function sweepGenerations(
   deps: Pick<CountedDeps, "db" | "clock" | "allowance">,
 ): Promise<{ ended: number; removed: number }> {

@@ -8,10 +8,7 @@ import type { Listener } from "./writing.ts";
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
 const KEEP_ALIVE = 15_000;
 
-/**
- * Sends server-sent events. A failure before the first event is an ordinary error reply; a later one is the event
- * `error`.
- */
+/** A failure before the first event is an ordinary error reply; a later one is the event `error`. */
 export async function answerWithEvents<T extends { data: string }>(
   reply: FastifyReply,
   stopping: AbortSignal,

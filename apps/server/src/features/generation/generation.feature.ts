@@ -23,7 +23,6 @@ type OfferNeeds = Deps & CountedDeps & AuthorDeps;
 export const generationFeature = defineFeature({
   offers: (services: OfferNeeds) => {
     const stopped = untilStopping(services);
-    /** Ends a call also when the server can no longer wait for it. */
     const untilStopped = <T extends { signal: AbortSignal }>(call: T): T => ({
       ...call,
       signal: AbortSignal.any([call.signal, stopped]),

@@ -43,10 +43,7 @@ export interface Revision {
   wish: string;
 }
 
-/**
- * Combines resume, voice, and campaign.
- * @returns undefined for another user's resume, or none
- */
+/** @returns undefined for another user's resume, or none */
 export type AuthorOf = (
   userId: string,
   network: Network,
@@ -98,12 +95,11 @@ export type DraftOutcome =
 
 export type DraftPost = (request: DraftRequest, signal: AbortSignal) => Promise<DraftOutcome>;
 
-/** What angles are proposed from. */
 export type AngleOrder = Pick<AnglesRequest, "type" | "prompt" | "keywords" | "language" | "angles"> & {
   author: PostAuthor;
 };
 
-/** Proposes angles for a campaign's posts. @returns those that it has if that fails */
+/** @returns those that it has if proposing fails */
 export type ProposeInBackground = (
   order: AngleOrder & { userId: string },
   signal: AbortSignal,

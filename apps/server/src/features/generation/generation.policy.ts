@@ -26,9 +26,7 @@ import {
   MIN_POST_LENGTH,
 } from "./prompts/rules.ts";
 
-/*
- * Checks return reasons in words, which the model gets when it is asked again. Without reasons, a text can be shown.
- */
+/* The model gets the reasons when it is asked again. Without reasons, a text can be shown. */
 
 const PLACEHOLDER =
   /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
@@ -101,7 +99,6 @@ function strayLinks(network: Network, text: string, own: string): string[] {
   return [`${what}, which is not asked for: leave it out, or write the name without its dot.`];
 }
 
-/** Without scheme, and the sentence's punctuation. */
 function bareAddress(address: string): string {
   const bare = address.toLowerCase().replace(/^https?:\/\//u, "");
   let end = bare.length;
@@ -127,7 +124,6 @@ export function summaryFaults(text: string): string[] {
   ];
 }
 
-/** Marks of rules: figures and worn-out words that are not in the material. */
 export const certainOf = (text: string, material: string): Mark[] =>
   sentencesOf(text, "en").flatMap((sentence): Mark[] => {
     const [figure] = inventedFigures(sentence, material);

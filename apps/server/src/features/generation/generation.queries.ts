@@ -182,7 +182,6 @@ export async function findGenerationsAfter(
     .limit(limit);
 }
 
-/** @returns undefined when this user has no such entry */
 export async function updateGeneration(
   db: Db | Tx,
   id: string,
@@ -200,7 +199,6 @@ export async function updateGeneration(
 export const hasGeneration = async (db: Db | Tx, userId: string, text: string): Promise<boolean> =>
   (await db.$count(generations, and(eq(generations.userId, userId), eq(generations.text, text)))) > 0;
 
-/** @returns false when this user has no such entry */
 export async function deleteGeneration(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(generations)

@@ -236,7 +236,6 @@ const toGeneration = ({ id, network, type, prompt, text, source, createdAt }: Ge
   createdAt: createdAt.toISOString(),
 });
 
-/** @throws AppError `not_found` for another user's id, or one that does not exist */
 export async function editGeneration(
   deps: Pick<GenerationDeps, "db">,
   userId: string,

@@ -9,17 +9,14 @@ import type { RenderedPrompt } from "./prompts/prompt.ts";
 /** Total attempts at a text that follows the rules. */
 const ATTEMPTS = 3;
 
-/** The receiver of a text, who sees it being written and may leave. */
 export interface Listener {
   emit: (event: GenerationEvent) => void;
   signal: AbortSignal;
 }
 
 /**
- * Has a text written, and rewritten with the reasons when it breaks a rule. Texts are never cut, but what is said about
- * them is.
+ * A text that breaks a rule is rewritten with the reasons.
  * @param faults checks the rules and returns reasons why a text cannot be shown
- * @throws AppError when there is no usable text
  */
 export async function writeText(
   deps: Pick<GenerationDeps, "ai">,
@@ -30,7 +27,6 @@ export async function writeText(
 ): Promise<string> {
   let request = rendered;
   for (let attempt = 1; ; attempt += 1) {
-    // Each attempt depends on the one before.
     const outcome = await deps.ai.text({ ...request, signal }, (text) => {
       meter.delivered ||= text.trim() !== "";
       emit({ event: "token", text });
@@ -44,17 +40,14 @@ export async function writeText(
       meter.detail = rulesOf(reasons);
       meter.fail("unusable");
     }
-    // The text so far is dropped, so a user who leaves now has nothing.
+    // A user who leaves now has nothing.
     meter.delivered = false;
     emit({ event: "restart", reason: reasons.join(" ") });
     request = askAgain(rendered, text, reasons);
   }
 }
 
-/**
- * Has a text written, once: what its author watches being written is never taken back.
- * @throws AppError when there is no usable text
- */
+/** Writes once: a text that its author watches is never taken back. */
 export async function writeOnce(
   deps: Pick<GenerationDeps, "ai">,
   rendered: RenderedPrompt,
@@ -71,6 +64,6 @@ export async function writeOnce(
   return { text, cutOff };
 }
 
-/** Which rules a text broke, for the log: without the words that the text used, which are the user's. */
+/** Has no words of the text, which are the user's. */
 const rulesOf = (reasons: readonly string[]): string =>
   reasons.map((reason) => reason.replaceAll(/“[^”]*”/gu, "“…”").replace(/: .*$/su, ".")).join(" ");

@@ -18,8 +18,8 @@ const READ_ELSEWHERE = 0.5;
 const textsOf = (fields: Fields): string => Object.values(fields).flat().join("\n");
 
 /**
- * Merges each of the model's entries with our most similar one, whose other fields stay. One of ours that is left
- * over stays if most of its words are missing in the reading.
+ * Other fields of our most similar entry stay. One of ours that is left over stays if most of its words are missing
+ * in the reading.
  */
 export function chosenEntries<S extends LinedSection>(
   comparison: Comparison,
@@ -74,7 +74,6 @@ function shareOf(entry: Fields, text: string): number {
   return sharedWords(words, text) / sharedWords(words, words);
 }
 
-/** @returns undefined if no entry shares a word */
 function mostLike(entry: Fields, own: readonly Fields[], among: ReadonlySet<number>): number | undefined {
   const likes = [...among].map((at) => ({ at, shared: sharedWords(textsOf(entry), textsOf(own[at]!)) }));
   return likes.toSorted((a, b) => b.shared - a.shared).find(({ shared }) => shared > 0)?.at;
@@ -92,7 +91,6 @@ const chosenFields = (comparison: Comparison, path: string, said: Fields, own: F
     }),
   );
 
-/** Moves doubts with their entry. */
 function keepDoubts(
   { before, kept }: Comparison,
   from: string,
@@ -143,7 +141,7 @@ function withBothDates(fields: Fields, ours: Fields): Fields {
     : fields;
 }
 
-/** A model puts what a job says about its company among its lines. */
+/** A model puts a job's text about its company among the lines. */
 export function withoutRepeats(job: { description?: string; responsibilities?: string[] }): object {
   const { description = "", responsibilities = [] } = job;
   return description !== "" && standsIn(responsibilities.join("\n"))(plainText(description))

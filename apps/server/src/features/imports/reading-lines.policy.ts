@@ -23,7 +23,7 @@ export function chosenLines(
   return standing.length === 0 ? [...ours] : standing;
 }
 
-/** Links that only the model has. Our doubts stay unless it has the same link. */
+/** Our doubts stay unless the model has the same link. */
 export function chosenLinks(
   comparison: Comparison,
   ours: readonly SocialItem[],
@@ -45,6 +45,5 @@ export function chosenLinks(
   return links;
 }
 
-/** Ignores "https://" and "www.". */
 const siteOf = (address: string): string =>
   shortAddress(address.includes("://") ? address : `https://${address}`);

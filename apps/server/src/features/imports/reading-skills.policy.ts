@@ -9,7 +9,7 @@ export interface SaidGroup {
   items: string[];
 }
 
-/** Compares group by group. An unknown group is marked by its label, since its skills may be any of ours. */
+/** An unknown group is marked by its label, since its skills may be any of ours. */
 export function chosenSkills(
   comparison: Comparison,
   { groups: ownGroups, text }: ResumeContent["KeySkills"],
@@ -54,7 +54,6 @@ export function chosenSkills(
     else if (!hasAll(like, items) || !hasAll(items, owed))
       doubts.add(ours.length === 0 ? "fromAi" : "readingsDiffer", path);
   }
-  // A skill that the model omits is missed next to its neighbors.
   const all = lists.flatMap(({ items }) => items);
   for (const items of own.filter((skills) => !hasAll(all, skills))) {
     const likes = lists.map((list) => sharedWords(items.join("\n"), list.items.join("\n")));

@@ -4,7 +4,6 @@ import { Doubts } from "@postfolio/formats/import/doubts/doubts.ts";
 import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 import { sameWords, standsIn } from "./standing-text.ts";
 
-/** The state of a comparison of a model's reading with ours. */
 export interface Comparison {
   stands: (value: string) => boolean;
   before: readonly Doubt[];
@@ -27,7 +26,6 @@ export const standingIn = ({ stands }: Pick<Comparison, "stands">, said: unknown
     .filter((value) => stands(plain(value)))
     .join("\n");
 
-/** Only texts of the file are taken. */
 export function takes(comparison: Comparison, value: string): boolean {
   const isThere = value !== "" && comparison.stands(value);
   if (isThere) comparison.taken += 1;

@@ -1,12 +1,9 @@
-/*
- * Tells whether a model's text occurs in another: word after word, ignoring line breaks, punctuation, and case.
- */
+/* Ignores line breaks, punctuation, and case. */
 
 /** Scripts without spaces, and signs that change a figure, are words of their own. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[%\p{Sc}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}+#])+/gu;
 
-/** Normalized, with single spaces. */
 const wordsOf = (text: string): string =>
   ` ${(text.normalize("NFKC").toLowerCase().match(WORD) ?? []).join(" ")} `;
 

@@ -23,8 +23,8 @@ export interface WholeReading extends AiEntry<"Profile"> {
 }
 
 /**
- * Merges a model's reading of a file with ours. What both have is certain. A text that only the model has is taken if
- * it occurs in the file, and marked; anything else is dropped and its field marked. No text of the file is lost.
+ * What both have is certain. A text that only the model has is taken if it occurs in the file, and marked; anything
+ * else is dropped and its field marked. No text of the file is lost.
  */
 export function withReading(
   before: { resume: ResumeContent; doubts: readonly Doubt[] },
@@ -76,9 +76,7 @@ export function withReading(
   };
 }
 
-/**
- * Turns a section of mere titles into one entry with lines, as we read lists, unless we read entries, too.
- */
+/** We read lists as one entry with lines. */
 function asLists(
   said: readonly AiEntry<"Other">[],
   ours: ResumeContent["Other"]["items"],

@@ -2,8 +2,7 @@ import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /*
- * The form of a key: `pf_`, 43 random characters (256 bits), and a CRC-32, by which secret scanners recognize keys
- * without asking us.
+ * `pf_`, 43 random characters (256 bits), and a CRC-32, by which secret scanners recognize keys without asking us.
  */
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -33,7 +32,6 @@ export function newKeyText(): string {
 
 export const looksLikeKey = (token: string): boolean => token.startsWith(BEGINNING);
 
-/** Checks the CRC, too. */
 export const isKey = (text: string): boolean =>
   /^pf_[0-9A-Za-z]{49}$/u.test(text) && text.slice(-SUM) === sumOf(text.slice(0, -SUM));
 

@@ -12,7 +12,7 @@ export async function insertKey(tx: Tx, key: typeof keys.$inferInsert): Promise<
 export const findKeys = (db: Db, userId: string): Promise<KeyRow[]> =>
   db.select().from(keys).where(eq(keys.userId, userId)).orderBy(desc(keys.createdAt), desc(keys.id));
 
-/** Live keys of active users. Runs for every request with a key, so it is prepared. */
+/** Runs for every request with a key. */
 export function prepareFindLiveKey(db: Db) {
   const query = db
     .select({

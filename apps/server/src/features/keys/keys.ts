@@ -24,10 +24,7 @@ export interface KeyDeps extends Pick<Deps, "db" | "clock"> {
 /** Expired keys stay listed, so that owners see why their software stopped. */
 const LISTED = 30 * DAY;
 
-/**
- * Notifies the owner by mail, in case somebody else made it.
- * @throws AppError `conflict` for too many keys
- */
+/** Mails the owner, since someone else may have made the key. */
 export async function makeKey(
   { db, clock, notify, tell }: KeyDeps,
   { userId }: Caller,
@@ -65,7 +62,6 @@ export async function makeKey(
 export const listKeys = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<KeySummary[]> =>
   (await findKeys(db, userId)).map(toSummary);
 
-/** @throws AppError `not_found` for a key that has ended or is another user's */
 export const endKey = ({ db, tell }: Pick<KeyDeps, "db" | "tell">, { userId }: Caller, id: string) =>
   db.transaction(async (tx) => {
     const ended = await deleteAccess(tx, keys, id, userId);
@@ -74,7 +70,6 @@ export const endKey = ({ db, tell }: Pick<KeyDeps, "db" | "tell">, { userId }: C
     await tell("remembered", { db: tx, action: "key-ended", actorId: userId, detail });
   });
 
-/** @throws AppError `not_found` in a session */
 export function thisKey({ userId, key }: Caller) {
   if (!key) throw new AppError("not_found", { userMessage: MESSAGES.noKeyHere });
   const { id, name, prefix, scopes, expiresAt } = key;
@@ -88,9 +83,7 @@ export function thisKey({ userId, key }: Caller) {
   };
 }
 
-/**
- * @throws AppError `unauthenticated` for anything but a live key; a caller with a key is never treated as a visitor
- */
+/** A caller with a dead key is never treated as a visitor. */
 export function createKeyAuthenticator({ db, clock, tell }: Pick<KeyDeps, "db" | "clock" | "tell">) {
   const findLiveKey = prepareFindLiveKey(db);
   return async (token: string): Promise<Caller> => {

@@ -22,7 +22,6 @@ interface WordRequest {
   paper: LetterHead["options"]["paper"];
 }
 
-/** @throws AppError that says why there is none */
 export async function letterAsWord(
   deps: LetterWordDeps,
   caller: Caller,
@@ -40,7 +39,6 @@ export async function letterAsWord(
   return { word, title };
 }
 
-/** Letters with a text, in use or in the bin. */
 export async function* everyLetterAsWord(deps: LetterWordDeps & Pick<Deps, "db">, caller: Caller) {
   for await (const batch of everyLetter(deps, caller)) {
     for (const letter of batch) {

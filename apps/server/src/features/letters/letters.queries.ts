@@ -8,7 +8,6 @@ type NewLetter = typeof letters.$inferInsert;
 export interface LetterPatch {
   name?: string | undefined;
   template?: number | undefined;
-  /** Null unlinks the resume. */
   resumeId?: string | null | undefined;
   content: Partial<LetterRow["content"]>;
 }
@@ -36,7 +35,6 @@ export const findLetters = (db: Db | Tx, userId: string): Promise<LetterRow[]> =
     .where(and(eq(letters.userId, userId), present))
     .orderBy(desc(letters.updatedAt), desc(letters.id));
 
-/** By id, with deleted ones. */
 export const findLettersAfter = (
   db: Db | Tx,
   userId: string,

@@ -23,7 +23,6 @@ import { toLetter, toSummary } from "./stored-letter.ts";
 export type LettersDeps = Pick<Deps, "db" | "clock"> & {
   storage: Storage;
   documents: Documents<LetterRow>;
-  /** @returns null when it does not exist or belongs to another user */
   getResume: (caller: Caller, id: string) => Promise<object | null>;
   tell: Tell;
 };
@@ -31,7 +30,6 @@ type LetterUpdate = z.output<(typeof lettersRoutes)["PUT /api/letters/:id"]["bod
 
 const BATCH = 20;
 
-/** @throws AppError `not_found` when its resume is not the caller's */
 export async function createLetter(
   deps: LettersDeps,
   caller: Caller,
@@ -52,7 +50,6 @@ export async function createLetter(
   return toLetter(row);
 }
 
-/** @throws AppError `not_found` for another user's */
 export async function getLetter({ db }: { db: Db | Tx }, { userId }: Caller, id: string): Promise<Letter> {
   const row = await findLetter(db, id, userId);
   if (!row) throw notFound();
@@ -74,7 +71,6 @@ export async function* everyLetter(
   }
 }
 
-/** The versions of every letter of the caller, with what is in them. */
 export async function* everyLetterVersion(
   deps: Pick<Deps, "db"> & {
     versionsOf: (caller: Caller, id: string) => AsyncIterable<WholeVersion<LetterContent>>;
@@ -88,10 +84,7 @@ export async function* everyLetterVersion(
   }
 }
 
-/**
- * Omitted fields stay.
- * @throws AppError `conflict` when another version is stored
- */
+/** Omitted fields stay. */
 export async function editLetter(
   deps: LettersDeps,
   caller: Caller,

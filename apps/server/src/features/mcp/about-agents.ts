@@ -8,7 +8,7 @@ import {
 import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import { TOOLS } from "./tools.ts";
 
-/** The server card of SEP-2127, by which software finds an MCP server at a host. */
+/** SEP-2127: software finds an MCP server at a host by this card. */
 export function serverCard(publicUrl: string): object {
   const name = new URL(publicUrl).hostname.split(".").toReversed().join(".");
   return {
@@ -44,7 +44,6 @@ const LENGTHS = listed(
   "and",
 );
 
-/** A skill: a text on using the tools well, which agents read when needed. */
 export function skill(publicUrl: string): string {
   const tools = TOOLS.map(({ name, scope, about }) => `- \`${name}\` (${scope}): ${about}`);
   const scopes = Object.entries(SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`);

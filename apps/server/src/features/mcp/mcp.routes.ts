@@ -91,10 +91,7 @@ function send(reply: FastifyReply, { status, headers, body }: Response): Fastify
   return reply.send(body ? Readable.fromWeb(body as never) : undefined);
 }
 
-/**
- * Refuses requests of other sites' pages, also by DNS rebinding.
- * @returns a check that throws AppError `forbidden`
- */
+/** Refuses requests of other sites' pages, also by DNS rebinding. */
 function createAddressCheck(publicUrl: string): (request: FastifyRequest) => void {
   const { hostname } = new URL(publicUrl);
   const local = localhostAllowedHostnames();

@@ -33,7 +33,6 @@ export interface KeyHolder extends Caller {
   key: KeyInUse;
 }
 
-/** Stateless. */
 export function answerAgent(
   holder: KeyHolder,
   callRoute: CallRoute,
@@ -47,7 +46,6 @@ export function answerAgent(
   return handler.fetch(request, { parsedBody: body });
 }
 
-/** Serves one message; only the caller's parts are made for it. */
 function serverFor({ userId, key }: KeyHolder, callRoute: CallRoute): Server {
   const server = new Server(
     { name: "postfolio", title: "Postfolio", version: "1.0.0" },

@@ -14,7 +14,6 @@ export interface ToolInput {
   partOf: ReadonlyMap<string, "params" | "query" | "body">;
 }
 
-/** Always the caller's id, so that agents need not know it. */
 export const OWNER = "userId";
 
 /** Keywords that matter only for input; half of an output schema. */
@@ -34,7 +33,6 @@ function schemaOf(schema: z.ZodType, io: "input" | "output") {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    // A format says it in one word.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       if (io === "output") for (const word of FOR_WRITERS) delete jsonSchema[word];
@@ -43,7 +41,6 @@ function schemaOf(schema: z.ZodType, io: "input" | "output") {
   return rest;
 }
 
-/** Merges params, query, and body. */
 export function inputOf(route: Route, without: readonly string[] = []): ToolInput {
   const partOf = new Map<string, "params" | "query" | "body">();
   const schema = {
@@ -68,7 +65,6 @@ export function inputOf(route: Route, without: readonly string[] = []): ToolInpu
   return { schema, partOf };
 }
 
-/** The input of a route for many or a new one, or for a given one. */
 export const orOne = ({ schema, partOf }: ToolInput, one: ToolInput): ToolInput => ({
   schema: {
     ...schema,
@@ -78,7 +74,6 @@ export const orOne = ({ schema, partOf }: ToolInput, one: ToolInput): ToolInput 
   partOf: new Map([...partOf, ...one.partOf]),
 });
 
-/** For routes called together: a shared field goes to each. */
 export const inAll = (all: ToolInput, { schema }: ToolInput): ToolInput => ({
   ...all,
   schema: {
@@ -88,7 +83,6 @@ export const inAll = (all: ToolInput, { schema }: ToolInput): ToolInput => ({
   },
 });
 
-/** Answers as an object with `data`. */
 export function outputOf(...routes: readonly Route[]): ToolSchema {
   const all = routes.map(({ reply }) => {
     const data = reply instanceof z.ZodObject && reply.shape["data"];

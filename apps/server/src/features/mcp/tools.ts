@@ -10,25 +10,21 @@ import { routes } from "@postfolio/contract/routes.ts";
 import { inAll, inputOf, orOne, outputOf, type ToolInput, type ToolSchema } from "./tool-schemas.ts";
 
 /*
- * Tools for agents: routes under names and descriptions for models. A tool calls its route with the caller's key or
- * token, so it has the same rights. At most 15, since each costs every conversation tokens: another one takes the place of one.
+ * A tool calls its route with the caller's key or token, so it has the same rights. At most 15, since each costs
+ * every conversation tokens: another one takes the place of one.
  */
 
 interface Described {
   title: string;
   endpoint: keyof typeof routes;
-  /** The route called for a given `id`. */
   one?: keyof typeof routes;
-  /** Routes called together, each for a part of the answer. */
   parts?: Readonly<Record<string, keyof typeof routes>>;
-  /** For the model that chooses a tool. */
   about: string;
   /** `spends`: only a generation of the plan. `adds`: overwrites nothing. */
   effect: "reads" | "spends" | "adds" | "changes";
   without?: readonly string[];
 }
 
-/** With the names that the API takes. */
 const IDS = listed(
   NETWORKS.map((network) => `${QUOTED_NETWORK_NAME[network]} (\`${network}\`)`),
   "or",

@@ -8,7 +8,6 @@ import { userAsClient } from "../../http/limits/request-limits.ts";
 import { type MediaDeps, store } from "./media.ts";
 
 export interface CarouselDeps extends MediaDeps, Pick<Deps, "pdf"> {
-  /** @returns null for another user's, or none */
   lookOf: (caller: Caller, resume: string) => Promise<CarouselLook>;
   nameOf: (caller: Caller) => Promise<string>;
 }
@@ -16,10 +15,6 @@ export interface CarouselDeps extends MediaDeps, Pick<Deps, "pdf"> {
 /** Pixels. */
 const PAGE = { width: 1_080, height: 1_350 };
 
-/**
- * Stores a carousel with its outline, from which changes are made.
- * @throws AppError `not_found` for another user's resume; `unavailable` without a free browser
- */
 export async function addCarousel(
   deps: CarouselDeps,
   caller: Caller,

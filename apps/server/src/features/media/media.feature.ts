@@ -19,7 +19,6 @@ export const mediaFeature = defineFeature({
   offers: (services: MediaDeps & Pick<Deps, "fetchOut" | "log">) => ({
     mediaOf: (tx: Tx, userId: string, ids: readonly string[]) => listMedia({ db: tx }, { userId }, ids),
     loadMedia: (userId: string, ids: readonly string[]) => loadMedia(services.db, userId, ids),
-    /** @returns its id */
     addPictureFrom: async (caller: Caller, from: PictureFrom) =>
       (await addPictureFrom(services, caller, from))._id,
   }),

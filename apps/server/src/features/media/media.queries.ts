@@ -7,13 +7,13 @@ import { media, posts, postTexts } from "../../db/schema.ts";
 
 export type MediaRow = Omit<typeof media.$inferSelect, "bytes" | "userId" | "createdAt" | "unusedSince">;
 
-/** After a post's time. The network has its pictures anyway. */
+/** After a post's time. The network keeps the pictures anyway. */
 const KEPT_FOR = 90 * DAY;
 
 const { bytes: _, userId: __, createdAt: ___, unusedSince: ____, ...COLUMNS } = getTableColumns(media);
 const owned = (id: string, userId: string) => and(eq(media.id, id), eq(media.userId, userId));
 
-/** Whether a post uses the current row's media, or did with an earlier text. */
+/** Includes earlier texts of posts. */
 const inPost = (and: SQL = sql``): SQL =>
   sql`(exists (select 1 from ${posts} p where p.user_id = ${media.userId} and p.media <> '{}'
     and ${media.id} = any(p.media) ${and})
@@ -68,10 +68,7 @@ export const findMediaAfter = (db: Db | Tx, userId: string, after: string, limit
     .orderBy(media.id)
     .limit(limit);
 
-/**
- * Marks media that no recent post uses, and removes those marked before `until`.
- * @returns how many were removed
- */
+/** @param until when the removed ones were marked. @returns how many were removed */
 export async function sweepUnused(db: Db | Tx, now: Date, until: Date): Promise<number> {
   const isUsed = inPost(
     sql`and (p.scheduled_at is null or p.scheduled_at > ${instant(plus(now, -KEPT_FOR))})`,

@@ -46,10 +46,6 @@ export async function addPicture(deps: MediaDeps, caller: Caller, sent: unknown)
   return store(deps, caller, { ...picture, ...size } as NewMedia);
 }
 
-/**
- * Stores a picture of an address that a user names, fetched as any address of strangers is.
- * @throws AppError `invalid_request` where there is none to be had; as `addPicture`
- */
 export async function addPictureFrom(
   deps: MediaDeps & Pick<Deps, "fetchOut" | "log">,
   caller: Caller,
@@ -58,7 +54,7 @@ export async function addPictureFrom(
   const limits = { maxBytes: LIMITS.mediaBytes, timeoutMs: 10 * SECOND, accept: "image/*" };
   const { body } = await deps.fetchOut(url, limits).catch((cause: unknown) => {
     deps.log.info({ err: cause, user: caller.userId }, "a picture for a post cannot be fetched");
-    // One answer to every fault, so that nobody learns what is in the server's own network.
+    // The same answer to every fault, so that it reveals nothing about the server's own network.
     throw new AppError("invalid_request", { userMessage: MESSAGES.pictureNotFetched, cause });
   });
   const item = await addPicture(deps, caller, body);
@@ -69,7 +65,6 @@ type NewMedia = Pick<MediaRow, "mediaType" | "width" | "height" | "frames"> &
   Pick<Picture, "bytes"> &
   Partial<Pick<MediaRow, "outline" | "alt">>;
 
-/** @throws AppError `too_large` over the quota */
 export async function store(deps: MediaDeps, { userId }: Caller, made: NewMedia): Promise<MediaItem> {
   await deps.storage.assertDiskRoom();
   return deps.db.transaction(async (tx) => {
@@ -91,14 +86,12 @@ export async function describeMedia(
   return toMediaItem(row);
 }
 
-/** @throws AppError `conflict` while a post uses it */
 export async function deleteMedia({ db }: Pick<Deps, "db">, { userId }: Caller, id: string): Promise<string> {
   if (await deleteUnused(db, id, userId)) return id;
   if (await hasMedia(db, id, userId)) throw new AppError("conflict", { userMessage: MESSAGES.mediaInUse });
   throw notFound();
 }
 
-/** @throws AppError `not_found` for another user's */
 export async function getMedia({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<Picture> {
   const found = await findBytes(db, id, caller.userId);
   if (!found) throw notFound();
@@ -122,14 +115,13 @@ export async function listMedia(
 export async function loadMedia(db: Db | Tx, userId: string, ids: readonly string[]) {
   const loaded = [];
   for (const id of ids) {
-    // Few, and the embedded database has one connection.
+    // The embedded database has one connection.
     const found = await findBytes(db, id, userId);
     if (found) loaded.push(found);
   }
   return loaded;
 }
 
-/** The caller's media as files, then one with their descriptions. */
 export async function* everyFile(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,

@@ -56,17 +56,13 @@ const signatureOf = ({ sessionKey }: SigningDeps, userId: string): Buffer =>
 export const unsubscribeToken = (deps: SigningDeps, userId: string): string =>
   `${userId}.${signatureOf(deps, userId).toString("base64url")}`;
 
-/**
- * Stops all emails about notices but payment and keys.
- * @throws AppError `invalid_request` for an unknown token
- */
+/** All but payment and keys. */
 export async function unsubscribe(deps: SigningDeps & Pick<Deps, "db">, token: string): Promise<string> {
   const [userId = "", signature = ""] = token.split(".");
   const [wanted, given] = [signatureOf(deps, userId), Buffer.from(signature, "base64url")];
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.unsubscribeInvalid });
   }
-  // A deleted account gets no mail anyway.
   await deps.db.execute(sql`
     INSERT INTO ${mailChoices} (user_id, muted) SELECT id, ${sql.param([...KINDS])}::text[] FROM ${users} WHERE id = ${userId}
     ON CONFLICT (user_id) DO UPDATE SET muted = excluded.muted`);

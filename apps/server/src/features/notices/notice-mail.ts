@@ -9,7 +9,6 @@ import type { AskedPost, StoppablePost } from "./notices.offers.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 
-/** Groups in a mail, and notices of a group. */
 const MAX_LISTED = 20;
 const LISTED = 5;
 
@@ -19,8 +18,7 @@ export interface NoticeMailDeps extends Pick<Deps, "db" | "clock" | "config" | "
 }
 
 /**
- * Mails unread notices: each urgent one separately, the rest together. Run again after a crash, it sends the same
- * mails with the same keys.
+ * Mails each urgent notice separately, the rest together. Safe to repeat after a crash: mails keep their keys.
  */
 export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise<void> {
   const { db, clock, config, mail } = deps;
@@ -156,7 +154,7 @@ function approveAll(posts: readonly AskedPost[]): Mail["body"] {
   ];
 }
 
-/** A notice with its actions. A post to approve has its whole text, and needs no sign-in. */
+/** A post to approve has its whole text, and needs no sign-in. */
 function whole(
   { id, message, link }: NoticeRow,
   { asked, stoppable }: Decidable,

@@ -15,13 +15,13 @@ export interface CampaignNamed {
   network: Network;
 }
 
-/** An event with parameters, worded where it is shown. Users' text is inserted unchanged. */
+/** Users' text is inserted unchanged. */
 export type NoticeMessage =
   | ({
       event: "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
       reason: string;
     } & PostNamed)
-  /** News posts are skipped for want of a new article. */
+  /** News posts are skipped, because no article is new. */
   | ({ event: "no-news" } & CampaignNamed)
   /** Posts are skipped until the month ends, because the budget (US dollars) is used up. */
   | { event: "budget-reached"; network: Network; limit: number }
@@ -37,11 +37,9 @@ export type NoticeMessage =
   | ({ event: "key-scheduled"; keyName: string; isAgent?: boolean; at: string; timeZone: string } & PostNamed)
   | { event: "key-made"; name: string; scopes: readonly Scope[] }
   | { event: "agent-connected"; name: string; host: string; scopes: readonly Scope[] }
-  /** The email's owner took the account over. */
   | { event: "account-passed"; ended: readonly Ended[] }
-  /** The owner reset the password and did not keep these. */
+  /** Those that the owner did not keep when resetting the password. */
   | { event: "access-ended"; ended: readonly Ended[] }
-  /** Nothing is sent to the webhook until its user resumes it. */
   | { event: "webhook-paused"; host: string }
   | { event: "connection-broken"; account: string; reason: string }
   /** Posts were written for another account than the connected one. */

@@ -16,9 +16,7 @@ interface Wording<M extends NoticeMessage> {
   /** The outcome in a few words, which begins a mail's subject. */
   verdict: (message: M) => string;
   named: (message: M) => string;
-  /** For several combined notices. */
   many?: (message: M, number: number) => string;
-  /** For the combination as a whole. */
   group?: (message: M) => string;
 }
 
@@ -367,20 +365,17 @@ export const rankOf = ({ event }: NoticeMessage): number => EVENTS.indexOf(event
 export const kindOf = (message: NoticeMessage): NoticeKind =>
   message.event === "told" ? message.kind : wordingOf(message).kind;
 
-/** For one notice or several combined. */
 export function textOf(message: NoticeMessage, number = 1): string {
   const { text, many } = wordingOf(message);
   return number > 1 && many ? many(message, number) : text(message);
 }
 
-/** A notice that is never combined has its own key as its group. */
 export const groupOf = (message: NoticeMessage, key: string): string =>
   wordingOf(message).group?.(message) ?? key;
 
 /** Characters that mail programs show. */
 const SUBJECT = 90;
 
-/** The outcome, then as much of the subject matter as fits, then how many more there are. */
 export function subjectOf(message: NoticeMessage, number: number, more: number): string {
   const { verdict, named } = wordingOf(message);
   const what = number > 1 ? `${number} posts` : named(message);

@@ -4,7 +4,7 @@ import type { NoticeMessage } from "./notice-message.offers.ts";
 
 export interface NoticeInput {
   userId: string;
-  /** Prevents a second notice and mail about the same event. */
+  /** Prevents a second notice and mail about one event. */
   key: string;
   message: NoticeMessage;
   /** A screen's path. */
@@ -13,10 +13,7 @@ export interface NoticeInput {
   about?: string | undefined;
 }
 
-/**
- * Notifies in the transaction of the change, under the bell and by mail. Several notices are stored in a fixed order,
- * against deadlocks.
- */
+/** Notifies in the transaction of the change, under the bell and by mail. */
 export type Notify = (db: Db | Tx, notices: NoticeInput | readonly NoticeInput[]) => Promise<void>;
 
 export interface AskedPost {

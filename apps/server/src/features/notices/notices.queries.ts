@@ -21,7 +21,6 @@ import { PAYMENT_EVENTS, URGENT_EVENTS } from "./notice-words.ts";
 
 export type NoticeRow = typeof notices.$inferSelect;
 
-/** @returns false for a known key */
 export async function insertNotice(db: Db | Tx, notice: typeof notices.$inferInsert): Promise<boolean> {
   const { rowCount } = await db
     .insert(notices)
@@ -37,7 +36,7 @@ export const findNotices = (db: Db | Tx, userId: string): Promise<NoticeRow[]> =
     .where(eq(notices.userId, userId))
     .orderBy(desc(notices.createdAt), desc(notices.id));
 
-/** Combined notices, newest first. */
+/** Newest first. */
 export interface NoticeGroup {
   number: number;
   rows: NoticeRow[];
@@ -146,13 +145,11 @@ export async function markSettled(
     );
 }
 
-/** For this time, a mail about an unread group covers later notices of the group. */
+/** For this long, a mail about an unread group covers later notices of the group. */
 const MAIL_SPEAKS = DAY;
 
 /**
- * Unmailed notices, oldest first. Those from before the email was verified are not mailed, since somebody else may
- * have caused them, except about payment.
- * @returns undefined when the user is gone
+ * Oldest first. Someone else may have caused those from before the email was verified; only payment's are mailed.
  */
 export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
   const [user] = await db

@@ -116,13 +116,11 @@ function toEntry({ number, rows }: NoticeGroup, config: Pick<Config, "payment">)
   return {
     ...own,
     link,
-    // Read notices need no action.
     actions: isRead ? [] : actionsOfMany(rows, link),
     items: rows.map((row) => ({ ...toItem(row), actions: isRead ? [] : actionsOfItem(row) })),
   };
 }
 
-/** Their campaign, or the week with all campaigns. */
 function commonLink(rows: readonly NoticeRow[]): string {
   const [path = "", ...others] = new Set(rows.map(({ link }) => link.split("?", 1)[0]));
   return others.length === 0 ? path : "/campaigns";

@@ -20,7 +20,6 @@ export function nextMonday(now: Date, timeZone: string): Date {
   return monday > now ? monday : startOfDay(thisWeeks.add({ weeks: 1 }), timeZone);
 }
 
-/** Now, or the next morning. */
 export function sensibleTime(now: Date, timeZone: string): Date {
   const there = local(now, timeZone);
   if (there.hour >= HOURS.from && there.hour < HOURS.until) return now;
@@ -51,7 +50,6 @@ const NEXT = { posts: 7, text: 280 };
 const posts = (number: number): string => (number === 1 ? "1 post" : `${number} posts`);
 const count = (number: number): string => number.toLocaleString("en-US");
 
-/** @returns undefined if there is nothing to say */
 export function weekInWords(
   { published, month, posts: around, broken, next }: Week,
   publicUrl: string,
@@ -152,7 +150,6 @@ function wentOut(published: readonly PostResult[]): string {
   return `${posts(published.length)} went out in the last 7 days: ${by.join(", ")}.${figures}`;
 }
 
-/** If comparable and better than usual. */
 function best(published: readonly PostResult[], month: readonly PostResult[]): Mail["body"] {
   const ofWeek = new Set(published.map(({ post }) => post));
   const [first] = compareResults(month, "views").filter(({ result }) => ofWeek.has(result.post));

@@ -14,7 +14,6 @@ export async function insertWeeklyMail(db: Db | Tx, userId: string, dueAt: Date)
   await db.insert(weeklyMails).values({ userId, dueAt }).onConflictDoNothing();
 }
 
-/** Skips users locked by another node. */
 export const lockDue = (tx: Tx, now: Date, limit: number) =>
   tx
     .select()
@@ -38,7 +37,6 @@ export async function findTimeZone(db: Db | Tx, userId: string): Promise<string>
   return row?.timeZone ?? "UTC";
 }
 
-/** @returns undefined if the user is gone or unverified */
 export async function findReader(db: Db | Tx, userId: string) {
   const [user] = await db
     .select({ email: users.email, firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt })

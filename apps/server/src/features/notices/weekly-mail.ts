@@ -13,10 +13,7 @@ import {
 
 const BATCH = 200;
 
-/**
- * Enqueues due mails for Monday mornings in the users' zones, in the transaction that sets the next time, so that
- * nodes send each once. @returns how many
- */
+/** Runs in the transaction that sets the next time, so that nodes send each mail once. */
 export async function enqueueWeeklyMails({
   db,
   jobs,
@@ -26,7 +23,6 @@ export async function enqueueWeeklyMails({
   if (config.mail.state === "off") return 0;
   const now = clock();
   for (const { userId } of await findUnscheduled(db, BATCH)) {
-    // Few: users who connected their first account.
     await insertWeeklyMail(db, userId, nextMonday(now, await findTimeZone(db, userId)));
   }
   let enqueued = 0;

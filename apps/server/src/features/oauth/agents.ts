@@ -22,7 +22,6 @@ export const listAgents = async (
   { userId }: Caller,
 ): Promise<Agent[]> => (await findGrants(db, userId, clock())).map(toAgent);
 
-/** @throws AppError `not_found` for an ended one, or another user's */
 export const disconnectAgent = (
   { db, tell }: Pick<Deps, "db"> & { tell: Tell },
   { userId }: Caller,
@@ -34,10 +33,7 @@ export const disconnectAgent = (
     await tell("remembered", { db: tx, action: "agent-disconnected", actorId: userId, detail: ended.host });
   });
 
-/**
- * The caller is treated as with a key.
- * @throws AppError `unauthenticated` for anything but a live token for this server
- */
+/** Throws for anything but a live token for this server. */
 export function createTokenAuthenticator({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">) {
   const findLiveGrant = prepareFindLiveGrant(db, resourceOf(config));
   return async (token: string): Promise<Caller> => {

@@ -2,7 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { z } from "zod";
 import { OAuthRefusal } from "./refusals.ts";
 
-/* What an agent says about itself. Only its redirect addresses are used; they are shown to the user. */
+/* Only an agent's redirect addresses are used; they are shown to the user. */
 
 /** Visible ASCII without a backslash, which URL parsers treat differently. */
 const PLAIN = /^[!-[\]-~]+$/u;
@@ -56,7 +56,6 @@ interface Described {
   redirectUris: string[];
 }
 
-/** @throws OAuthRefusal */
 export function readRegistration(body: unknown): Described {
   const read = description.safeParse(body);
   if (!read.success)
@@ -79,10 +78,7 @@ export function readRegistration(body: unknown): Described {
   return { name: nameOf(name, new URL(uris[0]!).hostname), redirectUris: uris };
 }
 
-/**
- * Drops addresses that users are never sent to, such as those that open an app.
- * @returns undefined if it does not describe the agent with that id
- */
+/** Drops addresses that users are never sent to, such as those that open an app. */
 export function readDescription(id: string, text: string): Described | undefined {
   let json: unknown;
   try {

@@ -10,14 +10,10 @@ import { type ClientRow, findClient, insertClient, keepDescription } from "./oau
 
 export type ClientDeps = Pick<Deps, "db" | "clock" | "log" | "fetchOut">;
 
-/** For agents that nobody lets in. */
+/** For agents without a grant. */
 export const UNUSED_AGE = DAY;
 const REREAD_AFTER = 5 * MINUTE;
 
-/**
- * Reads the description at the id's address unless it is fresh.
- * @throws AppError `invalid_request` if there is none
- */
 export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: string): Promise<ClientRow> {
   const now = clock();
   const known = await findClient(db, id, now);
@@ -26,7 +22,7 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
     return known;
   }
   if (known?.readAt && known.readAt > plus(now, -REREAD_AFTER)) return known;
-  // One answer for every fault, so that nobody learns what is in this network.
+  // The same answer to every fault, so that it reveals nothing about the server's own network.
   const unreadable = (cause?: unknown) => {
     log.info({ err: cause, client: id }, "an agent's description cannot be read");
     return new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentUnreadable, cause });
@@ -54,7 +50,6 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
 /**
  * For agents without a description on the web.
  * @param address of the client, which may register a few an hour
- * @throws OAuthRefusal
  */
 export async function register({ db, clock }: Pick<Deps, "db" | "clock">, address: string, body: unknown) {
   const { name, redirectUris } = readRegistration(body);

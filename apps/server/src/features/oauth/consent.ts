@@ -16,10 +16,7 @@ import { countAccesses } from "../../db/accesses.ts";
 import { oauthGrants } from "../../db/schema.ts";
 import { hashOfToken } from "../../token-hash.ts";
 
-/*
- * An agent's request for consent. Stateless: question and answer both carry the agent's address, and both are fully
- * checked.
- */
+/* Stateless: question and answer both carry the agent's address, and both are fully checked. */
 
 export type ConsentDeps = ClientDeps & Pick<Deps, "config">;
 
@@ -37,7 +34,6 @@ interface ConsentRequest {
   back: (answer: Record<string, string>) => string;
 }
 
-/** @throws AppError `invalid_request` for an unknown agent or address */
 async function read(deps: ConsentDeps, text: string): Promise<ConsentRequest> {
   const query = new URLSearchParams(text);
   const named = (name: string): string => query.get(name) ?? "";
@@ -93,7 +89,6 @@ function faultOf(
 
 const hostOf = ({ id }: ClientRow): string | null => (isDescriptionAddress(id) ? new URL(id).host : null);
 
-/** @throws AppError `invalid_request` for what must not lead anywhere */
 export async function showRequest(deps: ConsentDeps, text: string): Promise<AgentRequest> {
   const { client, redirectUri, scopes, fault, back } = await read(deps, text);
   return {
@@ -109,11 +104,7 @@ export async function showRequest(deps: ConsentDeps, text: string): Promise<Agen
   };
 }
 
-/**
- * Grants the chosen scopes; null refuses.
- * @returns the address for the browser, with the answer
- * @throws AppError `invalid_request` as above, `conflict` for too many agents
- */
+/** Grants the chosen scopes; null refuses. @returns the address for the browser, with the answer */
 export async function answerRequest(
   deps: ConsentDeps,
   { userId }: SignedIn,

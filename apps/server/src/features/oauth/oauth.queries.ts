@@ -32,7 +32,6 @@ export async function keepDescription(db: Db, client: ClientRow): Promise<Client
   return row!;
 }
 
-/** @returns whether it is known */
 export async function keepClient(tx: Tx, id: string, until: Date): Promise<boolean> {
   const expiresAt = sql`greatest(${oauthClients.expiresAt}, ${until.toISOString()}::timestamptz)`;
   const { rowCount } = await tx.update(oauthClients).set({ expiresAt }).where(eq(oauthClients.id, id));
@@ -151,7 +150,7 @@ export async function prolong(tx: Tx, id: string, expiresAt: Date): Promise<void
   await tx.update(oauthGrants).set({ expiresAt }).where(eq(oauthGrants.id, id));
 }
 
-/** Grants of active users. Runs for every request with a token, so it is prepared. */
+/** Runs for every request with a token. */
 export function prepareFindLiveGrant(db: Db, resource: string) {
   const query = db
     .select({ grant: oauthGrants, expiresAt: oauthTokens.expiresAt, narrowed: oauthTokens.scopes })

@@ -66,7 +66,6 @@ export function registerOAuth(app: FastifyInstance, deps: OAuthDeps): void {
   app.get("/.well-known/oauth-authorization-server", { schema }, async () => server);
 }
 
-/** In OAuth's form. */
 async function inItsWords<T>(reply: FastifyReply, answer: () => Promise<T>): Promise<T | FastifyReply> {
   try {
     return await answer();

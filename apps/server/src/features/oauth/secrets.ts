@@ -11,6 +11,5 @@ export const looksLikeToken = (token: string): boolean => token.startsWith(BEGIN
 
 export const prefixOf = (token: string): string => token.slice(0, BEGINNING.access.length + 6);
 
-/** PKCE. */
 export const proves = (secret: string, challenge: string): boolean =>
   /^[\w.~-]{43,128}$/u.test(secret) && createHash("sha256").update(secret).digest("base64url") === challenge;

@@ -20,7 +20,7 @@ export interface TokenDeps extends Pick<Deps, "db" | "clock"> {
 }
 
 const ACCESS_AGE = HOUR;
-/** Agents whose concurrent calls find an expired token all refresh it with the same one. */
+/** Concurrent calls of an agent may all refresh with the same token. */
 const AT_ONCE = 10 * SECOND;
 /** Access tokens of a grant, and refresh tokens of a generation. */
 const LIVE_TOKENS = 5;
@@ -36,7 +36,6 @@ function fieldOf(form: Form, name: string): string {
   return value;
 }
 
-/** @throws OAuthRefusal */
 export function giveTokens(deps: TokenDeps, form: Form): Promise<Tokens> {
   const grantType = fieldOf(form, "grant_type");
   if (grantType === "authorization_code") return exchange(deps, form);
@@ -44,7 +43,7 @@ export function giveTokens(deps: TokenDeps, form: Form): Promise<Tokens> {
   throw new OAuthRefusal("unsupported_grant_type", "Use authorization_code or refresh_token");
 }
 
-/** Refusals are returned, not thrown, so that what they ended is committed. */
+/** Refusals are returned, not thrown, so that the revocations are committed. */
 const settle = async (outcome: Promise<Tokens | OAuthRefusal>): Promise<Tokens> => {
   const given = await outcome;
   if (given instanceof OAuthRefusal) throw given;
@@ -55,8 +54,7 @@ const badCode = () => new OAuthRefusal("invalid_grant", "The code is not valid, 
 const badToken = () => new OAuthRefusal("invalid_grant", "The refresh token is not valid, or no longer");
 
 /**
- * A code works once, whatever the outcome. A second use revokes its grant, since one of the two users is not the
- * agent.
+ * A code works once, whatever the outcome. A second use revokes the grant: one of the two users is not the agent.
  */
 function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<Tokens> {
   const [code, clientId, redirectUri, verifier] = [
@@ -116,8 +114,8 @@ const otherResource = (resource: string) =>
   new OAuthRefusal("invalid_target", `These tokens are for ${resource} and nothing else`);
 
 /**
- * A refresh token works once. An immediate second use gives another of the same generation; its first use spends the
- * generation. Later use of a spent one revokes the grant.
+ * A refresh token works once. An immediate second use gives another of the same generation, which the first use of
+ * that token spends. Later use of a spent one revokes the grant.
  */
 function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
   const [hash, clientId] = [hashOfToken(fieldOf(form, "refresh_token")), fieldOf(form, "client_id")];
@@ -194,7 +192,7 @@ async function end(tx: Tx, tell: Tell, grantId: string, why: string): Promise<vo
   });
 }
 
-/** A refresh token revokes the whole grant. Unknown tokens are ignored. @throws OAuthRefusal */
+/** A refresh token revokes the whole grant. Unknown tokens are ignored. */
 export async function revoke({ db, tell }: Pick<TokenDeps, "db" | "tell">, form: Form): Promise<void> {
   const [hash, clientId] = [hashOfToken(fieldOf(form, "token")), fieldOf(form, "client_id")];
   const isAnothers = await db.transaction(async (tx) => {

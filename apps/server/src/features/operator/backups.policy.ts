@@ -3,10 +3,7 @@ import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 /** In the server's time zone. */
 const NIGHT = 3;
 
-/**
- * At night, a day after the last one; by day if a night was missed.
- * @param last the last backup, or since when there is data
- */
+/** @param last the last backup, or since when there is data */
 export function isBackupDue(last: Date | undefined, now: Date): boolean {
   if (!last) return false;
   const age = now.getTime() - last.getTime();

@@ -9,7 +9,6 @@ import { isBackupDue } from "./backups.policy.ts";
 import { findMarks, mark } from "./marks.ts";
 
 export type BackupDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "backups"> & {
-  /** When there was first something to back up. */
   firstUserAt: (db: Db) => Promise<Date | undefined>;
   tell: Tell;
 };
@@ -32,7 +31,6 @@ export async function backupState({
   };
 }
 
-/** Records and throws failures. */
 async function makeBackup(deps: BackupDeps, backups: Backups): Promise<Backup> {
   try {
     const backup = await backups.make();
@@ -50,10 +48,7 @@ async function makeBackup(deps: BackupDeps, backups: Backups): Promise<Backup> {
   }
 }
 
-/**
- * Takes minutes; see the state for its outcome.
- * @throws AppError `conflict` while one is running, `failed_dependency` without backups
- */
+/** Takes minutes; the outcome is in the state. */
 export function beginBackup(deps: BackupDeps): void {
   const { backups } = deps;
   if (!backups) throw new AppError("failed_dependency", { userMessage: MESSAGES.backupsOff });
@@ -61,7 +56,7 @@ export function beginBackup(deps: BackupDeps): void {
   makeBackup(deps, backups).catch((error: unknown) => deps.log.error({ err: error }, "a backup failed"));
 }
 
-/** By the machine's clock, since the sandbox's may jump. @returns its name */
+/** Uses the machine's clock, since the sandbox's may jump. @returns the backup's name */
 export async function backUpNightly(deps: BackupDeps): Promise<string | undefined> {
   const { backups } = deps;
   if (!backups) return undefined;

@@ -15,7 +15,6 @@ export interface Known {
   unsaved: number;
   /** Milliseconds; 0 without waiting jobs. */
   jobsLate: number;
-  /** Null if it takes requests. */
   aiRefusal: "misconfigured" | "busy" | null;
 }
 
@@ -35,10 +34,7 @@ const pausedHere = ({ posts }: Known["health"]): string =>
     .map(({ network, reason }) => `${NETWORK_NAME[network]} takes nothing from this server: ${reason}`)
     .join(". ");
 
-/**
- * Conditions that need an operator, worst first: on the screen, mailed at beginning and end, a metric, and an alert
- * rule.
- */
+/** Worst first. Each is on the screen, in mails at its beginning and end, a metric, and an alert rule. */
 const CONDITIONS = {
   disk: {
     alert: "PostfolioDiskNearlyFull",

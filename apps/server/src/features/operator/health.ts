@@ -14,7 +14,6 @@ import { notSetUp } from "./not-set-up.policy.ts";
 
 /** US dollars for reading a post's results (2026-11-22). */
 const X_READ = 0.005;
-/** When users get the first reminder. */
 const SOON = 14 * DAY;
 
 interface HealthParts {

@@ -59,7 +59,6 @@ export async function findMarks(db: Db): Promise<Map<MarkName, Mark>> {
   return new Map(rows.map(({ name, at, detail }) => [name as MarkName, { at, detail }]));
 }
 
-/** Records when mail last worked and last failed. */
 export function watchMail(deps: Pick<Deps, "db" | "clock" | "log">, mailer: Mailer): Mailer {
   const note = (name: MarkName, detail?: string) =>
     // The mail is sent, recorded or not.

@@ -4,7 +4,6 @@ import type { NotSetUp } from "@postfolio/contract/operator/server.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import type { Config } from "../../config/config.ts";
 
-/** With the settings, and what it means for users. */
 export function notSetUp(config: Config): NotSetUp[] {
   const { ai, ownAi, mail, payment } = config;
   const all: (NotSetUp | false)[] = [

@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Raw } from "../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
 
-/* For notices, and what may delay a post. In raw SQL, `p` is the post and `c` its campaign, if any. */
+/* In raw SQL, `p` is the post and `c` its campaign, if any. */
 
 export interface ToldPost {
   id: string;

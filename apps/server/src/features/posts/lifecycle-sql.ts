@@ -7,8 +7,6 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import { instant, interval, literals } from "../../db/raw-sql.ts";
 
-/* The contract's post lifecycle as SQL on `posts`. */
-
 export const canMake = (move: PostMove, table = "posts"): SQL =>
   sql`${sql.raw(table)}.status IN ${literals(statusesBefore(move))}`;
 

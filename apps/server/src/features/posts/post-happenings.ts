@@ -3,7 +3,6 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
 import type { Happening } from "../webhooks/webhooks.offers.ts";
 
-/** States reported to webhooks. */
 const EVENTS: Partial<Record<PostStatus, WebhookEvent>> = {
   awaiting_approval: "post.waiting",
   failed: "post.failed",
@@ -19,7 +18,6 @@ interface Moved {
   network: Network;
 }
 
-/** For a post that its author stopped or skipped. */
 export function happeningsOfAction(
   before: Moved & { status: PostStatus },
   after: { status: PostStatus },

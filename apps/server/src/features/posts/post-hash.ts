@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { wordsOf } from "@postfolio/contract/words.ts";
 
-/** Ignores punctuation. */
 export const hashOfPost = (text: string): string =>
   createHash("sha256").update(wordsOf(text).join(" ")).digest("hex");

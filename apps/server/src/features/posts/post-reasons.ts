@@ -2,8 +2,6 @@ import { connectForMedia } from "@postfolio/contract/messages.ts";
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Rejection } from "../../adapters/social/social.ts";
 
-/* Reasons shown next to a post. */
-
 export const heldUp = (network: Network): string =>
   `Publishing on ${NETWORK_NAME[network]} is paused for everyone, through no fault of yours. The post goes out as soon as it resumes`;
 
@@ -28,7 +26,7 @@ export const inDoubt = (network: Network): string =>
 export const neverKnown = (network: Network): string =>
   `${NETWORK_NAME[network]} does not tell us whether it accepted the post. Look at your account before you publish it again`;
 
-/** @param it "X refused it", or which part of a thread was refused */
+/** @param it as in "X refused it", or which part of a thread was refused */
 type Refusal = (it: string, network: Network) => string;
 const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
   duplicate: (it) => `${it}, because your account has posted the same text before. Change the text`,
@@ -43,7 +41,7 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
     `${it}: your account may not post there right now, or the text breaks its rules. Check your account there`,
   invalid: (it) => `${it} because of its text. Change it and publish it again`,
 };
-/** @param part which part of a thread, from 1, and how many there are */
+/** @param part from 1, and how many parts there are */
 export const refused = (
   network: Network,
   rejection: Exclude<Rejection, "unauthorized">,
@@ -62,15 +60,12 @@ const partsOut = (live: number): string => (live === 1 ? "part 1 is" : `parts 1 
 export const threadCut = (network: Network, live: number): string =>
   `${QUOTED_NETWORK_NAME[network]} does not let this app reply; ${partsOut(live)} out. The rest is a draft, which you can post by hand`;
 
-/** The draft with the rest of such a thread. */
 export const threadRest = (network: Network, live: number): string =>
   `The rest of a thread: ${QUOTED_NETWORK_NAME[network]} does not let this app reply; ${partsOut(live)} out`;
 
-/** The campaign started just before the post's time. */
 export const TOO_SOON =
   "Its campaign started less than an hour before its time, which is too soon to publish. Choose Retry to publish it now";
 
-/** The plan no longer has room for the user's own post. */
 export const PLAN_SHRUNK =
   "Your plan allows fewer posts a day now, so this is a draft again. Choose another time";
 

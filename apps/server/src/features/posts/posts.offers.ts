@@ -9,7 +9,6 @@ export interface Owned {
   network: Network;
 }
 
-/** With the same upcoming slots. */
 export interface PlannedCampaigns {
   ids: readonly string[];
   slots: readonly Slot[];
@@ -17,10 +16,7 @@ export interface PlannedCampaigns {
 
 /** In the transaction that changes the campaign. */
 export interface CampaignPosts {
-  /**
-   * @param marked a statement that returns `id`, `user_id`, and `network` of campaigns
-   * @returns how many posts were inserted
-   */
+  /** @param marked a statement that returns `id`, `user_id`, and `network` of campaigns */
   fillSlots(db: Db | Tx, marked: SQL, groups: readonly PlannedCampaigns[], now: Date): Promise<number>;
   /** By local day: posts of other campaigns beyond their current posts a day, and the user's own. */
   findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
@@ -35,7 +31,6 @@ export interface CampaignPosts {
   ): Promise<{ userId: string; network: Network; at: Date }[]>;
   /** Campaigns whose users have own posts ahead. */
   findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]>;
-  /** Removes posts without a slot. */
   reschedule(tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void>;
   missBefore(tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void>;
   /** Except the user's own and, if the campaign asked first, approved ones. */

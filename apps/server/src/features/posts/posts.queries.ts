@@ -55,7 +55,7 @@ interface PostFilter {
   network?: Network | undefined;
   status?: PostStatus | undefined;
 }
-/** As users see it: a post of another account waits for them. */
+/** Users see a post of another account as waiting. */
 const SEEN_STATUS = sql`CASE WHEN posts.status = 'ready' AND ${isForAnother("posts")} THEN 'awaiting_approval'
   ELSE posts.status END`;
 const wantedBy = ({ network, status }: PostFilter) =>
@@ -202,7 +202,6 @@ export async function findPost(db: Db | Tx, id: string, userId: string): Promise
   return row;
 }
 
-/** Locks the post until the transaction ends. */
 export async function lockPost(tx: Tx, id: string, userId: string) {
   const [row] = await tx
     .select({ post: seen, campaign: getTableColumns(campaigns) })

@@ -17,7 +17,6 @@ import { findQueueTimes, saveQueueTimes } from "./planning/queue-times.queries.t
 import { findPosts, listPosts } from "./posts.ts";
 
 export interface PictureDeps {
-  /** @returns its id */
   addPictureFrom: (caller: Caller, from: PictureFrom) => Promise<string>;
 }
 

@@ -33,7 +33,7 @@ export async function listPosts({ db, clock }: PostDeps, caller: Caller, id: str
   return rows.map(toPost);
 }
 
-/** In a period, by time; without one, own posts. */
+/** By time; without a period, own posts. */
 export async function findPosts(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,
@@ -140,7 +140,6 @@ export const toPost = ({
   publishedAt: publishedAt?.toISOString() ?? null,
 });
 
-/** The state that users see, and its reason. */
 function standing({
   status,
   reason,

@@ -14,12 +14,11 @@ export interface Reading {
   externalId: string;
 }
 
-/** No post is read twice in a day, whatever happens to the node. */
+/** A post is read at most once a day, even if the node stops. */
 const LEASE = DAY;
 /** Clocks of nodes differ. */
 const OVERLAP = HOUR;
 
-/** Plans readings of posts sent since the last time. @returns how many */
 export async function planReadings(db: Db, network: Network, now: Date): Promise<number> {
   const oldest = plus(now, -READINGS["7d"].until);
   const since = sql`(SELECT max(due_at) - ${interval(READINGS["7d"].after + OVERLAP)}
@@ -65,7 +64,7 @@ export async function readsOfMonth(db: Db, network: Network, now: Date): Promise
 }
 
 /**
- * Claims due readings of one user, within the month's limit of all nodes.
+ * Within the month's limit of all nodes.
  * @param most per call of the network
  * @param perMonth reads in a calendar month (UTC)
  */

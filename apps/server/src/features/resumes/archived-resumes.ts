@@ -9,7 +9,7 @@ import { storedResumesAsWord } from "./resume-word.ts";
 import { everyResume } from "./resumes.ts";
 import { resumeKind } from "./stored-resume.ts";
 
-/** Every resume of the caller with its versions, each file made when it is wanted. */
+/** Each file is made on demand. */
 export async function* everyFile(
   deps: Deps & { versionsOf: VersionsOf },
   caller: Caller,
@@ -41,5 +41,5 @@ export async function* everyFile(
   }
 }
 
-/** As its downloads are called. */
+/** Like the names of downloads. */
 const titleOf = (resume: Resume): string => resumeFileTitle(resume).replaceAll(" – ", " - ");

@@ -5,7 +5,6 @@ import { photos, resumes, resumeVersions } from "../../db/schema.ts";
 
 const owned = (id: string, userId: string) => and(eq(photos.id, id), eq(photos.userId, userId));
 
-/** Whether a resume or version uses the current row's photo. */
 const isUsed = sql`(exists (select 1 from ${resumes} r where r.user_id = ${photos.userId} and r.photo = ${photos.id}::text)
   or exists (select 1 from ${resumeVersions} v where v.user_id = ${photos.userId} and v.photo = ${photos.id}::text))`;
 
@@ -46,10 +45,7 @@ export async function deleteUnusedPhotos(db: Db | Tx, userId: string, before: Da
     .where(and(eq(photos.userId, userId), lt(photos.createdAt, before), sql`not ${isUsed}`));
 }
 
-/**
- * Marks unused photos, and removes those marked before `until`.
- * @returns how many were removed
- */
+/** @param until when the removed ones were marked. @returns how many were removed */
 export async function sweepUnusedPhotos(db: Db | Tx, now: Date, until: Date): Promise<number> {
   await db
     .update(photos)

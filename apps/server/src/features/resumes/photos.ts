@@ -29,7 +29,6 @@ export async function storePhoto(deps: PhotoDeps, caller: Caller, picture: Pictu
   });
 }
 
-/** @throws AppError `not_found` for another user's */
 export async function getPhoto({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<Picture> {
   const photo = await findPhoto(db, id, caller.userId);
   if (!photo) throw notFound();
@@ -61,7 +60,6 @@ export async function withPhotoInside<T extends Pick<ResumeContent, "Profile">>(
 
 type WithPhoto = Partial<Pick<ResumeContent, "Profile">>;
 
-/** @returns undefined when there is none */
 export async function embeddedPhoto(
   { shrinkPicture }: Pick<Deps, "shrinkPicture">,
   caller: Caller,
@@ -77,10 +75,6 @@ export async function embeddedPhoto(
   throw new AppError("unprocessable", { userMessage: MESSAGES.photoInResumeUnreadable });
 }
 
-/**
- * Replaces an embedded picture by the address of its row.
- * @throws AppError `unprocessable` for another user's photo
- */
 export async function withPhotoStored<T extends WithPhoto>(
   tx: Tx,
   deps: PhotoDeps,

@@ -23,11 +23,7 @@ type ResumePdf =
   | { kind: "printed"; pdf: Uint8Array }
   | { kind: "left_out"; reason: string; isFinal: boolean };
 
-/**
- * Prints an archive's resumes one at a time, and backs off when browsers are busy, since users at a screen come
- * first.
- * @param signal aborted when the client has gone
- */
+/** Prints one resume at a time, and backs off when browsers are busy, since users at a screen come first. */
 export function printStoredResumes(
   { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
   signal: AbortSignal,

@@ -13,10 +13,7 @@ import { photosOf, withPhotoInside } from "./photos.ts";
 
 type WordDeps = Pick<Deps, "db" | "pdf" | "writeFile">;
 
-/**
- * `warnings`: what was left out, for the user.
- * @throws AppError that says why there is none
- */
+/** `warnings`: what was left out, for the user. */
 export async function resumeAsWord(
   deps: WordDeps,
   caller: Caller | null,
@@ -32,7 +29,6 @@ export async function resumeAsWord(
   return { word, warnings: source !== "" && !photo ? [MESSAGES.wordPictureLeftOut] : [] };
 }
 
-/** Undefined for resumes that cannot become one. */
 export const storedResumesAsWord =
   (deps: WordDeps, caller: Caller) =>
   async (resume: ResumeContent): Promise<Uint8Array | undefined> => {
@@ -45,7 +41,6 @@ export const storedResumesAsWord =
     }
   };
 
-/** @returns undefined if it cannot be loaded */
 async function loadPhoto(
   deps: WordDeps,
   caller: Caller | null,

@@ -43,10 +43,7 @@ interface EditConditions {
   noVersionSince: Date;
 }
 
-/**
- * In one statement, so that of two edits of a version one wins.
- * @returns undefined without such a resume, or if a condition fails
- */
+/** One statement, so that of two edits of a version one wins. */
 export async function updateQuickly(
   db: Db | Tx,
   id: string,
@@ -84,7 +81,6 @@ const patchOf = (
   updatedAt: Date,
 ) => ({ id, userId, name, template, content: JSON.stringify(content), updatedAt: updatedAt.toISOString() });
 
-/** The most frequent queries, prepared per connection. */
 function prepare(db: Db | Tx) {
   const { placeholder } = sql;
   const own = and(

@@ -25,7 +25,6 @@ export function registerResumes(app: FastifyInstance, deps: ResumeDeps): void {
   });
 }
 
-/** Streams a JSON array. */
 async function* jsonArray(first: object[], rest: AsyncIterable<object[]>): AsyncGenerator<string> {
   yield `[${first.map((item) => JSON.stringify(item)).join(",")}`;
   for await (const batch of rest) yield batch.map((item) => `,${JSON.stringify(item)}`).join("");

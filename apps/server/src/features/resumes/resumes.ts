@@ -48,7 +48,6 @@ const SUMMARY_BYTES = 1_500;
 
 type NewResume = ResumeContent & { user?: string | undefined; createAs?: string | undefined };
 
-/** `user`, if given, must be the caller. */
 export async function createResume(
   deps: ResumeDeps,
   caller: Caller,
@@ -75,10 +74,7 @@ export async function createResume(
   return toResume(row!);
 }
 
-/**
- * Omitted fields stay; older shapes are merged in.
- * @throws AppError `conflict` when another version is stored
- */
+/** Omitted fields stay; older shapes are merged in. */
 export async function editResume(
   deps: ResumeDeps,
   caller: Caller,
@@ -111,7 +107,6 @@ export async function editResume(
 
 const patchOf = ({ name, template, ...content }: Partial<ResumeContent>) => ({ name, template, content });
 
-/** @throws AppError when a merged list is too long */
 function joined(stored: Resume, update: Parameters<typeof completed>[1]): Partial<ResumeContent> {
   const current = currentUpdate(stored, completed(stored, update));
   const isWhole = resumeContent.partial().safeParse(current).success;
@@ -119,7 +114,6 @@ function joined(stored: Resume, update: Parameters<typeof completed>[1]): Partia
   return current;
 }
 
-/** @returns null for another user's, or none */
 export async function getResume(
   { db }: Pick<Deps, "db">,
   caller: Pick<Caller, "userId">,
@@ -129,10 +123,7 @@ export async function getResume(
   return row ? toResume(row) : null;
 }
 
-/**
- * With its photo embedded, for a record of what was sent.
- * @throws AppError `not_found` without such a resume or version
- */
+/** With its photo embedded, for a record of what was sent. */
 export async function resumeAsSent(
   { documents }: Pick<ResumeDeps, "documents">,
   tx: Tx,
@@ -188,7 +179,6 @@ async function* inBatchesBySize<T extends { _id: string }>(
       ids.push(left.shift()!.id);
     }
     const found = new Map((await find(ids)).map((item) => [item._id, item]));
-    // Resumes deleted since are left out.
     yield ids.flatMap((id) => found.get(id) ?? []);
   }
 }

@@ -57,10 +57,7 @@ export const findAllLinks = (db: Db, userId: string): Promise<ShareLinkRow[]> =>
     .where(eq(shareLinks.userId, userId))
     .orderBy(shareLinks.createdAt, shareLinks.id);
 
-/**
- * Unless it has expired, its resume is in the bin, or its owner is suspended. One query, so that each takes as long
- * as an unknown token.
- */
+/** One query, so that every link takes as long as an unknown token. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<ShareLinkRow | undefined> {
   const [row] = await db
     .select({ link: shareLinks })
@@ -76,7 +73,6 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promis
   return row?.link;
 }
 
-/** @returns the views; undefined if the link can no longer be opened */
 export async function addView(tx: Tx, id: string, now: Date): Promise<number | undefined> {
   const [row] = await tx
     .update(shareLinks)

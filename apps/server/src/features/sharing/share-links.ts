@@ -44,11 +44,9 @@ export type SharingDeps = Pick<
   drawResume: (resume: Resume, signal: AbortSignal) => Promise<Buffer | undefined>;
   hashPassword: (password: string) => Promise<string>;
   checkPassword: (hash: string, password: string) => Promise<boolean>;
-  /** @throws AppError `rate_limited`; anything the attempt throws */
   limitGuesses: <T>(of: string, address: string, attempt: () => Promise<T>) => Promise<T>;
 };
 
-/** @throws AppError `not_found` without such a resume or version */
 export async function createLink(
   deps: SharingDeps,
   caller: Caller,
@@ -85,7 +83,6 @@ export async function createLink(
   });
 }
 
-/** @throws AppError `not_found` without such a link or version */
 export async function editLink(
   deps: SharingDeps,
   caller: Caller,
@@ -102,7 +99,6 @@ export async function editLink(
     const freeze = version !== undefined && version !== null && version !== before.version;
     const row = await updateLink(tx, id, userId, {
       ...choices,
-      // Drizzle requires a column.
       version: version === undefined ? before.version : version,
       ...(version === null && { frozen: null }),
       ...(freeze && { frozen: await deps.resumeAsSent(tx, caller, before.resumeId, version) }),
@@ -117,13 +113,11 @@ export async function editLink(
   });
 }
 
-/** @throws AppError `not_found` for another user's, or one in the bin */
 export async function listLinks(deps: SharingDeps, caller: Caller, resumeId: string): Promise<ShareLink[]> {
   if (!(await deps.getResume(caller, resumeId))) throw notFound();
   return (await findLinks(deps.db, resumeId, caller.userId)).map((row) => toShareLink(deps, row));
 }
 
-/** @throws AppError `not_found` */
 export const endLink = (deps: Pick<SharingDeps, "db" | "tell">, { userId }: Caller, id: string) =>
   deps.db.transaction(async (tx) => {
     const ended = await deleteLink(tx, id, userId);
@@ -131,7 +125,6 @@ export const endLink = (deps: Pick<SharingDeps, "db" | "tell">, { userId }: Call
     await remember(deps, tx, "link-ended", ended);
   });
 
-/** For the audit log. */
 const exposure = ({ contact, passwordHash, indexed }: ShareLinkRow): string =>
   [
     contact ? "With contact details" : "Without contact details",

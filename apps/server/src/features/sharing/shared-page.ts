@@ -8,7 +8,7 @@ import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
 import { fontFaces, readWebFonts } from "./web-fonts.ts";
 
-/* Pages of share links without script: a resume, a password form, and one page for every dead link. */
+/* Pages have no script. Every dead link has the same page. */
 
 export interface SharedPage {
   html: string;
@@ -25,7 +25,6 @@ interface SharedResume {
   resume: ResumeContent;
   markup: string;
   isIndexed: boolean;
-  /** Absent if it may not be downloaded. */
   pdfPath: string | undefined;
   cardUrl: string | undefined;
   /** Opens the PDF of a page with a password. */
@@ -115,7 +114,6 @@ function pdfButton(path: string | undefined, pass: string | undefined): string {
 
 const titleOf = (name: string): string => (name === "" ? TITLE : `${name} – Resume`);
 
-/** For link previews. */
 const cardHead = ({
   title,
   profession,
@@ -139,7 +137,6 @@ function cardPicture(url: string, title: string): string {
   );
 }
 
-/** JSON-LD for search engines. */
 function personData(name: string, jobTitle: string): string {
   const data = {
     "@context": "https://schema.org",

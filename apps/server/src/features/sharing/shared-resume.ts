@@ -19,16 +19,12 @@ export type Opened =
   | { kind: "open"; link: ShareLinkRow; resume: Resume; pass: string | undefined }
   /** A program asks for a link with limited views. */
   | { kind: "introduced"; link: ShareLinkRow; profile: Profile }
-  /** @property refusal why the key does not open it */
   | { kind: "locked"; refusal?: string; retryAfter?: number | undefined };
 
 /** How long an opened page lets its PDF be downloaded. */
 const PASS_LASTS = HOUR;
 
-/**
- * Counts a person's view.
- * @throws AppError `not_found`, alike for every dead link
- */
+/** Counts a person's view. Fails alike for every dead link. */
 export async function openLink(
   deps: SharingDeps,
   token: string,
@@ -50,10 +46,7 @@ export async function openLink(
   return { kind: "open", link, resume, pass: passOf(deps, link) };
 }
 
-/**
- * For previews, which load without a view: no contact details, and nothing of a link with a password.
- * @throws AppError `not_found`, alike for every dead link
- */
+/** Previews load without a view, so they have no contact details, and nothing of a link with a password. */
 export async function openCard(deps: SharingDeps, token: string, request: FastifyRequest): Promise<Resume> {
   const link = await findLink(deps, token, request);
   const stored = link.passwordHash === null && (await deps.getResume({ userId: link.userId }, link.resumeId));

@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 /** Headers of prefetching browsers and previewers. */
 const PURPOSES = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
 
-/** Not a program that identifies itself, a prefetch, or a subresource. */
+/** False for programs that identify themselves, prefetches, and subresources. */
 export function isView({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
   if (method === "HEAD") return false;
   const agent = headers["user-agent"] ?? "";

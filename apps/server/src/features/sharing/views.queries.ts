@@ -18,7 +18,6 @@ export async function isSeen(db: Db | Tx, mark: string): Promise<boolean> {
   return (await db.$count(seenDevices, eq(seenDevices.mark, mark))) === 1;
 }
 
-/** @returns whether it was not seen before */
 export async function see(db: Db | Tx, mark: string, day: string): Promise<boolean> {
   const { rowCount } = await db.insert(seenDevices).values({ mark, day }).onConflictDoNothing();
   return rowCount === 1;

@@ -11,8 +11,8 @@ import { addView, type ShareLinkRow } from "./share-links.queries.ts";
 import { isWornOut } from "./views.policy.ts";
 
 /*
- * Views are counted without cookies or stored addresses: a device is an HMAC of link, address, and browser with a
- * random key that exists for one day (UTC). Without the key, marks cannot be linked to anyone or to each other.
+ * No cookies or stored addresses: a device is an HMAC of link, address, and browser with a random key that exists for
+ * one day (UTC). Without the key, marks cannot be linked to anyone or to each other.
  */
 
 type DeviceDeps = Pick<Deps, "db" | "clock">;
@@ -43,10 +43,7 @@ export async function mayOpen(deps: DeviceDeps, link: ShareLinkRow, request: Fas
   return isSeen(deps.db, markOf(key, link.id, request));
 }
 
-/**
- * Once for each device and day, and not for the owner.
- * @throws AppError `not_found` when the views are used up
- */
+/** Once for each device and day, and not for the owner. */
 export async function countView(
   deps: DeviceDeps & { notify: Notify },
   link: ShareLinkRow,

@@ -14,10 +14,7 @@ export async function readWebFonts(webRoot: string): Promise<WebFonts> {
 /** Letters beyond the Western European slices. */
 const BEYOND_LATIN = /[\u0100-\u02C5\u02C7-\u02D9\u02DB\u02DD-\u0482\u048A-\u052F\u1D00-\u1FFF]/u;
 
-/**
- * The fonts of the pair, and of each script in the text.
- * @param css `resume.css`, which names the families of each pair
- */
+/** @param css `resume.css`, which names the families of each pair */
 export function fontFaces(fonts: WebFonts, css: string, pair: string, text: string): string {
   const rule = new RegExp(String.raw`\.font-${pair} \{([^}]*)\}`, "u").exec(css)?.[1] ?? "";
   const families = new Set([...rule.matchAll(/--\w+: "([^"]+)"/gu)].map(([, family]) => family));

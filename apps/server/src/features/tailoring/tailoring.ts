@@ -24,7 +24,7 @@ export interface TailoringDeps extends Pick<Deps, "clock"> {
   getResume: GetResume;
   /**
    * Proposals are unchecked.
-   * @param use makes the answer, may have new texts read, and says whether it is of use; otherwise it is free
+   * @param use makes the answer, may have new texts read, and says whether the answer is useful; otherwise it is free
    */
   proposeChanges: <T>(
     assignment: Assignment,
@@ -36,7 +36,6 @@ export interface TailoringDeps extends Pick<Deps, "clock"> {
   ) => Promise<T>;
 }
 
-/** The resume itself stays unchanged. */
 export async function tailorResume(
   { clock, getResume, proposeChanges }: TailoringDeps,
   caller: Caller,
@@ -66,7 +65,6 @@ export async function tailorResume(
   });
 }
 
-/** Adds the reader's marks and those of rules. */
 async function withReadersMarks(
   changes: readonly CheckedChange[],
   read: (text: string) => Promise<{ marks: Mark[]; unread: boolean }>,

@@ -3,8 +3,7 @@ import { capitalized, HASHTAG } from "@postfolio/contract/words.ts";
 import { ENOUGH_SAMPLES } from "./samples.policy.ts";
 
 /*
- * Statistics of a person's posts. Numbers need ten posts; "no" needs twenty, since a habit of one post in seven shows
- * in nearly all twenties.
+ * Numbers need ten posts; "no" needs twenty, since a habit of one post in seven shows in nearly all twenties.
  */
 
 const ENOUGH_FOR_NUMBERS = 10;
@@ -19,7 +18,6 @@ interface MeasuredLine {
   basis: string;
 }
 
-/** Interpolates between neighbors. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;

@@ -4,7 +4,6 @@ export type Lesson =
   | { kind: "skipped"; post: string; angle: string | null; form: PostForm | null }
   | { kind: "restored"; post: string };
 
-/** Weighs angles and forms. */
 export interface Skip {
   post: string;
   angle: string | null;
@@ -17,7 +16,6 @@ export interface Learned {
   undone: string[];
 }
 
-/** For prompts and checks. */
 export interface WritingVoice {
   /** Up to three posts, if need be of the other network. */
   samples: readonly string[];

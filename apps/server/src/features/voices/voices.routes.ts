@@ -8,7 +8,7 @@ import { implement, succeed } from "../../http/implement.ts";
 import { asSamples, changeVoice, eraseVoice, getVoice } from "./voices.ts";
 
 export interface VoicesDeps extends Pick<Deps, "db"> {
-  /** Latest published texts that the user wrote or edited; never what a model alone wrote. */
+  /** Never what a model alone wrote. */
   publishedOwn: (userId: string, network: Network, limit: number) => Promise<string[]>;
 }
 

@@ -62,7 +62,6 @@ export async function changeVoice(
   });
 }
 
-/** Nothing of it is kept elsewhere. */
 export const eraseVoice = ({ db }: VoiceDeps, { userId }: Caller, network: Network): Promise<void> =>
   deleteVoice(db, userId, network);
 
@@ -93,7 +92,6 @@ function after({ skips, undone }: Learned, lesson: Lesson): Learned {
 
 const skipId = (form: PostForm): string => `form:${form}`;
 
-/** Rules that can be undone. */
 function skipRules(skips: readonly Skip[]): LearnedRule[] {
   const forms = new Set(skips.flatMap(({ form }) => form ?? []));
   return [...forms].flatMap((form) => {
@@ -116,10 +114,7 @@ interface Occasion {
   form?: PostForm | undefined;
 }
 
-/**
- * Null if nothing is known.
- * @param random picks samples
- */
+/** Null if nothing is known. */
 export async function voiceOf(
   { db }: VoiceDeps,
   userId: string,

@@ -20,7 +20,7 @@ export type DeliveringDeps = Pick<Deps, "db" | "clock" | "tokenCipher" | "postOu
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
 /**
- * Sends once; a worker that died may have sent it before.
+ * A worker that died may have sent the event before.
  * @param isLast whether it is given up if this fails
  * @throws Error when it should be retried
  */
@@ -44,7 +44,7 @@ export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLa
   if (state === "waiting") throw new Error("The receiver of an event did not take it");
 }
 
-/** After many failures in a row; notifies the owner. @returns whether it did */
+/** After many failures in a row. @returns whether it did */
 async function pauseIfHopeless({ clock, notify }: DeliveringDeps, tx: Tx, id: string): Promise<boolean> {
   const now = clock();
   const paused = await countFailure(tx, id, { most: LIMITS.webhookFailures, now });

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 
 /**
- * As Stripe does: the time is signed, too, so that receivers can refuse replays. @param secrets the current one, and
- * the previous one while it still counts
+ * As Stripe does: the time is signed, so that receivers can refuse replays.
+ * @param secrets the current one, and the previous one while it is still valid
  */
 export function signatureOf(body: string, secrets: readonly string[], now: Date): string {
   const time = Math.floor(now.getTime() / SECOND);

@@ -72,7 +72,6 @@ export const findWaiting = (tx: Tx, webhookId: string): Promise<{ id: string }[]
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, "waiting")))
     .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id));
 
-/** @returns the webhook if this failure paused it */
 export async function countFailure(
   tx: Tx,
   id: string,
@@ -95,10 +94,7 @@ export async function forgetFailures(db: Db | Tx, id: string): Promise<void> {
     .where(and(eq(webhooks.id, id), gt(webhooks.failures, 0)));
 }
 
-/**
- * Replaces an untried event about the same record.
- * @returns whether there was one
- */
+/** @returns whether there was one */
 export async function replaceWaiting(
   db: Db | Tx,
   { webhookId, type, about, body }: Pick<DeliveryRow, "webhookId" | "type" | "about" | "body">,
@@ -119,10 +115,7 @@ export async function replaceWaiting(
   return (rowCount ?? 0) > 0;
 }
 
-/**
- * From now on, the event stays as it is.
- * @returns undefined if it no longer waits, or its webhook is paused
- */
+/** The event stays as it is from now on. */
 export async function beginTry(
   db: Db,
   id: string,
@@ -178,7 +171,6 @@ export async function recordOutcome(
   await db.update(webhookDeliveries).set(outcome).where(eq(webhookDeliveries.id, id));
 }
 
-/** @returns its webhook's id; undefined for another user's */
 export async function waitAgain(tx: Tx, id: string, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .update(webhookDeliveries)

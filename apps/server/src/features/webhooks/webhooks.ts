@@ -47,14 +47,12 @@ export async function listWebhooks({ db }: Pick<Deps, "db">, { userId }: Caller)
   return (await findWebhooks(db, [userId])).map(toWebhook);
 }
 
-/** @throws AppError `invalid_request` for an address that would never be called */
 async function assertCallable({ postOut }: Pick<Deps, "postOut">, url: string): Promise<void> {
   const why = await postOut.refuses(url);
   if (why === undefined) return;
   throw new AppError("invalid_request", { userMessage: WEBHOOK_TEXTS.webhookNeverCalled(why) });
 }
 
-/** @throws AppError `conflict` for too many, `invalid_request` for an address that would never be called */
 export async function createWebhook(
   deps: WebhookDeps,
   { userId }: Caller,
@@ -75,7 +73,6 @@ export async function createWebhook(
   return { ...toWebhook(row), secret };
 }
 
-/** @throws AppError `not_found`, as all below */
 export async function editWebhook(
   deps: WebhookDeps,
   { userId }: Caller,
@@ -165,7 +162,6 @@ function assertNotPaused(webhook: WebhookRow | undefined): asserts webhook is We
   }
 }
 
-/** @throws AppError `conflict` while it is paused */
 export async function testWebhook(deps: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
   const webhook = await findWebhook(deps.db, id, userId);
   assertNotPaused(webhook);
@@ -181,10 +177,7 @@ export async function listDeliveries(
   return (await findDeliveries(db, id, userId, MAX_LISTED_DELIVERIES)).map(toDelivery);
 }
 
-/**
- * With the same id; a waiting event is tried now.
- * @throws AppError `conflict` while its webhook is paused
- */
+/** With the same id; a waiting event is tried now. */
 export async function resend({ db, jobs }: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const webhookId = await waitAgain(tx, id, userId);
@@ -193,7 +186,6 @@ export async function resend({ db, jobs }: WebhookDeps, { userId }: Caller, id: 
   });
 }
 
-/** Sends events if the caller's transaction commits. */
 export async function recordHappenings(
   deps: Pick<WebhookDeps, "clock" | "jobs">,
   { db, happenings }: Events["happened"],

@@ -2,7 +2,6 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { ArchivedFile, ArchiveEntry } from "../../../feature.ts";
 import type { SignedIn } from "../../../http/implement.ts";
 
-/** Pieces are made on demand. */
 export async function* writeArchive(
   entries: readonly ArchiveEntry[],
   caller: SignedIn,
@@ -60,7 +59,7 @@ function readmeOf(entries: readonly ArchiveEntry[]): string {
   return `This archive contains everything that Postfolio stores about you.\n\n${lines.join("")}`;
 }
 
-/** One item a line. A list within an item comes in batches, too. */
+/** One item a line. */
 async function* jsonList(batches: AsyncIterable<object[]>): AsyncGenerator<string> {
   let lead = "[";
   for await (const batch of batches) {

@@ -32,7 +32,6 @@ export async function wholeAccount(
   };
 }
 
-/** @throws AppError `not_found` for another user's id, before the first piece */
 export async function exportAccount(
   { db, parts }: Pick<Deps, "db"> & { parts: readonly FeatureParts[] },
   caller: SignedIn,
@@ -50,10 +49,7 @@ export async function exportAccount(
 const hasOwnProof = ({ passwordHash, googleSub }: UserRow): boolean =>
   passwordHash !== null || googleSub !== null;
 
-/**
- * Permanent.
- * @throws AppError `invalid_request` without proof of ownership, `conflict` for the last operator
- */
+/** @throws AppError `invalid_request` without proof of ownership, `conflict` for the last operator */
 export async function deleteAccount(
   deps: ProofDeps & Pick<Deps, "config"> & { tell: Tell },
   caller: SignedIn,

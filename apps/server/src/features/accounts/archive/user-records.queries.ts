@@ -6,10 +6,7 @@ import { users } from "../../../db/schema.ts";
 /* Only accounts write the table of users; other features get these functions. */
 
 export const allowance = {
-  /**
-   * Atomic; paid plans take nothing.
-   * @returns undefined when all are used up
-   */
+  /** Atomic; paid plans take nothing. @returns undefined when all are used up */
   take: async (tx: Tx, userId: string): Promise<{ counted: boolean } | undefined> => {
     const [row] = await tx
       .update(users)
@@ -27,7 +24,7 @@ export const allowance = {
 };
 
 export const payers = {
-  /** Unless it has changed since. */
+  /** Unless the customer has changed since. */
   setCustomer: async (db: Db, userId: string, before: string, customer: string): Promise<void> => {
     await db
       .update(users)

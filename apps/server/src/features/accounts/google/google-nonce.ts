@@ -12,7 +12,6 @@ export const issueGoogleNonce = (deps: Pick<Deps, "clock" | "sessionKey">): stri
 export const isGoogleNonce = (deps: Pick<Deps, "clock" | "sessionKey">, nonce: string): boolean =>
   isNonce(deps, USE, nonce);
 
-/** @returns false when token or nonce were used before */
 export const takeGoogle = (
   deps: Pick<Deps, "db" | "clock">,
   credential: string,

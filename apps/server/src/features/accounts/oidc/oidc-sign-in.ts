@@ -17,7 +17,7 @@ import { comeBack, type TripDeps } from "./oidc-trip.ts";
 type SignInDeps = TripDeps & ChangeDeps;
 type SignInLink = Parameters<typeof makeTicket>[1]["link"];
 
-/** A reason for the screen, and one for the log without secrets or personal data. */
+/** The log's reason has no secrets or personal data. */
 class Failed extends Error {
   readonly why: OidcFailure;
 
@@ -27,7 +27,7 @@ class Failed extends Error {
   }
 }
 
-/** @returns where the browser goes; the fragment, which reaches no server or log, has the outcome */
+/** @returns the next address; its fragment, which reaches no server or log, has the outcome */
 export async function finishOidc(
   deps: SignInDeps,
   query: Record<string, string>,
@@ -101,7 +101,6 @@ function asTaken(error: unknown): never {
   throw error;
 }
 
-/** Known, linked now, taken over, or new. */
 async function findPerson(
   deps: SignInDeps,
   identity: OidcIdentity,
@@ -122,7 +121,6 @@ async function findPerson(
     case "taken":
       throw new Failed("taken", "another person at the provider is linked to the account with this email");
     case "link":
-      // Once the sign-in is complete, which may take a code.
       return { user: sameEmail!, link: { oidc: { issuer, sub } } };
     case "take-over":
       return { user: await takeOverUnverified(deps, sameEmail!, identity), link: null };
@@ -131,7 +129,6 @@ async function findPerson(
   }
 }
 
-/** Keeps the content, but ends all access of the creator. */
 async function takeOverUnverified(
   deps: SignInDeps,
   { id }: UserRow,
@@ -174,7 +171,7 @@ async function registerPerson(deps: SignInDeps, identity: OidcIdentity): Promise
       const invited = error.userMessage === MESSAGES.byInvitation;
       throw new Failed(invited ? "invitation" : "no-account", "this server's rules on sign-ups");
     });
-  // A concurrent request was first; for the same person, it created this user.
+  // A concurrent request for the same person created this user.
   const user = made ?? (await findUserByOidc(deps.db, issuer, sub));
   if (!user) throw new Failed("taken", "the email was taken meanwhile");
   return user;

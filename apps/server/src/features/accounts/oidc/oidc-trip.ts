@@ -30,9 +30,8 @@ interface Departure {
 }
 
 /**
- * Begins a trip to the provider. Any node can finish it.
- * @returns the address of the provider's page
- * @throws AppError `forbidden` without a provider, `failed_dependency` when it cannot be reached
+ * Any node can finish the trip.
+ * @throws AppError `forbidden` without a provider, `failed_dependency` when the provider cannot be reached
  */
 async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }: Departure): Promise<string> {
   assertOffered(deps, "oidc");
@@ -67,7 +66,6 @@ export async function setOutToSignIn(deps: TripDeps, browser: string, returnTo: 
 }
 
 /**
- * For a user who links the provider's account, or proves their identity with it.
  * @throws AppError `forbidden` for a link without a recent proof, `invalid_request` where a code is needed
  */
 export async function setOutSignedIn(
@@ -84,7 +82,7 @@ export async function setOutSignedIn(
   return setOut(deps, { browser, purpose, sessionId, returnTo: "/profile-setting" });
 }
 
-/** An attempt works once. @returns undefined if it is not this browser's */
+/** An attempt works once. @returns undefined if another browser began it */
 export async function comeBack(
   deps: TripDeps,
   state: string | undefined,

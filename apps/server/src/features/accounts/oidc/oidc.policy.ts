@@ -5,13 +5,12 @@ export interface SameEmailAccount {
   emailVerifiedAt: Date | null;
 }
 
-/** For a sign-in whose issuer and `sub` are unknown. */
 export type OidcDecision = "register" | "link" | "take-over" | "unverified" | "taken";
 
 /**
- * An email that the provider has not verified neither claims nor links an account, since at many providers people can
- * type any. A verified one links an account whose email is confirmed, because the operator chose the provider; an
- * account with an unconfirmed email goes to the holder of the address.
+ * An email that the provider has not verified claims and links nothing, since at many providers people can type any.
+ * A verified one links an account whose email is confirmed, because the operator chose the provider. An account with
+ * an unconfirmed email goes to the holder of the address.
  */
 export function decideOidc(
   { issuer, email, emailVerified }: Pick<OidcIdentity, "issuer" | "email" | "emailVerified">,

@@ -7,11 +7,10 @@ const CHALLENGE_AGE = 5 * MINUTE;
 
 type ChallengeDeps = Pick<Deps, "clock" | "sessionKey">;
 
-/** Not stored before its use: every sign-in page asks for one. */
+/** Not stored before use: every sign-in page asks for one. */
 export const issueChallenge = (deps: ChallengeDeps, use: NonceUse): string =>
   issueNonce(deps, use, CHALLENGE_AGE);
 
-/** Checks the challenge of an answer, base64url as in its client data. */
 export const isChallenge = (deps: ChallengeDeps, use: NonceUse, challenge: string): boolean =>
   isNonce(deps, use, challengeText(challenge));
 

@@ -24,7 +24,6 @@ export async function signInOptions(deps: PasskeyDeps, browser: string) {
   };
 }
 
-/** @throws AppError `unauthenticated` for an unknown passkey or a wrong answer */
 export async function logInWithPasskey(
   deps: PasskeyDeps,
   answer: PasskeyAnswer,
@@ -63,7 +62,6 @@ async function isAnswered(
   return true;
 }
 
-/** @returns undefined for a wrong answer */
 async function verifiedCounter(
   deps: PasskeyDeps,
   { credentialId, publicKey, counter }: PasskeyRow,
@@ -87,7 +85,7 @@ async function verifiedCounter(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // Anything wrong came from the browser, and its details help nobody.
+    // Errors come from the browser's answer, so their details are not reported.
     return undefined;
   }
 }

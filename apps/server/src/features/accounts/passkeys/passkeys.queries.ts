@@ -12,7 +12,6 @@ export const findPasskeys = (db: Db | Tx, userId: string): Promise<PasskeyRow[]>
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
-/** Of any user. */
 export async function findPasskeyByCredential(
   db: Db | Tx,
   credentialId: string,

@@ -20,7 +20,6 @@ import { deletePasskey, findPasskeys, insertPasskey, renamePasskey } from "./pas
 
 type PasskeyChangeDeps = PasskeyDeps & ChangeDeps;
 
-/** @throws AppError `forbidden` where there are no passkeys */
 export async function newPasskeyOptions(deps: PasskeyDeps, caller: SignedIn) {
   assertOffered(deps, "passkey");
   const user = await ownUser(deps, caller, caller.userId);
@@ -45,10 +44,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: SignedIn) {
   };
 }
 
-/**
- * @param userAgent names the passkey unless the user does
- * @throws AppError `invalid_request` for a wrong answer, `conflict`
- */
+/** @param userAgent names the passkey unless the user does */
 export async function addPasskey(
   deps: PasskeyChangeDeps,
   caller: SignedIn,
@@ -98,12 +94,11 @@ async function verifiedCredential(
     });
     return registrationInfo?.credential;
   } catch {
-    // Anything wrong came from the browser, and its details help nobody.
+    // Errors come from the browser's answer, so their details are not reported.
     return undefined;
   }
 }
 
-/** @throws AppError `not_found` */
 export async function changePasskeyName(
   { db }: Pick<Deps, "db">,
   { userId }: SignedIn,
@@ -113,6 +108,5 @@ export async function changePasskeyName(
   if (!(await renamePasskey(db, userId, id, name))) throw notFound();
 }
 
-/** @throws AppError as `removeWay` does */
 export const removePasskey = (deps: PasskeyChangeDeps, caller: SignedIn, id: string): Promise<void> =>
   removeWay(deps, caller, "passkey-removed", (tx) => deletePasskey(tx, caller.userId, id));

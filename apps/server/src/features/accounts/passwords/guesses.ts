@@ -8,21 +8,16 @@ import { count, isCounted, uncount } from "../../../http/limits/rate-limits.quer
 export const MOST_GUESSES = 20;
 /** Milliseconds from the first wrong password. */
 export const GUESS_WINDOW = 15 * MINUTE;
-/** Per account, address, and window. */
 export const MOST_GUESSES_HERE = 10;
-/**
- * For a trusted address, which may be an office, or a thief's who got in once. Short, because one person's guesses
- * lock out an owner at the same address.
- */
+/** Short, because guesses of one person at a shared address, such as an office, lock out an owner there. */
 export const TRUSTED_WINDOW = 5 * MINUTE;
 /** Milliseconds since the owner first signed in there. */
 const TRUST = 90 * DAY;
 
 export interface GuessLimit {
   /**
-   * Runs an attempt unless the account had too many wrong ones, from this address or in all.
+   * Refuses after too many wrong attempts, from this address or in all.
    * @param account the email's key, even without such an account, so that answers reveal nothing
-   * @throws AppError `rate_limited`; anything the attempt throws
    */
   attempt<T>(account: string, address: string, attempt: () => Promise<T>): Promise<T>;
   /** Strangers' guesses no longer lock out a trusted address. */
@@ -34,14 +29,9 @@ export interface GuessCounter {
   most: number;
   /** Milliseconds. */
   window: number;
-  /** The user's message. */
   refusal: string;
 }
 
-/**
- * Runs an attempt unless a counter is used up.
- * @throws AppError `rate_limited`; anything the attempt throws
- */
 export async function attemptCounted<T>(
   db: Db,
   counters: readonly GuessCounter[],
@@ -51,8 +41,7 @@ export async function attemptCounted<T>(
   let isGuess = false;
   try {
     for (const { key, most, window, refusal } of counters) {
-      // Counted before the outcome is known, so that concurrent guesses all count. A refusal by one counter is not
-      // counted by the next.
+      // Counted before the outcome is known, so that concurrent guesses all count.
       const { taken, endsIn } = await count(db, key, { window });
       counted.push(key);
       if (taken > most) {
@@ -68,7 +57,6 @@ export async function attemptCounted<T>(
   }
 }
 
-/** Counts across all nodes. */
 export function createGuessLimit(db: Db): GuessLimit {
   const countersOf = async (account: string, address: string): Promise<GuessCounter[]> => {
     const refusal = MESSAGES.tooManyGuesses;

@@ -14,7 +14,6 @@ type PasswordDeps = ProofDeps & ChangeDeps;
 
 const wrong = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.oldPasswordWrong });
 
-/** @throws AppError `invalid_request` for a wrong old password */
 export async function changePassword(
   deps: PasswordDeps,
   caller: SignedIn,
@@ -22,14 +21,10 @@ export async function changePassword(
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
   if (!(await checkPassword(user.passwordHash, oldPassword))) throw wrong();
-  // A concurrent request changed it.
   if (!(await replace(deps, caller, user, newPassword, "password-changed"))) throw wrong();
 }
 
-/**
- * After a fresh Google sign-in or, without Google, another recent proof.
- * @throws AppError `conflict` when there is a password, `forbidden` without a proof
- */
+/** Needs a fresh Google sign-in or, without Google, another recent proof. */
 export async function setPassword(
   deps: PasswordDeps,
   caller: SignedIn,
@@ -43,7 +38,6 @@ export async function setPassword(
   if (!(await replace(deps, caller, user, newPassword, "password-added"))) throw there;
 }
 
-/** Also ends all other sessions and deletes reset links. */
 async function replace(
   deps: PasswordDeps,
   caller: SignedIn,

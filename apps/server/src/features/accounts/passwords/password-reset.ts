@@ -18,10 +18,7 @@ import { hashOfToken } from "../../../token-hash.ts";
 
 export const LINK_AGE = 30 * MINUTE;
 
-/**
- * The job looks up the account, so that neither answer nor timing reveals whether there is one.
- * @throws AppError `failed_dependency` without a mail server
- */
+/** The job looks up the account, so that neither answer nor timing reveals whether there is one. */
 export async function requestReset(
   { db, config, jobs }: Pick<Deps, "db" | "config" | "jobs">,
   email: string,
@@ -34,10 +31,7 @@ export async function requestReset(
   await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
 }
 
-/**
- * Mails a link or, if another provider signs the account in, which. An account with only passkeys gets a link, since
- * they may be lost.
- */
+/** An account with only passkeys gets a link, since passkeys may be lost. */
 export async function mailPasswordReset(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
   email: string,
@@ -54,9 +48,9 @@ export async function mailPasswordReset(
       return;
     }
   }
-  // Stored first: a crash from here on leaves an unknown link, which the job's next try replaces.
+  // Stored first: after a crash here, the job's next try replaces the unknown link.
   const token = await makeLink(deps, passwordResets, user.id, LINK_AGE);
-  // Browsers do not send the fragment, so it appears in no log or referrer.
+  // Browsers do not send the fragment, so the token appears in no log or referrer.
   await mail.send(linkMail(user, `${config.publicUrl}/reset-password#${token}`, key));
 }
 
@@ -90,7 +84,6 @@ const dead = (): AppError => new AppError("invalid_request", { userMessage: MESS
 const eventOf = (user: UserRow): "passed-to-owner" | "password-reset" =>
   user.emailVerifiedAt === null ? "passed-to-owner" : "password-reset";
 
-/** @throws AppError `invalid_request` for a dead link */
 export async function lookAtReset(
   { db, clock, endedBy }: Pick<Deps, "db" | "clock"> & { endedBy: EndedBy },
   token: string,
@@ -104,9 +97,7 @@ export async function lookAtReset(
 }
 
 /**
- * Passes the account to the holder of the link: all access ends, but for what the owner of a confirmed account keeps.
- * Also verifies the email.
- * @throws AppError `invalid_request` for a dead link
+ * The holder of the link gets the account. A confirmed account's owner may keep some access; the rest ends.
  */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps,

@@ -20,7 +20,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Keyboards type the same characters as different code points. */
 const normal = (password: string): string => password.normalize("NFKC");
 
-/** @returns an argon2id hash in PHC format */
+/** @returns PHC format */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), COST));
 
 let nobodysHash: Promise<string> | undefined;

@@ -12,14 +12,12 @@ import { isRecoveryCode } from "./second-factor.ts";
 export const MOST_CODES_A_DAY = 30;
 export const MOST_CODES_A_MONTH = 100;
 export const CODE_MONTH = 30 * DAY;
-/** Then the owner gets a mail, since the guesser knows the password. */
+/** The owner gets a mail, since the guesser knows the password. */
 export const CODES_UNTIL_MAIL = 10;
 
 /**
- * Bounds wrong authenticator codes over days, besides the minutes of `GuessLimit`. A new password resets the count.
- * Recovery codes are too long to guess.
- * @param at where the code is asked for, counted separately, so that a stolen session locks nobody out of signing in
- * @throws AppError `rate_limited`; anything the attempt throws
+ * Limits wrong codes over days, besides the minutes of `GuessLimit`. A new password resets the count.
+ * @param at where the code is asked for, counted separately, so that a stolen session cannot block signing in
  */
 export async function attemptCode<T>(
   deps: Pick<Deps, "db" | "config" | "jobs">,
@@ -40,7 +38,6 @@ export async function attemptCode<T>(
   }
 }
 
-/** Mails at most once a day. */
 async function tellOfMany(
   { db, config, jobs }: Pick<Deps, "db" | "config" | "jobs">,
   userId: string,

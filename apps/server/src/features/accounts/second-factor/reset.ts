@@ -13,7 +13,6 @@ interface SecondFactor {
   passkeys: number;
 }
 
-/** Undefined if signing in takes no code. */
 export async function findSecondFactor(db: Db, email: string): Promise<SecondFactor | undefined> {
   const user = await findUserByEmail(db, emailKey(email));
   if (!user || !(await asksForCode(db, user.id))) return undefined;
@@ -24,10 +23,7 @@ export async function findSecondFactor(db: Db, email: string): Promise<SecondFac
   };
 }
 
-/**
- * Removes a lost authenticator and its recovery codes, ends sessions, and tells the owner. Password and passkeys
- * stay, so an impostor who deceived the operator still needs them.
- */
+/** Password and passkeys stay, so an impostor who deceived the operator still needs them. */
 export async function resetSecondFactor(deps: ChangeDeps, tx: Tx, userId: string): Promise<void> {
   await lockUser(tx, userId);
   await deleteAuthenticator(tx, userId);

@@ -9,7 +9,7 @@ export async function findAuthenticator(db: Db | Tx, userId: string): Promise<Au
   return row;
 }
 
-/** Replaces an unconfirmed one. @returns false when there is a confirmed one */
+/** @returns false when there is a confirmed one */
 export async function putAuthenticator(db: Db, userId: string, secret: string): Promise<boolean> {
   const { rowCount } = await db
     .insert(authenticators)

@@ -39,10 +39,7 @@ const totpOf = (secret: Secret, label = ""): TOTP =>
 
 const sealedFor = (userId: string): string => `authenticator ${userId}`;
 
-/**
- * Takes effect once a code was entered.
- * @throws AppError `conflict` when there is an authenticator
- */
+/** Takes effect once a code was entered. */
 export async function beginTotp(
   deps: SecondFactorDeps,
   caller: SignedIn,
@@ -56,10 +53,7 @@ export async function beginTotp(
   return { secret: secret.base32, uri: totpOf(secret, user.email).toString() };
 }
 
-/**
- * @returns the recovery codes, which are stored as hashes
- * @throws AppError `invalid_request` for a wrong code, `conflict`
- */
+/** @returns the recovery codes, which are stored as hashes */
 export async function confirmTotp(deps: SecondFactorDeps, caller: SignedIn, code: string): Promise<string[]> {
   const { userId } = caller;
   const row = await findAuthenticator(deps.db, userId);
@@ -83,7 +77,6 @@ export async function confirmTotp(deps: SecondFactorDeps, caller: SignedIn, code
   return codes;
 }
 
-/** @throws AppError `not_found` without an authenticator */
 export async function removeTotp(deps: SecondFactorDeps, caller: SignedIn): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await deleteAuthenticator(tx, caller.userId))) throw notFound();
@@ -92,7 +85,6 @@ export async function removeTotp(deps: SecondFactorDeps, caller: SignedIn): Prom
   });
 }
 
-/** @throws AppError `conflict` without an authenticator */
 export async function renewRecoveryCodes(deps: SecondFactorDeps, caller: SignedIn): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await deps.db.transaction(async (tx) => {
@@ -105,10 +97,7 @@ export async function renewRecoveryCodes(deps: SecondFactorDeps, caller: SignedI
   return codes;
 }
 
-/**
- * Uses up an authenticator's or a recovery code.
- * @returns false for a wrong or used code
- */
+/** @returns false for a wrong or used code */
 export async function takeCode(
   deps: SecondFactorDeps,
   db: Db | Tx,
@@ -131,7 +120,6 @@ export const isRecoveryCode = (entered: string): boolean => compact(entered).len
 /** People copy codes with their spaces and hyphens. */
 const compact = (code: string): string => code.replaceAll(/[\s-]/gu, "").toLowerCase();
 
-/** @returns undefined for a wrong code */
 function stepOf(
   { clock, tokenCipher }: Pick<Deps, "clock" | "tokenCipher">,
   { userId, secret: sealed }: { userId: string; secret: string },

@@ -19,11 +19,7 @@ export const TICKET_AGE = 5 * MINUTE;
 const dead = (): AppError => new AppError("unauthenticated", { userMessage: MESSAGES.ticketDead });
 const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.emailTaken });
 
-/**
- * Keeps a sign-in that owes a step; it is no session.
- * @param browser the only one that may continue; without one, the step is a code
- * @returns the ticket
- */
+/** @param browser the only one that may continue; without one, the step is a code */
 export async function makeTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId, link, browser }: { userId: string; link: SignInLink | null; browser?: string },
@@ -39,7 +35,6 @@ export async function makeTicket(
   return ticket;
 }
 
-/** @throws AppError `unauthenticated` for a dead ticket */
 export async function accountOfTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ticket: string,
@@ -53,10 +48,7 @@ export async function accountOfTicket(
   return account;
 }
 
-/**
- * A wrong code leaves the ticket.
- * @throws AppError `unauthenticated`
- */
+/** A wrong code leaves the ticket. */
 export async function finishWithCode(
   deps: SecondFactorDeps,
   { ticket, code }: { ticket: string; code: string },
@@ -76,7 +68,6 @@ export async function finishWithCode(
   });
 }
 
-/** @throws AppError `unauthenticated` */
 export async function takeReturned(
   deps: Pick<Deps, "db" | "clock">,
   ticket: string,
@@ -95,7 +86,6 @@ export async function takeReturned(
   });
 }
 
-/** @throws AppError `conflict` when it is linked elsewhere */
 export async function addLink(deps: ChangeDeps, tx: Tx, user: UserRow, link: SignInLink): Promise<UserRow> {
   if ("google" in link) {
     const linked = await linkGoogle(tx, user, link.google);

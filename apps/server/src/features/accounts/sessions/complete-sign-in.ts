@@ -17,14 +17,10 @@ export interface Proven {
   way: string;
   message: string;
   link?: SignInLink | null;
-  /** Whether two factors were shown. */
   both?: boolean;
 }
 
-/**
- * Ends every way in: starts the session or, with an authenticator, asks for its code.
- * @throws AppError `unauthenticated` with a ticket, `forbidden` for a suspended user
- */
+/** Starts the session or, with an authenticator, asks for its code. */
 export async function completeSignIn(
   deps: Pick<Deps, "db" | "clock" | "sessionKey"> & ChangeDeps,
   guesses: GuessLimit,

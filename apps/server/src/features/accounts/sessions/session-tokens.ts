@@ -32,12 +32,11 @@ interface VerifiedToken {
   expiresAt: Date;
 }
 
-/** Cached, since checking a signature costs more than the request. */
+/** Checking a signature costs more than the request. */
 const verified = new WeakMap<Uint8Array, LRUCache<string, VerifiedToken>>();
 /** A token is about 400 bytes long. */
 const MAX_CACHED_TOKENS = 10_000;
 
-/** @returns null for a token that is not ours, was changed, or has expired */
 export async function readSessionToken(
   key: Uint8Array,
   token: string,

@@ -27,12 +27,11 @@ type SessionDeps = Pick<Deps, "db" | "clock" | "sessionKey">;
 
 const USER_AGENT = 300;
 
-/** @throws AppError `forbidden` for a suspended user */
 export async function startSession(deps: SessionDeps, user: UserRow, userAgent: string): Promise<string> {
   const now = deps.clock();
   const id = uuid();
   await deps.db.transaction(async (tx) => {
-    // A concurrent suspension has happened, or ends this session, too.
+    // A concurrent suspension is either complete or ends this session, too.
     await lockUser(tx, user.id);
     if ((await findUser(tx, user.id))?.suspendedAt !== null) {
       throw new AppError("forbidden", { userMessage: MESSAGES.suspended });
@@ -60,10 +59,9 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
   );
 }
 
-/** Null for an invalid token or an ended session. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>;
 
-/** The session must still exist, so that a log-out takes effect immediately on every node. */
+/** The session's row must still exist, so that a log-out takes effect immediately on every node. */
 export function createAuthenticator(deps: SessionDeps): Authenticate {
   const findLiveSession = prepareFindLiveSession(deps.db);
   return async (token) => {
@@ -91,7 +89,6 @@ export async function listSessions(deps: SessionDeps, caller: SignedIn): Promise
   }));
 }
 
-/** @throws AppError `not_found` for an ended session, or another user's */
 export async function endSession(deps: SessionDeps, caller: Caller, id: string): Promise<void> {
   if (!(await deleteSession(deps.db, id, caller.userId))) throw notFound();
 }

@@ -37,7 +37,7 @@ export async function setInvitationToken(db: Db, id: string, tokenHash: string):
 
 /**
  * Of concurrent requests, one succeeds.
- * @param tokenHash of the mailed token; undefined if the email is known to be theirs
+ * @param tokenHash undefined if the person is known to own the email
  */
 export async function takeInvitation(
   tx: Tx,

@@ -42,7 +42,6 @@ interface Newcomer extends Applicant {
 
 const forbidden = (userMessage: string): AppError => new AppError("forbidden", { userMessage });
 
-/** @throws AppError `forbidden` for a person whom `admit` would refuse in any case */
 export function assertAdmissible({ config }: Pick<Deps, "config">, newcomer: Newcomer): void {
   const admission = admissionOf(config, newcomer);
   const shows = newcomer.proven || newcomer.invitation !== undefined;
@@ -53,8 +52,7 @@ export function assertAdmissible({ config }: Pick<Deps, "config">, newcomer: New
 
 /**
  * Uses up an invitation in the transaction that creates the account.
- * @returns whether the email is known to be theirs
- * @throws AppError `forbidden`
+ * @returns whether the person is known to own the email
  */
 export async function admit(
   deps: Pick<Deps, "clock" | "config">,
@@ -92,15 +90,11 @@ async function invite(deps: InvitationDeps, email: string): Promise<Invited["inv
 
 const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Browsers do not send the fragment, so it appears in no log or referrer. */
+/** Browsers do not send the fragment, so the token appears in no log or referrer. */
 const linkOf = ({ config }: Pick<Deps, "config">, email: string, token: string): string =>
   `${config.publicUrl}/login#${new URLSearchParams({ invitation: token, email }).toString()}`;
 
-/**
- * Invites those who can be invited, whatever is wrong with the others. Without mail, the operator hands over the
- * links and vouches for the emails.
- * @throws AppError `forbidden` where invitations have no use
- */
+/** Without mail, the operator hands over the links and vouches for the emails. */
 export async function inviteThem(deps: InvitationDeps, emails: readonly string[]): Promise<Invited> {
   if (!takesInvitations(deps.config)) throw forbidden(MESSAGES.noNewAccounts);
   const outcome: Invited = { invited: [], refused: [] };
@@ -118,10 +112,7 @@ export async function inviteThem(deps: InvitationDeps, emails: readonly string[]
   return outcome;
 }
 
-/**
- * Mails an invitation to an email that may sign up by itself, or repeats one. Otherwise does nothing silently, so
- * that strangers do not learn who has an account.
- */
+/** Does nothing silently for other emails, so that strangers do not learn who has an account. */
 export async function requestInvitation(deps: InvitationDeps, address: string): Promise<void> {
   const key = emailKey(address);
   if (deps.config.mail.state === "off") {
@@ -138,7 +129,6 @@ export async function listInvitations({ db, clock }: Pick<Deps, "db" | "clock">)
   return (await findInvitations(db, clock())).map(toInvitation);
 }
 
-/** @throws AppError `not_found` */
 export async function withdrawInvitation({ db }: Pick<Deps, "db">, id: string): Promise<void> {
   if (!(await deleteInvitation(db, id))) throw notFound();
 }
@@ -150,13 +140,13 @@ export async function mailInvitation(
   const invitation = await findInvitation(deps.db, id, deps.clock());
   if (!invitation) return;
   const token = newToken();
-  // Stored first: a crash from here on leaves an unknown link, which the job's next try replaces.
+  // Stored first: after a crash here, the job's next try replaces the unknown link.
   if (!(await setInvitationToken(deps.db, id, hashOfToken(token)))) return;
   const { email: to } = invitation;
   await deps.mail.send(invitationMail(to, deps.config.publicUrl, linkOf(deps, to, token)));
 }
 
-/** Contains nothing that anyone chose, since the address may be a stranger's. */
+/** Has no text of users, since the address may be a stranger's. */
 const invitationMail = (to: string, server: string, url: string): Mail => ({
   to,
   subject: "Your invitation to Postfolio",

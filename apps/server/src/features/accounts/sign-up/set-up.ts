@@ -32,11 +32,9 @@ const isEmpty = async (db: Db | Tx): Promise<boolean> =>
       .limit(1)
   ).length === 0;
 
-/** In production, until there is a user. */
 export const needsSetUp = async ({ config }: Pick<Deps, "config">, db: Db | Tx): Promise<boolean> =>
   config.production && isEmpty(db);
 
-/** Caches the final answer. */
 export function watchSetUp(deps: Pick<Deps, "config" | "db">): () => Promise<boolean> {
   let needed = deps.config.production;
   return async () => {
@@ -56,7 +54,6 @@ export const setUpCodeOf = (key: Uint8Array): string =>
 
 const plain = (code: string): Buffer => Buffer.from(code.toUpperCase().replaceAll(/[^0-9A-Z]/gu, ""));
 
-/** @throws AppError `not_found` on a server in use, `forbidden` for a wrong code */
 async function assertMaySetUp(deps: SetUpDeps, code: string): Promise<void> {
   if (!(await needsSetUp(deps, deps.db))) {
     throw new AppError("not_found", { userMessage: MESSAGES.isSetUp });
@@ -67,13 +64,10 @@ async function assertMaySetUp(deps: SetUpDeps, code: string): Promise<void> {
   }
 }
 
-/** Until the transaction ends, so that one of two people with the code is first. */
+/** Of two people with the code, one is first. */
 const lockUsersTable = (tx: Tx) => tx.execute(sql`lock table ${users} in share row exclusive mode`);
 
-/**
- * Creates the first operator. Their email counts as confirmed, since there may be no mail yet.
- * @throws AppError as `assertMaySetUp` does
- */
+/** The operator's email counts as confirmed, since there may be no mail yet. */
 export async function setUpServer(
   deps: SetUpDeps,
   { code, email, password, first_name, last_name }: z.output<typeof setUp>,
@@ -105,10 +99,7 @@ export async function setUpServer(
   });
 }
 
-/**
- * @throws AppError as `assertMaySetUp` does, before the file is read; `unprocessable` when it cannot be restored, and
- * nothing has changed
- */
+/** Checks the code before it reads the file. If the file cannot be restored, nothing has changed. */
 export async function restoreBackup(deps: SetUpDeps, code: string, backup: Readable): Promise<void> {
   await assertMaySetUp(deps, code);
   const { dataDir } = deps.config;

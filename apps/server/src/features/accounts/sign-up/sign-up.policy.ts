@@ -23,7 +23,7 @@ const ruleOf = ({ signUp, oidc }: SignUpRules, way: Way): Config["signUp"] =>
 const hasDomain = ({ domains }: Config["signUp"], key: string): boolean =>
   domains.some((domain) => key.endsWith(emailKey(`@${domain}`)));
 
-/** Operators with a verified email are admitted whatever the rules, since nobody else could let them in. */
+/** Operators with a verified email are always admitted, since no one else could invite them. */
 export function admissionOf(rules: SignUpRules, { way, emailKey: key, proven }: Applicant): Admission {
   const rule = ruleOf(rules, way);
   if (rule.state === "open" && (rule.domains.length === 0 || (proven && hasDomain(rule, key)))) return "free";
@@ -40,10 +40,8 @@ export const isOperatorEmail = (
   key: string,
 ): boolean => operatorEmails.some((email) => emailKey(email) === key);
 
-/** Whether people with this email may have an invitation mailed to them that nobody gave them. */
 export const mayInviteThemselves = (rules: SignUpRules, key: string): boolean =>
   (rules.signUp.state === "open" && hasDomain(rules.signUp, key)) || isOperatorEmail(rules, key);
 
-/** Whether any way in asks for invitations or takes them. */
 export const takesInvitations = ({ signUp, oidc }: SignUpRules): boolean =>
   signUp.state !== "closed" || oidc.signUp === "invite";

@@ -5,10 +5,8 @@ import type { Tell } from "../../../events.ts";
 import { findUser } from "../accounts.queries.ts";
 import { GREETING } from "../mailed-links.ts";
 
-/** What a change of ways in takes to be told. */
 export type ChangeDeps = Pick<Deps, "config" | "jobs"> & { tell: Tell };
 
-/** What was changed about how a user gets in, in the words of the mail. */
 const CHANGES = {
   "passkey-added": "A passkey was added. It signs in without a password.",
   "passkey-removed": "A passkey was removed and no longer signs in.",
@@ -28,7 +26,7 @@ const CHANGES = {
 } as const;
 export type WayChange = keyof typeof CHANGES;
 
-/** What the audit log says; the routes of passwords write their own entries. */
+/** The routes of passwords write their own entries. */
 const AUDIT_WORDS: Partial<Record<WayChange, string>> = {
   "passkey-added": "Passkey added",
   "passkey-removed": "Passkey removed",
@@ -45,7 +43,7 @@ const AUDIT_WORDS: Partial<Record<WayChange, string>> = {
 };
 
 /**
- * Queues a mail to the owner and writes the audit log, in the transaction of the change.
+ * Runs in the transaction of the change.
  * @param actorId who made it; null for the server itself
  */
 export async function tellOwner(
@@ -64,7 +62,7 @@ export async function tellOwner(
   await jobs.enqueue(db, "way-change-mail", { userId, change: CHANGES[change], key }, { key });
 }
 
-/** Mails an owner whose email is confirmed; any other may be a stranger's. */
+/** An email that is not confirmed may be a stranger's. */
 export async function mailWayChange(
   { db, config, mail }: Pick<Deps, "db" | "config" | "mail">,
   { userId, change, key }: { userId: string; change: string; key: string },

@@ -14,10 +14,9 @@ import { markProven } from "./ways.queries.ts";
 type ConfirmDeps = ProofDeps & Pick<Deps, "tokenCipher"> & ChangeDeps;
 
 /**
- * Takes a proof that the owner is at the browser. Where there is an authenticator, a password is not enough: someone
- * who has it and a session must not be able to remove what keeps them out.
+ * Where there is an authenticator, a password is not enough: otherwise someone with a stolen password and session
+ * could remove the authenticator.
  * @param browser the one that asked for the passkey's challenge
- * @throws AppError `invalid_request` that says what is wrong with the proof
  */
 export async function confirmOwner(
   deps: ConfirmDeps,

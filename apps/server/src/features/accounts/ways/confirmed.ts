@@ -5,10 +5,9 @@ import { AppError } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
 import { findProvenAt } from "./ways.queries.ts";
 
-/** How long a proof allows changes of ways in, in milliseconds. Signing in is a proof, too. */
+/** Milliseconds for which a proof, such as signing in, allows changes of ways in. */
 export const CONFIRMED_FOR = 10 * MINUTE;
 
-/** @throws AppError `forbidden` unless the owner proved to be at the browser a short time ago */
 export async function assertConfirmed(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { sessionId }: Pick<SignedIn, "sessionId">,

@@ -4,13 +4,12 @@ export type Way = "password" | "google" | "oidc" | "passkey";
 
 type WayRules = Pick<Config, "google" | "oidc" | "publicUrl">;
 
-/** Browsers offer passkeys only to sites that nobody can impersonate. */
+/** Browsers offer passkeys only in secure contexts (WebAuthn). */
 function isSecure(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === "https:" || hostname === "localhost";
 }
 
-/** Whether people can get in this way on this server. */
 export function isOffered({ google, oidc, publicUrl }: WayRules, way: Way): boolean {
   if (oidc.only) return way === "oidc";
   switch (way) {
@@ -25,7 +24,6 @@ export function isOffered({ google, oidc, publicUrl }: WayRules, way: Way): bool
   }
 }
 
-/** What an account has of each way. */
 export interface WaysOfAccount {
   passwordHash: string | null;
   googleSub: string | null;
@@ -33,12 +31,11 @@ export interface WaysOfAccount {
   passkeys: number;
 }
 
-/** In how many ways the user can get in here. */
 export function countWays(rules: WayRules, account: WaysOfAccount): number {
   const has: Record<Way, number> = {
     password: Number(account.passwordHash !== null),
     google: Number(account.googleSub !== null),
-    // An account at another issuer, which the operator replaced, lets nobody in.
+    // An account at another issuer, which the operator replaced, does not sign in here.
     oidc: Number(account.oidcIssuer !== null && account.oidcIssuer === rules.oidc.issuer),
     passkey: account.passkeys,
   };

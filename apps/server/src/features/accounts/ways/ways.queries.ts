@@ -20,11 +20,10 @@ export const countPasskeys = (db: Db | Tx, userId: string): Promise<number> =>
 
 const hasPassword = (userId: string) => and(eq(users.id, userId), isNotNull(users.passwordHash));
 
-/** @returns one or none */
 export const countPasswords = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(users, hasPassword(userId));
 
-/** @returns whether there was one, as a number */
+/** @returns 1 or 0 */
 export async function removePassword(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx.update(users).set({ passwordHash: null }).where(hasPassword(userId));
   return rowCount ?? 0;
@@ -38,7 +37,6 @@ export async function removeOidc(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ oidcIssuer: null, oidcSub: null }).where(eq(users.id, userId));
 }
 
-/** @returns how many there were */
 export async function deletePasskeys(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   return rowCount ?? 0;
@@ -52,7 +50,7 @@ export async function countLinkedSignIns(db: Db | Tx, userId: string): Promise<n
   return [user?.googleSub, user?.oidcSub].filter((sub) => sub != null).length;
 }
 
-/** Removes the Google account and the one at the operator's provider. @returns how many there were */
+/** Removes the Google account and the one at the operator's provider. */
 export async function removeLinkedSignIns(tx: Tx, userId: string): Promise<number> {
   const count = await countLinkedSignIns(tx, userId);
   await removeGoogle(tx, userId);

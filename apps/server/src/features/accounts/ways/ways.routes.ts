@@ -88,7 +88,7 @@ export function registerWays(app: FastifyInstance, deps: Deps & { tell: Tell }, 
       }),
     "GET /api/authUsers/oidc/callback": async ({ query, request, reply }) => {
       assertOffered(deps, "oidc");
-      // All of it, since providers add parameters of their own, which the library checks.
+      // Providers add parameters of their own, which the library checks.
       const all = Object.fromEntries(new URL(request.url, deps.config.publicUrl).searchParams);
       const to = await finishOidc(deps, { ...all, ...query }, browserOf(request));
       return reply.header("referrer-policy", "no-referrer").redirect(to, 303);

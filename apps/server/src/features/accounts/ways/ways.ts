@@ -16,7 +16,6 @@ import { type ChangeDeps, type WayChange, tellOwner } from "./change-mail.ts";
 import { countWays, isOffered, type Way } from "./ways.policy.ts";
 import { countPasskeys, removeGoogle, removeOidc, removePassword } from "./ways.queries.ts";
 
-/** @throws AppError `forbidden` where this server lets nobody in this way */
 export function assertOffered({ config }: Pick<Deps, "config">, way: Way): void {
   if (!isOffered(config, way)) throw new AppError("forbidden", { userMessage: MESSAGES.wayOff });
 }
@@ -34,9 +33,8 @@ export async function getFactors(deps: Pick<Deps, "db">, caller: SignedIn): Prom
 }
 
 /**
- * Removes a way in, in the transaction of `remove`, unless nobody could get in without it.
- * @param remove returns false when there is nothing to remove
- * @throws AppError `conflict` for the last way in, `not_found`
+ * Runs in the transaction of `remove`, which returns false when there is nothing to remove.
+ * @throws AppError `conflict` for the last way in
  */
 export async function removeWay(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
@@ -53,7 +51,7 @@ export async function removeWay(
     if (!left || countWays(deps.config, { ...left, passkeys: await countPasskeys(tx, userId) }) === 0) {
       throw new AppError("conflict", { userMessage: MESSAGES.lastWay });
     }
-    // It may have let somebody else in.
+    // Someone else may have signed in this way.
     await deleteSessions(tx, userId, caller.sessionId);
     await tellOwner(deps, tx, userId, change);
   });
@@ -65,7 +63,6 @@ const SINGLE = {
   oidc: { change: "oidc-removed", has: "oidcSub", remove: removeOidc },
 } as const;
 
-/** Removes a way that an account has once. @throws AppError as `removeWay` does */
 export function removeSingleWay(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
   caller: SignedIn,

@@ -1,9 +1,8 @@
 import { withoutRefusedPart } from "./refusal.policy.ts";
 
 /*
- * Cuts what a model says to the user around a text, such as "Here is your post:" or "Let me know if you would like it
- * shorter!", in four languages. Matches only in fixed places: a first line that ends in a colon, a last paragraph
- * about the text. A letter may end with "Let me know".
+ * Cuts a model's words around a text, in four languages. Matches only in fixed places: a first line that ends in a
+ * colon, a last paragraph about the text. A letter may end with "Let me know".
  */
 
 const TEXT =

@@ -1,8 +1,7 @@
 import { sentencesOf } from "@postfolio/contract/words.ts";
 
 /*
- * Every figure must appear in the text's material. Figures are compared as values with units: 1,400 is 1400 and 12k
- * is 12,000, but 3.5 is not 35 and 73 is not 73%.
+ * Figures are compared as values with units: 1,400 is 1400 and 12k is 12,000, but 3.5 is not 35 and 73 is not 73%.
  */
 
 const UNITS: [RegExp, unit: string, factor: number][] = [
@@ -83,7 +82,6 @@ const MINUTES =
   /(?<![\p{L}\p{N}.,])(?:[1-5]?\d|60)[\s-](?:seconds?|minutes?|Sekunden|Minuten|secondes|segundos|minutos|minuti|secondi)(?!\p{L})/giu;
 const CLOCK =
   /(?<![\p{L}\p{N}.,:])(?:[01]?\d|2[0-4])(?:[:h.][0-5]\d(?!\p{N})|\s?(?:[ap]\.?m\.?|Uhr|heures?|h)(?!\p{L}))/giu;
-/** Removes times of day and phrases such as "ten minutes early". */
 const withoutTimes = (text: string): string => text.replaceAll(CLOCK, " ").replaceAll(MINUTES, " ");
 /** Days are said with the month: "November 23" of 2026-11-23. */
 const DATE = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]+Z?)?(?!\d)/gu;
@@ -102,15 +100,11 @@ const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 /** Words that say that a figure was calculated, in five languages. */
 const WORKED_OUT =
   /(?<!\p{L})(?:fewer|less|more|together|total|altogether|in all|combined|sum|difference|gap|between them|by \d|down|fell|dropped|rose|grew|saved|weniger|mehr|zusammen|insgesamt|gesamt|summe|unterschied|differenz|um \d|gespart|moins|de plus|ensemble|au total|en tout|différence|écart|somme|de \d|menos|más|juntos|juntas|en total|suma|diferencia|a menos|a mais|ao todo|soma|diferença|meno|in più|insieme|in tutto|somma|differenza)(?!\p{L})/iu;
-/** Maximum figures of a line to combine. */
 const COMBINED = 12;
-/** Maximum figures of a material to compare. */
 const COMPARED = 300;
 
-/** Parsed once for all sentences of a text. */
 interface Given {
   keys: Set<string>;
-  /** Sums and differences of two figures of a line with the same unit. */
   derived: Set<string>;
   figures: Figure[];
   days: Set<number>;
@@ -181,10 +175,7 @@ function timeOf(said: string): string {
   return String(((Number(hour) + (isAfternoon ? 12 : 0)) % 24) * 60 + Number(minute));
 }
 
-/**
- * Returns a reason for each figure that is neither in the material nor, where the sentence says so, a sum or
- * difference of two figures of one line.
- */
+/** Accepts sums and differences of two figures of one line where the sentence says so. */
 export function inventedFigures(text: string, material: string): string[] {
   const { keys, derived, days } = givenBy(material);
   const said = withoutTimes(text).replaceAll(DAY_OF_MONTH, (date) =>
@@ -206,15 +197,14 @@ const sentencesWith = (text: string): string[] => (/\d/u.test(text) ? sentencesO
 const RANGE =
   /(?<!\p{L})(?:from|von|de|da|du) (\d[\d.,]*) ?(?:%|\p{L}+)? ?(?:to|auf|à|a|para|naar) (\d[\d.,]*)(?!\p{N})/giu;
 
-/** A figure that the material has with another meaning. */
 export interface DoubtfulFigure {
   sentence: string;
   reason: string;
 }
 
 /**
- * Finds figures that may have replaced another: a different count, comparison, or time than the material's. They are
- * marked, not rejected, since "3 tours" may be true besides the 45 of a year.
+ * Finds figures that may have replaced another. They are marked, not rejected, since "3 tours" may be true besides
+ * the 45 of a year.
  */
 export function doubtfulFigures(text: string, material: string): DoubtfulFigure[] {
   const given = givenBy(material);
@@ -297,7 +287,6 @@ const HEARSAY =
 const SOURCE_WORD =
   /(?<!\p{L})(?:stud(?:y|ies)|research|survey|poll|report|statistic|scientist|expert|data|studie|umfrage|untersuchung|bericht|forsch|étude|sondage|rapport|recherche|estudio|encuesta|informe|investigaci)/iu;
 
-/** Returns a reason for each figure, share, and unnamed source that the material does not have. */
 export function inventedClaims(text: string, material: string): string[] {
   const lower = material.toLowerCase();
   const shares = (text.match(SHARE) ?? []).filter((share) => !lower.includes(share.toLowerCase()));

@@ -2,10 +2,7 @@ import { composed } from "@postfolio/contract/words.ts";
 import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 import { cashtagsIn, mentionsIn } from "@postfolio/contract/posts/post-rules.ts";
 
-/*
- * Detects text in which a model obeyed instructions from outside, such as an article: where readers should go, whom
- * to follow or pay, hidden characters. Checks form only. The author's own words may be repeated, others' may not.
- */
+/* Detects text in which a model obeyed instructions from outside, such as an article. Checks form only. */
 
 /** Some consist of characters that are invisible on their own. */
 const EMOJI = /\p{RGI_Emoji}/gv;
@@ -24,7 +21,6 @@ const PHONE = /(?<![\p{L}\p{N}])\+\d[\d ()./-]{6,18}\d(?!\p{N})/gu;
 /** Dots of domains, to browsers. */
 const DOTS = /(?<=[\p{L}\p{N}])[。｡](?=[\p{L}\p{N}])/gu;
 
-/** Reasons that hold whatever the author asked for. */
 export function hiddenFaults(text: string): string[] {
   return [
     INVISIBLE.test(text.replaceAll(EMOJI, "")) && "It has characters that nobody sees.",
@@ -40,7 +36,6 @@ export const foreignDomains = (text: string, own: string): string[] => {
   );
 };
 
-/** Returns a reason for each contact, mention, and cashtag that is not in the author's own words. */
 export function foreignFaults(text: string, own: string): string[] {
   const said = plain(text);
   const contacts = foreign([...(said.match(EMAIL) ?? []), ...(said.match(PHONE) ?? [])], own);
@@ -70,9 +65,6 @@ const INNER_CAPITAL = /\p{L}(?:\p{Lu}|\p{N})/u;
 const CODE =
   /(?<!\p{L})(?:promo ?code|code|gutschein(?:code)?|rabattcode|code promo|código(?: promocional)?):?\s*["“„«]?\s?(?=[A-Z0-9]*[A-Z])([A-Z0-9]{4,20})(?![\p{L}\p{N}])/giu;
 
-/**
- * Returns a reason for each order to readers, and each code, that is in the article but not in the author's words.
- */
 export function passedOnFaults(text: string, own: string, article: string): string[] {
   const [known, given] = [plain(own).toLowerCase(), plain(article).toLowerCase()];
   const isForeign = (name: string): boolean =>
@@ -92,8 +84,7 @@ export function passedOnFaults(text: string, own: string, article: string): stri
 }
 
 /**
- * Whether the model may see a text as an earlier post of its author. One that it was manipulated into writing would
- * influence the next.
+ * Whether the model may see a text as an earlier post of its author. A manipulated text would influence the next.
  * @param link of its article, which it may have
  */
 export function isOwnPost(text: string, own: string, link: string | undefined): boolean {

@@ -14,9 +14,7 @@ const NAMES_LANGUAGE =
 const CHOSEN = new Set(Object.values(ISO_CODE));
 
 /**
- * Returns a reason for a text that is clearly in another language than the chosen one, or else the author's. Short,
- * mixed, and quoting texts pass.
- * @param given words of the author or an article that the text may quote
+ * Short, mixed, and quoting texts pass. @param given words of the author or an article that the text may quote
  */
 export function languageFaults(
   text: string,

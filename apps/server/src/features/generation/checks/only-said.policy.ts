@@ -4,8 +4,8 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeDraft } from "../prompts/resumes/draft-resume.prompt.ts";
 
 /*
- * Removes invented fields from a draft: names, titles, skills, and places must be said word for word, dates by their
- * parts. Lines and the summary stay, since words do not tell whether they say more: a reader marks them.
+ * Names, titles, skills, and places must be said word for word, dates by their parts. Lines and the summary stay: a
+ * reader marks them, since their words do not tell whether they say more.
  */
 
 const normalized = (text: string): string =>

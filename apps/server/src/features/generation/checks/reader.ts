@@ -13,10 +13,8 @@ export interface Reading {
 }
 
 /**
- * Lets the model check a text that it wrote for unsupported statements, in a second, short call. Changes nothing, and
- * never fails.
- * @param options `certain`: marks of rules; `texts`: a resume's texts with their paths, in which sources are looked
- * up
+ * A second, short call. Changes nothing, and never fails.
+ * @param options `certain`: marks of rules; `texts`: a resume's texts with their paths, for sources
  */
 export async function readText(
   { ai, log }: Pick<Deps, "ai" | "log">,
@@ -26,7 +24,7 @@ export async function readText(
   { certain = [], texts = [] }: { certain?: Mark[]; texts?: readonly { path: string; text: string }[] } = {},
 ): Promise<Reading> {
   const unread = { marks: joined(input.text, certain), unread: true };
-  // The sandbox only repeats what it was given.
+  // The sandbox only repeats its input.
   if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...unread, unread: false };
   if (!ai.reads) return unread;
   const outcome = await ai.object({ ...READER.render(input), schema: FINDINGS, signal });

@@ -1,14 +1,12 @@
 import { sentencesOf } from "@postfolio/contract/words.ts";
 
 /*
- * Detects answers that decline: "Lo siento, pero no puedo ayudarte con esa solicitud." A post may begin "I can't tune
- * a piano", so a first-person refusal counts only together with what was asked for. The reader marks what these rules
- * miss.
+ * A post may begin "I can't tune a piano", so a first-person refusal counts only together with the request. The
+ * reader marks what these rules miss.
  */
 
 interface Declining {
   sorry: RegExp;
-  /** In the first person. */
   declines: RegExp;
   /** The other part of a separable phrase, as in "Ich kann … nicht". */
   not?: RegExp;
@@ -174,7 +172,6 @@ const declinesIn = (sentence: string): boolean =>
     );
   });
 
-/** Phrases that an assistant says only to the person who asked. */
 const TO_THE_ASKER = words(
   "(?:happy|glad) to (?:help|write|assist)|i can (?:help|instead|try)|instead|let me know|if you(?:['’]d)? (?:like|want|give|share|tell|provide)|would you like|request|guidelines|dishonest|misleading|fabricat\\p{L}+|" +
     "stattdessen|gerne?|wenn du|wenn sie|falls|anfrage|richtlinien|" +
@@ -212,7 +209,7 @@ export const isRefusal = (text: string): boolean => {
   return (said.length <= SHORT || TO_THE_ASKER.test(head.join(" "))) && head.some(declinesIn);
 };
 
-/** Removes a first paragraph such as "I cannot state that … Here is the letter without it:". */
+/** As in "I cannot state that … Here is the letter without it:". */
 export function withoutRefusedPart(answer: string): string {
   const [, first = "", rest = ""] = /^([^\n]+)\n\s*\n([^]*)$/u.exec(answer.trim()) ?? [];
   const text = rest.trim();

@@ -2,8 +2,8 @@ import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { QUOTED } from "./tells.policy.ts";
 
 /*
- * Detects posts that repeat another. The thresholds separated light edits and reorderings from unrelated posts of one
- * campaign without an error in four languages. Paraphrases are not detected.
+ * The thresholds separated light edits and reorderings from unrelated posts of one campaign without an error in four
+ * languages. Paraphrases are not detected.
  */
 
 /** The largest share of the shorter text's n-grams that the other may have, too. */
@@ -23,15 +23,13 @@ interface Cut {
   runs: Set<number>;
 }
 
-/**
- * Of the whole text, and of its own words: two quoted lines of a resume can hide that all else is the same.
- */
+/** Two quoted lines of a resume can hide that a text's own words repeat another. */
 export interface Pieces {
   whole: Cut;
   unquoted: Cut;
 }
 
-/** What a text may share with others: its article's title, and phrases of the prompt. */
+/** A text may share its article's title and phrases of the prompt. */
 interface Quoted {
   title?: string | undefined;
   prompt?: Pieces;
@@ -99,10 +97,7 @@ function areAlike(one: Cut, other: Cut): boolean {
 
 const LIKE_LENGTH = 1.5;
 
-/**
- * Compares the shorter text with stretches of the other that are hardly longer: a long text has most n-grams of its
- * language somewhere.
- */
+/** Compares stretches of similar length: a long text has most n-grams of its language somewhere. */
 function shareCharacters(one: Cut, other: Cut, most: number): boolean {
   if (shared(one.characters, other.characters) < most) return false;
   const [short, long] = one.plain.length <= other.plain.length ? [one, other] : [other, one];

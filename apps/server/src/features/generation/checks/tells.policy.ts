@@ -1,22 +1,18 @@
 import { composed, HASHTAG } from "@postfolio/contract/words.ts";
 
 /*
- * Phrases by which readers recognize careless machine writing, in English, German, French, and Spanish. Forbidden
- * ones are rare in people's posts (under 1%); rationed ones are fine now and then. The list ages: review it every
- * year.
+ * Phrases by which readers recognize machine writing, in English, German, French, and Spanish. Forbidden ones are
+ * rare in people's posts (under 1%); rationed ones are fine now and then. Review the list every year.
  */
 
 interface Tell {
-  /** For the model that is asked again. */
   name: string;
   pattern: RegExp;
 }
 
 const NO_LETTER = "(?<!\\p{L})";
-/** Any of these, as whole words. */
 const words = (...alternatives: string[]): RegExp =>
   new RegExp(`${NO_LETTER}(?:${alternatives.join("|")})(?!\\p{L})`, "giu");
-/** Any of these at the start of the text. */
 const opening = (...alternatives: string[]): RegExp =>
   new RegExp(`^\\W{0,3}(?:${alternatives.join("|")})(?!\\p{L})`, "giu");
 
@@ -201,7 +197,6 @@ export function emptyWords(text: string, material: string): string[] {
 /** Allowed in a share of the latest posts. */
 export interface Ration extends Tell {
   most: number;
-  /** An instruction to the model. */
   instead: string;
 }
 
@@ -233,10 +228,7 @@ const ENOUGH = 8;
 /** Quotations are someone else's words. */
 export const QUOTED = /[“„«"][^“”„«»"]{1,300}[”“»"]/gu;
 
-/**
- * Returns a reason for each phrase that sounds like a machine.
- * @param material the post's sources, whose words may be used
- */
+/** @param material the post's sources, whose words may be used */
 export function tellFaults(text: string, material: string): string[] {
   const own = composed(text).replace(QUOTED, " ");
   const given = composed(material).toLowerCase();
@@ -256,7 +248,6 @@ export function tellFaults(text: string, material: string): string[] {
   return faults;
 }
 
-/** Rations that the latest posts have used up. */
 export function usedUpRations(latest: readonly string[]): Ration[] {
   const texts = latest.slice(0, COUNTED);
   if (texts.length < ENOUGH) return [];

@@ -12,11 +12,7 @@ export type VoiceOf = (
   occasion: { language: Language | null | undefined; prompt: string },
 ) => Promise<WritingVoice | null>;
 
-/**
- * Returns a reason for each word that the author avoids, for hashtags if the author has none, and for a copy of one of
- * the author's posts.
- * @param asked the author's request, whose words may be used
- */
+/** @param asked the author's request, whose words may be used */
 export function voiceFaults(text: string, voice: WritingVoice | null, asked: string): string[] {
   if (!voice) return [];
   const [said, wanted] = [simple(text), simple(asked)];

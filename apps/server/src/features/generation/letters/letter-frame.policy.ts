@@ -1,9 +1,6 @@
 import { CLOSINGS } from "@postfolio/contract/letters/letter-forms.ts";
 
-/*
- * Removes what a model wrote around a letter's body although it has fields of its own: subject, greeting, closing,
- * signature. Each is removed only as a line of its own.
- */
+/* Removes only whole lines for which the letter has fields: subject, greeting, closing, signature. */
 
 const SUBJECT =
   /^(?:subject|re|betreff|betrifft|objet|asunto|oggetto|assunto|onderwerp|الموضوع)\s?[:：]\s?[^\n]{1,160}$/iu;
@@ -30,7 +27,6 @@ const isShort = (line: string): boolean =>
   line.length <= 60 && !/[.?!]$/u.test(line.replace(/\b\p{Lu}\.$/u, ""));
 const SIGNED = 4;
 
-/** @param name of the applicant */
 export function withoutFrame(body: string, name: string): string {
   const lines = body.trim().split("\n");
   const drop = (): void => {

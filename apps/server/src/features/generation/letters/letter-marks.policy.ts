@@ -7,8 +7,8 @@ import { emptyWords } from "../checks/tells.policy.ts";
 import { placeholdersIn } from "../generation.policy.ts";
 
 /*
- * Marks that rules can set with near certainty. Rules on names, tools, titles, dates, and results were wrong more
- * often than right on labeled letters (`npm run eval`), so the reader checks those.
+ * Rules on names, tools, titles, dates, and results were wrong more often than right on labeled letters (`npm run
+ * eval`), so the reader checks those.
  */
 
 const OPENERS =

@@ -25,7 +25,7 @@ export type LetterDeps = CountedDeps & {
   getResume: GetResume;
 };
 
-/** Drafts a letter from a resume. It streams once; unsupported statements are marked, never removed. */
+/** Streams once; unsupported statements are marked, never removed. */
 export async function draftLetter(
   deps: LetterDeps,
   caller: Caller,

@@ -1,7 +1,6 @@
 import { plainLanguage } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
 
-/** The resume's language by its text, or else by its setting. */
 export function letterLanguage(facts: readonly string[], tag: string): string {
   const told = clearLanguage(facts.join("\n"));
   return told === undefined || plainLanguage(tag)?.split("-")[0] === told ? tag : told;

@@ -17,7 +17,6 @@ const findRow = async (db: Db, userId: string): Promise<Row | undefined> => {
   return row;
 };
 
-/** Binds a sealed key to its user. */
 const sealedFor = (userId: string): string => `ai ${userId}`;
 
 /** @throws AppError `failed_dependency` if the key was sealed with another secret */
@@ -35,7 +34,6 @@ export async function ownWriter(deps: OwnAiDeps, userId: string): Promise<AiWrit
 export const hasOwnAi = async ({ db, ownAi }: OwnAiDeps, userId: string): Promise<boolean> =>
   ownAi !== null && (await db.$count(ownAiKeys, eq(ownAiKeys.userId, userId))) > 0;
 
-/** @throws AppError `not_found` for another user's id */
 export async function showOwnAi(
   { db, ownAi }: OwnAiDeps,
   caller: Caller,
@@ -46,12 +44,7 @@ export async function showOwnAi(
   return { allowed: ownAi !== null, own: row ? toShown(row) : null };
 }
 
-/**
- * Stores a user's key, sealed. Changing the address requires the key again, so that an open browser cannot redirect
- * it.
- * @throws AppError `not_found` for another user's id, `forbidden` if own keys are off, `invalid_request` for an
- * address in the server's network
- */
+/** Changing the address requires the key again, so that an open browser cannot redirect it. */
 export async function saveOwnAi(
   deps: OwnAiDeps & { tell: Tell },
   caller: Caller,
@@ -86,7 +79,6 @@ export async function saveOwnAi(
   });
 }
 
-/** @throws AppError `not_found` for another user's id, or without a key */
 export async function removeOwnAi(
   deps: OwnAiDeps & { tell: Tell },
   caller: Caller,

@@ -18,10 +18,7 @@ const MAX_ANGLES = 15;
 const FEWEST = 10;
 const ATTEMPTS = 2;
 
-/**
- * Proposes angles after the locked ones, for one generation of the allowance.
- * @throws AppError `not_found` for another user's resume; as for any post if there is no angle
- */
+/** Uses one generation of the allowance. */
 export async function proposeAngles(
   deps: SamplesDeps,
   userId: string,
@@ -38,10 +35,7 @@ export async function proposeAngles(
   );
 }
 
-/**
- * For a campaign without angles; takes nothing from the allowance.
- * @returns only the locked ones if none could be proposed
- */
+/** Takes nothing from the allowance. @returns only the locked angles if none could be proposed */
 export async function proposeInBackground(
   deps: GenerationDeps,
   { userId, ...order }: AngleOrder & { userId: string },
@@ -88,7 +82,6 @@ async function propose(
       forms,
       taken,
     });
-    // The second call depends on the first.
     const outcome = await ai.object({ ...rendered, schema: ANGLE_LIST, signal });
     if (outcome.kind !== "written" && made.length > 0) break;
     const { value } = meter.take(outcome);

@@ -32,7 +32,6 @@ export interface AngleSources {
   language: string;
 }
 
-/** Returns a reason for each name, figure, and claim without a source. */
 export function sourceFaults(
   { text, fact }: { text: string; fact: string },
   { prompt, keywords, facts, language }: AngleSources,

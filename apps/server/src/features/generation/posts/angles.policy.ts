@@ -15,11 +15,7 @@ interface AngleMaterial extends AngleSources {
   forms: readonly PostForm[];
 }
 
-/**
- * Up to `most` new angles that follow the rules of posts. Those with the author's own facts come first, then the
- * rarest ideas.
- * @param taken existing angles
- */
+/** Those with the author's own facts come first, then the rarest ideas. @param taken existing angles */
 export function usableAngles(
   candidates: readonly AngleCandidate[],
   taken: readonly string[],
@@ -52,7 +48,6 @@ export function usableAngles(
 const byWorth = (one: AngleCandidate, other: AngleCandidate): number =>
   Number(other.fact !== "") - Number(one.fact !== "") || one.probability - other.probability;
 
-/** Ignores case, punctuation, and spaces. */
 const quotes = (fact: string, facts: string): boolean =>
   wordsWithoutTags(facts).includes(wordsWithoutTags(fact));
 

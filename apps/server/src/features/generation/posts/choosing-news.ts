@@ -8,10 +8,9 @@ const MAX_CANDIDATES = 20;
 const MAX_REASON_LENGTH = 200;
 
 /**
- * Asks the model to choose, since shared words say little about an article's topic. Without an answer, those that
- * share enough words are used.
+ * Shared words say little about an article's topic, so the model chooses. Without its answer, those that share enough
+ * words are used.
  * @returns best first
- * @throws AppError when none fits, or when the user has left
  */
 export async function chooseArticles(
   { deps, meter, listener: { signal } }: PostWriter,

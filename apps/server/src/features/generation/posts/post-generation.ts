@@ -48,7 +48,7 @@ export interface MadePost extends Reading {
   question?: string;
 }
 
-/** Writes and stores one post, even the beginning of one that was stopped. */
+/** Stores even the beginning of a stopped post. */
 export async function makePost(
   deps: CountedDeps & { voiceOf: VoiceOf; authorOf: AuthorOf },
   network: Network,
@@ -105,7 +105,6 @@ export async function makePost(
   });
 }
 
-/** Tracks what the user sees. */
 function follow({ emit, signal }: Listener) {
   const followed = {
     text: "",
@@ -234,8 +233,7 @@ const without = (
 });
 
 /**
- * Articles for a post, best first; each is used once. The post's current article comes first for a revision, and
- * otherwise only if no other fits.
+ * Best first; each is used once. The post's current article comes first for a revision, and otherwise last.
  */
 async function articlesFor(
   writer: PostWriter,

@@ -4,7 +4,6 @@ import type { PostAuthor } from "../generation.offers.ts";
 /** Longer wishes tell enough themselves. */
 const ENOUGH_WORDS = 30;
 
-/** The question whose answer makes a post the author's own; undefined if there is enough material. */
 export const postQuestion = (
   prompt: string,
   { facts, stories }: Pick<PostAuthor, "facts" | "stories">,

@@ -14,7 +14,6 @@ interface PostMaterial {
   article: string;
 }
 
-/** Reads several posts in one call. */
 export async function readPosts(
   deps: Pick<GenerationDeps, "ai" | "log">,
   network: Network,

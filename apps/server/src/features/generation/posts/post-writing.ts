@@ -27,7 +27,6 @@ export interface PostOrder
   earlier: readonly EarlierPost[];
   best: readonly string[];
   usedUp: readonly Ration[];
-  /** Further reasons to reject a text, such as a repeat. */
   faults: (text: string, article?: Article) => Promise<string[]>;
 }
 
@@ -41,7 +40,6 @@ export interface PostWriter {
 /** Characters. */
 const SHOWN_CHARACTERS = 160;
 
-/** Its angle, or else its first sentence. */
 const claimOf = ({ text, angle }: EarlierPost): string =>
   (angle ?? /^\s*[^]*?(?:[.!?…](?=\s)|\n|$)/u.exec(text)?.[0] ?? "")
     .replaceAll(/\s+/gu, " ")
@@ -159,7 +157,6 @@ export interface FoundArticles {
   others: readonly Article[];
 }
 
-/** @throws AppError when there are none */
 export async function findArticles(
   { deps, meter, listener }: PostWriter,
   order: PostOrder,
@@ -179,17 +176,12 @@ export async function findArticles(
   throw new AppError("failed_dependency", { userMessage });
 }
 
-/** @throws AppError always */
 export function noNews(meter: Meter): never {
   meter.failure = "news none";
   throw new AppError("unprocessable", { userMessage: MESSAGES.newsNotFound });
 }
 
-/**
- * Writes about the first article that is free and suitable.
- * @param take claims an article, and returns how to release it if no text results
- * @throws AppError when there is none
- */
+/** @param take claims an article, and returns how to release it if no text results */
 export async function writeNews(
   writer: PostWriter,
   order: PostOrder,

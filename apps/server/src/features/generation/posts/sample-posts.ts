@@ -20,10 +20,7 @@ export interface SamplesDeps extends CountedDeps {
   voiceOf: VoiceOf;
 }
 
-/**
- * Writes distinct posts as a campaign would, without storing them, for one generation of the allowance.
- * @throws AppError `not_found` for another user's resume; as for any post if none could be written
- */
+/** Uses one generation of the allowance, and stores nothing. */
 export async function writeSamples(
   deps: SamplesDeps,
   userId: string,

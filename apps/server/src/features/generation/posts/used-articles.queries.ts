@@ -3,7 +3,6 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { usedArticles } from "../../../db/schema.ts";
 
-/** A user's posts on a network use each article once. */
 export interface ArticleUse {
   userId: string;
   network: Network;

@@ -1,7 +1,7 @@
 import { createFence } from "./fence.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 
-/** Repeats a request with the faults of the answer. Never asks to shorten it. */
+/** Never asks to shorten the answer. */
 export function askAgain(first: RenderedPrompt, answer: string, reasons: readonly string[]): RenderedPrompt {
   const fence = createFence();
   return {

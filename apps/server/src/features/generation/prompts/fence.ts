@@ -48,7 +48,6 @@ export type MaterialName =
 /** Delimiters that outside text cannot know, so that it cannot end its own fence. */
 export interface Fence {
   around(name: MaterialName, text: string): string;
-  /** Explains the delimiters to the model. */
   rule: string;
   /** For material that includes the author's wish, which is to be followed. */
   ruleWithWish: string;

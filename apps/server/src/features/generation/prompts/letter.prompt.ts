@@ -6,18 +6,15 @@ import { BARE_TEXT, NO_PLACEHOLDERS } from "./rules.ts";
 export interface LetterInput {
   facts: string;
   description: string;
-  /** May be empty. */
   position: string;
   company: string;
   reader: string;
   details: Readonly<Record<LetterDetail, string>>;
-  /** May be empty. */
   wish: string;
   /** BCP 47 tag. */
   language: string;
 }
 
-/** Names of the applicant's details in the prompt. */
 export const DETAIL_NAMES = {
   detail: "a detail that only the applicant knows",
   motive: "why this job",
@@ -49,7 +46,6 @@ const EXAMPLES = [
   "Good: Could I come by one afternoon and see the kitchen?",
 ].join("\n");
 
-/** The body between greeting and closing. */
 export const LETTER: Prompt<LetterInput> = {
   task: "letter",
   version: 2,

@@ -15,7 +15,7 @@ export interface VersionedTask {
   version: number;
 }
 
-/** One task's prompt, in `<task>.prompt.ts`. Raise the version when the text changes. */
+/** Raise the version when the text changes. */
 export interface Prompt<Input> extends VersionedTask {
   render(input: Input): RenderedPrompt;
 }

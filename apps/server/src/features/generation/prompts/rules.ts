@@ -8,7 +8,7 @@ export const MAX_SKILLS = 20;
 export const MAX_LINE_LENGTH = 300;
 export const MAX_SUMMARY_WORDS = 120;
 
-/** What holds for everything that is written. The checks of `generation.policy.ts` follow the same rules. */
+/** The checks of `generation.policy.ts` follow the same rules. */
 export const FACTS =
   "Invent no facts. Say nothing about the author's life, employer, clients, numbers or results that the material " +
   "does not say. Use no figures, names, dates or quotes that the material does not have.";
@@ -42,7 +42,7 @@ const TONES: Record<Tone, string> = {
 export const inTone = (tone: Tone | undefined): string =>
   tone ? TONES[tone] : "Tone: Natural. Plain words, as a person speaks.";
 
-/** What people who write in a language do and do not do, by its ISO 639-1 code. English needs no telling. */
+/** Habits of native writers, by ISO 639-1 code. */
 export const NATIVE: Partial<Record<string, string>> = {
   de:
     "German as Germans write it. Do: put the action into the verb (“entscheiden”, not “eine Entscheidung treffen”); use " +

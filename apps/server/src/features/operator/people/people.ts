@@ -18,11 +18,10 @@ export type PeopleDeps = Pick<Deps, "db" | "config" | "jobs"> & {
   accounts: Accounts;
   holdPosts: (tx: Tx, userId: string) => Promise<void>;
   releasePosts: (tx: Tx, userId: string) => Promise<void>;
-  /** @returns the plan now; undefined if the user is gone */
   givePlan: (tx: Tx, userId: string, plan: Plan | null) => Promise<Plan | undefined>;
 };
 
-/** A page of users without anything they wrote. */
+/** Has nothing that users wrote. */
 export async function listPeople(
   deps: PeopleDeps,
   { search, after }: { search: string; after?: string | undefined },
@@ -48,10 +47,7 @@ function toPerson(deps: PeopleDeps, row: Awaited<ReturnType<typeof findPeople>>[
   };
 }
 
-/**
- * Ends sessions and publishing; data stays.
- * @throws AppError `conflict` for an operator, `not_found`
- */
+/** The user's data stays. */
 export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   const user = await deps.accounts.find(deps.db, id);
   if (!user) throw notFound();
@@ -69,13 +65,11 @@ export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): P
   });
 }
 
-/** @throws AppError `conflict`; for the last operator, it says how to go on */
 async function assertNoOperator(deps: PeopleDeps, tx: Tx, user: UserRow): Promise<void> {
   await deps.accounts.assertAnotherOperator(tx, user);
   if (deps.accounts.runsServer(user)) throw new AppError("conflict", { userMessage: MESSAGES.operatorStays });
 }
 
-/** @throws AppError `not_found` */
 export async function endSuspension(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   if (!(await deps.accounts.find(deps.db, id))) throw notFound();
   await deps.db.transaction(async (tx) => {
@@ -90,7 +84,6 @@ export async function endSuspension(deps: PeopleDeps, caller: SignedIn, id: stri
   });
 }
 
-/** @throws AppError `not_found` */
 export async function endSessionsOf(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   if (!(await deps.accounts.find(deps.db, id))) throw notFound();
   await deps.db.transaction(async (tx) => {
@@ -110,7 +103,7 @@ export async function endSessionsOf(deps: PeopleDeps, caller: SignedIn, id: stri
   });
 }
 
-/** Null takes it back. @throws AppError `not_found` */
+/** Null takes the plan back. */
 export async function setPlan(
   deps: PeopleDeps,
   caller: SignedIn,
@@ -131,11 +124,7 @@ export async function setPlan(
   });
 }
 
-/**
- * Permanent; the user gets a mail with the reason.
- * @returns whether one is sent
- * @throws AppError `conflict` for an operator, `not_found`
- */
+/** @returns whether a mail with the reason is sent */
 export async function deletePerson(
   deps: PeopleDeps,
   caller: SignedIn,
@@ -159,7 +148,6 @@ export async function deletePerson(
   return told;
 }
 
-/** @throws AppError `conflict` for a suspended user and for the last operator, `not_found` */
 export async function setOperator(
   deps: PeopleDeps,
   caller: SignedIn,
@@ -177,10 +165,7 @@ export async function setOperator(
   });
 }
 
-/**
- * Exports a user's data for the operator to hand over. The user is notified, since it holds what they wrote.
- * @throws AppError `not_found`
- */
+/** The user is notified, since the archive has their texts. */
 export async function exportPerson<T>(
   deps: PeopleDeps,
   caller: SignedIn,

@@ -3,7 +3,6 @@ import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UserRow } from "../../accounts/accounts.offers.ts";
 
-/** Mails about what operators did to an account. */
 const MAILS = {
   deleted: {
     subject: "Your Postfolio account was deleted",
@@ -25,8 +24,7 @@ const MAILS = {
 type Deed = keyof typeof MAILS;
 
 /**
- * In the transaction of the action.
- * @returns whether a mail is sent: unconfirmed emails may be a stranger's
+ * Runs in the transaction of the action. @returns whether a mail is sent: unconfirmed emails may be a stranger's
  */
 export async function tellByMail(
   { config, jobs }: Pick<Deps, "config" | "jobs">,

@@ -12,12 +12,11 @@ export interface OfNetwork {
   network: Network;
 }
 
-/** May still be sent, by themselves or by their user. */
+/** May still be sent, automatically or by the user. */
 const AHEAD = [...UNSENT, "failed", "skipped", "missed"] as const;
 
 const ofNetwork = ({ userId, network }: OfNetwork): SQL => sql`user_id = ${userId} AND network = ${network}`;
 
-/** Also updates the account's name. */
 export async function adoptPosts(tx: Tx, of: OfNetwork, { id, name }: NamedAccount): Promise<void> {
   await tx.execute(sql`
     UPDATE ${posts} SET account_id = ${id}, account_name = ${name}
@@ -25,7 +24,6 @@ export async function adoptPosts(tx: Tx, of: OfNetwork, { id, name }: NamedAccou
       AND (account_id IS NULL OR account_id = ${id} AND account_name <> ${name})`);
 }
 
-/** @returns their ids, and the first one's account */
 export async function findForAnother(
   tx: Tx,
   of: OfNetwork,
@@ -40,7 +38,7 @@ export async function findForAnother(
 }
 
 /**
- * A thread that has begun stays where it is.
+ * A thread that has begun stays at its account.
  * @param campaignId undefined for the whole network
  * @returns how many of them are still to be sent
  */

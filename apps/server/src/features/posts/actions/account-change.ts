@@ -13,10 +13,7 @@ import { adoptPosts, findForAnother, movePosts } from "./account-change.queries.
 
 const aboutAccount = (network: Network): string => `account:${network}`;
 
-/**
- * Posts without an account get this one, its own posts are sent again, and the user is asked once about another
- * account's.
- */
+/** The user is asked once about another account's posts. */
 export async function meetAccount(
   { clock, notify, tell }: Pick<Deps, "clock"> & { notify: Notify; tell: Tell },
   { tx, userId, network, account }: Events["accountConnected"],
@@ -50,11 +47,7 @@ export interface ReleaseDeps extends Pick<Deps, "db"> {
   moveCampaigns: MoveCampaigns;
 }
 
-/**
- * Sends another account's posts from the connected one, which campaigns then use.
- * @returns how many posts
- * @throws AppError `conflict` without an account, `not_found` for another user's campaign
- */
+/** Campaigns use the connected account afterwards. @returns how many posts */
 export async function releasePosts(
   { db, tell, moveCampaigns }: ReleaseDeps,
   { userId }: Caller,

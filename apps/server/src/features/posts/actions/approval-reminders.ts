@@ -23,7 +23,6 @@ export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): No
   },
 });
 
-/** @returns how many posts were handled */
 export async function remindOfApprovals({
   db,
   clock,

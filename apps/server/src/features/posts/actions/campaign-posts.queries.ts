@@ -19,7 +19,6 @@ import type { Placed } from "../planning/replanning.policy.ts";
 const NOT_BEGUN = sql`sent_parts = '[]'`;
 
 /**
- * Inserts posts for empty slots.
  * @param marked a statement that returns `id`, `user_id`, and `network` of campaigns
  * @param groups campaigns with the same upcoming slots
  * @returns how many posts were inserted
@@ -32,7 +31,7 @@ export async function fillSlots(
 ): Promise<number> {
   const members = groups.flatMap(({ ids }, group) => ids.map((id) => [id, group] as const));
   const slots = groups.flatMap(({ slots: own }, group) => own.map((slot) => [group, slot] as const));
-  // Prefixing random UUIDs with this time and version makes them UUIDv7, so the database can generate a chunk of ids.
+  // UUIDv7: the database appends random parts to this time and version.
   const front = uuid().slice(0, 15);
   const { rowCount } = await db.execute(sql`
     WITH c AS (${marked})
@@ -60,10 +59,7 @@ export async function fillSlots(
 /** Without quotes or commas in values; cheap for thousands of posts. */
 const arrayOf = (values: readonly (string | number)[]): SQL => sql`${`{${values.join(",")}}`}`;
 
-/**
- * Posts by local day that other campaigns sent beyond their current posts a day, because they were removed, put to
- * sleep, or reduced.
- */
+/** Other campaigns may have been removed, put to sleep, or reduced since they sent. */
 export async function findSpent(
   tx: Tx,
   { id, userId, network }: Owned,
@@ -89,7 +85,6 @@ export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise
   return tx
     .select({
       id: posts.id,
-      // Never null for a campaign's post.
       day: sql<string>`${posts.day}`,
       slot: sql<number>`${posts.slot}`,
       status: posts.status,
@@ -147,7 +142,7 @@ export async function missBefore(
 }
 
 /**
- * Has upcoming posts rewritten, except those that the user wrote or approved, or that are being sent.
+ * Skips posts that the user wrote or approved, or that are being sent.
  * @param asked whether the campaign asked first, so that ready posts are approved
  */
 export async function dropDrafts(tx: Tx, campaignId: string, asked: boolean, now: Date): Promise<void> {

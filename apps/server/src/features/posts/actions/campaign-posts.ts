@@ -22,7 +22,6 @@ export const campaignPosts = {
   findBesideOwn,
   findQueued,
   unscheduleBeyond,
-  /** By local day: posts of other campaigns, and the user's own. */
   findSpent: async (tx: Tx, campaign: Parameters<typeof findSpent>[1], now: Date) => {
     const spent = await findSpent(tx, campaign, now);
     for (const [day, number] of await findTakenByOwn(tx, campaign, now)) {
@@ -36,7 +35,6 @@ export const campaignPosts = {
   /** Posts before the first time at which their campaign may publish. */
   missBefore: (tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void> =>
     missBefore(tx, campaignId, earliest, { now, reason: TOO_SOON }),
-  /** Removes posts of a day with too few slots. */
   reschedule: async (tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void> => {
     const { moved, leftOver } = replan(await lockPlaced(tx, campaignId, now), slots, now);
     await removePosts(tx, leftOver);

@@ -13,11 +13,10 @@ import type { PostRow } from "../posts.queries.ts";
 import { type RequestedAction, isToCheck } from "./post-actions.policy.ts";
 
 /*
- * Software with a key may follow instructions it read somewhere. So what it schedules waits, and the user gets a mail
- * that can stop it.
+ * Software with a key may follow instructions that it read somewhere. Its posts wait, and the user gets a mail that
+ * can stop them.
  */
 
-/** Milliseconds. */
 export const KEY_DELAY = 10 * MINUTE;
 
 export interface BrakeDeps extends Pick<Deps, "config"> {
@@ -28,16 +27,12 @@ export interface BrakeDeps extends Pick<Deps, "config"> {
 export const earliestFor = ({ key }: Pick<Caller, "key">, now: Date): Date | null =>
   key ? plus(now, KEY_DELAY) : null;
 
-/** @throws AppError `invalid_request` for a time that a key may not choose */
 export function assertLateEnough(at: Date | null | undefined, earliest: Date | null): void {
   if (at && earliest && at < earliest)
     throw new AppError("invalid_request", { userMessage: MESSAGES.keyTooSoon });
 }
 
-/**
- * Holds a post back for as long as a mail needs to be read.
- * @throws AppError `forbidden` without the scope, beyond drafts; `conflict` for what the user must read first
- */
+/** Holds a post back for as long as a mail needs to be read. */
 export function holdBack<Change extends Partial<PostRow>>(
   key: KeyInUse,
   post: PostRow,
@@ -57,7 +52,7 @@ export function holdBack<Change extends Partial<PostRow>>(
   return status === "ready" && dueAt < earliest ? { ...change, dueAt: earliest } : change;
 }
 
-/** @throws AppError `conflict` if mail cannot reach the user, `rate_limited` for too many posts */
+/** @throws AppError `conflict` if mail cannot reach the user */
 export async function announce(
   { config, notify }: BrakeDeps,
   tx: Tx,

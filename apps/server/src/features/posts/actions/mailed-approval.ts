@@ -12,20 +12,15 @@ import type { AskedPost, StoppablePost } from "../../notices/notices.offers.ts";
 import { findAskedPost, isLinkUsed, recordLinkUse } from "./mailed-approval.queries.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
 
-/* Links in emails that decide on a post without signing in. */
-
 type Decision = MailedApproval["action"];
 type SigningDeps = Pick<Deps, "sessionKey">;
 
-/**
- * One decision on one text of a post, or stopping whichever text it has. Ends when the post would be missed.
- */
+/** One decision on one text of a post, or stopping any text. Ends when the post would be missed. */
 interface Link {
   action: Decision;
   postId: string;
   userId: string;
   until: Date;
-  /** Of the text. */
   digest: string;
   generation: number;
 }
@@ -53,7 +48,6 @@ function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, gen
 /** A signature can be spelled in several ways. */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
-/** @throws AppError `invalid_request` for an unknown token */
 function readToken(deps: SigningDeps, token: string): Link {
   const refused = new AppError("invalid_request", { userMessage: MESSAGES.postLinkIncomplete });
   const fields = token.split(".");
@@ -68,7 +62,6 @@ function readToken(deps: SigningDeps, token: string): Link {
   return { action, postId, userId, until: new Date(until), digest, generation };
 }
 
-/** @returns undefined if the post no longer waits */
 export async function approvalByMail(
   deps: SigningDeps & Pick<Deps, "db" | "config">,
   { userId, postId }: { userId: string; postId: string },
@@ -88,7 +81,6 @@ export async function approvalByMail(
   return { text, marks, unread, approveUrl: urlOf("approve"), skipUrl: urlOf("skip") };
 }
 
-/** @returns undefined if the post is not going to be sent */
 export async function stopByMail(
   deps: SigningDeps & Pick<Deps, "db" | "config">,
   { userId, postId }: { userId: string; postId: string },
@@ -117,10 +109,7 @@ async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   return { ...post, text };
 }
 
-/**
- * Changes nothing, because mail scanners open links.
- * @throws AppError `invalid_request` for a forged link, `conflict` for a dead one
- */
+/** Changes nothing, because mail scanners open links. */
 export async function lookAtLink(
   deps: SigningDeps & Pick<Deps, "db" | "clock">,
   token: string,
@@ -144,10 +133,6 @@ export async function lookAtLink(
   };
 }
 
-/**
- * @returns the message to show
- * @throws AppError as `lookAtLink`
- */
 export async function followLink(deps: ActionDeps & SigningDeps, token: string): Promise<string> {
   const link = readToken(deps, token);
   await actInTurn(

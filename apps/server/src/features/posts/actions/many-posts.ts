@@ -8,11 +8,7 @@ import type { Caller } from "../../../http/implement.ts";
 import { countUnwritten, findCampaignStatus, writeNow } from "./many-posts.queries.ts";
 import { type ActionDeps, actOnPost } from "./post-actions.ts";
 
-/**
- * For the next seven days.
- * @returns how many are still to be written
- * @throws AppError `conflict` if the campaign is not active
- */
+/** @returns how many are still to be written */
 export async function writeWeek(
   { db, clock }: ActionDeps,
   { userId }: Caller,
@@ -32,7 +28,7 @@ export async function writeWeek(
   });
 }
 
-/** One after the other; a refusal affects no other post. A post with marks must be approved individually. */
+/** A refusal affects no other post. A post with marks must be approved individually. */
 export async function actOnPosts(
   deps: ActionDeps,
   caller: Caller,

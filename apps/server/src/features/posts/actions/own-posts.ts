@@ -23,11 +23,6 @@ import { toPost } from "../posts.ts";
 import { storedPictures } from "../post-pictures.ts";
 import { insertPost, lockPost, removePost } from "../posts.queries.ts";
 
-/**
- * A draft, or a post ready for its time.
- * @throws AppError `invalid_request` for a time past or too far ahead; `conflict` without room that day;
- * `unprocessable` if the network would refuse the text
- */
 export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPost): Promise<TimedPost> {
   const { db, clock } = deps;
   const { userId, key } = caller;
@@ -74,7 +69,6 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
   });
 }
 
-/** @throws AppError as `createPost`, and `conflict` for the post's state */
 export async function changePost(
   deps: ActionDeps,
   caller: Caller,
@@ -107,14 +101,12 @@ export async function changePost(
   return timed(deps.db, { userId: caller.userId, network: changed.network }, changed);
 }
 
-/** With the time of a close neighbor. */
 async function timed(db: Db | Tx, account: Account, post: Post): Promise<TimedPost> {
   const at = post.scheduledAt;
   const closeTo = at === null ? null : await findClose(db, account, new Date(at), post._id);
   return { ...post, closeTo: closeTo?.toISOString() ?? null };
 }
 
-/** @throws AppError `conflict` if it was sent or belongs to a campaign */
 export async function deletePost({ db, tell }: ActionDeps, caller: Caller, id: string) {
   const { userId } = caller;
   await db.transaction(async (tx) => {

@@ -22,10 +22,7 @@ import type { PostRow, SeenPost } from "../posts.queries.ts";
 
 export type RequestedAction =
   | { action: Exclude<PlainAction, "approve" | "regenerate"> | "unschedule" }
-  /**
-   * `textOnly`: approves without releasing another account's post. `ofMany`: one of several, not looked at
-   * individually.
-   */
+  /** `textOnly`: does not release another account's post. `ofMany`: not looked at individually. */
   | { action: "approve"; textOnly?: boolean; ofMany?: boolean }
   | { action: "regenerate"; wish?: string }
   /** `kept`: marks that the author confirms. `again`: an earlier text. */
@@ -106,10 +103,7 @@ interface Change extends Partial<
 }
 type Answer = { change: Change } | { refusal: string };
 
-/**
- * The changes of an action, or a message if it is not possible.
- * @param times.sendAt for a post to be sent now
- */
+/** @returns a message if the action is not possible. @param times.sendAt for a post to be sent now */
 export function decide(
   asked: RequestedAction,
   { post, campaign, slotAt }: PostAtHand,
@@ -208,7 +202,6 @@ export function decide(
       if (post.text !== null && post.status !== "planned") {
         return { change: { ...afresh("ready", sendAt), ...plannedFor(post) } };
       }
-      // The user has not seen the text yet.
       if (campaign?.askFirst) return { refusal: MESSAGES.postWithoutText };
       return { change: { ...afresh("planned", sendAt), dueAt: now } };
   }
@@ -220,11 +213,9 @@ const plannedFor = ({ accountId, connected }: PostAtHand["post"]): Change =>
 
 const forAccount = ({ id, name }: NamedAccount) => ({ accountId: id, accountName: name });
 
-/** Whether it waits for its author. */
 export const isToCheck = ({ marks, unread }: Pick<PostRow, "marks" | "unread">): boolean =>
   unread || marks.length > 0;
 
-/** For comparison. */
 const partsOf = (texts: readonly string[], pictures: readonly (readonly string[])[]): string[] =>
   texts.map((text, index) => JSON.stringify([text, pictures[index] ?? []]));
 

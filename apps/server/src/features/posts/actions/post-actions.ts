@@ -38,11 +38,7 @@ export interface ActionDeps extends CheckDeps, BrakeDeps, Pick<Deps, "db" | "con
 
 type Owner = Pick<Caller, "userId" | "key">;
 
-/**
- * @param check may refuse, under the post's lock
- * @throws AppError `conflict` for the post's state, without room, or without an account; `unprocessable` if the
- * network would refuse the text, or the plan has no more links
- */
+/** @param check may refuse, under the post's lock */
 export const actOnPost = (
   deps: ActionDeps,
   caller: Owner,
@@ -51,11 +47,7 @@ export const actOnPost = (
   check?: (tx: Tx) => Promise<void>,
 ): Promise<Post> => actInTurn(deps, caller, id, async () => [asked], check);
 
-/**
- * All or none.
- * @param actions returns them, under the post's lock
- * @throws AppError as `actOnPost`
- */
+/** All or none. @param actions returns them, under the post's lock */
 export async function actInTurn(
   deps: ActionDeps,
   caller: Owner,
@@ -95,7 +87,6 @@ export async function actInTurn(
   });
 }
 
-/** @throws AppError `conflict` if a key would send another account's post */
 function assertOwnWord({ key }: Owner, { post }: LockedPost, asked: readonly RequestedAction[]): void {
   const another = anotherAccount(post, post.connected);
   if (!key || !another || !asked.some(({ action }) => action === "approve")) return;
@@ -144,7 +135,6 @@ async function assertAllowed(
   }
 }
 
-/** Undefined if the schedule no longer has the slot. */
 function slotTime(campaign: Rhythm, { day, slot, shift }: PostRow): Date | undefined {
   if (day === null || slot === null) return undefined;
   const found = slotsOf(campaign, Temporal.PlainDate.from(day))[slot];

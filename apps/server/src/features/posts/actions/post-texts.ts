@@ -16,7 +16,7 @@ type Text = Pick<
   "number" | "text" | "parts" | "media" | "partPictures" | "edited" | "createdAt"
 >;
 
-/** With the current one, oldest first. */
+/** Oldest first, with the current one. */
 export async function listTexts(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,
@@ -32,10 +32,7 @@ function presentText({ text, textNumber, textAt, createdAt, ...post }: PostRow):
   return text ? [{ ...post, text, number: textNumber ?? 1, createdAt: textAt ?? createdAt }] : [];
 }
 
-/**
- * Stores the current text. Missing pictures are left out; approval is restored.
- * @throws AppError `not_found` without such a text; otherwise as `actOnPost`
- */
+/** Leaves out missing pictures, and restores approval. */
 export const restoreText = (deps: ActionDeps, caller: Caller, id: string, number: number): Promise<Post> =>
   actInTurn(deps, caller, id, async (tx, { post, campaign }) => {
     if ((post.textNumber ?? 1) === number && post.text) return [];

@@ -8,10 +8,9 @@ import { instant, type Raw } from "../../../db/raw-sql.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 
 export interface PricedPost {
-  /** Null until written. */
   text: string | null;
   parts: readonly string[];
-  /** Whether each picture has a description, and how many pictures each further part has. */
+  /** Whether each picture has a description. */
   media: readonly boolean[];
   partPictures: readonly number[];
   status: PostStatus;
@@ -58,7 +57,6 @@ const within = ({ network, from, to, except }: PriceQuery) =>
     except === undefined ? undefined : ne(posts.id, except),
   );
 
-/** Posts with anything sent, possibly sent, or to be sent. */
 export const findPricedOfUser = async (
   db: Db | Tx,
   userId: string,
@@ -96,10 +94,7 @@ export interface Begun {
 /** Cheap test for links: a dot that no space follows. */
 export const LINK_HINT = "\\.\\S";
 
-/**
- * Counts plain posts instead of reading thousands of texts.
- * @param wanted.except posts that do not count
- */
+/** Counts plain posts instead of reading thousands of texts. */
 export async function findBegun(
   db: Db | Tx,
   wanted: { userIds: readonly string[] | "all"; network: Network; from: Date; except: readonly string[] },

@@ -34,7 +34,6 @@ type Priced = Omit<PricedPost, "scheduledAt">;
 
 const isOver = ({ status }: Priced): boolean => (ENDED as readonly string[]).includes(status);
 
-/** Of the first parts. */
 const descriptionsIn = (post: Priced, parts: number): number =>
   picturesByPart(post).slice(0, parts).flat().filter(Boolean).length;
 
@@ -47,16 +46,12 @@ function chargedFor(post: Priced): number {
   return postPrice(NETWORK, all.slice(0, sent), descriptionsIn(post, sent));
 }
 
-/** Of an ended post, only sent parts cost. */
 const costOf = (post: Priced): number =>
   isOver(post) || post.text === null
     ? chargedFor(post)
     : postPrice(NETWORK, [post.text, ...post.parts], descriptionsIn(post, 1 + post.parts.length));
 
-/**
- * Costs of a month on X, written upcoming posts included, and the plan's limit. Only X charges for posts.
- * @param except a post about to be written
- */
+/** Includes written upcoming posts. Only X charges for posts. @param except a post about to be written */
 export async function budgetOf(
   { config }: Pick<Deps, "config">,
   db: Db | Tx,
@@ -71,10 +66,7 @@ export async function budgetOf(
   };
 }
 
-/**
- * By month, and the user's month so far; null if posts are free or prices hidden.
- * @throws AppError `not_found` for another user's campaign
- */
+/** Null if posts are free or prices hidden. */
 export async function campaignCosts(
   deps: Pick<Deps, "db" | "clock" | "config">,
   { userId }: Caller,
@@ -109,14 +101,13 @@ export interface Spending extends Pick<PricedPost, "parts" | "sentParts" | "send
   media: readonly string[];
 }
 
-/** A thread that has begun is paid to its end, and so is a doubtful send. */
+/** A thread that has begun and an unconfirmed send are paid in full. */
 export const isNewCost = ({ sentParts, sendStartedAt }: Spending): boolean =>
   sentParts.length === 0 && !sendStartedAt;
 
 const accountOf = ({ userId, scheduledAt }: Pick<Spending, "userId" | "scheduledAt">): string =>
   `${userId} ${monthOf(scheduledAt)}`;
 
-/** Costs of begun posts since the first month of these. */
 async function findSpent(db: Db | Tx, sends: readonly Spending[], except: readonly string[] = []) {
   const userIds = [...new Set(sends.map(({ userId }) => userId))];
   const first = new Date(Math.min(...sends.map(({ scheduledAt }) => scheduledAt.getTime())));

@@ -27,7 +27,6 @@ export interface Use {
   own: (day: string) => number;
 }
 
-/** @param except a post that does not count */
 export async function findUse(
   db: Db | Tx,
   { userId, network }: Account,
@@ -159,7 +158,6 @@ export async function findOwnDays(db: Db | Tx, { userId, network }: Account, now
   return rows.map(({ day }) => day).sort();
 }
 
-/** The latest of a local day, if unsent. */
 export async function unscheduleLast(
   tx: Tx,
   { userId, network }: Account,
@@ -180,7 +178,6 @@ const scheduledBy = (userId: string) =>
 export const countScheduled = (db: Db | Tx, userId: string): Promise<number> =>
   db.$count(posts, scheduledBy(userId));
 
-/** @returns how many there were */
 export async function unscheduleAll(tx: Tx, userId: string): Promise<number> {
   const { rowCount } = await tx
     .update(posts)

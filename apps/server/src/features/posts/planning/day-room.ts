@@ -20,10 +20,6 @@ import { PLAN_SHRUNK } from "../post-reasons.ts";
 import { findQueueOf } from "./queue-times.queries.ts";
 import { dayIn, freeSlot, LOOK_AHEAD_DAYS } from "./free-slot.policy.ts";
 
-/**
- * @param except the post itself
- * @throws AppError `conflict` on a full day
- */
 export async function assertRoomOn(
   { config }: Pick<Deps, "config">,
   tx: Tx,

@@ -24,7 +24,7 @@ interface SlotSearch {
 export const dayIn = (at: Date, timeZone: string): Temporal.PlainDate =>
   at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** One of the chosen times; without any, one of the campaigns' or a sensible hour. Null if none is free. */
+/** Without chosen times, one of the campaigns' times or a sensible hour. Null if none is free. */
 export function freeSlot(wanted: SlotSearch): Date | null {
   // Chosen times may be closer to each other.
   if (wanted.queue?.times.length) return freeSlotApart(wanted, CLOSE);

@@ -8,7 +8,6 @@ export interface Placed {
   status: PostStatus;
   text: string | null;
   edited: boolean;
-  /** By the user. */
   movedTo: string | null;
   /** The first part of its thread is live. */
   begun: boolean;
@@ -29,10 +28,7 @@ interface Moved {
   at: Date;
 }
 
-/**
- * Each post stays on its day, in its slot or a free one. Some may be left over.
- * @param slots the campaign's upcoming slots
- */
+/** Each post stays on its day, in its slot or a free one. Some may be left over. */
 export function replan(
   posts: readonly Placed[],
   slots: readonly Slot[],

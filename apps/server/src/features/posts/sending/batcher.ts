@@ -1,6 +1,5 @@
 /**
- * Calls made while a batch runs form the next one, so that many callers share a statement and a single one does not
- * wait.
+ * Calls made while a batch runs form the next one. A single call does not wait.
  * @param work returns a result for each item, in order; if it throws, every caller gets the error
  */
 export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => Promise<R> {

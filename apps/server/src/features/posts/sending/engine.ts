@@ -19,7 +19,7 @@ export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
   networks: Record<Network, SocialNetwork>;
 }
 
-/** Writes and publishes posts. Several engines may share a database; each recovers from outages by itself. */
+/** Several engines may share a database; each recovers from outages by itself. */
 export function startEngine(deps: EngineDeps): Engine {
   const stopping = new AbortController();
   const every = { log: deps.log, stopping: stopping.signal };

@@ -22,10 +22,7 @@ export interface OverduePost extends ToldPost {
   hindrance: Hindrance;
 }
 
-/**
- * For dead workers: unsent posts become ready, the others unknown.
- * @returns their networks and new states
- */
+/** Unsent posts of dead workers become ready, the others unknown. */
 export async function freeAbandoned(
   db: Db | Tx,
   now: Date,

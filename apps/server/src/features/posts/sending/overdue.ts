@@ -27,10 +27,7 @@ export interface OverdueDeps extends Pick<Deps, "db" | "clock" | "log"> {
   tally: Tally;
 }
 
-/**
- * For posts of dead workers, late posts, and held ones. Safe to run concurrently. @returns milliseconds until the
- * next round
- */
+/** Safe to run concurrently. @returns milliseconds until the next round */
 export async function tidyPosts(deps: OverdueDeps, jumps: Jumps = () => []): Promise<number> {
   const { db, clock, log, tally } = deps;
   const freed = await freeAbandoned(db, clock());

@@ -13,7 +13,6 @@ import type { ClaimedPost } from "./publishing.queries.ts";
 
 export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log" | "config"> {
   accessFor: AccessFor;
-  /** Without deleted ones. */
   loadMedia: (userId: string, ids: readonly string[]) => Promise<OutgoingMedia[]>;
   notify: Notify;
   tell: Tell;
@@ -28,24 +27,22 @@ export interface Judged {
   verdict: Verdict;
 }
 
-/** For one network in one worker. */
 export interface Publisher {
   deps: PublishingDeps;
   social: SocialNetwork;
-  /** And how many posts of each user are in it. */
   inHand: Set<Promise<void>>;
   inHandOf: Map<string, number>;
   stopping: AbortController;
   cuts: Set<() => void>;
-  /** Stay valid, because a claim takes no post of a broken or removed account. */
+  /** Cached accounts stay valid, because a claim takes no post of a broken or removed account. */
   accounts: LRUCache<string, { tokenSeal: string; access: Access; until: Date }>;
   /** Uploads of posts that are retried. */
   uploads: LRUCache<string, { media: UploadedMedia[]; accountId: string; until: Date }>;
   /** Few at a time, because media are held in memory. */
   inTurn: LimitFunction;
   /**
-   * Users served in this round, which ends when a claim fills no user's share. Otherwise a few users' posts could be
-   * all that claims see.
+   * Users served in this round, which ends when a claim fills no user's share. Otherwise a few users could fill all
+   * claims.
    */
   served: string[];
   begin: (send: Send) => Promise<Beginning>;

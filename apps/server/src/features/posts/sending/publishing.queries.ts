@@ -16,7 +16,6 @@ export interface ClaimedPost extends SentPost {
   campaignId: string | null;
   userId: string;
   title: string | null;
-  /** Of the first part. */
   text: string;
   media: string[];
   /** Pictures of each further part. */
@@ -24,7 +23,6 @@ export interface ClaimedPost extends SentPost {
   source: NewsSource | null;
   leaseId: string;
   leaseUntil: Date;
-  /** Null for any. */
   accountId: string | null;
   /** The encrypted token. If it differs, the user has reconnected. */
   tokenSeal: string;
@@ -71,8 +69,8 @@ const HORIZON = 1_000;
 const TAKEN_BY_OTHERS = 4;
 
 /**
- * Leases posts; `recordChanges` must end each lease in time. Every user's first post comes before any user's second.
- * When a pause may be over, one post is sent as a `probe`.
+ * `recordChanges` must end each lease in time. Every user's first post comes before any user's second. When a pause
+ * may be over, one post is sent as a `probe`.
  * @param fair posts per user, and users who already have that many in progress
  */
 export async function claimReady(
@@ -164,15 +162,11 @@ export async function claimDoubtful(db: Db | Tx, claim: Claim): Promise<ClaimedP
 
 export interface Recorded {
   id: string;
-  /** Null if not leased. */
   leaseId: string | null;
   change: Change;
 }
 
-/**
- * Ends leases.
- * @returns the recorded ids; the others lost their lease
- */
+/** @returns the recorded ids; the others lost their lease */
 export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): Promise<Set<string>> {
   const values = records.map(({ id, leaseId, change }) => ({ id, leaseId, ...change }));
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -219,7 +213,6 @@ export async function resumeNetwork(db: Db | Tx, network: Network, now: Date): P
     .where(and(eq(networkPauses.network, network), lte(networkPauses.until, now)));
 }
 
-/** By network, including held posts. */
 export async function countDue(db: Db | Tx, now: Date): Promise<Map<Network, number>> {
   const rows = await db
     .select({ network: posts.network, count: sql<number>`count(*)::int` })
@@ -229,7 +222,6 @@ export async function countDue(db: Db | Tx, now: Date): Promise<Map<Network, num
   return new Map(rows.map(({ network, count }) => [network, count]));
 }
 
-/** When the oldest of them should have gone out. */
 export async function findOldestDue(db: Db | Tx, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ scheduledAt: posts.scheduledAt })

@@ -107,7 +107,6 @@ function start({ inHand, inHandOf }: Publisher, { userId }: ClaimedPost, work: P
   });
 }
 
-/** @param was the state to put it back in */
 async function carryOut(
   publisher: Publisher,
   post: ClaimedPost & { probe?: boolean },

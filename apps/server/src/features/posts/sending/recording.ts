@@ -72,14 +72,13 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
       ),
     });
     for (const { post, verdict } of items) {
-      // Rare, and one transaction has one connection.
+      // One transaction has one connection.
       if (verdict.cut && recorded.has(post.id)) await keepRest(tx, post, verdict.cut, clock());
     }
     return items.map(({ post }) => recorded.has(post.id));
   });
 }
 
-/** Unsent parts become a draft. */
 async function keepRest(
   tx: Tx,
   { id, userId, network, parts, ...stored }: ClaimedPost,
@@ -131,7 +130,7 @@ async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Pro
     );
   }
   for (const [userId, until] of limited) {
-    // Few, and the embedded database has one connection.
+    // The embedded database has one connection.
     await deps.tell("accountLimited", { userId, network, until });
   }
 }

@@ -36,25 +36,25 @@ const UNCLEAR: Doubt = { kind: "unknown", detail: "a duplicate of a send in doub
 const sharedArticle = ({ text, source }: ClaimedPost): SharedArticle | undefined =>
   source && text.includes(source.link) ? source : undefined;
 
-/** How long the media of one post may take, in calls to the network. */
+/** Calls to the network for the media of one post. */
 const UPLOAD_CALLS = 6;
-/** The same in milliseconds. */
+/** Milliseconds. */
 export const uploadWithin = ({ callTimeoutMs }: Pick<PublishingDeps, "callTimeoutMs">): number =>
   UPLOAD_CALLS * callTimeoutMs;
-/** How long uploads are used for further tries, in milliseconds. Networks keep them for longer. */
+/** Milliseconds. Networks keep uploads for longer. */
 const UPLOADS_KEPT = 10 * MINUTE;
 
-/** Uploads a post's media, records the intent and sends it, or the next part of a thread. @returns undefined if its lease was lost and nothing was sent */
+/** @returns undefined if the lease was lost and nothing was sent */
 export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise<Verdict | undefined> {
   const { social, stopping } = publisher;
   const { clock, callTimeoutMs, db } = publisher.deps;
-  // What has begun is tried, so that it ends as its network says.
+  // A thread that has begun is tried, whatever the rule says.
   const noThread = post.sentParts.length > 0 ? undefined : await whyNoThread(publisher.deps, db, post);
   if (noThread !== undefined) return threadless(post, noThread, clock());
   const access = await accessOf(publisher, post);
   if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
   const { account } = access;
-  // Another account was connected since the claim: the post waits for its author's word.
+  // Another account was connected since the claim: the post waits for its author's decision.
   if (post.accountId !== null && post.accountId !== account.accountId) {
     return { change: putBack(post, "ready", clock()) };
   }
@@ -68,12 +68,12 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
   const beginning = await publisher.begin({ ...post, accountId: account.accountId });
   if (beginning === "lost") return undefined;
   if (beginning !== "begun") return unaffordable(post, beginning.limit, clock());
-  // A process that was delayed must not start a send that could outlast its lease: another worker may have the post.
+  // A delayed process must not start a send that could outlast its lease: another worker may have the post.
   if (plus(clock(), callTimeoutMs) > post.leaseUntil) return { change: putBack(post, "ready", clock()) };
   const sent = { ...post, sendStartedAt: post.sendStartedAt ?? clock() };
   let outcome: PublishOutcome = await inTime(publisher, social.publish(account, outgoing));
   if (post.sendStartedAt && outcome.kind === "rejected" && outcome.rejection === "duplicate") {
-    // An earlier send, believed lost, arrived after all.
+    // An earlier send that seemed lost has arrived.
     const settled = await askNetwork(publisher, account, outgoing, post.sendStartedAt);
     if (settled.kind !== "absent") outcome = settled.kind === "published" ? settled : UNCLEAR;
   }
@@ -82,7 +82,6 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
   return breakingRefused(publisher, post, account, afterSend(sent, outcome, clock(), Math.random()));
 }
 
-/** Finds out whether a post whose send got no answer was published. */
 export async function settleDoubt(publisher: Publisher, post: ClaimedPost): Promise<Verdict> {
   const { clock } = publisher.deps;
   const access = await accessOf(publisher, post);
@@ -117,7 +116,6 @@ const askNetwork = (
   startedAt: Date,
 ): Promise<SettleOutcome> => inTime(publisher, publisher.social.settle(account, { ...post, startedAt }));
 
-/** What is to be sent of a post: all of it, or the next part of a thread. */
 const outgoingOf = (post: ClaimedPost, media: UploadedMedia[]): OutgoingPost => ({
   text: [post.text, ...post.parts][post.sentParts.length] ?? "",
   article: sharedArticle(post),
@@ -125,13 +123,11 @@ const outgoingOf = (post: ClaimedPost, media: UploadedMedia[]): OutgoingPost => 
   replyTo: post.sentParts.at(-1)?.id,
 });
 
-/** What the part that is to be sent shows. */
 const picturesOfNext = (post: ClaimedPost): string[] => picturesByPart(post)[post.sentParts.length] ?? [];
 
 const uploadKey = (post: ClaimedPost): string =>
   [post.id, post.sentParts.length, ...picturesOfNext(post)].join(" ");
 
-/** Uploads what the part shows that is to be sent, unless an earlier try has. */
 async function upload(
   publisher: Publisher,
   account: SocialAccount,
@@ -165,7 +161,7 @@ async function upload(
   return outcome;
 }
 
-/** The result, or unknown if the process cannot wait for it. */
+/** Unknown if the process cannot wait for the result. */
 function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise<T | Doubt> {
   const cutOff = Promise.withResolvers<Doubt>();
   const cut = () => cutOff.resolve({ kind: "unknown", detail: "the process stopped" });
@@ -191,7 +187,6 @@ async function accessOf(
   return access;
 }
 
-/** Marks a refused account as broken before its posts are free again. */
 async function breakingRefused(
   { deps: { log, tell }, social: { network } }: Publisher,
   { userId }: ClaimedPost,

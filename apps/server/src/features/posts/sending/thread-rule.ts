@@ -7,12 +7,11 @@ import type { Deps } from "../../../deps.ts";
 
 /*
  * X lets apps on its self-serve plans reply only where they were summoned, and does not say whether one's own posts
- * are an exception. So we try, and stop offering threads once X refuses one.
+ * are an exception. Threads are offered until X refuses one.
  */
 
 type RuleDeps = Pick<Deps, "config">;
 
-/** Whether threads go out on a network that has them. */
 export async function threadsOn({ config }: RuleDeps, db: Db | Tx, network: Network): Promise<ThreadState> {
   const { threads } = config[networkOf(network).provider];
   if (threads !== "try") return threads === "on" ? "open" : "off";
@@ -20,7 +19,6 @@ export async function threadsOn({ config }: RuleDeps, db: Db | Tx, network: Netw
   return refused > 0 ? "refused" : "open";
 }
 
-/** Undefined if threads are possible. */
 export async function whyNoThread(
   deps: RuleDeps,
   db: Db | Tx,
@@ -29,7 +27,6 @@ export async function whyNoThread(
   return parts.length === 0 ? undefined : threadsClosed(network, await threadsOn(deps, db, network));
 }
 
-/** @returns false if known */
 export async function rememberRefusal(
   db: Db | Tx,
   network: Network,

@@ -20,9 +20,7 @@ const OFTEN_SKIPPED = 3;
 /**
  * The least used pair in the cycle. Nearby posts have other angles, neighbors other forms.
  * @param own the replaced text's angle, which comes last
- * @param skipped by the user
  * @param told recent or upcoming angles and their evidence, which come last
- * @returns null without angles or forms
  */
 export function deal(
   angles: readonly Angle[],
@@ -48,7 +46,7 @@ export function deal(
     [skipped.filter((skip) => skip.angle === text), skipped.filter((skip) => skip.form === form)].some(
       ({ length }) => length >= OFTEN_SKIPPED,
     );
-  // Every other unwanted pair sits out each time around.
+  // Every other unwanted pair is skipped each time.
   const turn = (pair: Dealt): number => {
     const taken = times.get(keyOf(pair)) ?? 0;
     const place = angles.findIndex(({ text }) => text === pair.text) + forms.indexOf(pair.form);
@@ -76,8 +74,8 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /**
- * Every pair once. Each angle begins with its own form, or the next if its neighbor has the same, and moves on by one
- * a round, so that no form repeats in a row.
+ * Each angle begins with its own form, or the next if its neighbor has the same, and moves on by one a round, so that
+ * no form repeats in a row.
  */
 function cycle(angles: readonly Angle[], forms: readonly PostForm[]): Dealt[] {
   const starts: number[] = [];

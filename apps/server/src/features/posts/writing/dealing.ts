@@ -16,7 +16,6 @@ const PROPOSING_TIME = 1.5 * MINUTE;
 const TOLD = 7;
 
 export interface DealingDeps extends Pick<Deps, "db"> {
-  /** @returns the campaign's angles; empty if it failed */
   proposeAngles: (job: DraftJob, author: PostAuthor, signal: AbortSignal) => Promise<Angle[]>;
   skippedBy: (userId: string, network: Network) => Promise<readonly Skipped[]>;
 }

@@ -68,10 +68,7 @@ const settled = (status: Rewritten, scheduledAt: Date): DraftChange => ({
   wish: null,
 });
 
-/**
- * Retries until the post's time, if that can help. A post with an old text soon returns to it, since its user is
- * watching.
- */
+/** A post with an old text soon returns to it, since its user is watching. */
 export function unwritten(
   post: UnwrittenPost,
   failure: DraftFailure,

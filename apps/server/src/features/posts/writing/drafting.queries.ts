@@ -16,7 +16,6 @@ import { picturesByPart, storedPictures } from "../post-pictures.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
 import { keepText } from "./post-texts.queries.ts";
 
-/** With its campaign's options. */
 export interface DraftJob extends UnwrittenPost {
   /** IANA name. */
   timeZone: string;
@@ -48,7 +47,7 @@ export interface DraftJob extends UnwrittenPost {
   angles: Angle[];
 }
 
-/** Users take turns. One post of a user at a time, so that each is compared with those before it. */
+/** One post of a user at a time, so that each is compared with those before it. */
 export async function claimPlanned(
   db: Db | Tx,
   { leaseId, leaseUntil, now, limit }: { leaseId: string; leaseUntil: Date; now: Date; limit: number },
@@ -81,7 +80,6 @@ export async function claimPlanned(
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
 
-/** @param except one that does not count */
 export async function findEarlierPosts(
   db: Db | Tx,
   campaignId: string,
@@ -99,10 +97,7 @@ export async function findEarlierPosts(
 
 const isNot = (id: string | undefined) => (id === undefined ? undefined : ne(posts.id, id));
 
-/**
- * Of all campaigns and networks, with drafts.
- * @param except a post whose text does not count
- */
+/** Of all campaigns and networks, with drafts. */
 export async function findRecentTexts(
   db: Db | Tx,
   userId: string,
@@ -149,10 +144,7 @@ export interface Drafted {
   unread: boolean;
 }
 
-/**
- * Ends the lease and stores the replaced text.
- * @returns false, without changes, if the lease was lost or the campaign has changed
- */
+/** @returns false, without changes, if the lease was lost or the campaign has changed */
 export const recordDraft = (
   db: Db | Tx,
   job: DraftJob,
@@ -199,7 +191,6 @@ export async function releaseDraft(db: Db | Tx, job: DraftJob, now: Date): Promi
 const held = ({ id, leaseId }: DraftJob) =>
   and(eq(posts.id, id), eq(posts.leaseId, leaseId), eq(posts.status, "planned"));
 
-/** The lease holds, and the campaign is unchanged. */
 const unchanged = (job: DraftJob) => {
   const { prompt, postType, includeLink, askFirst, language, tone, keywords, resume, reader, stories } = job;
   return and(

@@ -135,7 +135,7 @@ interface Room {
   linked: boolean;
 }
 
-/** Null if posts are free, or if it only gets another text. */
+/** Null if posts are free, or if the post only gets another text. */
 async function roomFor(
   deps: DraftingDeps,
   { id, userId, network, scheduledAt, text }: DraftJob,
@@ -170,7 +170,6 @@ async function skipOverBudget(
   });
 }
 
-/** Null if it has a link or needs none. */
 async function whyWithoutLink(
   deps: DraftingDeps,
   { id, userId, network, ...wanted }: DraftJob,
@@ -190,7 +189,6 @@ async function draft(
 ): Promise<{ outcome: DraftOutcome; angle: DealtAngle | null }> {
   const { db, draftPost, authorOf, bestOf, voiceOf } = deps;
   const { id: postId, campaignId, userId, network } = post;
-  // The resume may be deleted.
   const author =
     (await authorOf(userId, network, post)) ?? (await authorOf(userId, network, { ...post, resume: null }));
   if (!author) throw new Error("An author without a resume is always found");

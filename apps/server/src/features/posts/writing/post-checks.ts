@@ -27,13 +27,11 @@ export type Checked = Pick<
   "id" | "userId" | "network" | "text" | "media" | "partPictures" | "parts" | "day" | "scheduledAt"
 >;
 
-/** @throws AppError `invalid_request` without a text, unless a draft has something else */
 export function assertSaid({ status, text, media, parts: thread }: PostRow): void {
   if (text === null || saysEnough({ status, text, media, thread })) return;
   throw new AppError("invalid_request", { userMessage: MESSAGES.postTextRequired });
 }
 
-/** @throws AppError `unprocessable` for a missing or another user's picture */
 export async function assertOwnMedia(
   { mediaOf }: CheckDeps,
   tx: Tx,
@@ -44,7 +42,6 @@ export async function assertOwnMedia(
   return found;
 }
 
-/** @throws AppError `unprocessable` if the network would refuse text, pictures, or thread */
 export async function assertContent(deps: CheckDeps, tx: Tx, post: Checked): Promise<void> {
   const { network, parts, partPictures } = post;
   const text = post.text ?? "";
@@ -64,7 +61,6 @@ function assertPublishable(network: Network, text: string): void {
   if (breach) throw new AppError("unprocessable", { userMessage: breach.message });
 }
 
-/** @throws AppError `unprocessable` if the plan allows no more links */
 export async function assertLinkAllowed(
   deps: CheckDeps,
   tx: Tx,
@@ -75,7 +71,6 @@ export async function assertLinkAllowed(
   if (used >= limit) throw new AppError("unprocessable", { userMessage: linkRefused(network, limit) });
 }
 
-/** @throws AppError `unprocessable` over the month's budget */
 export async function assertWithinBudget(deps: CheckDeps, tx: Tx, post: Checked) {
   const { id, userId, network, text, scheduledAt, parts } = post;
   if (NETWORK_RULES[network].price === null || text === null || scheduledAt === null) return;
@@ -85,10 +80,7 @@ export async function assertWithinBudget(deps: CheckDeps, tx: Tx, post: Checked)
   throw new AppError("unprocessable", { userMessage: overBudget(network, limit) });
 }
 
-/**
- * @param post as stored; null for a new one
- * @throws AppError `unprocessable` for its text, `conflict` without room on its day
- */
+/** @param post as stored; null for a new one */
 export async function assertMayGoOut(
   deps: CheckDeps,
   tx: Tx,
@@ -111,7 +103,6 @@ export async function assertMayGoOut(
 
 const dayOf = ({ movedTo, day }: PostRow): string | null => movedTo ?? day;
 
-/** @throws AppError `conflict` for a full day */
 export async function assertMovable(
   deps: Pick<Deps, "config">,
   tx: Tx,
@@ -122,7 +113,6 @@ export async function assertMovable(
   if (day !== null && day !== dayOf(post)) await assertRoomOn(deps, tx, post, plan, { day });
 }
 
-/** @throws AppError `conflict` if own posts have taken the place */
 export async function assertRestorable(
   deps: Pick<Deps, "config">,
   tx: Tx,

@@ -9,8 +9,7 @@ const ofPost = (postId: string, userId: string) =>
   and(eq(postTexts.postId, postId), eq(postTexts.userId, userId));
 
 /**
- * Stores texts that are about to be replaced, and deletes the oldest over the limit. The caller sets the next number
- * and holds the locks.
+ * Deletes the oldest over the limit. The caller sets the next number and holds the locks.
  * @param which of the posts, as `p`
  */
 export async function keepTexts(tx: Tx, which: SQL): Promise<void> {
@@ -38,7 +37,6 @@ export const findTextsOf = (db: Db | Tx, postIds: readonly string[]): Promise<Po
     .where(inArray(postTexts.postId, [...postIds]))
     .orderBy(asc(postTexts.number));
 
-/** To restore it. */
 export async function takeText(
   tx: Tx,
   postId: string,

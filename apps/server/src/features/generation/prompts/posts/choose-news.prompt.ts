@@ -8,7 +8,6 @@ export const CHOICE = z.object({ chosen: z.array(z.object({ number: z.number(), 
 interface ChoiceInput {
   prompt: string;
   keywords: readonly string[];
-  /** May be empty. */
   reader: string;
   who: string;
   /** Best first; the model sees numbers, from 1. */

@@ -25,7 +25,6 @@ export interface PostInput {
   /** ISO 639-1: the chosen language, or else the prompt's. */
   code: string;
   author: PostAuthor;
-  /** One line for each earlier post. */
   before: readonly string[];
   best: readonly string[];
   /** Used-up rations, as instructions. */
@@ -41,7 +40,6 @@ export interface NewsPostInput extends PostInput {
   includeLink: boolean;
 }
 
-/** The answer when the article has nothing to do with the request. */
 const UNFIT = "DOES NOT FIT";
 const UNFIT_RULE =
   "If the article has nothing to do with what the author wants to write about, or would puzzle the author's readers, " +
@@ -56,7 +54,6 @@ const GOOD =
   "who acts, a thing or a quoted phrase in it. A day, a place or a figure is there only if the case fails without it. " +
   "The text ends on the fact that turns the case, and stops there: no summing up, no explanation, no moral, no closing " +
   "maxim. Every sentence belongs to this post alone.";
-/** Precedence of the rules. */
 const orderOf = ({ angle, voice }: PostInput): string =>
   `Where these pull in different directions, this is their order: ${[
     "the limits at the end",
