@@ -1,8 +1,8 @@
 import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 
 /*
- * JSON Resume requires full URLs (`format: uri`) and email addresses (`format: email`); people write
- * "github.com/ada". Other texts are exported under `postfolio` next to them.
+ * JSON Resume requires full URLs and email addresses; people write "github.com/ada". Other texts are exported under
+ * `postfolio`.
  */
 
 /** RFC 3986: a scheme, an authority that may be an IPv6 address, and only characters that a URI may contain. */
@@ -10,7 +10,6 @@ const URI =
   /^[a-z][a-z0-9+.-]*:(?=.)(?:\/\/[^/?#[\]]*(?:\[[0-9a-f:.]+\])?[^/?#[\]]*)?(?:[a-z0-9._~:/?#@!$&'()*+,;=-]|%[0-9a-f]{2})*$/iu;
 const isUri = (text: string) => URI.test(text) && text.split("#").length <= 2;
 
-/** Undefined if the text is no URI. */
 export function addressOf(text: string): string | undefined {
   if (isUri(text)) return text;
   const href = safeHref(text)?.replaceAll(

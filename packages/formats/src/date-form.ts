@@ -2,7 +2,7 @@ import { isPresent } from "@postfolio/contract/resumes/language/resume-words.ts"
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import { dateToText, IN_ENGLISH, textToDate } from "./partial-date.ts";
 
-/* How a resume's months are written. Months in other languages than English are read, but never rewritten. */
+/* Months in other languages than English are read, but never rewritten. */
 
 /** As in "Mar 2021", "March 2021", "03/2021" and "2021-03". */
 export type DateForm = "short" | "long" | "figures" | "iso";
@@ -38,7 +38,6 @@ export function monthOf(text: string, thisYear: number): string | undefined {
 const formsOf = (text: string, month: string): DateForm[] =>
   FORMS.filter((form) => OF[form](month) === text.trim());
 
-/** Another language, or digits of another script. */
 const isForeign = (text: string): boolean => {
   if (/(?![0-9])\p{Nd}/u.test(text)) return true;
   const [name] = /\p{L}{2,}|\p{Lo}/u.exec(text) ?? [];
@@ -47,10 +46,7 @@ const isForeign = (text: string): boolean => {
 
 const textsOf = (entries: readonly Dated[]) => entries.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
 
-/**
- * The most common form; the short one if there is none.
- * @returns undefined if most months are in another language
- */
+/** The most common form, or the short one. @returns undefined if most months are in another language */
 export function ownForm(entries: readonly Dated[], thisYear: number): DateForm | undefined {
   const counts = new Map<DateForm | undefined, number>();
   for (const text of textsOf(entries)) {
@@ -106,7 +102,6 @@ export function impossible(
   return from !== undefined && to !== undefined && isBefore(to, from) ? "ends-first" : undefined;
 }
 
-/** Why a text is not one date: an impossible month, or a second year. */
 export function misread(text: string): "no-month" | "two-dates" | undefined {
   const [, month] = /^(\d{1,2})[/.-]\d{4}$/u.exec(text.trim()) ?? [];
   if (month !== undefined && (Number(month) < 1 || Number(month) > 12)) return "no-month";

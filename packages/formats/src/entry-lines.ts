@@ -14,8 +14,8 @@ import {
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
- * Lists with one line for each entry: "Web (Expert): HTML, CSS". A line cannot hold extras, so the file's entries are
- * kept next to the list and matched to the lines again.
+ * A line such as "Web (Expert): HTML, CSS" cannot hold extras, so the file's entries are kept next to the list and
+ * matched to the lines again.
  */
 
 interface Draft {

@@ -15,14 +15,12 @@ import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
  * Files and our model differ: "2020-03-01" is shown as "Mar 2020", two fields become one line. Each correspondence is
- * a lens: `get` reads the file's keys into our fields, `put` writes them back. What `put` cannot restore exactly is
- * kept in the entry's `extra` and exported again as long as it matches our fields. So nothing in a file is lost, and
- * an edit always wins.
+ * a lens: `get` reads the file's keys, `put` writes them back. What `put` cannot restore exactly stays in the entry's
+ * `extra` and is exported as long as it matches our fields. So nothing in a file is lost, and an edit always wins.
  */
 
 export type Fields = Record<string, unknown>;
 
-/** Why a value cannot be shown as is: wrong type, or too long. */
 export type Problem = "kind" | "length";
 export type Warn = (key: string, problem: Problem) => void;
 
@@ -39,7 +37,6 @@ export const OWN_KEY = "postfolio";
 
 export const silent: Warn = () => {};
 
-/** Our fields, what our export added, and the rest for `extra`. */
 export function readEntry(lenses: readonly Lens[], source: JsonObject) {
   const fields: Fields = {};
   const known = new Set([OWN_KEY]);
@@ -67,12 +64,11 @@ const inUsualOrder = (lenses: readonly Lens[], keys: readonly string[]) => {
   return usual.every((key, index) => key === keys[index]);
 };
 
-/** Including the order of keys. */
+/** Compares the order of keys, too. */
 const isWritten = (put: JsonObject, part: JsonObject) =>
   sameJson(put, part) &&
   Object.keys(put).every((key) => JSON.stringify(put[key]) === JSON.stringify(part[key]));
 
-/** The inverse of `readEntry`, with the user's edits. */
 export function writeEntry(lenses: readonly Lens[], fields: Fields, extra: JsonObject): JsonObject {
   const known = lenses.flatMap((lens) => lens.keys);
   let entry: JsonObject = {};
@@ -90,7 +86,6 @@ export function writeEntry(lenses: readonly Lens[], fields: Fields, extra: JsonO
   return Object.keys(own).length > 0 ? { ...entry, [OWN_KEY]: own } : entry;
 }
 
-/** Fields that reading the exported entry would not restore. */
 export function difference(expected: Fields, actual: Fields): JsonObject {
   return Object.fromEntries(
     Object.entries(actual).filter(
@@ -172,8 +167,8 @@ export const mailboxLens = (keys: [string, ...string[]], field: string): Lens =>
   valueLens(keys, field, undefined, mailboxOf);
 
 /**
- * Two texts shown as "first, second". After an edit, an unchanged half is recognized; otherwise the text is split at
- * the first comma.
+ * Shown as "first, second". After an edit, an unchanged half is recognized; otherwise the first comma splits the
+ * text.
  */
 export const pairLens = (first: string, second: string, field: string): Lens => ({
   keys: [first, second],

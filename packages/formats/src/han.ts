@@ -1,4 +1,4 @@
-/* Tells Japanese, Korean, and Chinese apart by the Han characters in each country's old character set. */
+/* Each country's old character set tells Japanese, Korean, and Chinese apart. */
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 

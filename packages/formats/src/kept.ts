@@ -20,8 +20,6 @@ import {
 import { isObject, type Json, type JsonObject, objectOr } from "./json-resume/json.ts";
 import type { LineFormat } from "./entry-lines.ts";
 
-/* What an imported resume keeps only for its export, in the user's words. */
-
 interface Reader {
   one: string;
   many: string;

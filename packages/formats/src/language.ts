@@ -4,9 +4,7 @@ import { plainLanguage } from "@postfolio/contract/resumes/language/resume-langu
 import { hanLanguage } from "./han.ts";
 import { type JsonObject, objectOr } from "./json-resume/json.ts";
 
-/*
- * The file's language, or the text's. Tags are those of the editor's list: without regions, and Chinese by script.
- */
+/* Tags are those of the editor's list: without regions, and Chinese by script. */
 
 /** JSON Resume has no such field. */
 const HINTS = ["language", "lang", "locale"];

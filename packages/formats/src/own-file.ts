@@ -15,17 +15,13 @@ import {
 import { toJsonResume } from "./json-resume/json-resume-export.ts";
 import { nameFor, readJsonResume } from "./json-resume/json-resume-import.ts";
 
-/*
- * The file in our PDFs that restores the resume on import. Anyone with the PDF can read it, so it says no more than
- * the pages do.
- */
+/* Anyone with the PDF can read this file, so it says no more than the pages do. */
 
 export const OWN_FILE = "postfolio-resume.json";
 
 /** JSON Resume with our settings in `meta`. */
 export const writeOwnFile = (resume: ResumeContent): string => JSON.stringify(toJsonResume(asShown(resume)));
 
-/** @returns undefined for any other text */
 export function readOwnFile(text: string): ResumeContent | undefined {
   const read = readJsonResume(text);
   return read.ok ? asShown(read.resume) : undefined;
@@ -53,7 +49,7 @@ export function asShown(resume: ResumeContent): ResumeContent {
   });
 }
 
-/** Not an address in our store, and nothing too large. */
+/** False for an address in our store, and for anything too large. */
 const travels = (photo: string): boolean =>
   photoIdOf(photo) === undefined && photo.length <= LIMITS.bodyBytes / 2;
 

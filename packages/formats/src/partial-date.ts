@@ -1,8 +1,8 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 
 /*
- * Dates are text. Files have ISO 8601 dates, which may lack day and month; people write "Mar 2020". These functions
- * are inverses as far as possible.
+ * Files have ISO 8601 dates, which may lack day and month; people write "Mar 2020". These functions are inverses as
+ * far as possible.
  */
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -20,8 +20,7 @@ export function dateToText(date: string): string {
 }
 
 /**
- * ISO 8601 (`YYYY`, `YYYY-MM`, or `YYYY-MM-DD`) from a text in any language of the editor. Of "Summer 2020", only the
- * year.
+ * ISO 8601 (`YYYY`, `YYYY-MM`, or `YYYY-MM-DD`) from a text in any language of the editor, without seasons.
  * @returns undefined without a date, as for "Present"
  */
 export function textToDate(text: string): string | undefined {

@@ -3,8 +3,8 @@ import { textOf, type Warn } from "./fields.ts";
 import { isObject, type Json, type JsonObject, omit } from "./json-resume/json.ts";
 
 /*
- * A file's place has parts; ours is one text, "Lisbon, Portugal". Street and postal code are kept, and shown only if
- * there is nothing else.
+ * Our place is one text, "Lisbon, Portugal". A file's street and postal code are kept, and shown only if there is
+ * nothing else.
  */
 
 const SHOWN_PARTS = ["city", "region", "countryCode"] as const;

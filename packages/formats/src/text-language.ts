@@ -1,10 +1,7 @@
 // The smallest data set (1 MB) suffices, also for a short prompt.
 import { eld } from "eld/extrasmall";
 
-/*
- * Detects languages by letter statistics. Too large for the browser, where skills use common words
- * (`packages/skills/src/language.ts`).
- */
+/* Too large for the browser, where skills use common words (`packages/skills/src/language.ts`). */
 
 /** Characters needed for near certainty, and most that are used. */
 const ENOUGH = 60;

@@ -9,10 +9,7 @@ import {
 import { fieldsOf, LINED_SECTIONS } from "@postfolio/contract/resumes/resume-shape.ts";
 import { TEMPLATES } from "./templates.ts";
 
-/*
- * The markup of `ResumeDocument`, `LetterDocument`, and `carouselMarkup`, and so all that the PDF service allows. A
- * test compares.
- */
+/* The PDF service allows only this markup. A test compares it with the documents. */
 
 /** By element, besides `class`, `lang`, and `dir`. */
 export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {

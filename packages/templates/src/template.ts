@@ -1,6 +1,5 @@
 import type { FontPair, OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 
-/** Its looks are in the `style.css` next to it. */
 export interface Template {
   /** As in `/templates/swiss` and `resume--swiss`. */
   name: string;
@@ -13,10 +12,7 @@ export interface Template {
   entry?: "subtitle-first" | "dates-first";
   /** Numbers publications and emphasizes the person's name. */
   numbersWorks?: true;
-  /**
-   * Whether application portals read it well. They read from margin to margin or in file order, so two columns may
-   * mix.
-   */
+  /** Application portals read from margin to margin or in file order, so two columns may mix. */
   portals: boolean;
   /** A resume may replace it. */
   font: FontPair;

@@ -45,7 +45,6 @@ const isBrokenNumber = (last: Row, row: Row): boolean =>
   (row.gap === undefined || row.gap <= CONTACT.nextLine) &&
   !hasDate(last.pieces.at(-1)!.text);
 
-/** Joins the last piece of a row with the first of the next. */
 function joinedPieces({ pieces }: Row, { pieces: [first, ...others] }: Row): Row["pieces"] {
   const last = pieces.at(-1)!;
   const text = last.text + first!.text;
@@ -61,7 +60,6 @@ const isTail = (row: Row, below: Row | undefined): boolean =>
   row.gap !== undefined &&
   (below?.gap === undefined || below.gap > row.gap * 1.3);
 
-/** Adds address lines above and below. */
 export function wholeAddress(location: string, rows: readonly Row[], details: { rows: Set<Row> }): string {
   const at = rows.findIndex(({ text }) =>
     location === ""

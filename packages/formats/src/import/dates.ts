@@ -2,7 +2,7 @@ import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-la
 import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { monthNames, textToDate } from "../partial-date.ts";
 
-/** In the text's own words. Equal ends are one point in time. */
+/** Equal ends are one point in time. */
 export interface Period {
   from: string;
   to: string;

@@ -113,8 +113,7 @@ export function topicOf(text: string): Topic | undefined {
 }
 
 /**
- * By one word of a longer heading: "Relevant Teaching Experience". A title that starts with it ("Software Engineer")
- * is no heading.
+ * As in "Relevant Teaching Experience". A title that starts with the word ("Software Engineer") is no heading.
  */
 export function vagueTopicOf(text: string): Topic | undefined {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];

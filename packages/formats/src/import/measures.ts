@@ -1,6 +1,5 @@
 /*
- * Measures of the import's rules. Points unless stated; `em` is the font size. Set on files of many programs: run
- * `import.test.ts` after changes.
+ * Points unless stated; `em` is the font size. Set on files of many programs: run `import.test.ts` after changes.
  */
 
 export const HEADINGS = {
@@ -26,7 +25,7 @@ export const CONTACT = {
   longestRow: 60,
   /** In em. */
   nextLine: 2,
-  /** Digits; a range of years has eight, but a dash. */
+  /** A range of years has eight digits, but also a dash. */
   fewestDigits: 7,
 } as const;
 

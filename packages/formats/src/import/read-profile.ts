@@ -17,7 +17,6 @@ export interface ReadProfile {
   socials: Pick<SocialItem, "type" | "url">[];
 }
 
-/** Reads the text above the sections, contact sections, and contact details in a summary. */
 export function readProfile(
   head: readonly Line[],
   contact: readonly Line[],
@@ -126,7 +125,7 @@ function detailsOf(rows: readonly Row[]): Details {
   for (const row of rows) {
     for (const { link, text } of row.pieces.flatMap(({ segments }) => segments)) {
       if (link?.startsWith("mailto:") && emailHref(decoded(link.slice(7).split("?")[0]!))) {
-        // What is shown wins: links may be disguised from harvesters.
+        // The shown address is used: links may be disguised from harvesters.
         details.email ||= EMAIL.exec(text)?.[0] ?? decoded(link.slice(7).split("?")[0]!);
         details.rows.add(row);
       } else if (link !== undefined && /^https?:/iu.test(link) && (text.length < 80 || !text.includes(" "))) {
@@ -251,7 +250,7 @@ function namesOf(
   const [named, ...smaller] = atSizes(nameRow.pieces[0]!);
   const names = [named!];
   const at = rows.indexOf(nameRow);
-  // A name on two lines in the same large type.
+  // A name may take two lines.
   const next = rows[at + 1];
   if (
     next &&

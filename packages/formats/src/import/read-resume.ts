@@ -49,7 +49,7 @@ export interface ReadResume {
   isResume: boolean;
 }
 
-/** By rules alone: the result has every word of the document, and no other. */
+/** The result has every word of the document, and no other. */
 export function readResume(written: readonly Line[]): ReadResume {
   const lines = withWholeWords(withoutSideBySide(written));
   if (lines.length === 0)
@@ -233,7 +233,6 @@ function certificatesIn(lines: readonly Line[]): string[] {
 
 const BY = /^(?:(?:published|issued|awarded|presented|given)\s+)?(?:by|from|in):?\s+(?=\p{Lu})/iu;
 
-/** Joins "Computer Science" and "Bachelor of Science". */
 function joinDegree({ fragments }: Entry): void {
   const isSchool = ({ text }: Fragment) => SCHOOL.test(text) && !DEGREE_AT_START.test(text);
   const [first, second, ...others] = fragments.filter((fragment) => !isSchool(fragment));
@@ -294,7 +293,6 @@ function projectOf(entry: Entry) {
   };
 }
 
-/** Spoken languages, or interests. */
 function isNoSkill({ label, items }: { label: string; items: string[] }): boolean {
   const topic = topicOf(label);
   if (topic === "Interests") return true;

@@ -172,8 +172,8 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
     if (main.length === 0) return true;
     const alike = looks.get(lookOf(line, title))!;
     const others = othersAlike(lookOf(line, title));
-    // "Leadership" among labels of skills. Headings in their own column may be smaller; then little else looks like
-    // them. "Languages", "Tools", and "Other" may be labels, too.
+    // "Leadership", "Languages", "Tools", and "Other" may be labels of skills. Headings in their own column may be
+    // smaller; then little else looks like them.
     const topics = new Set(alike.map(([, { topic }]) => topic).filter((topic) => !LABELS.has(topic)));
     if (topics.size < 2 && !mainLooks.has(lookOf(line, title)) && alike.length <= others) return false;
     if (rest.length > 0) return true;
@@ -238,7 +238,7 @@ function ownHeadings(
   if (level !== undefined) return own;
   const strange = own.filter(([, { topic }]) => topic === undefined);
   const lookAlike = Map.groupBy(strange, ([line, { title }]) => lookOf(line, title).replace(/\S+$/u, ""));
-  // So many are titles of entries.
+  // Too many are titles of entries.
   const isEntry = ([line, { title, topic }]: [Line, Headed]) => {
     if (topic !== undefined) return false;
     const { length } = lookAlike.get(lookOf(line, title).replace(/\S+$/u, ""))!;

@@ -2,7 +2,7 @@ import { topicOf } from "./headings.ts";
 import { HEADINGS } from "./measures.ts";
 import { type Line, type Piece, piecesOf } from "./text/lines.ts";
 
-/** Puts sections that are side by side after each other, up to a line that crosses columns. */
+/** Up to a line that crosses columns. */
 export function withoutSideBySide(lines: readonly Line[]): Line[] {
   const read: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {

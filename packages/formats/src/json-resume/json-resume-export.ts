@@ -47,9 +47,8 @@ const EMPTY_RESUME: JsonObject = {
 };
 
 /**
- * Writes JSON Resume 1.0.0. An imported resume is written like its file, with the user's edits. Includes hidden
- * sections. What the format cannot hold (template, options, flags, headers) is under `postfolio`, which
- * `fromJsonResume` reads again. Empty lines are left out.
+ * JSON Resume 1.0.0, with hidden sections. An imported resume is written like its file, with the user's edits.
+ * `postfolio` holds what the format cannot (template, options, flags, headers). Empty lines are left out.
  */
 export function toJsonResume(resume: ResumeContent): JsonObject {
   const extra = objectOr(resume.extra);
@@ -237,7 +236,6 @@ function ownSettings(resume: ResumeContent): JsonObject {
   };
 }
 
-/** Undefined for a resume that was not imported. */
 function importedLanguage({ extra = {} }: ResumeContent): Json | undefined {
   return extra.language ?? (extra.jsonResume === undefined ? undefined : resumeOptions.parse({}).language);
 }

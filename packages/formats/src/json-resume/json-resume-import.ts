@@ -55,10 +55,7 @@ import { namedLanguage } from "../language.ts";
 import { readLines } from "../entry-lines.ts";
 
 export type ImportResult =
-  /**
-   * `notes`: sentences for the user on what was left out or may be wrong. `saysLanguage`: the file names its
-   * language.
-   */
+  /** `notes`: sentences for the user. `saysLanguage`: the file names its language. */
   | { ok: true; resume: ResumeContent; notes: string[]; saysLanguage: boolean }
   /** `error`: a sentence for the user. */
   | { ok: false; error: string };
@@ -85,8 +82,7 @@ export function readJsonResume(text: string): ImportResult {
 }
 
 /**
- * Reads JSON Resume 1.0.0 and older field names. What our model cannot hold is kept in `extra` for `toJsonResume`.
- * Never throws.
+ * Also reads field names from before 1.0.0. `extra` holds what our model cannot, for `toJsonResume`. Never throws.
  */
 export function fromJsonResume(input: unknown): ImportResult {
   const leftOut: string[] = [];
@@ -160,7 +156,7 @@ const saysNothing = ({ Profile, ...resume }: ResumeContent): boolean =>
 const settingsIn = (file: JsonObject): JsonObject => objectOr(objectOr(file.meta)[OWN_KEY]);
 const ownLanguage = (file: JsonObject) => objectOr(settingsIn(file).options).language;
 
-/** Recorded as the file's own, so that an export need not name it. */
+/** Recorded as the file's own, so that an export need not name the language. */
 export function withLanguage(resume: ResumeContent, language: string): ResumeContent {
   const options = resumeOptions.safeParse({ ...resume.options, language });
   if (!options.success) return resume;

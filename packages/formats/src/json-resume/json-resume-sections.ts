@@ -24,9 +24,7 @@ import { type JsonObject, objectOr } from "./json.ts";
 import { certificate, type LineFormat, namedKeywords, spokenLanguage } from "../entry-lines.ts";
 import { placeToText, textToPlace } from "../place.ts";
 
-/*
- * Maps JSON Resume 1.0.0 (https://jsonresume.org/schema) to our sections. A field's second name is from before 1.0.0.
- */
+/* https://jsonresume.org/schema (1.0.0). A field's second name is from before 1.0.0. */
 
 const placeLens: Lens = {
   keys: ["location"],
@@ -181,7 +179,6 @@ export type ListSection = keyof typeof LISTS;
 /** Exported as projects, whose `type` can be anything. */
 export const CUSTOM = lensesOf("Other", "name", "position", "organization", "url");
 
-/** A skill with keywords. */
 export const SKILL_GROUP = lensesOf("KeySkills");
 export const SKILL = namedKeywords("level");
 export const CERTIFICATE = certificate;

@@ -10,8 +10,7 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 export class NestedTooDeeply extends Error {}
 
 /**
- * Copies an external value into plain JSON without special keys, infinite numbers, and text that a database cannot
- * store (U+0000, lone surrogates).
+ * Drops special keys, infinite numbers, and text that a database cannot store (U+0000, lone surrogates).
  * @param leftOut called with the path of everything dropped
  * @throws NestedTooDeeply
  */

@@ -1,7 +1,4 @@
-/*
- * Removes characters that are invisible, appear as boxes, or are refused by forms. Direction and joining characters
- * stay.
- */
+/* Direction and joining characters stay. */
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to find
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u00AD\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;

@@ -1,6 +1,6 @@
 /*
- * Decodes a picked file. JSON is UTF-8, but old programs save it otherwise. An uncertain encoding is refused: a name
- * could end up misspelled.
+ * JSON is UTF-8, but old programs save it otherwise. An uncertain encoding is refused, since a name could end up
+ * misspelled.
  */
 
 export interface DecodedText {
@@ -8,7 +8,6 @@ export interface DecodedText {
   notes: string[];
 }
 
-/** @returns undefined for an unknown encoding */
 export async function decodeText(bytes: Uint8Array): Promise<DecodedText | undefined> {
   const unicode = unicodeOf(bytes);
   if (unicode !== undefined) {

@@ -11,7 +11,7 @@ import {
   type VisibleSocial,
 } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** CommonMark of what the templates show, in their order. Users' text is escaped. Ends with LF. */
+/** CommonMark, in the templates' order. Escapes users' text. Ends with LF. */
 export function toMarkdown(resume: ResumeContent): string {
   const shown = visible(inItsLanguage(resume));
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "").map(inline);

@@ -9,10 +9,7 @@ import {
   type VisibleSkillGroup,
 } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/**
- * For text boxes of application forms: what the templates show, without anything that a form mangles. Lines end with
- * LF.
- */
+/** For text boxes of application forms, without anything that a form mangles. Lines end with LF. */
 export function toPlainText(resume: ResumeContent): string {
   const shown = visible(inItsLanguage(resume));
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "");

@@ -8,10 +8,7 @@ import { settingOf, type Setting } from "./word-setting.ts";
 import { STYLES } from "./word-styles.ts";
 import { runsOf } from "./word-text.ts";
 
-/**
- * One column.
- * @param title of the file
- */
+/** @param title of the file */
 export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint8Array | undefined> {
   const { head, direction, template, isDateFirst, closing, name } = letter;
   const { Profile, Socials, options } = head;

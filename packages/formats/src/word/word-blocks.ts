@@ -9,7 +9,7 @@ import {
   WidthType,
 } from "docx";
 
-/* A document's model. Twips. */
+/* Twips. */
 
 export interface Cell {
   content: IParagraphOptions[];
@@ -79,8 +79,8 @@ function table(
                 ...(fill !== undefined && { shading: { type: ShadingType.CLEAR, fill } }),
                 ...(edge && { borders: { [edge.at]: { style: "single", size: 6, color: edge.color } } }),
                 ...(isCentered && { verticalAlign: "center" as const }),
-                // A cell needs a paragraph. LibreOffice keeps a table together with what follows if its rows start
-                // with one like this.
+                // A cell needs a paragraph. LibreOffice keeps a table with the next block if its rows start with such
+                // a paragraph.
                 children: (content.length > 0 ? content : [{}]).map((one, index) =>
                   paragraph(index === 0 ? { ...one, keepNext: false } : one),
                 ),

@@ -5,8 +5,8 @@ import { every, parseXml, textIn } from "../import/docx/docx-xml.ts";
 import { readOwnFile, writeOwnFile } from "../own-file.ts";
 
 /*
- * The resume's copy in its Word file, for lossless import: a part that Word and LibreOffice keep and do not show. It
- * says no more than the document. A fingerprint of the text reveals later edits.
+ * The resume's copy in its Word file, for lossless import: a part that Word and LibreOffice keep and do not show, and
+ * that says no more than the document. A fingerprint of the text reveals later edits.
  */
 
 const NAMESPACE = "urn:postfolio:resume";
@@ -45,7 +45,6 @@ export const copyParts = (resume: ResumeContent, text: string): { path: string; 
   },
 ];
 
-/** Drops characters that XML cannot hold. */
 const inXml = (json: string): string =>
   json.replaceAll(/[\uFFFE\uFFFF]/gu, (one) => `\\u${one.codePointAt(0)!.toString(16)}`);
 
@@ -56,7 +55,6 @@ export interface Copy {
 }
 
 /**
- * From any Word document.
  * @param main the path of its main part
  * @throws ImportError if the document cannot be read
  */

@@ -115,7 +115,6 @@ function ruled(lines: IParagraphOptions[], { look, accent, ink }: Setting): IPar
   }));
 }
 
-/** To the edges of the paper. */
 function band(shown: Head, photo: WordPhoto | undefined, setting: Setting): Block[] {
   const { page, accent } = setting;
   const portrait = photo ? mm(setting.look.photo.width) + mm(7) : 0;

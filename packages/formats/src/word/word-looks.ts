@@ -1,9 +1,6 @@
 import { FONT_PAIRS, type FontPair, type OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 
-/*
- * Templates in Word, after their style sheets. Sizes in multiples of the font size, spaces in quarters of a line,
- * other lengths in millimeters.
- */
+/* Sizes in multiples of the font size, spaces in quarters of a line, other lengths in millimeters. */
 
 interface Faces {
   body: string;
@@ -49,7 +46,7 @@ export interface Look {
   photo: Photo;
   /** Below the head; a double one also above it. */
   rule?: "accent" | "double";
-  /** To the edges of the paper. */
+  /** The band reaches the edges of the paper. */
   hasBand?: true;
   heading: {
     size?: number;

@@ -80,7 +80,6 @@ export function arranged(shown: ShownSection, photo: WordPhoto | undefined, sett
   }
 }
 
-/** Sections that fit beside a column. */
 function asLongAs(
   side: IParagraphOptions[],
   sections: VisibleSection[],
@@ -170,10 +169,7 @@ function datesAside(shown: VisibleSection, setting: Setting, before: number): Bl
 const dates = ({ dates: period }: VisibleEntry, { rtl }: Setting): IParagraphOptions[] =>
   period ? paragraph({ style: STYLES.details, keepNext: true }, datesRuns(period, rtl)) : [];
 
-/**
- * Name first, then contact, summary, and the side column. Nothing of the side column is level with the name, since
- * programs would join them.
- */
+/** Nothing of the side column is level with the name, since programs would join them. */
 function sidebar(
   shown: ShownSection,
   inSide: VisibleSection[],

@@ -8,7 +8,7 @@ import {
 import type { Setting } from "./word-setting.ts";
 import { ems, pt, quarters } from "./word-setting.ts";
 
-/* Styles let the user change a document as a whole. Font sizes in half points. */
+/* Font sizes in half points. */
 
 const HAIRLINE = "C9C4BA";
 const WHITE = "FFFFFF";
@@ -66,7 +66,6 @@ export function numbering(setting: Setting): INumberingOptions {
   };
 }
 
-/** @param base fonts and languages */
 export function wordStyles(setting: Setting, base: object): IStylesOptions {
   const { look, faces, rtl, line, gap, ink, muted, accent } = setting;
   const { heading, name, profession } = look;

@@ -22,7 +22,7 @@ const LEFT_TO_RIGHT_MARK = "\u200E";
 export const RIGHT_TO_LEFT_MARK = "\u200F";
 
 /**
- * Word must be told what reads from right to left. A text has its own direction.
+ * Word does not detect right-to-left text. Each text has its own direction.
  * @param rtl of the document
  * @param stretches of one text
  */

@@ -11,7 +11,7 @@ import { arranged } from "./word-sections.ts";
 import { settingOf } from "./word-setting.ts";
 
 /**
- * What the templates show, with real headings, lists, and links. Carries the resume.
+ * Carries the resume.
  * @param copy the resume to carry, if its photo is at another address
  * @returns undefined over `LIMITS.pdfCharacters`, or for too many pieces
  */

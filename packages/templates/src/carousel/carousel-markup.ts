@@ -11,8 +11,7 @@ export type CarouselLook = Pick<ResumeContent, "template" | "options"> | null;
 const ROOMY = 260;
 
 /**
- * Markup for printing and preview: a cover and the slides. Users' text is escaped. Without JSX, so that Node can read
- * it.
+ * Escapes users' text. Without JSX, so that Node can read it.
  * @param author shown on every page
  */
 export function carouselMarkup(

@@ -32,7 +32,7 @@ function isCovered(character: string): boolean {
 
 const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Characters that no font has, each once. They print as boxes, although a preview may use a device font. */
+/** Each once. They print as boxes, although a preview may use a device font. */
 export function unprintableCharacters(text: string): string[] {
   // Like the text shaper, looks up a letter with its accent first.
   const characters = new Set(text.normalize("NFC"));

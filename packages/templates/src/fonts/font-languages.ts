@@ -3,7 +3,6 @@ import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-la
 
 /** Of scripts for which all pairs share fallback fonts. */
 const FALLBACK = "ar he fa hi th ja ko zh-Hans zh-Hant";
-/** Languages with letters that a pair lacks. */
 const LACKING: Partial<Record<FontPair, string>> = {
   spectral: "uk ru bg el",
   lato: "uk ru cs sk ro hu bg el tr lv lt vi",

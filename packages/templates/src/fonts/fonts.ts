@@ -79,8 +79,7 @@ export const FONT_FILES: readonly FontFile[] = [
   ...text("IBM Plex Serif"),
   ...text("Literata"),
   ...text("Roboto"),
-  // Noto draws Arabic dots as separate glyphs, which splits words for PDF readers, so it only covers what Vazirmatn
-  // lacks.
+  // Noto draws Arabic dots as separate glyphs, which splits words for PDF readers.
   ...both("Vazirmatn"),
   ...both("Noto Sans Arabic"),
   ...both("Noto Sans Hebrew"),

@@ -9,7 +9,7 @@ interface LetterDocumentProps {
   letter: VisibleLetter;
 }
 
-/** One flow of markup, rendered without a browser. All user input is text. */
+/** Rendered without a browser. All user input is text. */
 export function LetterDocument({ letter }: LetterDocumentProps) {
   const { head, direction, template } = letter;
   const { Profile: profile, Socials: socials } = head;

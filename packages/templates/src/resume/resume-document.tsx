@@ -13,8 +13,8 @@ interface ResumeDocumentProps {
 }
 
 /**
- * One flow of markup, rendered without a browser. The browser breaks it into sheets in the preview and pages in the
- * PDF, in the same places. All user input is text.
+ * Rendered without a browser. The browser breaks the document in the same places for preview and PDF. All user input
+ * is text.
  */
 export function ResumeDocument({ resume }: ResumeDocumentProps) {
   const { options, template } = resume;
@@ -61,8 +61,8 @@ function ColumnLayout({ resume }: ResumeDocumentProps) {
 }
 
 /**
- * For parsers, the contact comes before any heading, and the side column before the rest: last on each page, it would
- * split continued text.
+ * For parsers, the contact comes before any heading. The side column comes before the rest: last on each page, it
+ * would split continued text.
  */
 function SidebarLayout({ resume }: ResumeDocumentProps) {
   const { Profile: profile, Socials: socials } = resume;

@@ -49,10 +49,7 @@ export const LetterPages = ({ letter, ...rest }: PagesProps & { letter: VisibleL
   </Pages>
 );
 
-/**
- * One document in columns the size of a sheet, so that the browser breaks it as it breaks pages; the sheets are drawn
- * behind it.
- */
+/** Columns are the size of a sheet, so that the browser breaks them as it breaks pages. */
 function Pages({
   classes,
   accent,
@@ -117,8 +114,8 @@ interface Pages {
 }
 
 /**
- * Counts pages once per frame, and again when fonts have loaded. Dependents render in the same frame, so that no
- * sheet appears late.
+ * Counts once per frame, and again when fonts have loaded. Dependents render in the same frame, so that no sheet is
+ * late.
  */
 function usePages(flow: FlowRef, onDrawn: PagesProps["onDrawn"]): Pages {
   const [pages, setPages] = useState<Pages>({ flowing: 1, all: 1 });

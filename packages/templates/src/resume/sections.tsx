@@ -19,7 +19,7 @@ interface SectionProps {
   section: OrderedSection;
 }
 
-/** Nothing if hidden or empty. Renders again only when its own part of the resume is a new object. */
+/** Renders again only when its own part of the resume is a new object. */
 export const Section = memo(
   function Section({ resume, section }: SectionProps) {
     return visibleSections(resume, section).map((shown, index) => (
@@ -226,7 +226,6 @@ function Lines({ lines }: { lines: string[] }) {
   );
 }
 
-/** "Languages (expert): TypeScript, Go". */
 function SkillGroups({
   groups,
   comma,

@@ -19,10 +19,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 /** "C++" and "C#" end in signs without a direction. */
 const NAMES = /([A-Za-z][A-Za-z.]*[+#]+)/u;
 
-/**
- * Isolates names such as "C++", which would appear as "++C" in right-to-left text.
- * @param line that the text is part of
- */
+/** In right-to-left text, "C++" would appear as "++C". @param line that the text is part of */
 function isolateNames(text: string, line = text): ReactNode {
   if (!RIGHT_TO_LEFT.test(line) || !NAMES.test(text)) return text;
   return text.split(NAMES).map((part, index) =>
@@ -56,8 +53,8 @@ export function Separated({ children }: { children: ReactNode }) {
 }
 
 /**
- * Short paragraphs must not break: browsers put the last of three lines alone on the next page. From about four lines
- * (300 characters) on, widows and orphans work.
+ * Browsers put the last of three lines alone on the next page. From about four lines (300 characters) on, widows and
+ * orphans work.
  */
 export const breakClass = (text: string) => (text.length > 300 ? "resume-long" : undefined);
 
@@ -81,7 +78,7 @@ export function Link({ text, href }: VisibleLink) {
   );
 }
 
-/** Shows the URL without its protocol, for paper. */
+/** Without its protocol, for paper. */
 export function WebLink({ text, href }: VisibleLink) {
   return <Link text={shortAddress(text)} href={href} />;
 }

@@ -1,6 +1,5 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** Letters beyond the Latin slices, and of every script with its own font. */
 const LINES = {
   extendedLatin: [
     "cs",

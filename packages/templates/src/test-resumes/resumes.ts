@@ -5,10 +5,7 @@ import { moreScripts } from "./more-scripts.ts";
 import { nasty } from "./nasty.ts";
 import { otherScripts } from "./other-scripts.ts";
 
-/*
- * Test resumes: one line to five pages, other scripts, long URLs, empty fields, hidden sections. All people and
- * places are invented.
- */
+/* All people and places are invented. */
 
 /** 96 by 128 pixels, so that distortion shows. */
 export const photo = `data:image/png;base64,${[
@@ -37,7 +34,6 @@ const results = [
 
 const pick = (from: string[], index: number) => from[index % from.length]!;
 
-/** Every line is different. */
 export function longResume(positions: number): ResumeContent {
   return resumeContent.parse({
     ...sampleResume,

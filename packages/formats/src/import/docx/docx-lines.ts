@@ -18,7 +18,6 @@ const PARAGRAPH_SPACE = 2;
 export const isDocxPart = (path: string): boolean =>
   /^(?:_rels\/\.rels|word\/(?:[^/]+\.xml|_rels\/[^/]+\.rels))$/u.test(path);
 
-/** Undefined if the archive is no Word document. */
 export function mainPart(parts: ReadonlyMap<string, Uint8Array>): string | undefined {
   const [main] = relationshipsIn(parts.get("_rels/.rels")).filter(({ type }) => type === "officeDocument");
   const path = main?.target.replace(/^\//u, "");
@@ -26,8 +25,8 @@ export function mainPart(parts: ReadonlyMap<string, Uint8Array>): string | undef
 }
 
 /**
- * Headers first, then text with tables and text boxes, footers last, without deleted and hidden text. Word documents
- * have no geometry, so positions are derived from indents, tabs, and columns.
+ * Headers first, footers last, without deleted and hidden text. Word documents have no geometry, so positions follow
+ * from indents, tabs, and columns.
  * @param main the path of its main part
  * @throws ImportError
  */
@@ -80,7 +79,6 @@ interface Paragraph {
   look: Look;
   left: number;
   lines: Line[];
-  /** The next text is a segment of its own. */
   afterTab: boolean;
   boxes: Element[];
   fields: { code: string; isShown: boolean; link: string | undefined }[];
@@ -97,7 +95,6 @@ class Walk {
     this.#targets = targets;
   }
 
-  /** `top` is the space above each line. */
   lines(parent: Element, left = 0): Line[] {
     return elementsIn(parent).flatMap((element) => {
       switch (element.name) {

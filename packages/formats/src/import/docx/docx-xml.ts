@@ -8,7 +8,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_DEPTH = 150;
 
 /**
- * Parses a part of a Word document. Entities are not expanded, since a document type is refused.
+ * Refuses document types, so no entity is expanded.
  * @throws ImportError
  */
 export function parseXml(bytes: Uint8Array): Element {
@@ -43,7 +43,7 @@ export function below(element: Element | undefined, ...path: string[]): Element 
   return found;
 }
 
-/** Undefined without the element, empty without a value. */
+/** Empty without a value. */
 export function valueAt(element: Element | undefined, ...path: string[]): string | undefined {
   const found = below(element, ...path);
   return found && (found.attribs["w:val"] ?? "");

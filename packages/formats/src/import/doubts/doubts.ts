@@ -1,9 +1,8 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 
 /**
- * Why a field may be wrong, and how often it is right nevertheless: measured on files of 33 layouts, rounded, where a
- * reason occurred ten times or more; the others are estimates. A reason whose fields are nearly always right marks
- * too much.
+ * How often a field is right although a reason occurs: measured on files of 33 layouts, rounded, where a reason
+ * occurred ten times or more; the others are estimates. A reason whose fields are nearly always right marks too much.
  */
 export const REASONS = {
   noHeadings: ["The file has no headings we know, so its parts may be mixed up", 0.5],

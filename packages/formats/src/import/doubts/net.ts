@@ -26,10 +26,7 @@ type FoundFields = Pick<
 const namesOf = (section: LinedSection): string[] =>
   fieldsOf(section).flatMap(([field, { page }]) => (page === "title" || page === "subtitle" ? field : []));
 
-/**
- * Marks what does not look like what it was read as.
- * @param unplaced text of the document that was not placed
- */
+/** @param unplaced text of the document that was not placed */
 export function checkFound(
   found: FoundFields,
   lines: readonly Line[],
@@ -51,7 +48,6 @@ export function checkFound(
   checkLayout(found, lettersOf(unplaced) / Math.max(1, lettersOf(texts)), doubts);
 }
 
-/** Marks all lists of a document that was misread in several places. */
 function checkLayout(found: FoundFields, shareUnplaced: number, doubts: Doubts): void {
   const { Employment, KeySkills, Other } = found;
   const pathsOf = (section: "Employment" | "Education", fields: readonly string[]) =>

@@ -15,7 +15,6 @@ const wordsIn = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Text of the document that was not placed, so that nothing is lost. */
 export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
   const texts = textsIn(found).filter((text) => text !== "");
   const whole = texts.map(keyOf).join("\n");

@@ -26,7 +26,6 @@ export function entriesOf(lines: readonly Line[]): Entry[] {
   return groupsOf(rows).map(({ head, body }) => entryOf(head, body));
 }
 
-/** Joins a month with the year below it, a start with its end, and a wrapped name. */
 function withWholeRows(rows: readonly Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {

@@ -8,7 +8,7 @@ export interface EntryNames {
   rest: string[];
 }
 
-/** Decides once for all entries which name is the title, because a document orders them consistently. */
+/** Decides once for all entries, because a document orders names consistently. */
 export function titlesFirst(
   entries: readonly Entry[],
   kind: "job" | "school",
@@ -68,7 +68,6 @@ function pairOf(fragments: readonly Fragment[], titleWord: RegExp, ownerWord: Re
   const whole = { first: head?.text, second, rest, isSettled: false };
   if (!head) return whole;
   const cut = cutName(head, titleWord, ownerWord);
-  // The line below may have the missing name.
   const isPaired = second !== undefined && (titleWord.test(second) || ownerWord.test(second));
   if (!cut || (isPaired && !cut.isCertain)) return whole;
   const below = second === undefined ? [] : [second, ...rest];

@@ -61,7 +61,6 @@ export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof perio
 
 const AFTER_DATE = /^[\s\uE000()（）,|·•:/–—-]+/u;
 
-/** @param from where the text starts in the longer one */
 function withEdges(text: string, edges: readonly number[], from = 0): string {
   let marked = text;
   for (const edge of edges.toSorted((a, b) => b - a)) {

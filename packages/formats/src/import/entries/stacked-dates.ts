@@ -2,7 +2,7 @@ import { findPeriods, isPeriod } from "../dates.ts";
 import { type Line, type Piece, piecesOf, type Segment } from "../text/lines.ts";
 
 /*
- * In a narrow column, a date takes several lines beside lines of the entry: "Mar 2021 –" next to a title, and "Sep
+ * In a narrow column, a date may take several lines beside lines of the entry: "Mar 2021 –" next to a title, and "Sep
  * 2023" next to a sentence.
  */
 
@@ -21,7 +21,6 @@ interface Open {
   top: number;
 }
 
-/** Moves each date to the line in which it starts. */
 export function withWholeTimes(lines: readonly Line[]): Line[] {
   const read: Line[] = [];
   let open: Open | undefined;

@@ -5,10 +5,7 @@ import { ImportError } from "../import-error.ts";
 
 export type Row = Readonly<Record<string, string>>;
 
-/**
- * The files that say something about the person's career, each with columns, at least one of which it has. Messages,
- * connections and all others are nobody's business here.
- */
+/** Columns, at least one of which the file has. Other files, such as messages, are private and not read. */
 const FILES = {
   profile: ["first name", "last name", "headline", "summary"],
   positions: ["company name", "title"],

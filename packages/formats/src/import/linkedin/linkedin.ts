@@ -8,8 +8,7 @@ import { ImportError } from "../import-error.ts";
 import { linkedinFile, type LinkedinTables, noTables, readTable, type Row } from "./linkedin-tables.ts";
 
 /**
- * Reads LinkedIn's archive (https://www.linkedin.com/help/linkedin/answer/a1339364), from which any file may be
- * missing.
+ * https://www.linkedin.com/help/linkedin/answer/a1339364: any file may be missing.
  * @param files by path
  * @throws ImportError
  */

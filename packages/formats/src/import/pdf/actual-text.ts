@@ -1,6 +1,6 @@
 /*
- * A file may state glyphs' text, as Chromium does for alternate figures: `/Span <</ActualText (2021)>> BDC`. pdf.js
- * reports the span without its text, so we read the page's content.
+ * Chromium states alternate figures as `/Span <</ActualText (2021)>> BDC`. pdf.js reports the span without its text,
+ * so we read the page's content.
  */
 
 interface Reference {

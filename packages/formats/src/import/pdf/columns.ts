@@ -29,10 +29,7 @@ interface Piece {
   size: number;
 }
 
-/**
- * Finds a vertical band that no text crosses, with lines that share a left edge to its right. Dates and labels are no
- * column.
- */
+/** Finds a vertical band that no text crosses, with lines that share a left edge to its right. */
 export function findColumns(lines: readonly Line[], runs: readonly Run[]): Columns | undefined {
   const pieces: Piece[] = lines.flatMap(({ top, size, segments }) =>
     segments.map(({ x, width, text }) => ({ x, right: x + width, top, text, size })),

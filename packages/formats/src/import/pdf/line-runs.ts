@@ -30,7 +30,7 @@ export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
   });
 }
 
-/** Spaces or icons. */
+/** True for spaces and icons. */
 const isBlank = ({ text }: Run): boolean => readableText(text) === "";
 
 /** A heading in the margin is a line of its own. */

@@ -1,8 +1,7 @@
 import { loadPdfJs } from "./pdf-lines.ts";
 
 /**
- * Opens the PDF with pdf.js: call it in a process that can be killed.
- * @returns undefined without such a file, or for an unreadable PDF
+ * pdf.js reads the file: call this in a process that can be killed. @returns undefined for an unreadable PDF
  */
 export async function pdfAttachment(bytes: Uint8Array, name: string): Promise<string | undefined> {
   const { getDocument } = await loadPdfJs();

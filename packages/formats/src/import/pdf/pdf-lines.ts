@@ -13,8 +13,8 @@ const MOST_RUNS_OF_PAGE = 5_000;
 const FEWEST_CHARACTERS = 50;
 
 /**
- * In reading order, column after column, without repeated headers. Takes 50 to 100 ms, and much longer for a hostile
- * file: call it in a process that can be killed.
+ * In reading order, without repeated headers. Takes 50 to 100 ms, and much longer for a hostile file: call this in a
+ * process that can be killed.
  * @throws ImportError
  */
 export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {

@@ -30,7 +30,7 @@ type TextItem = Extract<TextContent["items"][number], { str: string }>;
 export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<PageText> {
   const view = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
-  // Resolves the fonts.
+  // Loads the fonts.
   await page.getOperatorList();
   const [roles, links, replacements] = await Promise.all([
     rolesOf(page),
@@ -91,7 +91,6 @@ interface Painted {
   id: string;
 }
 
-/** With the text that the file states. */
 function painted({ items }: TextContent, replacements: (string | undefined)[]): Painted[] {
   const found: Painted[] = [];
   const open: { id: string; text: string | undefined; from: number }[] = [];

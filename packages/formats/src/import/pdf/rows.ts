@@ -67,7 +67,7 @@ function columnsOf(lines: readonly Line[]): number[] {
   return edges;
 }
 
-/** Its first word would not have fitted. */
+/** True if its first word would not have fitted above. */
 export function hasNoRoom(above: Row, row: Row): boolean {
   const [word = ""] = row.text.split(" ", 1);
   const letter = (row.right - row.x) / Math.max(1, row.text.length);

@@ -1,6 +1,6 @@
 /*
- * Positioned lines of text: what every reader of documents (PDF, Word, plain text) produces, and `read-resume.ts`
- * reads. Points. Sources without geometry invent plausible positions: shared edges and gaps matter.
+ * `read-resume.ts` reads what every reader of documents (PDF, Word, plain text) produces. Points. Sources without
+ * geometry invent plausible positions: shared edges and gaps matter.
  */
 
 export interface Segment {

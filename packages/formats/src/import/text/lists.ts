@@ -65,7 +65,6 @@ export function readSkills(lines: readonly Line[]): ReadSkills {
   return { ...skills, text: withLevels(skills.text) };
 }
 
-/** Adds the colon after a label that differs by type. */
 function withTypedLabel(row: Row): Row {
   const [piece] = row.pieces;
   const [first, second, ...others] = piece?.segments[0]?.types ?? [];
@@ -99,7 +98,6 @@ function withLevels(items: readonly string[]): string[] {
   return whole;
 }
 
-/** Side-by-side cards are read one by one. */
 function cardsOf(rows: readonly Row[]): Row[][] {
   const read: Row[][] = [[]];
   for (let at = 0; at < rows.length; at += 1) {
@@ -117,7 +115,6 @@ function cardsOf(rows: readonly Row[]): Row[][] {
 const MOST_CARD_ROWS = 60;
 const MOST_CARDS = 8;
 
-/** Rows within the columns that the labels of the first start. */
 function cardsAt(rows: readonly Row[], at: number): { columns: Row[][]; end: number } | undefined {
   const edges = rows[at]!.pieces.map(({ x }) => x);
   if (edges.length < 2 || edges.length > MOST_CARDS) return undefined;

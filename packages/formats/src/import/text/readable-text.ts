@@ -1,7 +1,4 @@
-/**
- * Ligatures as letters, no icons or control characters, plain spaces. A soft hyphen stays only at the end, where a
- * word was divided.
- */
+/** A soft hyphen stays only at the end, where a word was divided. */
 export function readableText(text: string): string {
   return text
     .replaceAll(/\uFFFD|[\p{Co}\u200B\u2060\uFEFF]|\u00AD(?!\s*$)/gu, "")
