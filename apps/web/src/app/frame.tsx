@@ -17,11 +17,11 @@ const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../features/posts/composer/composer.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
-/** The full-height editors have no room for the banner. */
+/** The editors have no room for the banner. */
 const hasEmailBanner = (pathname: string): boolean =>
   !["/resume", "/playground", "/create-campaign"].includes(pathname);
 
-/** Returns false while a banner may still appear and move the screen. */
+/** False while a banner may still appear and move the screen. */
 function useBannersAreKnown(): boolean {
   const [user, config] = [useUser(), useAppConfig()];
   return !user.isLoading && !config.isLoading;
@@ -34,10 +34,7 @@ export async function preloadFrame(): Promise<void> {
   await Promise.all(parts.map((part) => part.preload()));
 }
 
-/**
- * The editor and tailoring hide the header, sidebar, and footer. The screen keeps its place in the tree, so that
- * signing in or out keeps its form state.
- */
+/** The screen keeps its place in the tree, so that signing in or out keeps its form state. */
 export function Frame() {
   const signedIn = useSession() !== null;
   const { pathname } = useLocation();

@@ -6,10 +6,7 @@ export type LazyPart<P> = ComponentType<P> & {
 
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/**
- * A component whose code loads on first render or through `preload`. Preloading matters because React shows
- * a placeholder for at least 300 ms.
- */
+/** Code that is not preloaded delays the screen: React shows a placeholder for at least 300 ms. */
 export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
   const get = async () => ({ default: (loaded ??= (await load()).default) });

@@ -15,7 +15,7 @@ function screen(path: string, load: Load<object>): RouteObject {
   return { path, Component, handle: Component.preload };
 }
 
-/** Passes shared parts to a screen, because features do not import each other. */
+/** Features do not import each other. */
 const given =
   <P extends object>(load: Load<P>, parts: () => P | Promise<P>): Load<object> =>
   async () => {
@@ -175,7 +175,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Preloads the code of a route. A failed load is reported when the screen renders. */
+/** A failed load is reported when the screen renders. */
 export async function preloadScreen(path: string): Promise<void> {
   const parts = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
   if (parts.some(({ Component }) => Component === OnlyUsers) && !currentSession()) {

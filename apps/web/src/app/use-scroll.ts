@@ -3,9 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 const positions = new Map<string, number>();
 
-/**
- * Scrolls to the top of a new screen and restores the position on Back. Query string changes do not scroll.
- */
+/** Query string changes do not scroll. */
 export function useScroll(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();

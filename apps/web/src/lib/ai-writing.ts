@@ -15,17 +15,15 @@ export interface WritingOptions {
   onEvent: (event: GenerationEvent) => void;
 }
 
-/** Milliseconds that the server needs after an abort to count the call and save its text. */
+/** Milliseconds that the server needs to count an aborted call and save its text. */
 const ABORT_HANDLING_MS = 400;
 
-/** Runs a function after the call, or after the server has handled its abort. */
 export const whenSettled = (signal: AbortSignal, run: () => Promise<void>): void =>
   void setTimeout(() => void run(), signal.aborted ? ABORT_HANDLING_MS : 0);
 
 /**
- * Generates a text with AI, then refetches the allowance.
- * @throws ApiError with a message for the user (402 when the allowance is used up); the signal's reason when
- * aborted
+ * Also refetches the allowance.
+ * @throws ApiError with a message for the user (402 when the allowance is used up); the signal's reason when aborted
  */
 export async function write<E extends WritingEndpoint>(
   endpoint: E,

@@ -12,7 +12,7 @@ export const connectionsQuery = () => ({
 
 export const useConnections = () => useQuery({ ...connectionsQuery(), enabled: useSession() !== null });
 
-/** Returns null when no account is connected, undefined while loading. */
+/** Null when no account is connected, undefined while loading. */
 export function useConnection(network: Network): Connection | null | undefined {
   const { data } = useConnections();
   return data && (data.data.find((connection) => connection.network === network) ?? null);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 /**
- * Sets defaults that load after the form is shown, in fields that the user has not edited.
+ * For defaults that load after the form is shown.
  * @param kept the form's stored values; a missing field was not edited
  * @param defaults by field; undefined while loading
  * @returns the unedited fields, each undefined, to be stored that way

@@ -2,8 +2,7 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from "re
 import type { z } from "zod";
 
 /**
- * Validates a form on every change by a schema of the contract, which loads with the first change:
- * `useSchemaForm(async () => (await import("…")).schema, values)`.
+ * The schema loads with the first change: `useSchemaForm(async () => (await import("…")).schema, values)`.
  */
 export function useSchemaForm<T extends FieldValues>(
   load: () => Promise<z.ZodType<unknown, T>>,
@@ -11,7 +10,7 @@ export function useSchemaForm<T extends FieldValues>(
 ) {
   const resolver: Resolver<T> = async (values, context, options) => {
     const parts = await Promise.all([load(), import("@hookform/resolvers/zod")]).catch(() => null);
-    // The schema did not load. The server validates with the same one.
+    // The server validates with the same schema.
     if (!parts) return { values, errors: {} };
     const [schema, { zodResolver }] = parts;
     return (zodResolver(schema as never) as unknown as Resolver<T>)(values, context, options);

@@ -11,7 +11,6 @@ interface AccessRowProps {
   children: ReactNode;
 }
 
-/** A key or an agent. */
 export function AccessRow({ name, mark, scopes, lastUsedAt, lasts, children }: AccessRowProps) {
   const now = useNow();
   return (

@@ -4,7 +4,6 @@ import { useSession } from "../lib/session/session.ts";
 import { useIsCounted, useUser } from "../lib/session/user.ts";
 import { PlansLink, SignInLink } from "./text-link.tsx";
 
-/** With a link to the plans when used up. Asks visitors to sign in. */
 export function Allowance({ trialEnded }: { trialEnded: boolean }) {
   const visitor = useSession() === null;
   const { data: user } = useUser();

@@ -2,7 +2,6 @@ import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { cx } from "./cx.ts";
 
-/** A drawn figure without a loadable picture. */
 export function Avatar({ src, className = "size-8" }: { src: string; className?: string }) {
   const [failed, setFailed] = useState<string>();
   return (

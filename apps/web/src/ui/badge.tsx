@@ -11,7 +11,6 @@ const TONE = {
 
 interface BadgeProps {
   tone?: keyof typeof TONE;
-  /** Shows the tone without color. */
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -37,7 +36,6 @@ interface StateBadgeProps {
   children: ReactNode;
 }
 
-/** As in "Connected" or "Payment failed". */
 export const StateBadge = ({ tone, children }: StateBadgeProps) => (
   <Badge tone={tone} icon={STATE_ICON[tone]}>
     {children}

@@ -8,7 +8,6 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "a
   size?: "sm" | "md";
 }
 
-/** Named by label and tooltip. */
 export function IconButton({ label, icon, size = "md", className, ...rest }: IconButtonProps) {
   return (
     <Tooltip label={label}>

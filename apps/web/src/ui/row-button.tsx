@@ -6,7 +6,7 @@ interface RowButtonProps extends Omit<ComponentProps<"button">, "children" | "ar
   icon: ReactNode;
 }
 
-/** There may be hundreds, so it has the browser's own tooltip. */
+/** There may be hundreds, so the browser's own tooltip is used. */
 export function RowButton({ label, icon, className, ...rest }: RowButtonProps) {
   return (
     <button

@@ -5,7 +5,6 @@ import { Badge } from "./badge.tsx";
 
 type Provider = "ai" | "news" | "payment" | "mail" | NetworkProvider;
 
-/** Links to the stand-ins. Nothing for a real provider. */
 export function SandboxBadge({ provider }: { provider: Provider }) {
   const { data: config } = useAppConfig();
   if (config?.[provider].state !== "sandbox") return null;

@@ -5,7 +5,6 @@ import { useSignInPath } from "../lib/session/sign-in.ts";
 import { cx } from "./cx.ts";
 
 interface TextLinkProps extends Omit<ComponentProps<typeof Link>, "className"> {
-  /** The next step. */
   strong?: boolean;
 }
 
@@ -13,14 +12,12 @@ export const TextLink = ({ strong = false, ...rest }: TextLinkProps) => (
   <Link {...rest} className={cx("text-airmail underline underline-offset-2", strong && "font-medium")} />
 );
 
-/** Returns here after sign-in. */
 export const SignInLink = () => (
   <TextLink strong to={useSignInPath()}>
     Sign in
   </TextLink>
 );
 
-/** Nothing where no plan can be bought. */
 export const PlansLink = () =>
   useSellsPlans() && (
     <TextLink strong to="/pricing-plans">

@@ -23,7 +23,6 @@ import { Tooltip } from "../../ui/overlay/tooltip.tsx";
 const ITEM =
   "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink";
 
-/** Marks child entries: indented, or between rules in the compact sidebar. */
 const GROUP = (compact: boolean) => cx(compact && "border-b border-line pb-1.5 mb-1.5");
 
 interface EntryProps {

@@ -13,8 +13,8 @@ const useChosenWidths = create(chosen);
 window.addEventListener("storage", () => useChosenWidths.setState(chosen()));
 
 /**
- * The sidebar shows icons only in the resume editor by default. The browser stores one choice for the editor and one
- * for all other screens.
+ * Icons only in the resume editor by default. The browser stores one choice for the editor and one for all other
+ * screens.
  */
 export function useSidebar() {
   const { pathname } = useLocation();

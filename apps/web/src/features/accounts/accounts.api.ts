@@ -45,8 +45,8 @@ export const useGoogleLogin = () =>
   });
 
 /**
- * Ends the session here even if the server cannot be reached, so that a user can leave a shared machine. A toast
- * then says that the server's session stays open until it expires.
+ * Ends the session here even if the server cannot be reached, so that a user can leave a shared machine. The server's
+ * session then stays open until it expires.
  */
 export function useLogout() {
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { deleteApplication, moveApplication } from "./applications.api.ts";
 
 interface ApplicationMenuProps {
   application: ApplicationSummary;
-  /** Called when the card moves and may render elsewhere. */
   onMove?: () => void;
 }
 

@@ -26,7 +26,6 @@ const VIEWS = ["board", "list"] as const;
 type View = (typeof VIEWS)[number];
 const VIEW_KEY = "applications-view";
 
-/** Phones show only the list. */
 export default function ApplicationsPage() {
   const query = useQuery(applicationsQuery);
   const [adding, setAdding] = useState(false);

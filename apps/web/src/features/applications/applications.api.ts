@@ -79,7 +79,6 @@ export async function deleteApplication({ _id }: Pick<ApplicationSummary, "_id">
   }
 }
 
-/** Updates the cached lists before the server replies. */
 function updateCached(
   id: string,
   change: (application: ApplicationSummary) => ApplicationSummary | undefined,

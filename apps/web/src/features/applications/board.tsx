@@ -9,9 +9,7 @@ import { LinkViews } from "./link-views.tsx";
 
 const CardDragging = lazy(() => import("../../ui/sorting/card-dragging.tsx"));
 
-/**
- * One column for each stage. Cards move by pointer or by menu. The drag code loads when a pointer comes near.
- */
+/** The drag code loads when a pointer comes near. */
 export function Board({ applications }: { applications: ApplicationSummary[] }) {
   const board = useRef<HTMLUListElement>(null);
   const [neared, setNeared] = useState(false);

@@ -35,10 +35,8 @@ interface DocumentsCardProps extends WithSentDocuments {
   onChange: (update: ApplicationUpdate) => void;
 }
 
-/** Represents null, which a select cannot hold. */
 const NO_DOCUMENT = "none";
 
-/** Shows linked documents until they are sent, then the copies that were sent. */
 export function DocumentsCard({ application, onChange, ApplicationLink, ...sent }: DocumentsCardProps) {
   const { _id, resume, resumeVersion, letter, appliedAt } = application;
   const userId = useSession()?.userId ?? "";

@@ -4,7 +4,6 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { nextStepOf, sinceText } from "./next-step.ts";
 
-/** Highlights a date when it is due. */
 export function NextStep({ application }: { application: ApplicationSummary }) {
   const now = useNow();
   const next = nextStepOf(application, now);

@@ -1,4 +1,4 @@
-/** Accepts addresses without a scheme; returns undefined for other text. */
+/** Accepts addresses without a scheme. */
 export function webAddressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "") return "";

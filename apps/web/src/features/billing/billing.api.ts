@@ -14,8 +14,7 @@ export function keepSubscription(reply: Reply<"GET /api/payment/subscription">):
 }
 
 /**
- * Opens a page of the payment provider. Resolves only when the browser restores this page from its cache, so that
- * the button stays busy until then.
+ * Resolves only when the browser restores this page from its cache, so that the button stays busy until then.
  */
 async function leaveFor({ url }: { url: string }): Promise<void> {
   if (!URL.canParse(url)) throw new Error("There is no page to go to");
@@ -24,7 +23,6 @@ async function leaveFor({ url }: { url: string }): Promise<void> {
   await shownAgain;
 }
 
-/** A user with a paid plan confirms a change instead of buying. */
 export function useCheckout() {
   const { data: user } = useUser();
   return useMutation({

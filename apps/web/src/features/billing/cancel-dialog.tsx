@@ -12,7 +12,6 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** The payment provider's page asks for confirmation. */
 export default function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const cancellation = useCancelSubscription();
   const name = planName(subscription.plan);

@@ -36,7 +36,6 @@ const columns: readonly Column<Limit>[] = [
   })),
 ];
 
-/** Lists the enforced limits next to the advertised ones. */
 export function PlanComparison() {
   return (
     <section aria-labelledby="comparison" className="mt-4">

@@ -18,7 +18,7 @@ const INTERVALS = [
 /** Advertised limits that are not enforced. */
 const NOT_LIMITED = "The words a month, the total words and the projects";
 
-/** `/pricing-plans`. The address holds the interval and the plan that the user signed in to buy. */
+/** `/pricing-plans`. The address holds the plan that the user signed in to buy. */
 export default function PricingPage() {
   return usePaymentState() === "off" ? <UnsoldPlans /> : <SoldPlans />;
 }

@@ -18,8 +18,7 @@ function readReturn(search: string): { from: Return; session: string | null } | 
 }
 
 /**
- * After a return from the payment provider, the server asks the provider for the current state, because its webhook
- * may arrive later.
+ * The server asks the payment provider for the current state, because the provider's webhook may arrive later.
  */
 export function useSubscription(payment: ProviderState | undefined) {
   const { search } = useLocation();

@@ -27,7 +27,6 @@ export async function createCampaign(body: NewCampaign): Promise<Campaign> {
   return data;
 }
 
-/** @throws ApiError with the server's message, such as when the plan does not allow that many posts a day */
 export async function editCampaign(id: string, dataUpdate: CampaignUpdate): Promise<Campaign> {
   const { data } = await call("PUT /api/users/editCampaign/:id", { params: { id }, body: { dataUpdate } });
   refreshCampaigns();

@@ -19,10 +19,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 
-/**
- * `/approve#token`: the Approve, Skip, and Stop links of an email, or several tokens for all posts. Requires a click
- * because mail scanners open links.
- */
+/** `/approve#token`, with several tokens for all posts. Requires a click because mail scanners open links. */
 export default function MailedApprovalPage() {
   const link = useLocation().hash.slice(1);
   const tokens = [...new Set(link.split(LINK_TOKEN_SEPARATOR))];
@@ -154,7 +151,6 @@ function Approval({ post, outcome, deciding, label, only, onDecide }: ApprovalPr
   );
 }
 
-/** The button's label and busy label. */
 const BUTTON_LABELS: Record<MailedApproval["action"], [label: string, busy: string]> = {
   approve: ["Approve this post", "Approving"],
   skip: ["Skip this post", "Skipping"],

@@ -15,10 +15,7 @@ const useEnds = create<Partial<Record<Network, (() => void) | undefined>>>(() =>
 
 export const useAwaits = (network: Network): boolean => useEnds((ends) => ends[network] !== undefined);
 
-/**
- * Polls until the account appears, and shows a toast on any screen. Hidden tabs do not poll, so that the toast is
- * seen.
- */
+/** Shows a toast on any screen. Hidden tabs do not poll, so that the user sees the toast. */
 export function awaitAccount(network: Network): void {
   useEnds.getState()[network]?.();
   const observer = new QueryObserver(queryClient, {

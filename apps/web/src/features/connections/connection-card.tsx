@@ -20,7 +20,6 @@ interface ConnectionCardProps {
   bare?: boolean;
 }
 
-/** The account that publishes posts. */
 export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const signedIn = useSession() !== null;
   const appConfig = useAppConfig();

@@ -8,9 +8,7 @@ import { askToSignIn, toast } from "../../ui/notice/toast.ts";
 
 const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
 
-/**
- * Opens the network's consent page in a new tab. Returns whether the tab opened; the caller polls for the account.
- */
+/** Opens the network's consent page in a new tab. Returns whether the tab opened. */
 export async function connect(network: Network): Promise<boolean> {
   const session = currentSession();
   if (!session) {
@@ -48,10 +46,7 @@ function connectionError(error: unknown): string {
   return error.message === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : error.message;
 }
 
-/**
- * @returns the server's message, such as a step that is left at the network
- * @throws ApiError
- */
+/** @returns the server's message, such as a step that is left at the network */
 export async function disconnect(network: Network): Promise<string> {
   try {
     return (await call(networkRoute("DELETE /api/*/connection", network))).data;

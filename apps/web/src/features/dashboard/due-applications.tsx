@@ -14,7 +14,7 @@ const MAX_DUE_APPLICATIONS = 4;
 /** In days. */
 const MAX_DAYS_AHEAD = 3;
 
-/** Applications to send or follow up on, the longest overdue first. */
+/** The longest overdue first. */
 export function DueApplications() {
   const now = useNow();
   const { data } = useQuery(endpointQuery("GET /api/applications", {}));

@@ -8,7 +8,6 @@ import { SectionHead } from "./section-head.tsx";
 
 const MAX_ENTRIES = 3;
 
-/** A line that links to a post, or to what blocks posts. */
 export interface PostListEntry {
   key: string;
   network: Network;
@@ -26,7 +25,6 @@ interface PostListProps {
   more: { to: string; label: string };
 }
 
-/** Renders nothing without entries. */
 export function PostList({ id, title, entries, more }: PostListProps) {
   if (entries.length === 0) return null;
   return (

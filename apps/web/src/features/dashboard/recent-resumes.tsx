@@ -12,7 +12,6 @@ import { SectionHead } from "./section-head.tsx";
 
 const MAX_RECENT_RESUMES = 3;
 
-/** The top of a resume's first page. */
 export type ResumePicture = ComponentType<{ resume: ResumeSummary }>;
 
 interface RecentResumesProps {

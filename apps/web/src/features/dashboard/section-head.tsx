@@ -4,7 +4,6 @@ interface SectionHeadProps {
   id: string;
   title: string;
   more: { to: string; label: string };
-  /** Set if there are more than are shown. */
   count?: number | undefined;
 }
 

@@ -14,7 +14,6 @@ import { placeOf } from "../posts/post-state.ts";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { type PostListEntry, PostList } from "./post-list.tsx";
 
-/** Requests with the same key are sent once. */
 function usePosts(userId: string) {
   const now = useNow();
   const hour = new Date(now).setMinutes(0, 0, 0);
@@ -78,7 +77,6 @@ export function WentOut({ userId }: { userId: string }) {
   );
 }
 
-/** Networks that cannot publish. */
 function brokenEntries(connections: Connection[] | undefined, active: readonly Campaign[]): PostListEntry[] {
   if (!connections) return [];
   return NETWORKS.flatMap((network: Network) => {
@@ -99,7 +97,6 @@ function brokenEntries(connections: Connection[] | undefined, active: readonly C
 const titleIn = (campaigns: readonly Campaign[], { campaign }: Post): string =>
   campaigns.find(({ _id }) => _id === campaign)?.title ?? "Your post";
 
-/** A post that needs the user or failed. */
 function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): PostListEntry[] {
   const badge = NEEDED[post.status];
   if (!badge || !isScheduled(post)) return [];
@@ -117,7 +114,6 @@ function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): Pos
   ];
 }
 
-/** Merges missed posts of campaigns into one entry. */
 function missedEntry(posts: readonly Post[], now: Date): PostListEntry[] {
   const missed = posts.filter(isDismissible).filter(isScheduled);
   const latest = missed.at(-1);
@@ -148,7 +144,6 @@ const NEEDED: Partial<Record<Post["status"], PostListEntry["badge"]>> = {
   missed: { tone: "danger", label: "Missed" },
 };
 
-/** A scheduled post. */
 function comingEntry(post: Post, active: readonly Campaign[], now: Date): PostListEntry[] {
   if (!isScheduled(post) || (post.status !== "planned" && post.status !== "ready")) return [];
   const campaign = active.find(({ _id }) => _id === post.campaign);

@@ -13,7 +13,6 @@ interface NameInputProps {
   className?: string;
 }
 
-/** Enter or blur saves the name; Escape cancels. */
 export function NameInput({ name: current, label, onRename, onClose, className }: NameInputProps) {
   const errorId = useId();
   const [name, setName] = useState(current);

@@ -10,7 +10,6 @@ interface PostingFieldsProps {
   titleError: string | undefined;
 }
 
-/** Edits the facts that were read from a job posting. */
 export function PostingFields({ facts, onChange, onBlur, titleError }: PostingFieldsProps) {
   const control = (fact: keyof PostingFacts) => ({
     value: facts[fact],

@@ -2,7 +2,7 @@ import { isEnglish } from "@postfolio/contract/resumes/language/resume-languages
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-/** Loads the translations for a language other than English; undefined while loading. */
+/** Undefined for English, and while loading. */
 export function useTranslation(language: string) {
   const enabled = useMemo(() => !isEnglish(language), [language]);
   return useQuery({

@@ -49,7 +49,6 @@ export const toRequest = (form: FilledForm, userId: string): PostRequest => ({
   ...(form.type === NEWS_TYPE && { includeLink: form.includeLink }),
 });
 
-/** Restores stored form values and resets invalid ones. */
 export function readForm(typed: unknown): PlaygroundForm {
   const form = withTyped(EMPTY_FORM, typed);
   const { type } = Object(typed) as { type?: unknown };

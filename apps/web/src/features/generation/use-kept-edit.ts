@@ -6,7 +6,6 @@ import type { Variation } from "./variations.ts";
 /** Milliseconds without typing. */
 const SAVE_DELAY_MS = 500;
 
-/** Saves edits to a post of the history once typing pauses or another post is opened. */
 export function useKeptEdit({ id, text }: Pick<Variation, "id" | "text">): void {
   const post = useRef({ id, text, kept: text });
   useEffect(() => {

@@ -68,7 +68,6 @@ export const EMPTY_PLAYGROUND: Playground = {
 export const shownVariation = ({ variations, shown }: Playground): Variation | undefined =>
   variations.find(({ key }) => key === shown);
 
-/** A pure reducer. */
 export function playgroundAfter(state: Playground, action: PlaygroundAction): Playground {
   switch (action.type) {
     case "start":
@@ -155,7 +154,6 @@ function afterEvent(state: Playground, draft: Draft, event: GenerationEvent): Pl
   }
 }
 
-/** Keeps the text written so far, if any. */
 function stop(state: Playground, draft: Draft): Playground {
   const text = draft.text.trim();
   const stopped = { ...state, draft: undefined };

@@ -11,7 +11,6 @@ interface ChooseFileProps {
   failure: Failure;
   text: string;
   onText: (text: string) => void;
-  /** A file that failed to load for a temporary reason. */
   unread: File | undefined;
   onFile: (file: File) => void;
 }

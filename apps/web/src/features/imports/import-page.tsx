@@ -153,6 +153,5 @@ export default function ImportPage() {
   );
 }
 
-/** Checks whether the same request may succeed later. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

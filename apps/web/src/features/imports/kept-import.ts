@@ -30,7 +30,7 @@ export const keepImport = (owner: string | undefined, value: Import | null): voi
   if (!value) keepTyped(owner, FILE, null);
 };
 
-/** Stores the file for a reload, unless it is too large. */
+/** Stored for a reload, unless the file is too large. */
 export async function keepFile(owner: string | undefined, file: Blob): Promise<void> {
   if (file.size > MAX_KEPT_FILE) return keepTyped(owner, FILE, null);
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -18,7 +18,7 @@ const textsAt = (resume: ResumeContent, path: string): string[] => {
   return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
 };
 
-/** Returns the lines of a field's text or, without a match, of the first text of its entry. */
+/** Without a match, the lines of the first text of its entry. */
 export function linesOf(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const own = linesOfText(resume, lines, path);
   const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];

@@ -13,7 +13,7 @@ interface OriginalProps {
   onPick: (line: number) => void;
 }
 
-/** Shows the file's pages or text and highlights the focused field. A click on a line focuses its field. */
+/** A click on a line focuses its field. */
 export function Original({ file, lines, places, marked, onPick }: OriginalProps) {
   if (file) {
     const boxes = marked.flatMap((line) => boxOf(places?.[line]));

@@ -6,7 +6,7 @@ import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.
 import type { EntrySection } from "../resumes/model/resume-edits.ts";
 import { type Column, LISTS, PROFILE } from "./review-lists.ts";
 
-/* Pure edits of an import's review. A move keeps replaced text among the unplaced texts. */
+/* A move keeps replaced text among the unplaced texts. */
 
 export interface Review {
   resume: ResumeContent;
@@ -37,7 +37,6 @@ function withValue<T>(target: T, [key = "", ...rest]: string[], value: unknown):
 
 const within = (path: Path, parent: Path): boolean => path === parent || path.startsWith(`${parent}.`);
 
-/** Sets a field and clears its doubt. */
 export function setField(review: Review, path: Path, value: string | string[]): Review {
   return { ...confirmField(review, path), resume: withValue(review.resume, path.split("."), value) };
 }
@@ -67,7 +66,6 @@ export function fieldsIn(resume: ResumeContent): Path[] {
   }).filter((path) => ((valueAt(resume, path) as string | string[] | undefined) ?? "").length > 0);
 }
 
-/** Counts the filled fields, and those without doubts. */
 export function countFields(review: Review): { found: number; sure: number } {
   const paths = fieldsIn(review.resume);
   const isSure = (path: Path) =>
@@ -164,7 +162,7 @@ export const withReading = (review: Review, read: Review): Review => ({
 interface OfferedPlace {
   group: string;
   label: string;
-  /** With its group: "Job 2: Company". */
+  /** "Job 2: Company". */
   fullLabel: string;
   to: Place;
 }

@@ -10,7 +10,6 @@ export interface Column {
   field: string;
   label: string;
   always: boolean;
-  /** Several lines, or a list with one item a line. */
   long: boolean;
 }
 

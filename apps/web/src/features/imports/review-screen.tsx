@@ -172,7 +172,6 @@ function focusField(path: string): void {
   field?.focus({ preventScroll: true });
 }
 
-/** Summarizes the doubts and scrolls to the next one. */
 function Summary({ review, kept }: { review: Review; kept: string[] }) {
   const { doubts, unplaced } = review;
   const { found, sure } = countFields(review);

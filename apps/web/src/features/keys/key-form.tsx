@@ -14,7 +14,6 @@ const PERIODS = [
   { value: 30, label: "30 days" },
   { value: 90, label: "90 days" },
   { value: 365, label: "A year" },
-  /** Represents a key without an end. */
   { value: 0, label: "Never" },
 ] as const;
 type Days = (typeof PERIODS)[number]["value"];

@@ -5,7 +5,6 @@ const SampleSheet = lazy(() => import("./sheet.tsx"));
 const PersonSheet = lazy(() => import("./person-sheet.tsx"));
 
 interface SheetProps extends ComponentProps<typeof SampleSheet> {
-  /** Shows the gallery's person instead of the sample. */
   isPerson?: boolean;
   className?: string;
 }

@@ -1,7 +1,6 @@
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { samplePerson } from "@postfolio/templates/resume/sample-people.ts";
 
-/** Shows the first page of one of the gallery's people, rendered as a picture. */
 export default function PersonSheet({ template }: { template: number }) {
   return (
     <div inert aria-hidden className="[&_.resume-caption]:hidden">

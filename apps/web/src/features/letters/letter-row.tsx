@@ -27,7 +27,6 @@ export function LetterRow({ letter, resume }: LetterRowProps) {
   const [renaming, setRenaming] = useState(false);
   const [busy, setBusy] = useState(false);
   const { download, downloading } = useLetterDownload();
-  /** Runs one action at a time; failures show a toast. */
   const run = async (action: () => Promise<unknown>, done: () => void) => {
     if (busy) return;
     setBusy(true);

@@ -140,7 +140,6 @@ function useStart(userId: string) {
   return { start: () => void start(), starting };
 }
 
-/** @returns the address of the letter with its draft dialog */
 async function newLetter(userId: string, { resume: chosen, application }: LetterSource): Promise<string> {
   const id = chosen || (await queryClient.fetchQuery(resumesQuery(userId)))[0]?._id;
   const resume = id === undefined ? null : await queryClient.fetchQuery(resumeQuery(id));

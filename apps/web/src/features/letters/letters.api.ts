@@ -60,7 +60,7 @@ export const createLetter = async (content: Partial<LetterContent>): Promise<Let
 export const getApplication = async (id: string): Promise<Application> =>
   (await call("GET /api/applications/:id", { params: { id } })).data;
 
-/** Creates a letter and links it to the application. Deletes it if linking fails. */
+/** Deletes the letter if linking fails. */
 export async function createLetterFor(
   { _id, title, company, contact }: Application,
   content: Partial<LetterContent>,

@@ -22,10 +22,6 @@ export const LETTER_CALLS: DocumentCalls<LetterContent, Letter> = {
   contentOf: contentIn,
 };
 
-/**
- * Loads a letter and this browser's unsaved work for it.
- * @throws ApiError when the letter cannot be loaded
- */
 export async function openLetter(owner: string, id: string, signal: AbortSignal): Promise<OpenedLetter> {
   await savedBefore();
   const [letter, tab] = await Promise.all([getLetter(id, signal), claimTab()]);
@@ -35,7 +31,7 @@ export async function openLetter(owner: string, id: string, signal: AbortSignal)
   return { store, owner, tab, adopted: resumed?.key };
 }
 
-/** Loads the large schema that checks drafts. */
+/** The schema that checks drafts is large. */
 async function loadReader() {
   const { letterContent } = await import("@postfolio/contract/letters/letter.ts");
   return (value: unknown) => letterContent.safeParse(value).data;

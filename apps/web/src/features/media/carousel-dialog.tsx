@@ -26,7 +26,6 @@ const CAROUSEL_NETWORKS = listed(
 
 const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
 
-/** The select's value for the first template. */
 const NO_RESUME = "none";
 
 interface CarouselDialogProps {

@@ -27,7 +27,6 @@ interface MediaFieldProps {
   onUploading: (count: number) => void;
 }
 
-/** Takes pictures that are chosen, dropped, or pasted, or one carousel. */
 export function MediaField({ network, part, value, onChange, onUploading }: MediaFieldProps) {
   const { data: media = [] } = useQuery({ ...mediaQuery(value), placeholderData: keepPreviousData });
   const connection = useConnection(network);
@@ -183,7 +182,6 @@ function nameOf(item: MediaItem, index: number): string {
 interface AltTextProps {
   item: MediaItem;
   name: string;
-  /** The network's limit in characters. */
   most: number;
 }
 

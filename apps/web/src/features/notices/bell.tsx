@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
 import { useNewNoticeText } from "./use-new-notice-text.ts";
 
-// Loaded on demand: the bell is on every screen.
+// The bell is on every screen.
 const NoticeList = lazy(() => import("./notice-list.tsx"));
 
 export function Bell() {

@@ -151,12 +151,11 @@ function Entry({ notice, now, onFollow }: EntryProps) {
 
 interface ActionProps {
   action: NoticeAction;
-  /** The object of the action, where several have the same label. */
+  /** Tells apart actions with the same label. */
   about?: string;
   onFollow: () => void;
 }
 
-/** Approves or releases posts, or opens the screen where the user can act. */
 function Action({ action: { label, link, approves, releases }, about, onFollow }: ActionProps) {
   const approve = useApprovePosts();
   const release = useReleasePosts();

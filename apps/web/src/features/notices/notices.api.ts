@@ -11,7 +11,6 @@ const POLL_INTERVAL_MS = 30_000;
 
 const query = endpointQuery("GET /api/notices", {});
 
-/** Queries to refetch for each kind of notice, besides the user. */
 const QUERIES_TO_REFETCH: Record<Notice["kind"], Endpoint[]> = {
   payment: ["GET /api/payment/subscription"],
   campaign: ["POST /api/campaigns/getUsersCampaigns", "GET /api/campaigns/:id"],
@@ -22,7 +21,6 @@ const QUERIES_TO_REFETCH: Record<Notice["kind"], Endpoint[]> = {
   key: ["GET /api/keys", "GET /api/posts", "GET /api/campaigns/:id/posts"],
 };
 
-/** New notices refetch what they are about. */
 export function useNotices() {
   const notices = useQuery({ ...query, refetchInterval: POLL_INTERVAL_MS, refetchOnWindowFocus: "always" });
   const known = useRef<string>(undefined);
@@ -41,7 +39,7 @@ export function useNotices() {
 
 type NoticesReply = Reply<"GET /api/notices">;
 
-/** Marks notices as read in the cache; without ids, all of them. */
+/** Without ids, all of them. */
 function withRead(answer: NoticesReply, ids: string[] | undefined): NoticesReply {
   const isRead = (id: string) => ids === undefined || ids.includes(id);
   const { notices, unread } = answer.data;

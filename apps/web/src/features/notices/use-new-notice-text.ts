@@ -1,7 +1,6 @@
 import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import { useState } from "react";
 
-/** The screen reader announcement of new notices. */
 export function useNewNoticeText(notices: Notice[] | undefined): string {
   const [known, setKnown] = useState<ReadonlySet<string>>();
   const [news, setNews] = useState("");

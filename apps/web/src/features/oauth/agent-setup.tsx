@@ -7,7 +7,6 @@ import { copyText } from "../../ui/notice/copy-text.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 
-/** The file and content of each agent's settings. */
 const AGENTS = {
   app: {
     label: "Claude, ChatGPT or another app",

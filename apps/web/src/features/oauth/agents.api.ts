@@ -7,7 +7,7 @@ import { toast } from "../../ui/notice/toast.ts";
 export const useAgentRequest = (query: string) =>
   useQuery({ ...endpointQuery("POST /api/oauth/requests", { body: { query } }), staleTime: Infinity });
 
-/** Redirects to the agent without a history entry for this page. */
+/** Leaves no history entry for this page. */
 export const goTo = (url: string): void => window.location.replace(url);
 
 export const useAnswerAgent = () =>

@@ -18,7 +18,6 @@ interface DeletePersonDialogProps {
   onClose: () => void;
 }
 
-/** Requires the person's email, against accidents, and a reason that is mailed to them. */
 export default function DeletePersonDialog({ person, name, onClose }: DeletePersonDialogProps) {
   const { _id, email, emailVerified } = person;
   const mail = useAppConfig().data?.mail.state ?? "off";

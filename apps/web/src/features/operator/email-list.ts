@@ -1,6 +1,6 @@
 /**
- * Extracts emails from pasted text: any separators, `Ada <ada@example.com>`, or spreadsheet rows. Returns a line
- * without an email unchanged, so that it can be reported.
+ * Accepts any separators, `Ada <ada@example.com>`, and spreadsheet rows. Returns a line without an email unchanged,
+ * so that it can be reported.
  */
 export const emailsIn = (text: string): string[] =>
   text.split(/[\r\n]+/u).flatMap((line) => {

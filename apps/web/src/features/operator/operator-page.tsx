@@ -17,7 +17,6 @@ interface OperatorParts {
   AuditLog: ComponentType;
 }
 
-/** `/operator`. Others are redirected to the dashboard. */
 export default function OperatorPage({ AuditLog }: OperatorParts) {
   const user = useUser();
   return (

@@ -7,7 +7,6 @@ import { useSellsPlans } from "../../lib/http/config.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { Prose } from "./prose.tsx";
 
-/** Renders its children only where plans are sold. */
 const WhereSold = ({ otherwise, children }: { otherwise?: string; children: ReactNode }) =>
   useSellsPlans() ? children : otherwise;
 

@@ -11,7 +11,6 @@ interface AnotherAccountProps {
   campaign?: string;
 }
 
-/** Warns that posts belong to another account and offers to publish them from the connected one. */
 export function AnotherAccount({ network, account, sendFrom, campaign }: AnotherAccountProps) {
   const release = useReleasePosts();
   return (

@@ -16,7 +16,7 @@ export const offered = (
   now: Date,
 ): PostAction[] =>
   actionsFor(status, campaign).filter((action) => {
-    // A text that nobody has read cannot be published at once.
+    // A text that has not been read cannot be published at once.
     if (action === "publish") return status !== "planned" && sendFrom === null;
     return action !== "restore" || new Date(scheduledAt) > now;
   });
@@ -60,6 +60,5 @@ export function stateText(
   }
 }
 
-/** The author must check claims, or the AI check did not finish. */
 export const isToCheck = ({ marks, unread }: Pick<Post, "marks" | "unread">): boolean =>
   unread || marks.length > 0;

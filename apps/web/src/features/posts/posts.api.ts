@@ -25,7 +25,6 @@ export const postsQuery = (from: Date, to: Date) => ({
   ...LIVELY,
 });
 
-/** The server is writing or publishing the post. */
 function isUnderWay({ status, text, scheduledAt }: Post): boolean {
   if (status === "publishing" || status === "unknown") return true;
   if (scheduledAt === null) return false;
@@ -53,7 +52,7 @@ export function showPost(post: Post): void {
 export const holdPosts = (): Promise<void[]> =>
   Promise.all([OF_CAMPAIGN, OF_SPAN].map((endpoint) => queryClient.cancelQueries({ queryKey: [endpoint] })));
 
-/** @throws ApiError with the server's message, 409 when the post's state no longer allows it */
+/** @throws ApiError 409 when the post's state no longer allows it */
 export async function actOnPost(id: string, action: Exclude<PlainAction, "regenerate">): Promise<Post> {
   return applyReply(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
 }
@@ -62,7 +61,7 @@ export async function actOnPost(id: string, action: Exclude<PlainAction, "regene
 const OUTCOME_POLL_MS = 1000;
 const SENT_LOOKS = 15;
 
-/** Polls a published post for its outcome; undefined after the last poll. */
+/** Undefined after the last poll. */
 export async function untilSent({ _id, network, scheduledAt }: Post): Promise<Post | undefined> {
   const from = scheduledAt ?? currentTime().toISOString();
   const to = new Date(new Date(from).getTime() + 1).toISOString();
@@ -94,7 +93,7 @@ const covers = ({ query }: Request<typeof OF_SPAN>, start: string, end: string):
   return from !== undefined && to !== undefined && from <= start && to >= end;
 };
 
-/** The account's post closest to a time, within 15 minutes. @param except its id */
+/** Within 15 minutes. @param except its id */
 export async function findClose(network: Network, at: Date, except?: string): Promise<Post | undefined> {
   const time = at.getTime();
   const [from, to] = [time - CLOSE, time + CLOSE].map((end) => new Date(end).toISOString()) as [
@@ -124,7 +123,7 @@ export async function schedulePost(id: string, scheduledAt: string): Promise<Pos
 export const approvePosts = (ids: readonly string[]): Promise<Approval[]> =>
   actOnPosts("POST /api/posts/approve", ids);
 
-/** Publishes posts of another account from the connected one. @returns the number of posts */
+/** @returns the number of posts */
 export async function releasePosts(network: Network, campaign?: string): Promise<number> {
   const { data } = await call("POST /api/posts/release", {
     body: { network, ...(campaign && { campaign }) },
@@ -134,7 +133,7 @@ export async function releasePosts(network: Network, campaign?: string): Promise
   return data.posts;
 }
 
-/** Skips posts, or dismisses unpublished ones. @returns the outcome of each, in the same order */
+/** @returns the outcome of each, in the same order */
 export const skipPosts = (ids: readonly string[]): Promise<Approval[]> =>
   actOnPosts("POST /api/posts/skip", ids);
 
@@ -152,10 +151,7 @@ async function actOnPosts(
   return done;
 }
 
-/**
- * Writes the posts of a campaign's next seven days. @returns how many are left to write
- * @throws as `actOnPost` does
- */
+/** The next seven days. @returns how many are left to write */
 export async function writeWeek(campaignId: string): Promise<number> {
   const { data } = await call("POST /api/campaigns/:id/write", { params: { id: campaignId } });
   refreshCampaigns();
@@ -179,10 +175,7 @@ function applyReply({ data }: { data: Post }): Post {
 const TEXT_POLL_MS = 1500;
 const MAX_TEXT_POLLS = 40;
 
-/**
- * Rewrites a post. Resolves when it is written, or when it has to wait: `reason` then says why.
- * @throws as `actOnPost` does
- */
+/** Resolves when the post is written, or when it has to wait: `reason` then says why. */
 export async function rewritePost({ _id, campaign }: Post, wish: string): Promise<Post> {
   let post = applyReply(
     await call("POST /api/posts/:id/regenerate", { params: { id: _id }, body: { wish } }),
@@ -236,7 +229,6 @@ export async function createPost(body: Request<"POST /api/posts">["body"]): Prom
   return changedOwn(await call("POST /api/posts", { body: { timeZone: browserTimeZone(), ...body } }));
 }
 
-/** Creates posts in sequence. `onDone` gets each index with the post or the error. */
 export async function importPosts(
   posts: readonly Request<"POST /api/posts">["body"][],
   onDone: (index: number, result: TimedPost | Error) => void,
@@ -254,13 +246,11 @@ export async function importPosts(
   refreshOwn();
 }
 
-/** @throws ApiError with the server's message */
 export async function changePost(id: string, change: Request<"PUT /api/posts/:id">["body"]): Promise<Post> {
   const body = { ...change, ...(change.scheduledAt !== undefined && { timeZone: browserTimeZone() }) };
   return changedOwn(await call("PUT /api/posts/:id", { params: { id }, body }));
 }
 
-/** @throws ApiError with the server's message, 409 once it is published */
 export async function deletePost(id: string): Promise<void> {
   await call("DELETE /api/posts/:id", { params: { id } });
   refreshOwn();
@@ -273,11 +263,7 @@ function changedOwn({ data }: { data: Post }): Post {
 
 const refreshOwn = () => void refresh(OF_SPAN, NEXT_SLOT, "GET /api/posts/linked");
 
-/**
- * Makes a text the campaign's next unwritten post.
- * @returns its time
- * @throws ApiError with the server's message; Error if all planned posts are written
- */
+/** Becomes the next unwritten post. @returns its time @throws Error if all planned posts are written */
 export async function addToCampaign(id: string, text: string): Promise<string> {
   const { data } = await call(OF_CAMPAIGN, { params: { id } });
   const free = data.find(({ status, text: written }) => status === "planned" && written === "");

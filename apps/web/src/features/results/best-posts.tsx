@@ -56,7 +56,6 @@ interface PostsProps {
   posts: readonly Compared[];
   metric: Metric;
   age: ReadingAge;
-  /** Offers to use the posts as writing samples. */
   offered?: boolean;
 }
 

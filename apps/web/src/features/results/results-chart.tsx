@@ -8,7 +8,6 @@ import { figureOf, METRIC_NAME } from "./figures.ts";
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 
-/** Characters of a post in its tooltip. */
 const MAX_TOOLTIP_LENGTH = 60;
 
 interface ChartProps {
@@ -94,7 +93,6 @@ function draw(canvas: HTMLCanvasElement, results: readonly PostResult[], metric:
   });
 }
 
-/** Resolves color tokens for the canvas. */
 function colorsOf(element: HTMLElement) {
   const probe = document.createElement("span");
   return (token: string): string => {

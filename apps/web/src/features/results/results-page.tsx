@@ -35,7 +35,6 @@ type Period = (typeof PERIODS)[number]["value"];
 
 type NetworkChoice = "all" | Network;
 
-/** `/results`. The address holds the choices. */
 export default function ResultsPage() {
   const [params, setParams] = useSearchParams();
   const now = useNow();
@@ -121,7 +120,6 @@ export default function ResultsPage() {
 
 interface ShownProps {
   all: readonly PostResult[];
-  /** The network reports figures to this server. */
   isShared: (result: PostResult) => boolean;
   age: ReadingAge;
   metric: Metric;

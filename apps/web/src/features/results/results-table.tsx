@@ -11,7 +11,6 @@ import { figureOf, METRIC_NAME, ratioOf } from "./figures.ts";
 import { PostLink } from "./post-link.tsx";
 import { ThreadNote } from "./thread-note.tsx";
 
-/** Rows before "Show all". */
 const MAX_INITIAL_ROWS = 20;
 
 interface Row {

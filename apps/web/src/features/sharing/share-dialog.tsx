@@ -150,7 +150,6 @@ function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void
   );
 }
 
-/** Lists settings that differ from the defaults of a link. */
 function tagsOf({ version, expiresAt, maxViews, views, hasPassword, contact, download, indexed }: ShareLink) {
   const isExpired = expiresAt !== null && new Date(expiresAt) <= currentTime();
   return [

@@ -20,7 +20,6 @@ interface ChangesProps {
   onCurrent: (path: string) => void;
 }
 
-/** Proposed changes with evidence, decided by buttons or keys. */
 export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }: ChangesProps) {
   const list = useRef<HTMLUListElement>(null);
   const paths = changes.map(({ path }) => path);
@@ -107,7 +106,6 @@ interface ProposedChangeProps {
 const shown = (value: string | readonly string[]): string =>
   typeof value === "string" ? plainText(value) : value.map(plainText).join(", ");
 
-/** Labels a change whose place alone does not explain it. */
 function nounOf({ path, old, new: wording }: TailoringChange): string | undefined {
   if (path === "Profile.about" && old === "") return "New summary";
   if (old === "") return "Added skill";

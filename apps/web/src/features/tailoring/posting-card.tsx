@@ -20,7 +20,6 @@ interface PostingCardProps {
   onSubmit: () => void;
 }
 
-/** Collapses to the job's name once the posting is read. */
 export function PostingCard(props: PostingCardProps) {
   return props.isOpen ? <Entering {...props} /> : <Named {...props} />;
 }

@@ -13,7 +13,6 @@ interface SkillsCardProps {
   accepted: readonly TailoringChange[];
 }
 
-/** Counts the job's skills in the resume, before and after the accepted changes. */
 export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
   const description = useDeferredValue(job.description);
   const [before, after] = useMemo(() => {

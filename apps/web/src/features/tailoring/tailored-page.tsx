@@ -50,7 +50,7 @@ export function TailoredPage({ doc, changes, accepted, current, onPick }: Tailor
   );
 }
 
-/** The field to mark: the first item of a new order, the last mention of an added skill. */
+/** The first item of a new order, the last mention of an added skill. */
 function keyOf(resume: ResumeContent, { path, old, new: wording }: TailoringChange): string {
   if (Array.isArray(wording)) return placeField(resume, `${path}.0`);
   if (old !== "" || path === "Profile.about") return placeField(resume, path);
@@ -65,7 +65,6 @@ const MARK = "data-change";
 /** Milliseconds until the pages are drawn. */
 const DRAW_DELAY_MS = 120;
 
-/** Marks the changed fields on the page and scrolls to the current one. */
 function useMarks(
   pages: RefObject<HTMLElement | null>,
   resume: ResumeContent,

@@ -13,13 +13,11 @@ interface TailoringBarProps {
   job: ReadJob;
   onJob: Dispatch<SetStateAction<TargetJob>>;
   tailoring: ReturnType<typeof useTailoring>;
-  /** The proposal is for the current description. */
   isCurrent: boolean;
   onPropose: () => void;
   onSave: () => void;
 }
 
-/** Proposes changes, and saves what is accepted. */
 export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSave }: TailoringBarProps) {
   const isOn = useAiIsOn();
   const canSave = tailoring.accepted.length > 0;

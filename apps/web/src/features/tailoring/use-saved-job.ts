@@ -5,7 +5,6 @@ import { toast } from "../../ui/notice/toast.ts";
 import { jobOf, withFacts } from "../resumes/ai/read-job.ts";
 import { useJob } from "../resumes/ai/use-job.ts";
 
-/** The pasted job, or the job of the application in the address. */
 export function useSavedJob() {
   const [job, setJob] = useJob();
   const [params, setParams] = useSearchParams();

@@ -22,7 +22,6 @@ interface TailoringOptions {
   onDone: () => void;
 }
 
-/** Proposes changes to a stored resume and saves the accepted ones as a copy. */
 export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) {
   const navigate = useNavigate();
   const { busy, trialEnded, ask } = useAsking();
@@ -92,7 +91,6 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
   return { busy, saving, isSaved, trialEnded, proposed, changes, accepted, generate, decide, saveCopy };
 }
 
-/** Keeps decisions about changes that are proposed again. */
 function decidedAgain(
   changes: readonly TailoringChange[],
   before: Proposed | undefined,
@@ -104,13 +102,12 @@ function decidedAgain(
   );
 }
 
-/** The changes that still fit the resume. */
 function applicableChanges(doc: ResumeContent, proposed: Proposed | undefined): TailoringChange[] {
   if (!proposed) return [];
   const paths = new Set(checkChanges(doc, proposed.of, proposed.changes).changes.map(({ path }) => path));
   return proposed.changes.filter(({ path }) => paths.has(path));
 }
 
-/** Applies changes to the resume. A line keeps the marks that its new wording contains. */
+/** A line keeps the marks that its new wording contains. */
 export const withAccepted = (doc: ResumeContent, changes: readonly TailoringChange[]): ResumeContent =>
   withChanges(doc, changes, keepMarks);

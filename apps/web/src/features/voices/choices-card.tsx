@@ -8,7 +8,6 @@ import { Textarea } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { useTypedList } from "./use-typed-list.ts";
 
-/** Represents no choice in a select. */
 const NO_CHOICE = "none";
 
 interface ChoicesCardProps {

@@ -4,7 +4,6 @@ const EMPTY_LINES = /\n[^\S\n]*(?:\n[^\S\n]*)+/u;
 /** At least two empty lines, or a line of dashes, asterisks, or the like. */
 const POST_SEPARATORS = /\n[^\S\n]*(?:(?:\n[^\S\n]*){2,}|[-–—*_=]{3,}[^\S\n]*\n)\s*/u;
 
-/** Guesses how a pasted text separates its posts. */
 export const likelySplit = (text: string): Split => (POST_SEPARATORS.test(plain(text)) ? "gap" : "line");
 
 export function splitPosts(text: string, split: Split): string[] {

@@ -9,7 +9,7 @@ interface TypedList {
   onLeave: () => void;
 }
 
-/** A list typed as one text. An invalid list stays in its field until corrected. */
+/** An invalid list stays in its field until corrected. */
 export function useTypedList({ kept, separator, split, faultIn, onChange, onLeave }: TypedList) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? kept.join(separator);

@@ -83,7 +83,7 @@ export async function send(
 }
 
 /**
- * Calls an endpoint of the contract: `call("GET /api/resumes/getResume", { query: { id } })`.
+ * `call("GET /api/resumes/getResume", { query: { id } })`
  * @throws ApiError with the server's message for the user; the signal's reason when aborted
  */
 export async function call<E extends Endpoint>(
@@ -96,7 +96,7 @@ export async function call<E extends Endpoint>(
   })) as Reply<E>;
 }
 
-/** Calls an endpoint that returns bytes. `headers` are the reply's headers. */
+/** `headers` are the reply's headers. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   ...[request, options]: Args<E>

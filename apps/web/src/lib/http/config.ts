@@ -4,7 +4,7 @@ import { endpointQuery } from "./query.ts";
 
 export const useAppConfig = () => useQuery({ ...endpointQuery("GET /api/config", {}), staleTime: Infinity });
 
-/** AI may be a real service or its stand-in. Returns false while loading. */
+/** False while loading. AI may be the stand-in. */
 export function useAiIsOn(): boolean {
   const state = useAppConfig().data?.ai.state;
   return state !== undefined && state !== "off";
@@ -15,7 +15,7 @@ export function useShowsPrices(): boolean {
   return data !== undefined && NETWORKS.some((network) => data[networkOf(network).provider].prices);
 }
 
-/** Returns false while loading. */
+/** False while loading. */
 export function useSellsPlans(): boolean {
   const state = useAppConfig().data?.payment.state;
   return state !== undefined && state !== "off";

@@ -4,7 +4,7 @@ let waiting: PromiseWithResolvers<boolean> | null = null;
 let hosts = 0;
 const listeners = new Set<() => void>();
 
-/** Asks the user to reauthenticate. Concurrent calls share one prompt. @returns whether the user did */
+/** Concurrent calls share one prompt. @returns whether the user did */
 export async function askForProof(): Promise<boolean> {
   if (hosts === 0) return false;
   if (!waiting) {
@@ -14,7 +14,6 @@ export async function askForProof(): Promise<boolean> {
   return waiting.promise;
 }
 
-/** Continues the waiting calls, or fails them. */
 export function settleProof(given: boolean): void {
   waiting?.resolve(given);
   waiting = null;

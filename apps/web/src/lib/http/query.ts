@@ -26,10 +26,7 @@ export async function refresh(...endpoints: Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint] })));
 }
 
-/**
- * Query options for a GET endpoint. The key `[endpoint, request]` lets screens share replies and
- * `refresh(endpoint)` refetch all of them.
- */
+/** The key `[endpoint, request]` lets screens share replies and `refresh(endpoint)` refetch all of them. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, request: Request<E>) {
   const run = call as (endpoint: E, request: Request<E>, options: CallOptions) => Promise<Reply<E>>;
   return queryOptions({

@@ -2,8 +2,8 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { ApiError, type AnyRequest, type Args, type Endpoint, type Reply, send } from "./api.ts";
 
 /**
- * Calls an endpoint that replies with server-sent events, and yields each with its name as `event`. The caller
- * must check for the event that marks a complete stream.
+ * Yields server-sent events with their name as `event`. The caller must check for the event that marks a complete
+ * stream.
  * @throws ApiError as `call` does, also when the connection breaks; the signal's reason when aborted
  */
 export async function* stream<E extends Endpoint>(

@@ -3,8 +3,7 @@ import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "../storage.ts";
 
 /*
- * The session is a token in local storage. Its claims are read for display only; the server verifies
- * the token on every call.
+ * The token is in local storage. Its claims are read for display only; the server verifies the token on every call.
  */
 
 const STORAGE_KEY = "token";
@@ -78,7 +77,7 @@ export const hasLostSession = (): boolean => lastEnding === "refused" || lastEnd
 
 export const howSessionEnded = (): Ending | null => lastEnding;
 
-/** Notifies of sign-ins and sign-outs in every tab. @returns a function that unsubscribes */
+/** In every tab. @returns a function that unsubscribes */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

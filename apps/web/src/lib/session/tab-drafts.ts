@@ -3,8 +3,7 @@ import { hasLoggedOut } from "./session.ts";
 import { readStored, storedKeys, writeStored } from "../storage.ts";
 
 /*
- * Unsent form values in session storage. They survive a reload and signing in, and are stored by user; values typed
- * as a visitor pass to the user who signs in.
+ * Survive a reload and signing in, and are stored by user. Values typed as a visitor pass to the user who signs in.
  */
 
 const VISITOR = "visitor";

@@ -1,8 +1,6 @@
 import { storedKeys, writeStored } from "../storage.ts";
 
-/*
- * Unsaved changes are in local storage, one record by document and tab. Only editors read and write the records.
- */
+/* One record by document and tab in local storage. Only editors read and write the records. */
 
 const PREFIX = "postfolio.draft";
 

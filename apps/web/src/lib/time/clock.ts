@@ -1,6 +1,6 @@
 /*
- * The product's time: the browser's clock, except in the sandbox, whose clock can be moved ahead. Each reply of the
- * sandbox's server reports the offset.
+ * The browser's clock, except in the sandbox, whose clock can be moved ahead. Each reply of the sandbox's server
+ * reports the offset.
  */
 
 import { SANDBOX_CLOCK_HEADER } from "@postfolio/contract/sandbox-clock.ts";
@@ -14,13 +14,13 @@ export const currentTime = (): Date => new Date(Date.now() + aheadMs);
 
 export const clockAhead = (): number => aheadMs;
 
-/** Calls back when the sandbox's clock moves. @returns a function that unsubscribes */
+/** @returns a function that unsubscribes */
 export function onClockMove(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Takes the sandbox's clock from a reply. Replies arrive in any order, and the clock only moves ahead. */
+/** Replies arrive in any order, and the sandbox's clock only moves ahead. */
 export function followClock({ headers }: Response): void {
   const ahead = Number(headers.get(SANDBOX_CLOCK_HEADER));
   if (!(ahead - aheadMs >= SECOND)) return;

@@ -1,5 +1,3 @@
-/* Formats instants for the browser's locale, on its 12- or 24-hour clock, in a named time zone. */
-
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { currentTime } from "./clock.ts";
 import { browserLocale } from "./locale.ts";
@@ -12,7 +10,7 @@ export function browserTimeZone(): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached because creating a formatter is slow. */
+/** Creating a formatter is slow. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);

@@ -15,7 +15,6 @@ interface ComboboxProps {
   empty: string;
 }
 
-/** Inside a `Field`, uses its label and error. */
 export function Combobox({ value, onValueChange, options, empty }: ComboboxProps) {
   const control = useFieldControl();
   return (

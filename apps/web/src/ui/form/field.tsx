@@ -15,7 +15,6 @@ export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ??
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** Shown instead of the hint, and announced. */
   error?: string | undefined;
   /** "3/500 Words"; in the error color beyond the limit. */
   counter?: { used: number; limit: number; unit?: string };

@@ -15,7 +15,6 @@ interface FileInputProps {
   onFile: (file: File) => void;
 }
 
-/** Clicked by a button or menu item. */
 export const FileInput = ({ ref, label, accept, onFile }: FileInputProps) => (
   <input
     ref={ref}

@@ -4,26 +4,19 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { lacksProof, messageOf } from "../../lib/http/api.ts";
 import { Button } from "../button.tsx";
 
-/** Shown until something is corrected or sent again. */
 export interface Failure {
   text: string | undefined;
-  /** If it concerns the form as a whole. */
   form: string | undefined;
-  /** The text, if it is the reason: shown at its field. */
   at: (text: string) => string | undefined;
-  /** Of a thrown error, or a text for the user. */
   show: (reason: unknown) => void;
   clear: () => void;
 }
 
-/**
- * The only way to report a rejected form, besides the toast.
- * @param atFields texts shown at a field, by `at`
- */
+/** @param atFields texts shown at a field, by `at` */
 export function useFailure(...atFields: string[]): Failure {
   const [text, setText] = useState<string>();
   const show = (reason: unknown) => {
-    // The user was asked and chose to continue with the form.
+    // The user canceled the proof and continues with the form.
     if (lacksProof(reason)) return;
     setText(typeof reason === "string" ? reason : messageOf(reason));
   };
@@ -37,7 +30,7 @@ export function useFailure(...atFields: string[]): Failure {
   };
 }
 
-/** `Form` does so for plain inputs; choices and switches need this. */
+/** `Form` does this for plain inputs; choices and switches need this hook. */
 export function useClearOnChange<T extends FieldValues>(
   { watch }: Pick<UseFormReturn<T>, "watch">,
   { clear }: Failure,
@@ -52,11 +45,11 @@ export function useClearOnChange<T extends FieldValues>(
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
   failure: Failure;
   onSubmit: () => void;
-  /** Each time, the first field with an error gets focus. */
+  /** Each new count focuses the first field with an error. */
   submitCount?: number;
 }
 
-/** We validate, not the browser. A field's error gets focus. */
+/** The schema validates, not the browser. A field's error gets focus. */
 export function Form({ failure, onSubmit, submitCount = 0, onChange, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const concernsField = failure.text !== undefined && failure.form === undefined;
@@ -88,7 +81,7 @@ export function Form({ failure, onSubmit, submitCount = 0, onChange, children, .
 
 interface FormErrorProps {
   failure: Failure;
-  /** Leaves the focus: the user may be typing. The toast is announced. */
+  /** Keeps the focus, since the user may be typing. The toast is announced. */
   quiet?: boolean;
 }
 
@@ -116,7 +109,6 @@ interface FormEndProps extends ComponentProps<typeof Button> {
   failure: Failure;
 }
 
-/** The error, and the submit button. */
 export const FormEnd = ({ failure, ...button }: FormEndProps) => (
   <>
     <FormError failure={failure} />

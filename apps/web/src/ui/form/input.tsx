@@ -5,19 +5,16 @@ import { useFieldControl } from "./field.tsx";
 const CONTROL =
   "w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink placeholder:text-muted read-only:bg-sunken disabled:opacity-60 aria-invalid:border-danger pointer-coarse:text-base";
 
-/** In the direction of its script. Inside a `Field`, uses its label, hint, and error. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input dir="auto" {...useFieldControl()} {...rest} className={cx(CONTROL, "h-9", className)} />;
 }
 
 export const AREA = `${CONTROL} field-sizing-content py-2`;
 
-/** Grows with its content. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea dir="auto" rows={4} {...useFieldControl()} {...rest} className={cx(AREA, className)} />;
 }
 
-/** A `ref` for a text about to be edited. */
 export function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(-1, -1);

@@ -6,12 +6,10 @@ interface SegmentedControlProps<T extends string> {
   value: T;
   onValueChange: (value: T) => void;
   options: readonly { value: T; label: string; icon?: ReactNode }[];
-  /** Labels stay for assistive technology. */
   iconsOnly?: boolean;
   className?: string;
 }
 
-/** Two to four options; native radio buttons. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, value, onValueChange, options, iconsOnly, className } = props;
   const name = useId();

@@ -3,7 +3,6 @@ import { type Control, type FieldPath, type FieldValues, useController } from "r
 import { Field } from "./field.tsx";
 import { Select } from "./select.tsx";
 
-/** Stands for `null`, since options are strings. */
 const NONE = "none";
 
 interface SelectFieldProps<T extends FieldValues> {
@@ -11,9 +10,7 @@ interface SelectFieldProps<T extends FieldValues> {
   name: FieldPath<T>;
   label: string;
   hint?: ReactNode;
-  /** Values, with labels unless they are their own. */
   options: readonly (string | { value: string; label: string })[];
-  /** The label for null. */
   none?: string;
   placeholder?: string;
 }

@@ -14,11 +14,10 @@ interface SelectProps<T extends string | number> {
   className?: string;
 }
 
-/** Inside a `Field`, uses its label, hint, and error. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { value, onValueChange, options, placeholder = "Choose", disabled, className, ...rest } = props;
   const control = useFieldControl();
-  // Base UI takes an empty value for none; here it may be an option.
+  // Base UI treats an empty value as none; here it may be an option.
   const chosen = options.find((option) => option.value === value);
   return (
     <Base.Root

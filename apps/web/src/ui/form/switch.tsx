@@ -12,7 +12,6 @@ interface SwitchProps {
   className?: string;
 }
 
-/** Takes effect immediately. */
 export function Switch({ label, labelHidden = false, className, ...control }: SwitchProps) {
   const id = useId();
   return (

@@ -6,10 +6,7 @@ const PAUSE = 800;
 
 export type SaveState = "saved" | "saving" | "failed";
 
-/**
- * Saves after a pause, and on leaving field or screen. Unsaved edits go with the next save.
- * @param send sends changed fields; stable between renders
- */
+/** Unsaved edits go with the next save. @param send sends changed fields; stable between renders */
 export function useEdits<Update extends object>(send: (update: Update) => Promise<unknown>) {
   const [unsaved, setUnsaved] = useState<Partial<Update>>({});
   const [state, setState] = useState<SaveState>("saved");
@@ -33,7 +30,6 @@ export function useEdits<Update extends object>(send: (update: Update) => Promis
       toast.failure(error);
     }
   }, [send]);
-  /** One save after another. */
   const flush = useCallback(() => {
     running.current = running.current.then(save);
     return running.current;
@@ -62,7 +58,6 @@ export function useEdits<Update extends object>(send: (update: Update) => Promis
   return { unsaved, change, flush, state };
 }
 
-/** Drops saved fields that have not changed since. */
 const without = <Update extends object>(current: Partial<Update>, saved: Partial<Update>): Partial<Update> =>
   Object.fromEntries(
     Object.entries(current).filter(([name, value]) => saved[name as keyof Update] !== value),

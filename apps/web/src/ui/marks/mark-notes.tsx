@@ -9,13 +9,11 @@ interface MarkNotesProps {
   unread?: boolean;
   /** Absent where approving implies it. */
   onRead?: () => void;
-  /** A resume field's text. */
   sourceOf?: (path: string) => string | undefined;
   /** Absent where marks are only shown. */
   onKeep?: (mark: Mark) => void;
   /** Absent where the text cannot be changed. */
   onRemove?: (mark: Mark) => void;
-  /** Goes to the words. */
   onEdit?: (mark: Mark) => void;
 }
 

@@ -16,12 +16,10 @@ async function load() {
   }
 }
 
-// Loads with the first input: the live region exists before the first text, and a lost connection can still be
-// reported.
+// The live region must exist before the first text, and a lost connection can still be reported.
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, () => void load(), { once: true, capture: true });
 
-/** The only way to tell the user that something happened. */
 export const toast = {
   success: (text: string, options?: ShowOptions): void =>
     void load().then((toasts) => toasts.success(text, options)),
@@ -42,10 +40,7 @@ export const toast = {
   },
 };
 
-/**
- * With a link to sign in. What was typed is kept.
- * @param text the specification's wording for the place
- */
+/** Typed text is kept. @param text the specification's wording for the place */
 export const askToSignIn = (text: string = MESSAGES.signIn): void =>
   toast.error(text, {
     action: {

@@ -35,7 +35,7 @@ interface Extras {
 }
 
 export interface ShowOptions {
-  /** Ignored with a button. Defaults to `result`. */
+  /** A button rules it out. Defaults to `result`. */
   stays?: "result" | "default" | undefined;
   /** A button in the toast, as in "Undo". It closes the toast. */
   action?: Action;
@@ -43,7 +43,6 @@ export interface ShowOptions {
   topic?: string;
 }
 
-/** One of its functions ends it. */
 export interface Progressing {
   success: (text: string) => void;
   error: (text: string) => void;
@@ -52,11 +51,11 @@ export interface Progressing {
 
 export const manager = Base.createToastManager<Extras>();
 
-/** By topic or text, so that equal texts do not stack. */
+/** Keyed by topic or text, so that equal texts do not stack. */
 const open = new Map<string, { since: number; times: number }>();
 
 function show(kind: "success" | "error" | "info", text: string, options: ShowOptions = {}): void {
-  // One toast with what the screen says about an ended session.
+  // Screens report an ended session with the same text.
   const type = text === MESSAGES.sessionIsOver ? "info" : kind;
   const { action, topic, stays = kind === "info" ? "default" : "result" } = options;
   const id = topic ?? text;
@@ -78,7 +77,7 @@ export const toasts = {
   success: (text: string, options?: ShowOptions) => show("success", text, options),
   error: (text: string, options?: ShowOptions) => show("error", text, options),
   failure: (error: unknown): void => {
-    // The user was asked for the proof and gave none.
+    // The user canceled the proof.
     if (!lacksProof(error)) show("error", messageOf(error));
   },
   info: (text: string, options?: ShowOptions) => show("info", text, options),
@@ -186,8 +185,8 @@ function Toasts() {
   );
 }
 
-// A separate root, which screens without toasts never load. Mounted at once, so that the live region exists before
-// the first text.
+// A separate root keeps toasts out of the first load. Mounted at once, so that the live region exists before the
+// first text.
 const root = createRoot(document.body.appendChild(document.createElement("div")));
 flushSync(() =>
   root.render(

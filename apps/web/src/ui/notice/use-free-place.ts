@@ -5,9 +5,9 @@ const CONTROLS =
 /** Pixels. */
 const GAP = 8;
 
-/** Down to the first place without controls; without one, toasts stay. */
+/** The first place without controls; without such a place, toasts stay. */
 function place(toasts: HTMLElement): void {
-  // What the user is about to press must not move.
+  // The user may be about to press a button.
   if (toasts.matches(":hover, :focus-within")) return;
   const { left, right, top: now, height } = toasts.getBoundingClientRect();
   const home = Number.parseFloat(getComputedStyle(toasts).top) || 0;
@@ -24,7 +24,6 @@ function place(toasts: HTMLElement): void {
   toasts.style.translate = top + height + GAP > window.innerHeight ? "" : `0 ${top - home}px`;
 }
 
-/** Runs when a toast appears, and when the screen changes or scrolls. */
 export function useFreePlace(viewport: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
   useLayoutEffect(() => {
     const element = viewport.current;

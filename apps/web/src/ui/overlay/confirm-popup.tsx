@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** `true` for what had it before. */
+  /** `true` for the element that had the focus before. */
   finalFocus?: () => HTMLElement | true;
   onConfirm: () => void;
   children?: ReactNode;

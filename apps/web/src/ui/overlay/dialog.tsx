@@ -24,7 +24,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** Open while mounted: traps focus, closes on Escape and backdrop, and returns focus. */
+/** Open while mounted. */
 export function Dialog({
   onClose,
   title,

@@ -10,7 +10,6 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** From the left: the sidebar on small windows. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -8,7 +8,6 @@ interface PopoverProps {
   /** For assistive technology. */
   label: string;
   align?: "start" | "center" | "end";
-  /** Defaults to the button. */
   anchor?: RefObject<Element | null>;
   width?: string;
   open?: boolean;

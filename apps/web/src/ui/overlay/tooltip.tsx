@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 interface TooltipProps {
   label: string;
   side?: "right" | "bottom";
-  /** Must have its own accessible label. */
+  /** Needs its own accessible label. */
   children: ReactElement<Record<string, unknown>>;
 }
 

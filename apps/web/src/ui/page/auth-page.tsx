@@ -10,7 +10,6 @@ interface AuthPageProps {
   footer?: ReactNode;
 }
 
-/** For users who are not signed in: a letter with a stamp. */
 export function AuthPage({ title, description, children, footer }: AuthPageProps) {
   return (
     <main

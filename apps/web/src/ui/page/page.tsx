@@ -5,14 +5,12 @@ import { LoadErrorGroup } from "./query-view.tsx";
 
 interface PageProps {
   title: string;
-  /** Unless it is the heading. */
   tabTitle?: string;
   description?: ReactNode;
   above?: ReactNode;
   /** To the right of the heading; the main action last. */
   actions?: ReactNode;
   width?: "prose" | "wide";
-  /** For content that must be seen at once. */
   compact?: boolean;
   children?: ReactNode;
 }

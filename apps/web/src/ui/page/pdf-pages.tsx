@@ -12,7 +12,7 @@ import { Skeleton } from "./skeleton.tsx";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Highlighted, in points. */
+/** In points. */
 interface PdfMark {
   /** From 0. */
   page: number;
@@ -31,7 +31,7 @@ interface PdfPagesProps {
   row?: boolean;
 }
 
-/** Each is drawn when it comes near the window. */
+/** Each page is drawn when it comes near the window. */
 export default function PdfPages({ file, marks = [], onPick, row = false }: PdfPagesProps) {
   const [pages, setPages] = useState<PDFPageProxy[]>();
   const [failed, setFailed] = useState(false);
@@ -97,7 +97,7 @@ function Sheet({ page, of, marks, onPick }: SheetProps) {
     canvas.current.height = viewport.height;
     const drawing = page.render({ canvas: canvas.current, viewport });
     drawing.promise.catch(() => {
-      // Canceled; a page that cannot be drawn stays white.
+      // A page that cannot be drawn stays white.
     });
     return () => drawing.cancel();
   }, [near, page, width]);

@@ -41,8 +41,7 @@ function useSpeaks(message: string): boolean {
 }
 
 /**
- * If another part reports the same error, renders `data-said-elsewhere`, by which a heading can be hidden. Retry
- * refetches everything that failed for the reason.
+ * If another part reports the same error, renders `data-said-elsewhere`, by which a heading can be hidden.
  */
 export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
   const client = useQueryClient();
@@ -72,7 +71,7 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Skeleton, failure with Retry, and data. Data stays once shown. */
+/** Data stays once shown. */
 export function QueryView<T>({ query, pending, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

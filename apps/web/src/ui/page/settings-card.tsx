@@ -42,7 +42,7 @@ export function SettingsCard({ title, name, description, children }: SettingsCar
 
 const LEAVING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-/** Also while sections above it load, until the user moves on. @returns ends it */
+/** Sections above may still be loading. @returns a function that ends it */
 function keepInView(section: Element): () => void {
   const changes = new ResizeObserver(() => section.scrollIntoView());
   const ended = new AbortController();

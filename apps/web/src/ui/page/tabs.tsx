@@ -2,8 +2,7 @@ import { type ComponentProps, createContext, type KeyboardEvent, useContext, use
 import { cx } from "../cx.ts";
 
 /*
- * By the ARIA Authoring Practices. The library's tabs bring a positioning engine, a tenth of the editor's script
- * budget.
+ * ARIA Authoring Practices. The library's tabs bring a positioning engine, a tenth of the editor's script budget.
  */
 
 interface Chosen {

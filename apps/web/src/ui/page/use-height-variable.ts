@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/**
- * Puts a sticky bar's height in a CSS variable, because bars wrap. Sticky elements below, and toasts, start there.
- */
+/** Bars wrap, so their height varies. Sticky elements below, and toasts, start there. */
 export function useHeightVariable(
   bar: RefObject<HTMLElement | null>,
   name: "--toolbar-height" | "--view-tabs-height",

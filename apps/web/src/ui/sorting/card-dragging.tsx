@@ -4,7 +4,6 @@ import { memo, type RefObject, useMemo } from "react";
 import { lookup } from "./lookup.ts";
 
 interface CardDraggingProps {
-  /** Movable cards, and drop places. */
   cards: readonly string[];
   places: readonly string[];
   /** Has `data-place` and `data-card` elements. */
@@ -12,14 +11,14 @@ interface CardDraggingProps {
   onDrop: (card: string, place: string) => void;
 }
 
-// A card is a link, too: it is dragged from a few pixels on.
+// Cards are links, so dragging begins after a few pixels.
 const SENSORS = [PointerSensor.configure({ preventActivation: isMenu })];
 
 function isMenu({ target }: PointerEvent): boolean {
   return target instanceof Element && target.closest("button, [role=menu]") !== null;
 }
 
-/** Renders nothing, so it loads late without remounting cards. Menus serve the keyboard. */
+/** Renders nothing, so it loads late without remounting cards. */
 function CardDragging({ cards, places, board, onDrop }: CardDraggingProps) {
   return (
     <DragDropProvider

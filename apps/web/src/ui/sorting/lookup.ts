@@ -1,4 +1,3 @@
-/** Looked up when needed. */
 export const lookup = (find: () => HTMLElement | null) => ({
   get current() {
     return find();

@@ -8,9 +8,7 @@ const SortingEngine = lazy(() => import("./sorting-engine.tsx"));
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** Placed by the item itself. */
 export interface SortControls {
-  /** Dragged, or moved with arrow keys. */
   handle: ReactNode;
   arrows: ReactNode;
 }
@@ -19,18 +17,16 @@ interface SortableListProps {
   /** Stable for an item's life. */
   ids: readonly string[];
   label: string;
-  /** For labels and announcements. */
   nameOf: (id: string, index: number) => string;
   onMove: (from: number, to: number) => void;
   className?: string;
   children: (id: string, index: number, controls: SortControls) => ReactNode;
 }
 
-/** By dragging, keyboard, and buttons. The drag code loads when the pointer first comes near. */
+/** The drag code loads when the pointer first comes near. */
 export function SortableList({ ids, label, nameOf, onMove, className, children }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [neared, setNeared] = useState(false);
-  /** For assistive technology. */
   const [moved, setMoved] = useState("");
 
   const move = (from: number, to: number) => {

@@ -13,8 +13,7 @@ interface SortingEngineProps {
 }
 
 /**
- * Renders nothing beside the list, so it loads late without remounting fields. The list handles keyboard and
- * announcements.
+ * Renders nothing, so it loads late without remounting fields. The list handles keyboard and announcements.
  */
 function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
   return (

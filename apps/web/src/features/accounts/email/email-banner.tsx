@@ -8,10 +8,8 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { useSendVerification } from "./email-verification.api.ts";
 import { MailboxLink } from "./mailbox-link.tsx";
 
-/** User id whose banner was closed in this tab. */
 const CLOSED_BANNER_KEY = "email-banner-closed";
 
-/** By the user's purpose. */
 const UNCONFIRMED_EFFECTS: Record<Purpose, string> = {
   job: "Until then, no other emails.",
   audience: "Until then, no emails about posts.",

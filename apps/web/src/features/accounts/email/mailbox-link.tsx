@@ -1,7 +1,6 @@
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 
-/** Appears only on servers with the stand-in for mail. */
 export function MailboxLink() {
   const { data: config } = useAppConfig();
   if (!config?.mail.mailboxUrl) return null;

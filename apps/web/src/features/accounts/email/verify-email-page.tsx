@@ -65,8 +65,7 @@ interface VerifyFormProps {
 }
 
 /**
- * Asks for the account's password unless this browser is signed in, because a stranger may have signed up with
- * the email.
+ * A stranger may have signed up with the email, so a browser that is not signed in needs the account's password.
  */
 function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
   const failure = useFailure(MESSAGES.passwordWrong, MESSAGES.passwordRequired);

@@ -21,7 +21,6 @@ export const useResetEnds = (token: string) =>
     gcTime: 0,
   });
 
-/** Ends every session, including this device's. */
 export function useResetPassword() {
   const navigate = useNavigate();
   return useMutation({

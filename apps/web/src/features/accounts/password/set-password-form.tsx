@@ -8,7 +8,6 @@ import type { GoogleCredential } from "../sign-in/google-redirect.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useSetPassword } from "../profile/security.api.ts";
 
-/** Requires a fresh Google sign-in or, without Google, another proof of the account's owner. */
 export default function SetPasswordForm({ userId, google: hasGoogle }: { userId: string; google: boolean }) {
   const set = useSetPassword();
   const form = useSchemaForm(

@@ -20,7 +20,6 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Requires the email, against accidents, and proof of the account's owner. */
 export default function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog

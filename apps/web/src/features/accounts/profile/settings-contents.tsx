@@ -5,7 +5,6 @@ import { Select } from "../../../ui/form/select.tsx";
 import { useOwnAi } from "./own-ai.api.ts";
 import { type Section, SECTIONS } from "./settings-section.tsx";
 
-/** A list beside the sections, or a dropdown above them in small windows. */
 export function SettingsContents({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const hasOwnAi = useOwnAi(userId)?.allowed ?? false;
@@ -43,7 +42,6 @@ export function SettingsContents({ userId }: { userId: string }) {
   );
 }
 
-/** Prefers the section in the address while all of it is in view. */
 function useReadSection(): Section | undefined {
   const name = useLocation().hash.slice(1);
   const whole = useSections(WHOLE);

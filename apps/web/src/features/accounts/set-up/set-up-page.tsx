@@ -16,7 +16,6 @@ interface SetUpParts {
   TestButtons: ComponentType;
 }
 
-/** `/set-up`: the first page of a new server. */
 export default function SetUpPage({ TestButtons }: SetUpParts) {
   const config = useAppConfig();
   const session = useSession();

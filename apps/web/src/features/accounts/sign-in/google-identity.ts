@@ -8,10 +8,7 @@ declare global {
   }
 }
 
-/**
- * Loads Google's script once per page.
- * @throws Error when the script fails to load or is not the expected one; the next call tries again
- */
+/** @throws Error when the script fails to load or is not the expected one; the next call tries again */
 export async function loadGoogleIdentity(scriptUrl: string): Promise<GoogleIdentity> {
   if (!window.google?.accounts.id) {
     const script = document.createElement("script");

@@ -13,7 +13,6 @@ export interface GoogleCredential {
 
 const STORAGE_KEY = "postfolio.googleRedirect";
 
-/** Browsers embedded in apps. */
 const IN_APP = /FBA[NV]\/|Instagram|LinkedInApp|Line\/|MicroMessenger|Snapchat|TikTok|Twitter|; wv\)/u;
 
 /** Detects browsers whose popups cannot return Google's reply. iPads identify as Macs. */
@@ -41,7 +40,6 @@ function takePrepared(): { nonce: string; search: string } | null {
 
 let returned: GoogleCredential | "failed" | null = null;
 
-/** Moves Google's reply out of the address at page start. */
 export function receiveReturn(): void {
   const { pathname, hash } = window.location;
   const fields = new URLSearchParams(hash.slice(1));

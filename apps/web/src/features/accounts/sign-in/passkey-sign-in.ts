@@ -22,9 +22,7 @@ async function finish(passkey: Awaited<ReturnType<typeof askForPasskey>>): Promi
 
 let offered = false;
 
-/**
- * Offers passkeys in the email field (conditional mediation) until one is chosen. Repeated calls have no effect.
- */
+/** Offers passkeys in the email field (conditional mediation). Repeated calls have no effect. */
 export function offerPasskeys(onFailure: (error: unknown) => void): void {
   if (offered) return;
   offered = true;

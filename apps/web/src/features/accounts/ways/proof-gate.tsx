@@ -4,7 +4,6 @@ import { useSession } from "../../../lib/session/session.ts";
 
 const ConfirmOwner = lazy(() => import("./confirm-owner.tsx"));
 
-/** Asks for proof of the account's owner above any screen or dialog, then continues the call. */
 export function ProofGate() {
   const isWanted = useProofWanted();
   const signedIn = useSession() !== null;

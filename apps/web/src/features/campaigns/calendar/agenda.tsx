@@ -12,7 +12,6 @@ interface AgendaProps {
   chip: (post: ScheduledPost) => ReactNode;
 }
 
-/** Days as a list, for narrow windows. Past days of the current period are collapsed. */
 export function Agenda({ days, today, postsOf, chip }: AgendaProps) {
   const [all, setAll] = useState(false);
   const listed = days.filter((day) => day === today || postsOf(day).length > 0);

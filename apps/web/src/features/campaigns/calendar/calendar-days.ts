@@ -16,13 +16,13 @@ const weekdayOf = (day: string): number => new Date(`${day}T12:00Z`).getUTCDay()
 const startOfWeek = (day: string, firstWeekday: number): string =>
   addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
 
-/** The seven days of a day's week. @param firstWeekday as above */
+/** @param firstWeekday from 1 (Monday) to 7 */
 export function weekAround(day: string, firstWeekday: number): string[] {
   const start = startOfWeek(day, firstWeekday);
   return Array.from({ length: 7 }, (_, at) => addDays(start, at));
 }
 
-/** The days of a month's four to six weeks. @param firstWeekday as above */
+/** Four to six weeks. @param firstWeekday from 1 (Monday) to 7 */
 export function monthAround(day: string, firstWeekday: number): string[] {
   const start = startOfWeek(addMonths(day, 0), firstWeekday);
   const weeks = Math.ceil(daysBetween(start, addMonths(day, 1)) / 7);
@@ -60,7 +60,7 @@ export function freeTimeOf(day: string, now: Date): Date | null {
   return next < startOf(addDays(day, 1)) ? next : null;
 }
 
-/** Moves an instant to another day or hour in the browser's time zone. */
+/** In the browser's time zone. */
 export function onDay(instant: string, day: string, hour?: number): Date {
   const at = new Date(instant);
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
@@ -69,7 +69,7 @@ export function onDay(instant: string, day: string, hour?: number): Date {
   return at;
 }
 
-/** Parses a day of this century. */
+/** Accepts only days of this century. */
 export const readDay = (asked: string | null, otherwise: string): string =>
   asked !== null && /^20\d\d-\d\d-\d\d$/u.test(asked) && !Number.isNaN(startOf(asked).getTime())
     ? asked

@@ -11,7 +11,6 @@ export interface Filters {
   campaign: string;
 }
 
-/** Represents posts without a campaign. */
 const NO_CAMPAIGN = "own";
 
 export const readFilters = (params: URLSearchParams): Filters => ({

@@ -25,13 +25,11 @@ interface CalendarProps {
   posts: readonly ScheduledPost[];
   campaigns: readonly Campaign[];
   weekOf: (day: string) => string;
-  /** Called when a post moves to a day that is not shown. */
   onLeave: (day: string) => void;
 }
 
 /**
- * Posts by day, as a grid or, in narrow windows, a list. Posts move by dragging, with Shift and arrow keys, or in a
- * dialog. The drag code loads when a pointer comes near.
+ * Posts move by dragging, with Shift and arrow keys, or in a dialog. The drag code loads when a pointer comes near.
  */
 export function Calendar({ view, date, days, today, posts, campaigns, weekOf, onLeave }: CalendarProps) {
   const timeZone = browserTimeZone();
@@ -186,7 +184,6 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   );
 }
 
-/** Steps of Shift with arrow keys. */
 const KEY_STEPS: Record<View, Record<string, { days: number; hours: number }>> = {
   week: {
     ArrowLeft: { days: -1, hours: 0 },

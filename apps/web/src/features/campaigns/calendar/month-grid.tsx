@@ -5,7 +5,6 @@ import { dateName, weekdayName } from "../../../lib/time/time.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostOn } from "./new-post-button.tsx";
 
-/** Maximum posts of a day; a link shows the others. */
 const MAX_POSTS_PER_DAY = 3;
 
 interface MonthGridProps {

@@ -14,7 +14,6 @@ interface NewPostOnProps {
   className?: string;
 }
 
-/** Renders nothing for a past day. */
 export function NewPostOn({ day, today, className }: NewPostOnProps) {
   const at = freeTimeOf(day, useNow());
   if (!at) return null;

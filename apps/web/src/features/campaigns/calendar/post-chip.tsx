@@ -28,7 +28,6 @@ interface PostChipProps {
   post: ScheduledPost;
   campaign: Campaign | undefined;
   timeZone: string;
-  /** Hides the text of a campaign's post. */
   compact?: boolean;
   movable: boolean;
   onMove: (post: ScheduledPost) => void;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Arrow keys step through time and T returns to today, except while typing or choosing. */
+/** Except while typing or choosing. */
 export function useCalendarKeys(step: (by: number) => void, back: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

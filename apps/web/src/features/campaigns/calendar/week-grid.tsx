@@ -19,7 +19,7 @@ interface WeekGridProps {
   chip: (post: ScheduledPost) => ReactNode;
 }
 
-/** Seven columns with a row for each hour. A double line marks skipped hours. */
+/** A double line marks skipped hours. */
 export function WeekGrid({ days, hours, today, postsOf, chip }: WeekGridProps) {
   const rule = (hour: number, at: number) =>
     at > 0 && hours[at - 1] !== hour - 1 ? "border-t-4 border-double border-edge" : "border-t border-line";

@@ -1,6 +1,5 @@
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 
-/** A label and a sentence; undefined if the campaign is not asleep. */
 export function asleepText({
   status,
   asleepFor,

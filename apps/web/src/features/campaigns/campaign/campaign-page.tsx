@@ -144,7 +144,6 @@ function NextPost({ campaign: { type, status, asleepFor, nextPostAt, reason } }:
   );
 }
 
-/** Shows the account if it blocks posts now or soon. */
 function Account({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
   const connection = useConnection(campaign.type);
   const alreadyShown = campaign.status === "Active" && (!connection || connection.state === "broken");

@@ -2,12 +2,11 @@ import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 
-/** Minimum number of posts to judge a campaign by. */
 const MIN_POSTS = 3;
 
 type HealthFields = Pick<Campaign, "status" | "postType" | "askFirst" | "lately">;
 
-/** The main reason that posts are not published, with advice; undefined if most are. */
+/** Undefined if most posts are published. */
 export function healthOf({
   status,
   postType,

@@ -10,7 +10,6 @@ interface RemoveCampaignDialogProps {
   campaign: Campaign;
   onClose: () => void;
   onRemoved?: () => void;
-  /** Replaces the removed button as the focus target. */
   focusAfterward?: () => HTMLElement | null;
 }
 

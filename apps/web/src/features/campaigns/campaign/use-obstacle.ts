@@ -2,7 +2,6 @@ import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/netwo
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useConnection } from "../../../lib/connections.ts";
 
-/** The reason that a network cannot publish, and whether connecting an account fixes it. */
 export function useObstacle(network: Network): { text: string; fixable: boolean } | undefined {
   const connection = useConnection(network);
   const { data: config } = useAppConfig();

@@ -96,7 +96,6 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
   angles: listed(campaign.angles),
 });
 
-/** Restores a form from stored values and resets invalid ones. */
 export function readForm(type: Network, typed: unknown): CampaignForm {
   const form = withTyped(emptyForm(type), typed);
   const { language, tone, resume, days, times, angles } = Object(typed) as Record<string, unknown>;
@@ -124,7 +123,7 @@ const isListed = (angle: unknown): angle is ListedAngle => {
   );
 };
 
-/** One time for each post, filled up from the window. Null for the window. */
+/** Null for the window. */
 export function ownTimes({ times, schedule, windowStart, windowEnd }: CampaignForm): string[] | null {
   if (times === null) return null;
   const others = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
@@ -148,7 +147,7 @@ export function postingTimes(form: CampaignForm): string | undefined {
   return `Posts at ${form.times ? "" : "about "}${clocks}${days} in ${cityOf(form.timeZone)}`;
 }
 
-/** The request body of a valid form. A link requires an article. */
+/** A link requires an article. */
 export const toSend = (form: CampaignForm) => ({
   title: form.title.trim(),
   postType: form.postType,

@@ -133,7 +133,6 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   );
 }
 
-/** The server's message, if there is one. */
 const textOf = (error: unknown): string =>
   error instanceof ApiError && error.message !== MESSAGES.somethingWentWrong
     ? error.message

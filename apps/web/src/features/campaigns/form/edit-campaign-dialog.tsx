@@ -34,7 +34,6 @@ interface EditCampaignDialogProps {
 
 const FORM = "edit-campaign";
 
-/** Saves on Submit and asks before discarding changes. */
 export default function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const [confirming, setConfirming] = useState(false);

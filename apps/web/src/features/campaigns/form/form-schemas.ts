@@ -4,9 +4,7 @@ import { z } from "zod";
 import { anglesOf, type CampaignForm, ownTimes } from "./campaign-form.ts";
 
 /*
- * Uses the contract's schemas, so that forms report the server's errors. Forms send values through `toSend`, not
- * these
- * schemas' output.
+ * The contract's schemas report the server's errors. Forms send values through `toSend`, not these schemas' output.
  */
 
 type FormSchema = z.ZodType<unknown, CampaignForm>;

@@ -19,7 +19,6 @@ interface SamplePostsProps {
   type: Network;
 }
 
-/** Three sample posts of a campaign before it exists. */
 export default function SamplePosts({ form, type }: SamplePostsProps) {
   const isCounted = useIsCounted();
   const samples = useMutation({

@@ -21,7 +21,6 @@ const EditCampaignDialog = lazy(() => import("../form/edit-campaign-dialog.tsx")
 
 interface Removing {
   campaign: Campaign;
-  /** The next campaign in the list, or the previous one. */
   neighbor: Campaign | undefined;
 }
 

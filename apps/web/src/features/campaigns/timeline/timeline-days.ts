@@ -32,12 +32,11 @@ export interface Fold {
   unsent: ScheduledPost[];
 }
 
-/** Minimum number of consecutive posts to collapse. */
 const MIN_FOLD_LENGTH = 3;
 
 const isUnsent = ({ status }: ScheduledPost): boolean => status === "missed" || status === "skipped";
 
-/** Collapses unpublished posts of past days. A day restarts after a fold. */
+/** A day restarts after a fold. */
 export function folded(past: readonly TimelineDay[]): (TimelineDay | Fold)[] {
   const rows: { day: string; post: ScheduledPost }[] = past.flatMap(({ day, posts }) =>
     posts.map((post) => ({ day, post })),

@@ -12,7 +12,7 @@ import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
 
-/** Actions that a link may request; the user confirms them. */
+/** Links may request these actions; the user confirms them. */
 const LINK_ACTIONS = ["approve", "change", "retry"] as const;
 
 export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly ScheduledPost[] }) {

@@ -26,7 +26,7 @@ interface DocumentOptions<D, S> {
 
 type Set<D, S> = (change: (state: DocumentState<D, S>) => Partial<DocumentState<D, S>>) => void;
 
-/** The shared part of an editor's zustand store. @param saved what was loaded */
+/** @param saved what was loaded */
 export function documentState<D, S extends { _id: string; version: number }>(
   set: Set<D, S>,
   saved: SavedDocument<D>,

@@ -14,10 +14,7 @@ export interface History<T> {
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] });
 
-/**
- * Records a change as an undo step. Typing in one `field` is a single step until a pause, a long run, or a change
- * elsewhere.
- */
+/** Typing in one `field` is a single step until a pause, a long run, or a change elsewhere. */
 export function record<T>(history: History<T>, next: T, now: number, field?: string): History<T> {
   if (next === history.present) return history;
   const run = history.typing;
@@ -34,7 +31,7 @@ export function record<T>(history: History<T>, next: T, now: number, field?: str
   };
 }
 
-/** Changes the last step, so that undo reverts both. */
+/** Undo reverts both. */
 export const amend = <T>(history: History<T>, present: T): History<T> =>
   present === history.present ? history : { ...history, present };
 

@@ -6,7 +6,7 @@ interface PreviewSectionProps {
   children: ReactNode;
 }
 
-/** The pages beside the form. Only this section prints. */
+/** Only this section prints. */
 export const PreviewSection = ({ className, children }: PreviewSectionProps) => (
   <section
     aria-label="Preview"

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
- * Undo, redo, and save (Ctrl or Cmd with S) for the document, even in its text fields, whose native history covers
- * one field. Fields in dialogs keep their native undo.
+ * Covers the document's text fields, too, whose native history covers one field. Fields in dialogs keep their native
+ * undo.
  */
 export function useShortcuts(
   store: { getState: () => Record<"undo" | "redo", () => void> },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
-/** Renders the preview's component to HTML, in an inert document that loads no pictures. */
+/** An inert document loads no pictures. */
 export function htmlOf(document_: ReactNode): string {
   const element = document.implementation.createHTMLDocument().createElement("div");
   const root = createRoot(element);

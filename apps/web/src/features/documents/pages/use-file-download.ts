@@ -11,7 +11,6 @@ export function useFileDownload() {
   const [downloading, setDownloading] = useState(false);
   const running = useRef(false);
 
-  /** Resolves to whether it worked, which a toast also reports. */
   const save = async (
     format: DownloadFormat,
     make: () => Promise<MadeFile & { fileTitle: string }>,

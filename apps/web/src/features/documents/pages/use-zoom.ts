@@ -18,7 +18,6 @@ interface Point {
   clientY: number;
 }
 
-/** Zooms by button, keyboard, wheel, and pinch. The browser stores the zoom. */
 export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOptions["paper"]) {
   const [zoom, setZoom] = useState(() => parseZoom(readStored(STORAGE_KEY)));
   const room = useRoom(scroller);
@@ -62,7 +61,6 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOp
   return { zoom, scale, choose, step, onKeyDown };
 }
 
-/** The size inside the padding; undefined before layout. */
 function useRoom(scroller: RefObject<HTMLElement | null>): Size | undefined {
   const [room, setRoom] = useState<Size>();
   useLayoutEffect(() => {
@@ -83,7 +81,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>): Size | undefined {
   return room;
 }
 
-/** Listens to Ctrl with the wheel, which touchpads send for a pinch, and to two touches. */
+/** Touchpads send Ctrl with the wheel for a pinch. */
 function useGestures(
   scroller: RefObject<HTMLElement | null>,
   onZoom: (factor: number, at: Point) => void,

@@ -1,6 +1,6 @@
 import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 
-/** Fit the width, fit the page, or a fraction of the paper size. */
+/** A number is a fraction of the paper size. */
 export type Zoom = "width" | "page" | number;
 
 export interface Size {
@@ -33,13 +33,11 @@ export function fittingScale(
     : Math.min(width / paperWidth, height / paperHeight);
 }
 
-/** Undefined at the last level. */
 export const nextLevel = (scale: number, direction: "larger" | "smaller"): number | undefined =>
   direction === "larger"
     ? LEVELS.find((level) => level > scale + 0.005)
     : LEVELS.findLast((level) => level < scale - 0.005);
 
-/** Parses a stored zoom; defaults to the width. */
 export function parseZoom(text: string | null): Zoom {
   if (text === "page") return text;
   const scale = Number(text);

@@ -1,9 +1,7 @@
 import { ApiError, messageOf, SessionEndedError } from "../../../lib/http/api-error.ts";
 import { sameContent } from "./same-content.ts";
 
-/*
- * Saves resumes and letters automatically. Independent of React and of the content; `use-autosave.ts` is its hook.
- */
+/* Independent of React and of the content; `use-autosave.ts` is the hook. */
 
 export interface SavedDocument<D> {
   /** The same object as the editor's until a change, so that "unsaved" is an identity check. */
@@ -70,21 +68,18 @@ export interface Autosave<D, S> {
   resolve: (doc: D) => void;
   /**
    * Ends a conflict by saving a new document, which the editor continues with.
-   * @throws ApiError when that fails; the conflict remains
+   * @throws ApiError; the conflict remains
    */
   saveCopy: (doc: D) => Promise<void>;
   /**
-   * Ends a conflict over a deleted document by restoring it and saving the editor's state.
-   * @throws ApiError when that fails, such as after permanent deletion; the conflict remains
+   * Ends a conflict over a deleted document.
+   * @throws ApiError such as after permanent deletion; the conflict remains
    */
   restore: () => Promise<void>;
-  /**
-   * Saves, then runs a call that replaces the document, and loads its result.
-   * @throws what the call throws, or the reason that saving failed
-   */
+  /** Saves, then runs a call that replaces the document, and loads its result. */
   replace: (change: () => Promise<S>) => Promise<void>;
   /**
-   * Starts autosave. @param onTakenOver called after changes of another tab or device replaced the document
+   * @param onTakenOver called after changes of another tab or device replaced the document
    * @returns a function that stops after a last save
    */
   start: (onTakenOver: () => void) => () => Promise<void>;

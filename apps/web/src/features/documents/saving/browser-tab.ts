@@ -9,8 +9,8 @@ const RELOAD_GRACE = 300;
 let claimed: Promise<string> | undefined;
 
 /**
- * The tab's id, which survives a reload; a duplicated tab gets a new one. An open tab holds a Web Lock of that name,
- * which the browser releases even after a crash. Plain HTTP has no Web Locks, so the id alone is used there.
+ * Survives a reload; a duplicated tab gets a new id. An open tab holds a Web Lock of that name, which the browser
+ * releases even after a crash. Plain HTTP has no Web Locks, so the id alone is used there.
  */
 export function claimTab(): Promise<string> {
   // Without storage, each reload counts as a new tab, which is harmless.

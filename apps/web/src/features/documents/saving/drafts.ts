@@ -2,8 +2,8 @@ import { newId } from "../../../lib/new-id.ts";
 import { unsavedPrefix } from "../../../lib/session/unsaved-resumes.ts";
 
 /*
- * Drafts of unsaved work in this browser. Each tab writes its own record, so tabs do not overwrite each other. The
- * next tab with the document adopts the drafts of closed tabs.
+ * Each tab writes its own record, so tabs do not overwrite each other. The next tab with the document adopts the
+ * drafts of closed tabs.
  */
 
 export interface DraftPlace {
@@ -40,7 +40,7 @@ export function draftStorage(): Storage | undefined {
 }
 
 /**
- * A document's drafts, newest first. Skips unreadable records.
+ * Newest first. Skips unreadable records.
  * @param loadReader loads the schema, which is large, only if there are drafts
  * @throws what `loadReader` throws: opening without the drafts would overwrite them
  */
@@ -62,7 +62,7 @@ export function writeDraft<D>(storage: Storage, key: string, draft: Omit<Draft<D
   storage.setItem(key, JSON.stringify(draft));
 }
 
-/** Moves a draft to a key that no autosave writes. If that fails, the draft stays in place. */
+/** No autosave writes the new key. If moving fails, the draft stays in place. */
 export function setDraftAside<D>(storage: Storage, place: DraftPlace, draft: Draft<D>): Draft<D> {
   const tab = newId();
   const key = draftKey(place, tab);
@@ -103,7 +103,6 @@ function readDraft<D>(storage: Storage, key: string, read: ReadDocument<D>): Dra
 }
 
 export interface FoundDrafts<D> {
-  /** This tab's draft, or the newest one of a closed tab. */
   resumed: Draft<D> | undefined;
   /** Drafts of other closed tabs, which only the user discards. */
   older: Draft<D>[];

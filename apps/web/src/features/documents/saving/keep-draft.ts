@@ -20,10 +20,7 @@ export interface DraftKeeping {
   adopted: string | undefined;
 }
 
-/**
- * Stores unsaved work in this browser and removes it once saved. If storing fails, leaving the page asks for
- * confirmation. @returns a function that ends it
- */
+/** If storing fails, leaving the page asks for confirmation. @returns a function that ends it */
 export function keepDraft<D, S>(
   store: DocumentStore<D, S>,
   { owner, tab, unnamed, adopted }: DraftKeeping,

@@ -8,7 +8,6 @@ interface SaveMarkProps {
   keeping: Keeping;
   unsaved: boolean;
   automatic: boolean;
-  /** The text for a document that was neither saved nor changed. */
   untouched: string | undefined;
   onConflict: () => void;
 }

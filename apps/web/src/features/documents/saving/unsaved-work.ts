@@ -13,8 +13,6 @@ import {
 import { sameContent } from "./same-content.ts";
 
 /**
- * Finds this browser's unsaved work for a document.
- * @param places where it may be
  * @param saved what is stored; equal drafts are removed, because their page closed before the reply
  * @throws what `loadReader` throws
  */
@@ -34,7 +32,7 @@ export async function findUnsaved<D>(
   return { ...found, resumed: undefined };
 }
 
-/** The ancestor of unsaved work, so that saving it detects later changes. */
+/** Saving from the ancestor of unsaved work detects later changes. */
 export function startOf<D>(saved: SavedDocument<D>, draft: Draft<D> | undefined): SavedDocument<D> {
   const isStale = draft?.baseVersion !== undefined && draft.baseVersion !== saved.version;
   return isStale ? { ...saved, doc: draft.base ?? saved.doc, version: draft.baseVersion } : saved;

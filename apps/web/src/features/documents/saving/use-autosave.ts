@@ -9,7 +9,6 @@ import {
 } from "./autosave.ts";
 import { type DraftKeeping, keepDraft, type Keeping } from "./keep-draft.ts";
 
-/** Tells other tabs the id of a saved document. */
 const CHANNEL = "postfolio.saved";
 
 const leaving = new Set<Promise<unknown>>();
@@ -26,11 +25,10 @@ export interface Autosaving<D, S = never> extends Pick<
 }
 
 /**
- * Autosave for an editor: to the account and, until that has worked or without a session, to this browser.
+ * Saves to the account and, until that has worked or without a session, to this browser.
  *
- * An editor opens with `savedBefore`, `claimTab`, `listDrafts`, and `sortDrafts`; a draft is an edit over the stored
+ * An editor opens with `savedBefore`, `claimTab`, `listDrafts`, and `sortDrafts`. A draft is an edit over the stored
  * document, and its `base` and `baseVersion` count as saved. The calls must not change while the editor is open.
- * Show `state` with `SaveMark`, and `DocumentConflict` while `state.is` is `conflict`.
  * @param onTakenOver called after changes of another tab or device replaced the document
  */
 export function useAutosave<D, S extends { _id: string; version: number }>(

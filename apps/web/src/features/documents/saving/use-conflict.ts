@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Conflict, SaveState } from "./autosave.ts";
 
-/** Opens the conflict dialog at once, and again on request. */
 export function useConflict<D>({ state }: { state: SaveState<D> }) {
   const [closed, setClosed] = useState<Conflict<D>>();
   const conflict = state.is === "conflict" && state.conflict !== closed ? state.conflict : undefined;

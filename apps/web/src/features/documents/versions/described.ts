@@ -1,6 +1,5 @@
 import type { Difference } from "./differences.ts";
 
-/** A difference with the field's name, as in "Employment › Engineer › Location", and both values as text. */
 interface Described {
   label: string;
   mine: string;

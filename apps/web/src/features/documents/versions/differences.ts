@@ -1,9 +1,6 @@
 import { sameContent } from "../saving/same-content.ts";
 
-/*
- * Compares JSON documents by field and merges them. Entries of a list are matched by `id`; a list without ids is
- * compared as a whole.
- */
+/* Entries of a list are matched by `id`; a list without ids is compared as a whole. */
 
 export interface Difference {
   /** An entry of a list is `#` and its id; `#order` is the order of the entries. */
@@ -18,7 +15,6 @@ export interface Difference {
 /** `both` is for lists of lines: mine, then what only they have. */
 export type Resolution = "mine" | "theirs" | "both";
 
-/** Represents a common ancestor that is not available. */
 const UNKNOWN_BASE = Symbol("unknown");
 
 /** @param base the common ancestor, if known */
@@ -76,7 +72,6 @@ export function merge<D>(
   }, mine);
 }
 
-/** Merges both documents if they changed different fields. */
 export function mergeAlone<D>(base: D, mine: D, theirs: D): D | undefined {
   const found = differences(base, mine, theirs);
   if (found.some(({ changedBy }) => changedBy === "both")) return undefined;

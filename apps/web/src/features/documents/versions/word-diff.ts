@@ -8,7 +8,7 @@ export interface DiffPart {
 /** Share of common words below which the texts are shown one after the other. */
 const LEAST_IN_COMMON = 0.3;
 
-/** Returns null if the texts have too little in common. */
+/** Null if the texts have too little in common. */
 export function wordDiff(before: string, after: string): DiffPart[] | null {
   const parts = joined(
     diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
@@ -22,7 +22,6 @@ export function wordDiff(before: string, after: string): DiffPart[] | null {
   return words("same") < longer * LEAST_IN_COMMON ? null : parts;
 }
 
-/** Merges changes with only spaces between them. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let removed = "";

@@ -12,7 +12,6 @@ interface LetterDetailsProps {
   onChange: (details: Details) => void;
 }
 
-/** Collapsed because all of it is optional. */
 export function LetterDetails({ details, onChange }: LetterDetailsProps) {
   const control = (part: keyof Details) => ({
     value: details[part],

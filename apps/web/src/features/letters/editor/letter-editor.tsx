@@ -112,7 +112,6 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
   );
 }
 
-/** Narrow screens show one pane at a time. */
 function Panes({ notes }: { notes: React.ReactNode }) {
   const [view, setView] = useState<"edit" | "preview">("edit");
   const id = useLetter(({ saved }) => saved.id);

@@ -15,7 +15,6 @@ import { LetterBody } from "./letter-body.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { resumeQuery, resumesQuery } from "../letters.api.ts";
 
-/** Represents no resume in a select, whose options are strings. */
 const NO_RESUME = "none";
 
 export function LetterForm() {
@@ -157,7 +156,6 @@ function withResume(
   return { ...inLanguage(doc, options.language), resume: _id, template };
 }
 
-/** Translates a greeting and closing that were not edited. */
 function inLanguage(doc: LetterContent, language: string): LetterContent {
   const { name } = doc.recipient;
   const follows = (own: string, form: typeof greetingFor) =>

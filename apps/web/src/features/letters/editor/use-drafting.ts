@@ -10,7 +10,7 @@ export type Drafting =
   /** The text is complete and being checked. */
   | { is: "reading" };
 
-/** Streams the AI's text into the letter as one undoable step. Leaving the editor aborts it. */
+/** One undoable step. Leaving the editor aborts the stream. */
 export function useDrafting(store: LetterStore) {
   const [state, setState] = useState<Drafting>({ is: "idle" });
   const running = useRef<AbortController>(undefined);

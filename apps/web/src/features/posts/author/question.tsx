@@ -5,7 +5,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
 
 interface QuestionProps {
-  /** Its answer personalizes the text. */
   question: string;
   submitLabel: string;
   onAnswer: (answer: string) => void;

@@ -42,7 +42,6 @@ const LOOK: Record<PostAction, { label: string; icon: ReactNode }> = {
   retry: { label: "Retry", icon: <RotateCw className="size-4" /> },
 };
 
-/** Labels of the same calls for posts without a text or after their time. */
 const UNWRITTEN: Partial<Record<PostAction, string>> = {
   edit: "Write it myself",
   regenerate: "Write it now",
@@ -59,7 +58,7 @@ const MAIN: readonly PostAction[] = ["approve", "retry", "edit", "restore"];
 
 const MAX_PHONE_ACTIONS = 2;
 
-/** A post without a text has a menu, because it rarely needs an action. */
+/** A post without a text rarely needs an action. */
 export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps) {
   const isNarrow = useIsNarrow();
   const menuFor = (choices: readonly PostAction[]) => (

@@ -12,7 +12,6 @@ interface PostEntryDialogProps {
   question: PostQuestion;
   post: ScheduledPost;
   campaign: Campaign | null;
-  /** The time of day of the post. */
   time: string;
   onClose: () => void;
   act: (action: Exclude<PostQuestion, "reschedule"> & PostAction) => void;

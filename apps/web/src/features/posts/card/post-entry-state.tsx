@@ -6,7 +6,6 @@ import { cx } from "../../../ui/cx.ts";
 import { type Hold, stateText } from "../post-state.ts";
 import { PostStateMark } from "./post-state-mark.tsx";
 
-/** Returns what blocks the post. */
 function useHold({ network }: ScheduledPost, campaign: Campaign | null): Hold | undefined {
   const connection = useConnection(network);
   if (campaign && campaign.status !== "Active") return "not active";

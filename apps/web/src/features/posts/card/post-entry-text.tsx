@@ -9,7 +9,6 @@ import { momentOf } from "../post-state.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostText } from "./post-text.tsx";
 
-/** A post's text, or an earlier one, with its pictures and the further parts of its thread. */
 export function PostEntryText({ post, seen }: { post: ScheduledPost; seen: PostTextVersion | undefined }) {
   const shown = seen ? { ...post, ...seen } : post;
   const marks = post.status === "awaiting_approval" && !seen ? post.marks : [];

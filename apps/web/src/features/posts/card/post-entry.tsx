@@ -24,7 +24,6 @@ import { usePostActions } from "../use-post-actions.ts";
 interface PostEntryProps {
   post: ScheduledPost;
   campaign: Campaign | null;
-  /** The time zone of shown times. A different zone of the campaign is shown, too. */
   timeZone: string;
   now: Date;
   highlighted: boolean;

@@ -13,7 +13,7 @@ interface PostVersionsProps {
   post: Pick<Post, "_id" | "texts" | "textNumber">;
   seen: PostText | undefined;
   onSee: (text: PostText | undefined) => void;
-  /** Explains why no version can be restored now; undefined if the post's state rules it out. */
+  /** Undefined if the post's state rules restoring out. */
   obstacle: string | null | undefined;
   busy: boolean;
   onRestore: (text: PostText) => void;

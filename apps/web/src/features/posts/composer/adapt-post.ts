@@ -4,7 +4,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { write } from "../../../lib/ai-writing.ts";
 import { currentSession } from "../../../lib/session/session.ts";
 
-/** Rewrites a text for another network by AI. Counts as a generation. @throws as `write` does */
+/** Counts as a generation. */
 export async function adaptPost(network: Network, text: string, signal: AbortSignal): Promise<string> {
   const userId = currentSession()?.userId ?? "";
   const body = { type: CREATIVE_TYPE, Prompt: text, adapts: true, userId, postOn: network } as const;

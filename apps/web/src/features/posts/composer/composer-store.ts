@@ -2,7 +2,6 @@ import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useSyncExternalStore } from "react";
 
-/** Without a post, the composer writes a new one. */
 export interface Composing {
   post?: Post | undefined;
   network?: Network;

@@ -149,7 +149,6 @@ function useProposal(network: Network): string[] {
   return data ? bestTimes(data.data, network, browserTimeZone()) : [];
 }
 
-/** Three hours after the last one, within the day. */
 function nextAfter(times: readonly string[]): string {
   const last = times.toSorted().at(-1);
   if (last === undefined) return "09:00";

@@ -8,11 +8,9 @@ export const changesTo = (postId: string): string => `${TYPED}/${postId}`;
 
 export interface Piece extends Content {
   id?: string | undefined;
-  /** The `fingerprint` of the stored content. */
   saved?: string | undefined;
   /** The text was edited and no longer follows the other network's. */
   own?: boolean | undefined;
-  /** The number of the stored version and the count of versions. */
   textNumber?: number | undefined;
   texts?: number | undefined;
 }

@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 import { closeComposer, openComposer } from "./composer-store.ts";
 
-/**
- * The C key opens the composer, except while typing or choosing. It works before the composer's code has loaded.
- */
+/** Except while typing or choosing. It works before the composer's code has loaded. */
 export function useComposeKey(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return undefined;

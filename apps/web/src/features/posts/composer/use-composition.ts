@@ -58,7 +58,7 @@ function restored(composing: Composing): Composition {
   return { pieces: { ...NO_PIECES, [post.network]: { ...stored.pieces[post.network], ...content } }, when };
 }
 
-/** Saves a draft, or deletes it for a blank piece. @returns what changed */
+/** A blank piece deletes the draft. @returns what changed */
 async function store(network: Network, piece: Piece): Promise<Partial<Piece>> {
   const { id } = piece;
   const content = contentOf(piece);
@@ -70,9 +70,7 @@ async function store(network: Network, piece: Piece): Promise<Partial<Piece>> {
   return { id: post._id, saved: fingerprint(content), textNumber: post.textNumber, texts: post.texts };
 }
 
-/**
- * State of the composer. Drafts save automatically; changes to a scheduled post stay in the tab until confirmed.
- */
+/** Drafts save automatically; changes to a scheduled post stay in the tab until confirmed. */
 export function useComposition(composing: Composing) {
   const { post } = composing;
   // Keep the owner for saves after signing out.
@@ -182,7 +180,6 @@ function withPiece(pieces: Pieces, network: Network, piece: Piece): Pieces {
   return after;
 }
 
-/** Unsaved changes to a scheduled post; null without any. */
 function changesIn({ pieces, when }: Composition, composing: Composing): Changes | null {
   const piece = NETWORKS.map((network) => pieces[network]).find((one) => one !== null);
   if (!piece) return null;

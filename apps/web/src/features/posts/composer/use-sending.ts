@@ -10,7 +10,6 @@ import { actOnPost, changePost, untilSent } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 import type { useComposition } from "./use-composition.ts";
 
-/** A day on which the plan allows no more posts. */
 export interface Refused {
   network: Network;
   at: Date;
@@ -18,7 +17,7 @@ export interface Refused {
   again: () => void;
 }
 
-/** Schedules or publishes one network after the other and clears what succeeded. */
+/** One network after the other; clears what succeeded. */
 export function useSending(
   { post }: Composing,
   composition: ReturnType<typeof useComposition>,

@@ -26,7 +26,6 @@ function localOf(instant: Date): string {
   return `${day}T${two(instant.getHours())}:${two(instant.getMinutes())}`;
 }
 
-/** Uses the post's or the requested time, else the next free slot. */
 export function whenFrom({ post, at }: Composing): When {
   const known = at ?? post?.scheduledAt;
   if (known) return { kind: "at", local: localOf(new Date(known)) };

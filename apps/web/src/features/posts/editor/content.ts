@@ -28,7 +28,6 @@ export const contentWith = ([first = { text: "", media: [] }, ...further]: reado
 
 export const mediaOf = (content: Content): string[] => partsOf(content).flatMap(({ media }) => media);
 
-/** Trims texts and drops empty parts, as sent. */
 export const contentOf = (content: Content) =>
   contentWith(
     partsOf(content)

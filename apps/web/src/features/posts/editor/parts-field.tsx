@@ -32,7 +32,7 @@ interface PartsFieldProps {
   onKeyDown?: ComponentProps<"textarea">["onKeyDown"];
 }
 
-/** Edits a post or, on networks with threads, its parts. Empty parts are not sent. */
+/** Empty parts are not sent. */
 export function PartsField({
   network,
   content,
@@ -212,7 +212,7 @@ export function PartsField({
   );
 }
 
-/** Errors of the whole thread. Each part shows its own. */
+/** Each part shows its own errors. */
 function problemsOf(network: Network, content: Content, closed: string | undefined): string[] {
   const { text, thread } = contentOf(content);
   if (closed !== undefined && thread.length > 0) return [closed];

@@ -8,7 +8,6 @@ export interface PostPart {
   text: string;
 }
 
-/** A hashtag or mention that does not follow a word character. */
 const TAG = new RegExp(`${HASHTAG.source}|(?<![\\p{L}\\p{N}&/@#])@[A-Za-z0-9_]{1,30}`, "gu");
 
 export function postParts(post: string): PostPart[] {

@@ -4,7 +4,6 @@ import { problemsOfParts, threadProblems } from "@postfolio/contract/posts/post-
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { type Content, contentOf, partsOf } from "./content.ts";
 
-/** @param media the loaded media of the content */
 export function isSendable(network: Network, content: Content, media: readonly MediaItem[]): boolean {
   const { text, thread } = contentOf(content);
   const known = new Map(media.map((item) => [item._id, item]));

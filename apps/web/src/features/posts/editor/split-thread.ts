@@ -5,7 +5,7 @@ import { postLength } from "@postfolio/contract/posts/post-length.ts";
 const GAP = /\s+|(?<=[。！？])(?!\s)/gu;
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Splits at paragraphs, else sentences, else words. */
+/** At paragraphs, else sentences, else words. */
 export function splitThread(network: Network, text: string): string[] {
   const most = NETWORK_RULES[network].length;
   const parts: string[] = [];
@@ -34,7 +34,6 @@ function endOfPart(text: string, fits: (part: string) => boolean): number {
   return near.findLast(({ rank }) => rank === best)!.at;
 }
 
-/** Breaks a word that is longer than a post. */
 function endOfWord(text: string, fits: (part: string) => boolean): number {
   let end = 0;
   for (const { index, segment } of GRAPHEMES.segment(text)) {

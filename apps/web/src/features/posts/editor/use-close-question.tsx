@@ -12,7 +12,7 @@ interface Question {
 }
 
 /**
- * Asks before a post is scheduled within 15 minutes of another one on the same account.
+ * Within 15 minutes of another post on the same account.
  * @returns `isMeant`, which resolves to the user's decision, and the dialog to render
  */
 export function useCloseQuestion(): {

@@ -27,8 +27,7 @@ export const TEMPLATE = Papa.unparse({
 });
 
 /**
- * Parses CSV with the columns network, text, and scheduledAt, or date and time. Times without a zone are in the
- * browser's zone.
+ * The columns are network, text, and scheduledAt, or date and time. Times without a zone are in the browser's zone.
  * @throws Error with a message for the user if there are no rows
  */
 export function readPosts(csv: string, now: Date): CsvRow[] {

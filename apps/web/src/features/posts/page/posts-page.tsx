@@ -27,7 +27,6 @@ import { Draft } from "./draft.tsx";
 const QueueDialog = lazy(() => import("../composer/queue-dialog.tsx"));
 const ImportPostsDialog = lazy(() => import("./import-posts-dialog.tsx"));
 
-/** `/posts`: posts without a campaign. */
 export default function PostsPage() {
   const query = useQuery(ownPostsQuery);
   const [importing, setImporting] = useState(false);

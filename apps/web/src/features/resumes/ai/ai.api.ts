@@ -72,7 +72,7 @@ export async function tailorResume(id: string, description: string, signal: Abor
 }
 
 /**
- * Saves a tailored copy and links it to its job. Deletes the copy if linking fails.
+ * Deletes the copy if linking fails.
  * @param job with the id of its application, if it has one
  */
 export async function saveTailored(

@@ -7,7 +7,7 @@ export const matchJob = (resume: ResumeContent, { asked }: TargetJob, descriptio
 
 export interface SuggestedSkill {
   skill: string;
-  /** A line of the resume shows it. Others are not preselected. */
+  /** Only proven skills are preselected. */
   isProven: boolean;
 }
 

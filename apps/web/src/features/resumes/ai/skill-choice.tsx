@@ -13,7 +13,6 @@ interface SkillChoiceProps {
   onChoose: (skill: string, isWanted: boolean) => void;
 }
 
-/** Preselects the job's skills that a line of the resume shows. */
 export function SkillChoice({
   job,
   match: { found, missing },

@@ -26,7 +26,7 @@ type State =
   | { is: "written"; text: string; marks: Mark[]; unread: boolean }
   | { is: "refused"; message: string };
 
-/** Streams a text of AI, then shows a diff to accept or reject. Unmounting aborts the call. */
+/** Unmounting aborts the call. */
 export default function Suggestion(props: SuggestionProps) {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} {...props} onAnother={() => setAttempt(attempt + 1)} />;

@@ -8,7 +8,7 @@ export interface Proposed extends Omit<Tailoring, "job"> {
 }
 export type Decision = "accepted" | "rejected";
 
-/** The job that a resume is tailored to, stored so that no generation is repeated. */
+/** Stored so that no generation is repeated. */
 export interface TargetJob {
   description: string;
   facts: PostingFacts | undefined;

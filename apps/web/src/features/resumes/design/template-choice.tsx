@@ -10,7 +10,7 @@ import { aboutTemplate } from "../gallery/template-cards.tsx";
 /** Milliseconds after a change until the thumbnails redraw. */
 const REDRAW_DELAY_MS = 400;
 
-/** Thumbnails of the open resume in every template, drawn only while visible. */
+/** Drawn only while visible. */
 export function TemplateChoice() {
   const edit = useEdit();
   const chosen = useEditor((state) => state.doc.template);
@@ -53,7 +53,6 @@ export function TemplateChoice() {
   );
 }
 
-/** Redraws at low priority after a pause. */
 function OwnPage({ template }: { template: number }) {
   const doc = useDeferredValue(
     useSettled(

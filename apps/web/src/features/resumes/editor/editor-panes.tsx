@@ -29,10 +29,7 @@ interface EditorPanesProps {
   panel: ReactNode;
 }
 
-/**
- * Form tabs and design controls on the left, the preview on the right. A narrow screen shows the form or the
- * preview with the design controls below it.
- */
+/** A narrow screen shows the form or the preview with the design controls below it. */
 export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
   const { show } = useEditorStore().getState();
   const view = useEditor((state) => state.view);

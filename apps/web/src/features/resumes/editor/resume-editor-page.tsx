@@ -54,7 +54,6 @@ export default function ResumeEditorPage({ ShareDialog }: SharingParts) {
   }
 }
 
-/** Tells visitors that the resume in the address exists but they see the sample. */
 function OfAnAccount() {
   const signInPath = useSignInPath();
   return (

@@ -273,12 +273,9 @@ function useTailor(saveNow: () => Promise<SaveOutcome>) {
   return () => void tailor();
 }
 
-/** Marks the return address of a visitor who signs in to tailor. */
 const TAILOR = "tailor";
 
-/**
- * Imports JSON Resume as one undoable step and sets unsaved work aside. Other files open the import review.
- */
+/** One undoable step, which sets unsaved work aside. Other files than JSON Resume open the import review. */
 function useImport(atStart: ImportReport | undefined, setAside: () => void) {
   const store = useEditorStore();
   const [report, setReport] = useState(atStart);

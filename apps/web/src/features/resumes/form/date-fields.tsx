@@ -95,7 +95,6 @@ interface DateFieldProps {
   near: string;
   fixed?: boolean;
   onTyping?: (typing: boolean) => void;
-  /** Called on blur after typing. */
   onLeave: () => void;
   onChange: (text: string, typed: boolean) => void;
 }

@@ -22,7 +22,7 @@ let RichText: Awaited<ReturnType<typeof load>>["default"] | undefined;
 let loading: Promise<unknown> | undefined;
 const waiting = new Set<() => void>();
 
-/** Text with bold, italic, and links. Shows Markdown until the rich text editor has loaded. */
+/** Shows Markdown until the rich text editor has loaded. */
 export function MarkedText(props: MarkedTextProps) {
   const { ref, label, field, value, limit, onChange, onSplit, onEmptied } = props;
   const look = onSplit ? LINE_LOOK : AREA_LOOK;

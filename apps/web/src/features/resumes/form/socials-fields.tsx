@@ -19,7 +19,6 @@ import { useRemove } from "./use-remove.ts";
 
 const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());
 
-/** One address for each network, with its own switch; other links can be added. */
 export function SocialsFields() {
   const edit = useEdit();
   const store = useEditorStore();

@@ -6,8 +6,8 @@ document.addEventListener("mousedown", () => (pressed = true), true);
 document.addEventListener("mouseup", () => (pressed = false), true);
 
 /**
- * Tracks focus within an element. During a press elsewhere, the state changes only when the press ends, so that a
- * layout shift does not move the pressed button.
+ * During a press elsewhere, the state changes only when the press ends, so that a layout shift does not move the
+ * pressed button.
  */
 export function useFocusWithin() {
   const [focused, setFocused] = useState(false);

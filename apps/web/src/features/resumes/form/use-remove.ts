@@ -4,9 +4,8 @@ import { flushSync } from "react-dom";
 import { toast } from "../../../ui/notice/toast.ts";
 import { type EditorStore, useEditorStore } from "../model/editor-store.ts";
 
-/** One toast for the last removal. The toolbar's Undo reverts earlier ones. */
+/** The toolbar's Undo reverts earlier removals. */
 const TOAST_TOPIC = "Removed";
-/** Maximum characters of a removed text in the toast. */
 const MAX_NAME_LENGTH = 40;
 
 type IsBack = (doc: ResumeContent) => boolean;
@@ -40,8 +39,8 @@ export function useRemove(): (removal: Removal) => void {
 let stopWatching = () => {};
 
 /**
- * Shows the Undo toast until the document contains the removed part again, by Ctrl+Z or an older version: a second
- * undo would duplicate it.
+ * Until the document contains the removed part again, by Ctrl+Z or an older version: a second undo would duplicate
+ * it.
  */
 export function offerUndo(store: EditorStore, text: string, isBack: IsBack, bringBack: () => void): void {
   stopWatching();

@@ -16,7 +16,7 @@ interface TemplatePageProps {
   NotFound: ComponentType;
 }
 
-/** `/templates/:name`, `/resume1`, and `/resume2`: a template with the sample at full size. */
+/** `/templates/:name`, `/resume1`, and `/resume2`. */
 export default function TemplatePage({ template, NotFound }: TemplatePageProps) {
   const { name = "" } = useParams();
   const number = template ?? TEMPLATES.findIndex((other) => other.name === name.toLowerCase()) + 1;

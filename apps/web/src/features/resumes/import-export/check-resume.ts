@@ -18,9 +18,8 @@ import { pagesOf } from "../model/fit-ladder.ts";
 
 export interface Finding {
   text: string;
-  /** The key of its field; without one, the design controls open. */
+  /** Without a key, the design controls open. */
   field?: string;
-  /** A fix as one undo step. */
   mend?: { label: string; change: (resume: ResumeContent) => ResumeContent };
 }
 
@@ -31,7 +30,7 @@ export interface PageFill {
 }
 
 /**
- * Lists likely mistakes, the worst first. They do not block the download.
+ * The worst first. Findings do not block the download.
  * @param pages undefined if the pages are not on screen
  */
 export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] {
@@ -208,7 +207,7 @@ function datesAlone(resume: ResumeContent): Finding | undefined {
   );
 }
 
-/** Adds dates that display the same, such as "März 2021" in a German resume. */
+/** Such as "März 2021" in a German resume. */
 function withShownAlike(entries: DatedEntry[], language: string): DatedEntry[] {
   const year = thisYear();
   const form = ownForm(entries, year);

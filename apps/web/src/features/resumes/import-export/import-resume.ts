@@ -3,7 +3,6 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
 export interface ImportReport {
-  /** Sentences about text that was left out or may be misread. */
   notes: string[];
   kept: string[];
 }
@@ -13,7 +12,6 @@ export interface Imported {
   report: ImportReport;
 }
 
-/** Reads a JSON Resume file. Failures show a toast. */
 export async function importFrom(file: File): Promise<Imported | undefined> {
   try {
     const [{ readResumeFile }, { keptParts }] = await Promise.all([

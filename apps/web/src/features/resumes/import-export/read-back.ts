@@ -56,7 +56,6 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
 /** Places on the page whose texts a program must find. */
 const REQUIRED_PLACES: ReadonlySet<string> = new Set(["title", "subtitle", "dates"]);
 
-/** Splits several roles at one employer. */
 function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {
   const roles = entry.roles.length > 0 ? entry.roles : [entry];
   return roles.map((role) => ({

@@ -10,7 +10,6 @@ import { printWarning } from "./print-warning.ts";
 export function useDownload(success: Partial<Record<DownloadFormat, string>> = {}) {
   const { save, downloading } = useFileDownload();
 
-  /** Resolves to whether it worked, which a toast also reports. */
   const download = (
     format: DownloadFormat,
     resume: ResumeContent | Promise<ResumeContent>,

@@ -9,10 +9,7 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { readImport } from "./read-import.ts";
 import { compare, type ReadBack } from "./read-back.ts";
 
-/**
- * Prints a resume and extracts its text, as employers' programs do.
- * @throws ApiError with a sentence for the user
- */
+/** As employers' programs do. @throws ApiError with a sentence for the user */
 async function readBack(resume: ResumeContent, signal: AbortSignal): Promise<ReadBack[]> {
   const { renderHtml } = await import("./render-html.tsx");
   // Without the resume that our PDFs embed.

@@ -33,7 +33,6 @@ export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
   const { _id, name, template, updatedAt } = resume;
   const navigate = useNavigate();
 
-  /** Runs one action at a time; failures show a toast. */
   const run = async (action: () => Promise<unknown>, success: string, undo?: () => void) => {
     if (busy) return;
     setBusy(true);

@@ -30,7 +30,7 @@ const contentQuery = ({ _id, version }: Pick<ResumeSummary, "_id" | "version">) 
     staleTime: Infinity,
   });
 
-/** Loads when near the window; blank until then. */
+/** Blank until near the window. */
 export default function StoredThumbnail({ resume }: { resume: ResumeSummary }) {
   const { ref, near } = useNear<HTMLSpanElement>();
   const { data } = useQuery({ ...contentQuery(resume), enabled: near });

@@ -19,7 +19,6 @@ export interface EditorState extends DocumentState<ResumeContent, Stored> {
   announcement: string;
   show: (where: { view?: EditorView; tab?: FormTab }) => void;
   open: (part: FormPart, isOpen: boolean) => void;
-  /** Opens the tab of a change that is off screen. */
   reveal: (since: ResumeContent) => void;
   expand: (id: string, expanded: boolean) => void;
   announce: (text: string) => void;

@@ -1,7 +1,7 @@
 import type { LinesOf, SectionName } from "./resume-edits.ts";
 
 /**
- * The id of a form field, for its `data-field` attribute and its undo steps.
+ * For `data-field` attributes and undo steps.
  * @param entry the entry's id; empty for a field of the section itself
  * @param field its name in the resume; for a line, its place in its list
  */

@@ -1,7 +1,7 @@
 import { type DENSITIES, MARGINS, SIZES } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 
-/* Fits a resume to a number of pages by steps of spacing, margins, and text size, from loose to tight. */
+/* Steps of spacing, margins, and text size, from loose to tight. */
 
 export type Look = Pick<ResumeOptions, "density" | "size" | "margin">;
 
@@ -26,7 +26,6 @@ function buildLadder(): Look[] {
 
 export const TIGHTEST = LADDER.length - 1;
 
-/** Undefined if the look is not on the ladder. */
 export function stepOf({ density, size, margin }: Look): number | undefined {
   const step = LADDER.findIndex(
     (look) => look.density === density && look.size === size && look.margin === margin,

@@ -3,8 +3,6 @@ import { type Dated, inForm, ownForm } from "@postfolio/formats/date-form.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { entriesOf, type EntryOf, type LinedSection, setEntry } from "./resume-edits.ts";
 
-/* Keeps the dates of a resume in one format. */
-
 const DATED: readonly LinedSection[] = ["Employment", "Projects", "Education", "Other"];
 
 export interface DatedEntry extends Dated {
@@ -19,7 +17,7 @@ export const datedEntries = (doc: ResumeContent): DatedEntry[] =>
     entriesOf(doc, section).map(({ id = "", dateFrom, dateTo }) => ({ section, id, dateFrom, dateTo })),
   );
 
-/** Rewrites an unambiguous date in the format of the others when its field is left. */
+/** Only unambiguous dates, when the field is left. */
 export function rewrittenDate(
   doc: ResumeContent,
   section: LinedSection,

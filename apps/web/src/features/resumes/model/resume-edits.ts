@@ -22,7 +22,7 @@ import type {
   SocialItem,
 } from "@postfolio/contract/resumes/resume.ts";
 
-/* Pure edits of a resume. Unchanged parts keep their identity, so that only changed parts render. */
+/* Unchanged parts keep their identity, so that only changed parts render. */
 
 type Entries = { [S in LinedSection | "Socials"]: ResumeContent[S]["items"][number] } & {
   KeySkills: ResumeContent["KeySkills"]["groups"][number];
@@ -54,9 +54,7 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
   const seen = new Set<string>();
   const identified = <T extends { id?: string | undefined }>(section: SectionName, items: T[]): T[] =>
     items.map((item, index) => {
-      // Derive ids from positions: the same stored resume always gets the same ids, so that it can be compared with
-      // other
-      // versions.
+      // The same stored resume always gets the same ids, so that it can be compared with other versions.
       let id = item.id || `${section}-${index}`;
       while (seen.has(id)) id += "+";
       seen.add(id);
@@ -80,10 +78,7 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
   };
 }
 
-/**
- * Replaces the content with an import. Keeps the template unless the file names one other than the default, and the
- * name of a saved resume.
- */
+/** Keeps the template unless the file names one other than the default, and the name of a saved resume. */
 export function withImported(doc: ResumeContent, imported: ResumeContent, isSaved: boolean): ResumeContent {
   const template = imported.template === DEFAULT_TEMPLATE ? doc.template : imported.template;
   return prepareForEditing({ ...imported, template, name: isSaved ? doc.name : imported.name });
@@ -205,7 +200,7 @@ export function replaceLine(
 
 export const withoutBullet = (line: string): string => line.replace(/^\s*[•·▪◦‣*–-]\s+/u, "");
 
-/** Splits text into lines, without bullets and empty lines. */
+/** Without bullets and empty lines. */
 export function linesIn(text: string): string[] {
   const lines = text.split(/\r?\n/u);
   if (lines.length <= 2) return lines;
@@ -213,7 +208,7 @@ export function linesIn(text: string): string[] {
   return written.length > 0 ? written : [""];
 }
 
-/** Splits text at commas and line ends, except in parentheses: "Excel (pivot tables, macros)". */
+/** At commas and line ends, except in parentheses: "Excel (pivot tables, macros)". */
 export function itemsIn(text: string): string[] {
   const parts = text.split(/[,\n](?![^(]*\))/u).map((part) => part.trim());
   const isOpen = /\([^)]*$/u.test(text);
@@ -221,10 +216,8 @@ export function itemsIn(text: string): string[] {
   return parts.length === 2 ? parts : parts.filter((part) => part !== "");
 }
 
-/** Maximum characters of a name in a list such as "SQL, Go and R". */
 const LONGEST_NAME = 30;
 
-/** Undefined if the text is not a list of names. */
 export function namesIn(text: string): string[] | undefined {
   const items = itemsIn(text.trim());
   const isList =

@@ -3,8 +3,8 @@ import { fieldKey } from "../model/field-key.ts";
 import { type FieldText, fieldTexts, normalized } from "../model/field-texts.ts";
 
 /*
- * Maps text on the pages to form fields by comparing text, so it works for every template without markup. For a
- * repeated text, the other texts of its entry nearby decide.
+ * Compares text, so it works for every template without markup. For a repeated text, the other texts of its entry
+ * nearby decide.
  */
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
@@ -46,7 +46,7 @@ interface Match {
   distance: number;
 }
 
-/** Pairs elements and fields with the same text: nearest first, the rest in order. */
+/** Nearest first, the rest in order. */
 function matches(root: Element, texts: FieldText[], text: string): Match[] {
   const elements = elementsWith(root, text);
   const pairs = texts

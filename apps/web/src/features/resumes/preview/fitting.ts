@@ -10,10 +10,7 @@ const LOOSEN_DELAY_MS = 800;
 const paperOf = ({ template, options }: ResumeContent) =>
   [template, options.paper, options.font, options.language, options.fit].join(" ");
 
-/**
- * Keeps the open resume at its number of pages.
- * @param opened the resume as it was opened
- */
+/** @param opened the resume as it was opened */
 export function createFitting(store: EditorStore, opened: ResumeContent) {
   let paper = paperOf(opened);
   /** Letter widths have changed since the last search. */

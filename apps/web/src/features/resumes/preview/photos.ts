@@ -8,8 +8,7 @@ import { useSettled } from "../../../lib/use-settled.ts";
 import { useTranslation } from "../../documents/use-translation.ts";
 
 /*
- * Photos load through the server: stored ones require the session's token, and for others the preview then matches
- * the PDF.
+ * Stored photos require the session's token. Loading others through the server makes the preview match the PDF.
  */
 
 const photoQuery = (address: string) =>
@@ -65,7 +64,7 @@ export function usePhoto(address: string): Photo {
   };
 }
 
-/** Adds translations and the photo. Unchanged parts keep their identity. */
+/** Unchanged parts keep their identity. */
 export function useShownResume<T extends ResumeContent>(stored: T): T {
   const translation = useTranslation(stored.options.language);
   const resume = useMemo(() => translation?.inItsLanguage(stored) ?? stored, [translation, stored]);

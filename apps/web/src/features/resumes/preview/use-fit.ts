@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import type { createFitting } from "./fitting.ts";
 
-/**
- * Loads the fitting code on demand.
- * @returns a function to call after pages are drawn and counted
- */
+/** @returns a function to call after pages are drawn and counted */
 export function useFit(): ReturnType<typeof createFitting>["drawn"] | undefined {
   const store = useEditorStore();
   const [opened] = useState(() => store.getState().doc);

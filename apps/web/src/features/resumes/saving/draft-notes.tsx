@@ -11,7 +11,7 @@ interface DraftNotesProps {
   notes: Notes;
 }
 
-/** Lists drafts in this browser, so that none is restored or discarded silently. */
+/** No draft is restored or discarded silently. */
 export default function DraftNotes({ notes }: DraftNotesProps) {
   const { restored, older } = notes;
   return (

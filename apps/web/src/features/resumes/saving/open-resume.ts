@@ -20,7 +20,6 @@ import { getResume } from "../resumes.api.ts";
 import { ownContact } from "../model/own-contact.ts";
 import { contentOf, NEW_RESUME } from "./resume-calls.ts";
 
-/** Without an id, a resume that was never saved. */
 export interface Target {
   owner: string;
   id: string | undefined;
@@ -44,11 +43,7 @@ export interface OpenedResume {
 
 type ResumeDrafts = FoundDrafts<ResumeContent>;
 
-/**
- * Loads a resume and this browser's unsaved work for it.
- * @param template the template in the address, for a resume that was never saved
- * @throws ApiError when the resume cannot be loaded
- */
+/** @param template the template in the address, for a resume that was never saved */
 export async function openResume(
   target: Target,
   template: ResumeContent["template"] | undefined,
@@ -94,7 +89,6 @@ export async function openResume(
 const keptId = (draft: Draft<ResumeContent> | undefined): string | undefined =>
   validate(draft?.createAs) && version(draft!.createAs!) === 7 ? draft!.createAs : undefined;
 
-/** Sets unsaved work aside for an explicit choice. */
 function withAllAside({ resumed, older }: ResumeDrafts, target: Target): ResumeDrafts {
   const drafts = resumed ? [resumed, ...older] : older;
   return {
@@ -103,7 +97,6 @@ function withAllAside({ resumed, older }: ResumeDrafts, target: Target): ResumeD
   };
 }
 
-/** Adds an import from another screen as one undo step. */
 function openImported(
   target: Target,
   saved: SavedState,
@@ -143,7 +136,7 @@ async function newName(owner: string): Promise<string | undefined> {
 
 const placeOf = ({ owner, id = NEW_RESUME }: Target): DraftPlace => ({ owner, document: id });
 
-/** Loads the large schema that checks drafts. */
+/** The schema that checks drafts is large. */
 async function loadReader() {
   const { resumeContent } = await import("@postfolio/contract/resumes/resume.ts");
   return (value: unknown) => {

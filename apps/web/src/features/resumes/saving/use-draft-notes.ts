@@ -14,7 +14,6 @@ export interface DraftNotes {
   restored: number | undefined;
   older: Draft<ResumeContent>[];
   keepRestored: () => void;
-  /** Returns to the saved version, undoably. */
   discardRestored: () => void;
   swapWith: (draft: Draft<ResumeContent>) => void;
   discard: (draft: Draft<ResumeContent>) => void;

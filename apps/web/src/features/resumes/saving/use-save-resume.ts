@@ -14,7 +14,6 @@ import { nameVersion } from "../resumes.api.ts";
 
 const PENDING_SAVE = "pending-save";
 
-/** Saves on request. Visitors sign in first. */
 export function useSaveResume(autosave: Pick<Autosaving<ResumeContent>, "saveNow">) {
   const store = useEditorStore();
   const navigate = useNavigate();

@@ -33,7 +33,6 @@ interface AnglesFieldProps {
 
 const FORMS = POST_FORMS.map((value) => ({ value, label: FORM_NAME[value] }));
 
-/** AI proposes angles, and posts use them in turn. */
 export default function AnglesField({ form, type, stale = false }: AnglesFieldProps) {
   const isCounted = useIsCounted();
   const { angles, change, type: typed, settle, undo } = useAngles(form);

@@ -6,7 +6,6 @@ import { Skeleton } from "../../../../ui/page/skeleton.tsx";
 interface FormSectionProps {
   title: string;
   summary: ReactNode;
-  /** Opens the section for a field with an error. */
   wrong: boolean;
   children: ReactNode;
 }

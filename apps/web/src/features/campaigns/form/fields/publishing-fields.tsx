@@ -44,7 +44,6 @@ export const NewsFields = ({ form }: { form: CampaignFormState }) => {
   );
 };
 
-/** Shows how links count on a network that charges for them. */
 function PaidLinks({ network }: { network: Network }) {
   const { length, linkLength } = NETWORK_RULES[network];
   const { data } = useQuery({ ...linkedPostsQuery, enabled: useSession() !== null });

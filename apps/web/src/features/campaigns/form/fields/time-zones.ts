@@ -10,7 +10,6 @@ function label(timeZone: string): string {
   return offset === undefined || offset === name ? name : `${name} (${offset})`;
 }
 
-/** The browser's time zones and the chosen one. */
 export function timeZoneChoices(chosen: string): Choice[] {
   const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", chosen]);
   return [...names].sort().flatMap((value) => {

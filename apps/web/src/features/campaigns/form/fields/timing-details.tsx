@@ -143,7 +143,6 @@ function OwnTimes({ form: { watch, setValue, formState } }: { form: CampaignForm
   );
 }
 
-/** Every half hour and the chosen time. */
 function clocks(set: string): { value: string; label: string }[] {
   const halves = Array.from({ length: 48 }, (_, half) => wallClockOf(30 * half));
   return [...new Set([...halves, "23:59", set])].sort().map((value) => ({ value, label: clockName(value) }));

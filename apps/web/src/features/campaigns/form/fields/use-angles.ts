@@ -2,10 +2,9 @@ import { useRef, useState } from "react";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import type { ListedAngle } from "../campaign-form.ts";
 
-/** Maximum number of undo steps. */
 const MAX_UNDO_STEPS = 50;
 
-/** Angles with undo. Typing in one angle is a single step. */
+/** Typing in one angle is a single step. */
 export function useAngles(form: CampaignFormState) {
   const angles = form.watch("angles");
   const [past, setPast] = useState<readonly ListedAngle[][]>([]);

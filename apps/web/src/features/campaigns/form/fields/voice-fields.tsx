@@ -75,7 +75,6 @@ function useResumes() {
   return data ?? [];
 }
 
-/** The error of the list, or of its first invalid keyword. */
 function firstErrorIn(error: FieldError | undefined): string | undefined {
   if (error?.message) return error.message;
   const each = Object.values((error ?? {}) as Record<string, { message?: string } | undefined>);

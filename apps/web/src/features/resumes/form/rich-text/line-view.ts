@@ -19,8 +19,8 @@ interface LineOptions {
   /** Called with the stored form of the text; `typed` unless only marks changed. */
   onChange: (line: string, typed: boolean) => void;
   /**
-   * Called on Enter and on pasted lines, with the lines that replace this one and the caret's offset in the last of
-   * them. Without it, the text can have several lines.
+   * Gets the lines that replace this one and the caret's offset in the last of them. Without it, the text can have
+   * several lines.
    */
   onSplit?: ((lines: string[], caret: number) => void) | undefined;
   onEmptied?: (() => void) | undefined;
@@ -32,7 +32,7 @@ interface LineOptions {
   attributes: Record<string, string>;
 }
 
-/** A ProseMirror view without history: undo is handled by the resume editor, which sets the line. */
+/** Without history: the resume editor handles undo and sets the line. */
 export class LineView {
   readonly #view: EditorView;
   readonly #options: LineOptions;
@@ -111,7 +111,7 @@ export class LineView {
     return this.#linked()?.href ?? "";
   }
 
-  /** Links the selection, or the link or word at the caret. An empty address removes the link. */
+  /** Without a selection, links the link or word at the caret. An empty address removes the link. */
   link(href: string): void {
     const { state } = this.#view;
     const { link } = this.#schema.marks;
@@ -240,7 +240,7 @@ export class LineView {
     return true;
   }
 
-  /** Inserts lines. The first and last join the text around the selection. */
+  /** The first and last join the text around the selection. */
   #insertLines(lines: readonly TextRun[][]): void {
     const { state } = this.#view;
     const { from, to } = state.selection;

@@ -14,8 +14,8 @@ export interface MarkedTextProps {
   /** `typed` unless only marks changed. */
   onChange: (value: string, typed: boolean) => void;
   /**
-   * Called on Enter and on pasted lines, with the lines that replace this one and the caret's offset in the last of
-   * them. Without it, the text can have several lines.
+   * Gets the lines that replace this one and the caret's offset in the last of them. Without it, the text can have
+   * several lines.
    */
   onSplit?: (lines: string[], caret: number) => void;
   onEmptied?: () => void;

@@ -137,7 +137,6 @@ function LinkField({ href, onLink, onCancel }: LinkFieldProps) {
   );
 }
 
-/** Adds a missing scheme; undefined if the text is no address. */
 function linkIn(text: string): string | undefined {
   const typed = text.trim();
   return ["", typed, `mailto:${typed}`, `https://${typed}`].find((link) =>

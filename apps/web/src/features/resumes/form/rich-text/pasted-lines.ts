@@ -2,8 +2,8 @@ import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-marks
 import { withoutBullet } from "../../model/resume-edits.ts";
 
 /**
- * Splits pasted HTML or text into lines: one for each paragraph and list item, with bold, italic, and links. A single
- * line keeps its outer spaces, because it may go between two words.
+ * One line for each paragraph and list item, with bold, italic, and links. A single line keeps its outer spaces,
+ * because it may go between two words.
  */
 export function pastedLines(html: string, text: string): TextRun[][] {
   const lines = html === "" ? [] : linesOfHtml(html);
