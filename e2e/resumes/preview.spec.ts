@@ -26,6 +26,7 @@ test("goes from the page to the field, and shows the place of the field in focus
   const email = resume.getByRole("link", { name: "alex@example.com" });
   await email.click();
   await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(place).toHaveText("alex@example.com");
   const project = resume.locator('a[href="https://example.com/returns-without-waste"]');
   await context.route("https://example.com/**", (route) => route.fulfill({ body: "The project" }));
   const [opened] = await Promise.all([
