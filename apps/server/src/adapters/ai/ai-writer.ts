@@ -11,7 +11,7 @@ import { withoutThinking, withoutThinkingOf } from "./thinking.ts";
 const TRIES = 3;
 /** Milliseconds before the second try; doubled for each further try, with jitter. */
 const FIRST_DELAY = 500;
-/** Milliseconds. If the provider asks for a longer wait, the call fails and the user can try again. */
+/** Milliseconds. If the provider asks for a longer wait, the call fails at once. */
 const LONGEST_DELAY = 5_000;
 
 class FailedCall extends Error {
@@ -29,7 +29,6 @@ const sum = (one: AiUsage, other: AiUsage): AiUsage => ({
   outputTokens: one.outputTokens + other.outputTokens,
 });
 
-/** An answer of the wrong shape, and what it cost. */
 class Garbled extends FailedCall {
   readonly usage: AiUsage;
 
@@ -69,13 +68,12 @@ export function createAiWriter(
     maxRetries: 0,
   });
 
-  /** @throws FailedCall */
   async function stream(request: AiRequest, abortSignal: AbortSignal, onText: (piece: string) => void) {
     const { stream: parts } = streamText({
       ...asked(request),
       abortSignal,
       timeout: { firstChunkMs: settings.stallMs, chunkMs: settings.stallMs },
-      // Errors are parts of the stream. Without a listener, the SDK prints them.
+      // Without this listener, the SDK prints errors, which also arrive as parts of the stream.
       onError: () => {},
     });
     const show = withoutThinkingOf(onText);
@@ -91,7 +89,7 @@ export function createAiWriter(
       } else if (part.type === "finish") {
         const { finishReason } = part;
         if (finishReason === "content-filter") throw new FailedCall("refused", finishReason);
-        // A stream without a reason for its end broke off.
+        // The stream broke off if the provider gave no reason for its end.
         if (finishReason === "other" && part.rawFinishReason === undefined) {
           throw new FailedCall("unreachable", "no end of the answer");
         }
@@ -103,7 +101,7 @@ export function createAiWriter(
     throw new FailedCall("unreachable", "no end of the answer");
   }
 
-  /** Retries transient failures until text has arrived. */
+  /** No retries after the first piece of text, because the reader has seen it. */
   async function attempt<T>(
     signal: AbortSignal,
     call: (abortSignal: AbortSignal) => Promise<{ value: T; cutOff: boolean; usage: AiUsage }>,
@@ -153,7 +151,6 @@ export function createAiWriter(
     }
   }
 
-  /** Generates an object, and tries once more if the answer is garbled. */
   async function shaped<T>(request: AiRequest & { schema: z.ZodType<T> }, signal: AbortSignal) {
     try {
       return await generate(request, signal);

@@ -1,8 +1,6 @@
 import type { z } from "zod";
 
-/**
- * Sent in the header `x-task` for gateways that route or count by task, and for the stand-in. No model sees it.
- */
+/** Sent in the header `x-task`, so that gateways can route or count by task. No model sees the header. */
 export type AiTask =
   | { name: "skills" | "line" | "summary" | "tailoring" | "draft" | "reading" | "news" | "file" | "test" }
   /** BCP 47. */
@@ -16,18 +14,16 @@ export type AiTask =
       language: string | undefined;
       tone: string | undefined;
       link: string | undefined;
-      /** The post's form, as in the contract. */
       form: string | undefined;
     };
 
 export interface AiRequest {
   task: AiTask;
-  /** For the model, with nothing written by users. */
+  /** Must not contain text written by users. */
   instructions: string;
-  /** Fenced text of users and of the news. */
+  /** Text of users and of the news, between fences. */
   prompt: string;
   maxOutputTokens: number;
-  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -37,9 +33,9 @@ export interface AiUsage {
 }
 
 /**
- * `busy`: rate limited. `unreachable`: no connection, a broken one, or a provider error. `refused`: the model
- * declined the content. `unusable`: empty, garbled, or of another shape. `misconfigured`: the provider rejects our
- * key, model, or request. `cancelled`: aborted by our signal. `off`: no provider is configured.
+ * `busy`: rate limited. `unreachable`: no connection, a broken one, or a provider error.
+ * `refused`: the model declined the content. `unusable`: empty, garbled, or of another shape.
+ * `misconfigured`: the provider rejects our key, model, or request. `off`: no provider is configured.
  */
 export type AiFailure =
   | "busy"
@@ -66,7 +62,7 @@ export type AiOutcome<T> =
       /** For the log: no words of the provider, which may quote the prompt or the key. */ detail: string;
     };
 
-/** A language model. Calls never throw; failures are part of the outcome. */
+/** Calls never throw; failures are part of the outcome. */
 export interface AiWriter {
   /** Provider and model, as in `openai/gpt-5-mini`. */
   readonly model: string;
@@ -75,8 +71,8 @@ export interface AiWriter {
   /** Whether texts get a second reading, which marks unsupported statements. */
   readonly reads: boolean;
   readonly isStandin: boolean;
-  /** Validates the answer. Ignores text around the JSON, and asks once more for garbled JSON. */
+  /** Ignores text around the JSON, and asks once more if the JSON is invalid. */
   object<T>(request: AiRequest & { schema: z.ZodType<T> }): Promise<AiOutcome<T>>;
-  /** The cost of this usage in millionths of a US dollar, at the configured prices. */
+  /** Millionths of a US dollar, at the configured prices. */
   cost(usage: AiUsage): number;
 }

@@ -1,11 +1,10 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, StreamProviderError } from "ai";
 import type { AiFailure } from "./ai.ts";
 
-/** Statuses with which providers say that they are overloaded; 529 is Anthropic's. */
+/** Providers report overload with these. 529 is Anthropic's. */
 const BUSY_STATUSES = new Set([429, 529]);
 const REFUSAL = /content_filter|content_policy|safety/u;
 
-/** Classifies a failed call. The provider's own words are only logged. */
 export function classify(error: unknown): AiFailure {
   if (NoObjectGeneratedError.isInstance(error)) {
     return error.finishReason === "content-filter" ? "refused" : "unusable";
@@ -25,9 +24,7 @@ function ofStatus(status: number | undefined, body: string): AiFailure {
   return REFUSAL.test(body) ? "refused" : "misconfigured";
 }
 
-/**
- * Whether the connection broke while the answer was read: undici's `TypeError: terminated` and its causes.
- */
+/** undici reports a connection that broke during the answer as `TypeError: terminated`. */
 function isNetwork(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -40,7 +37,7 @@ function isNetwork(error: unknown): boolean {
 
 export const isTransient = (failure: AiFailure): boolean => failure === "busy" || failure === "unreachable";
 
-/** Milliseconds that the provider asks us to wait. */
+/** Milliseconds. */
 export function retryAfter(error: unknown): number | undefined {
   if (!APICallError.isInstance(error)) return undefined;
   const headers = error.responseHeaders ?? {};
@@ -50,7 +47,7 @@ export function retryAfter(error: unknown): number | undefined {
   return seconds >= 0 ? seconds * 1_000 : undefined;
 }
 
-/** The name, status, and codes of an error. Nothing else of it may be logged. */
+/** Only the name, status, and codes of an error may be logged; the rest may quote personal data. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === "string" ? error : typeof error;
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };

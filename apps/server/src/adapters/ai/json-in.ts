@@ -1,6 +1,6 @@
 /**
- * Extracts JSON that a model put between Markdown fences or introduced with text.
- * @returns undefined if there is none
+ * Models put JSON between Markdown fences or introduce it with text.
+ * @returns undefined if there is no JSON
  */
 export function jsonIn(answer: string): unknown {
   const from = answer.search(/[{[]/u);

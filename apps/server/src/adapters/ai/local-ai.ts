@@ -1,11 +1,9 @@
 import { z } from "zod";
 
-/** Programs that serve models locally, and their default ports. */
 const PROGRAMS = [
   { name: "Ollama", port: 11_434 },
   { name: "LM Studio", port: 1_234 },
 ];
-/** Milliseconds. */
 const TIMEOUT_MS = 500;
 /** Characters. */
 const MAX_LIST_LENGTH = 100_000;
@@ -18,7 +16,6 @@ export interface LocalAi {
   settings: string[];
 }
 
-/** Finds programs on this machine that serve a model and need no key. */
 export async function findLocalAi(programs: readonly { name: string; port: number }[] = PROGRAMS) {
   const found = await Promise.all(
     programs.map(async ({ name, port }): Promise<LocalAi | undefined> => {

@@ -5,7 +5,6 @@ import type { LanguageModel, ToolSet } from "ai";
 import type { Config } from "../../config/config.ts";
 
 export type Provider = Pick<Config["ai"], "provider" | "model" | "apiKey" | "baseUrl"> & {
-  /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch;
 };
 
@@ -27,7 +26,7 @@ export function languageModel({ provider, model, apiKey, baseUrl: baseURL, fetch
   }
 }
 
-/** Extra tokens for reasoning, which providers count as output. */
+/** Extra tokens, because providers count reasoning as output. */
 const ROOM = { "provider-default": 0, none: 0, minimal: 500, low: 2_000, medium: 8_000, high: 16_000 };
 
 export function callSettings(
@@ -38,10 +37,10 @@ export function callSettings(
   const effort = reasoning === "provider-default" ? undefined : reasoning;
   return {
     reasoning: isOpenAi ? undefined : reasoning,
-    // For Anthropic, the SDK adds these tokens itself.
+    // The SDK adds these tokens itself for Anthropic.
     maxOutputTokens: provider === "anthropic" ? maxOutputTokens : maxOutputTokens + ROOM[reasoning],
     providerOptions: {
-      // OpenAI must not store resumes and job descriptions, and nothing reads a summary of the reasoning.
+      // OpenAI must not store resumes and job descriptions.
       openai: {
         store: false,
         reasoningEffort: effort,

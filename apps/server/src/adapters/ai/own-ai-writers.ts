@@ -3,11 +3,11 @@ import { createAddressGuard, type AddressGuardOptions } from "../fetch/address-g
 import { createAiWriter } from "./ai-writer.ts";
 import type { OwnAiWriters } from "./own-ai.ts";
 
-/** Bytes of an answer, many times the longest text. */
+/** Bytes of an answer; the longest text is far shorter. */
 const ANSWER = 4 * 1024 * 1024;
 
 /**
- * @param settings of the server's own provider, for its time limits
+ * @param settings of the server's own provider; only its time limits are used
  * @param guard allows hosts of this network that the operator lists
  */
 export function createOwnAiWriters(
@@ -22,7 +22,7 @@ export function createOwnAiWriters(
         ...settings,
         provider,
         model,
-        // Without a key, the SDK would take the operator's from the environment.
+        // Without a key, the SDK would take the operator's key from the environment.
         apiKey,
         baseUrl: baseUrl === "" ? HOME[provider] : baseUrl,
         reasoning: provider === "openai" ? "low" : "provider-default",

@@ -1,21 +1,19 @@
 /*
- * Most providers send a model's reasoning separately. Local models write it into the text: between tags, before a
- * closing tag without an opening one, or as a channel of its own.
+ * Local models write their reasoning into the text: between tags, before a closing tag alone, or in a channel.
  */
 
 const TAG = "think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis";
 const OPENING = new RegExp(`<(?:${TAG})>|\\[think\\]|◁think▷|<\\|channel\\|>analysis<\\|message\\|>`, "iu");
 const CLOSING = new RegExp(`</(?:${TAG})>|\\[/think\\]|◁/think▷|<\\|channel\\|>final<\\|message\\|>`, "iu");
-/** May become an opening tag, so it is held back until more text arrives. */
+/** This text may become an opening tag, so it is held back until more text arrives. */
 const BEGINNING = /^\s*(?:[<[◁][\w|]{0,24}|<\|channel\|>\w{0,8}(?:<[|\w]{0,10})?)?$/u;
 
-/** Removes the reasoning before an answer. If it never ends, only its opening is left out. */
+/** If the reasoning never ends, only its opening tag is removed. */
 export function withoutThinking(answer: string): string {
   let [said, rest] = ["", answer];
   for (;;) {
     const [opens, closes] = [OPENING.exec(rest), CLOSING.exec(rest)];
     if (closes && (!opens || closes.index < opens.index)) {
-      // The opening tag is missing.
       [said, rest] = ["", after(rest, closes)];
     } else if (opens) {
       said += rest.slice(0, opens.index);
@@ -29,7 +27,6 @@ export function withoutThinking(answer: string): string {
 
 const after = (text: string, found: RegExpExecArray): string => text.slice(found.index + found[0].length);
 
-/** Passes on the pieces of a stream without the reasoning at its beginning. */
 export function withoutThinkingOf(onText: (piece: string) => void): (piece: string) => void {
   let held: string | undefined = "";
   return (piece) => {

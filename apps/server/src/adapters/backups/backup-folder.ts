@@ -10,10 +10,9 @@ import type { Backup, Backups } from "./backups.ts";
 
 /** Older backups have no version. */
 const NAME = /^postfolio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:-v[\w.-]+)?\.ndjson\.gz$/u;
-/** Marks a file until it was imported once. */
+/** Marks a file whose import was not tested yet. */
 const UNCHECKED = ".unchecked";
 const COMMAND = fileURLToPath(new URL("../../data.ts", import.meta.url));
-/** Milliseconds for each step. */
 const STEP_TIMEOUT_MS = 3 * 60 * 60 * 1_000;
 
 const run = promisify(execFile);
@@ -23,10 +22,7 @@ interface BackupFolderOptions {
   keep: number;
 }
 
-/**
- * Keeps backups in `DATA_DIR/backups`. The operators' commands make them in processes of their own; the server only
- * copies its database.
- */
+/** Each step runs in a process of its own, so that the server stays responsive. */
 export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Backups {
   const folder = join(dataDir, "backups");
   let making: Promise<Backup> | undefined;
@@ -45,7 +41,7 @@ export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Back
   };
   const command = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], {
-      // No `.env` there names another database.
+      // A `.env` in another folder could name another database.
       cwd: folder,
       env: { DATA_DIR: dataDir, TMPDIR: tmpdir() },
       timeout: STEP_TIMEOUT_MS,
@@ -55,7 +51,7 @@ export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Back
     });
   const make = async (): Promise<Backup> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Left by a killed process.
+    // A killed process leaves unfinished files.
     for (const name of await readdir(folder)) {
       if (!NAME.test(name)) await rm(join(folder, name), { recursive: true, force: true });
     }

@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 
-/** A backup whose import was tested. */
 export interface Backup {
   name: string;
   at: Date;
@@ -11,8 +10,7 @@ export interface Backups {
   /** Newest first. */
   list(): Promise<Backup[]>;
   /**
-   * Exports the database and imports the file into an empty one, then keeps it and deletes the oldest one over the
-   * limit. Concurrent calls share one backup.
+   * Makes a backup, tests its import, and deletes the oldest one over the limit. Concurrent calls share one backup.
    * @throws Error that says why there is no new backup
    */
   make(): Promise<Backup>;

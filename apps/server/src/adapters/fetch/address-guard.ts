@@ -12,9 +12,9 @@ export interface AddressGuardOptions {
 }
 
 interface AddressGuard {
-  /** @returns why an address is not used, as far as that is known without connecting */
+  /** @returns why an address is refused, as far as known without connecting */
   readonly fault: (address: string) => "insecure" | "private" | undefined;
-  /** For requests that carry a user's key: no redirects, no connections to this machine or its network. */
+  /** For requests with a user's key: no redirects, no connections to this machine or its network. */
   readonly fetch: typeof globalThis.fetch;
 }
 

@@ -11,12 +11,11 @@ export interface FetchLimits {
   /** For name lookup, connection, redirects, and body together. */
   timeoutMs: number;
   accept?: string;
-  /** Redirects to follow; each is checked. */
+  /** Redirects to follow; the address of each is checked. */
   redirects?: number;
 }
 
 interface Fetched {
-  /** After redirects. */
   url: string;
   contentType: string;
   body: Buffer;
@@ -33,34 +32,32 @@ export interface GuardedFetchOptions {
 
 export type Posted =
   | { status: number; reason: undefined }
-  /** @property reason why there was no answer, for the user */
+  /** `reason` is for the user. */
   | { status: null; reason: string };
 
 export interface GuardedPost {
-  /** Reads only the status of the answer. Never throws. */
+  /** Never throws. Reads only the status of the answer. */
   post: (
     address: string,
     request: { body: string; headers: Record<string, string>; timeoutMs: number },
   ) => Promise<Posted>;
-  /**
-   * @returns why an address can never be called, for the user; undefined for a host that is merely unknown now
-   */
+  /** @returns why an address can never be called, for the user; undefined if it is only unknown now */
   refuses: (address: string) => Promise<string | undefined>;
 }
 
-/** Nothing was fetched; `message` is for the log. */
+/** `message` is for the log. */
 export class FetchRefusedError extends Error {
   override name = "FetchRefusedError";
 }
 
 const MAX_REDIRECTS = 3;
-/** Few and short, because there are many hosts. */
+/** Few and short-lived, because there are many hosts. */
 const CONNECTIONS = { connections: 4, keepAliveTimeout: 1_000 };
-/** Milliseconds for a lookup, after which an address counts as unknown. */
+/** Milliseconds. */
 const LOOKUP_PATIENCE = 3_000;
 const DEFAULT_PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
 
-/** Resolves names only to allowed addresses. Runs when a connection is made, which defeats DNS rebinding. */
+/** Checks addresses when a connection is made, which defeats DNS rebinding. */
 export const publicLookup =
   (allows: (address: string) => boolean, resolve: LookupFunction = systemLookup): LookupFunction =>
   (hostname, options, done) => {
@@ -76,7 +73,6 @@ export const publicLookup =
     });
   };
 
-/** Keeps requests to users' URLs out of the server's own network. */
 function createGuard({
   allows = isPublicAddress,
   resolve = systemLookup,
@@ -92,7 +88,7 @@ function createGuard({
       else lookup(hostname, {}, (error) => (error ? failed(error) : found()));
     });
 
-  /** A literal IP address needs no lookup, so it is checked before connecting. */
+  /** An IP address needs no lookup, so it is checked before connecting. */
   function check(url: URL): void {
     const port = url.port === "" ? DEFAULT_PORTS[url.protocol] : Number(url.port);
     if (port === undefined || !(url.protocol in DEFAULT_PORTS))
@@ -111,7 +107,7 @@ function createGuard({
 }
 
 /**
- * Creates a guarded function that posts to users' URLs. Redirects are not followed.
+ * Posts to users' URLs without following redirects.
  * @param options.anywhere hosts, with their ports, that may be called at any address
  */
 export function createGuardedPost({
@@ -155,7 +151,6 @@ export function createGuardedPost({
   return { post, refuses };
 }
 
-/** Takes the guard's words, which are for the user, out of the connection's errors. */
 function reasonOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchRefusedError) return `Not called: ${cause.message}`;
@@ -167,8 +162,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Creates a fetch for users' URLs that never reaches the server's own network. The IP address is checked when
- * connecting, which defeats DNS rebinding, and after each redirect. Sends no cookies or credentials.
+ * Fetches users' URLs without ever reaching the server's own network. The IP address is checked after each redirect
+ * and when connecting, which defeats DNS rebinding. Sends no cookies or credentials.
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
   const { dispatcher, check } = createGuard(options);

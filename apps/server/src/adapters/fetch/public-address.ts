@@ -20,7 +20,7 @@ const NOT_PUBLIC_V4: ReadonlyArray<readonly [string, number]> = [
 
 /** The only IPv6 range assigned to the public internet. */
 const GLOBAL_UNICAST_V6 = ["2000::", 3] as const;
-/** Ranges within it that are not public: Teredo and other protocols, documentation, 6to4. */
+/** Teredo and other protocols, documentation, 6to4. */
 const NOT_PUBLIC_V6: ReadonlyArray<readonly [string, number]> = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -35,8 +35,7 @@ const globalUnicast = new BlockList();
 globalUnicast.addSubnet(...GLOBAL_UNICAST_V6, "ipv6");
 
 /**
- * Whether an address belongs to the public internet, and not to this machine or its network, also inside another one
- * (IPv4 in IPv6, 6to4, NAT64, Teredo).
+ * Also checks an IPv4 address inside an IPv6 one (mapped, 6to4, NAT64, Teredo).
  * @param address in standard notation; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {

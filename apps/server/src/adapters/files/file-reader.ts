@@ -8,9 +8,8 @@ import type { ProcessLimits } from "../strangers/watch-limits.ts";
 import type { ReadFile } from "./files.ts";
 
 const FILE_TURNS = { atOnce: 2, visitorsAtOnce: 1, usersWaiting: 16, visitorsWaiting: 16, waitingOfOne: 4 };
-/** A resume of five pages takes half a second and 150 MB, most of it for the program. */
+/** A resume of five pages takes half a second and 150 MB, most of it to start the program. */
 const LIMITS_OF_ONE = { memoryMb: 512, cpuMs: 5_000 };
-/** For a resume and its text as JSON. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
 
 const reading = z.discriminatedUnion("kind", [
@@ -26,11 +25,10 @@ const REASONS = {
 
 interface FileReaderOptions {
   limits?: ProcessLimits & { clockMs?: number };
-  /** Called with failures that the operator should know of. */
+  /** Called with failures that the operator should know about. */
   onTrouble: (message: string, cause: unknown) => void;
 }
 
-/** Reads each file in a process of its own. Clients take turns. */
 export function createFileReader({ limits = LIMITS_OF_ONE, onTrouble }: FileReaderOptions): ReadFile {
   const processes = createFileProcesses({
     program: new URL("read-file-process.ts", import.meta.url),

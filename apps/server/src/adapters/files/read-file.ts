@@ -20,7 +20,6 @@ import { isCopyPart, readCopy } from "@postfolio/formats/word/word-copy.ts";
 import type { Reading } from "./files.ts";
 import { unzip } from "./unzip.ts";
 
-/** Runs in a process of its own. */
 export async function readFile(file: Uint8Array, name: string): Promise<Reading> {
   try {
     const reading = await readByContent(file);
@@ -32,7 +31,6 @@ export async function readFile(file: Uint8Array, name: string): Promise<Reading>
   }
 }
 
-/** Names a resume without a person's name after its file. */
 function nameAfterFile({ resume }: ImportedResume, file: string): void {
   const title = file.replace(/^.*[\\/]/u, "").replace(/\.\w{1,5}$/u, "");
   if (resume.name === DEFAULT_RESUME_NAME) resume.name = nameFor(title);
@@ -55,7 +53,7 @@ async function readByContent(file: Uint8Array): Promise<Reading> {
   return fromLines("text", textLines(decoded.text), decoded.notes);
 }
 
-/** A Word document with a password is stored in the older format, too. */
+/** Word stores a document with a password in the older format, too. */
 const oldFormat = (file: Uint8Array): ImportErrorCode =>
   Buffer.from(file.buffer, file.byteOffset, file.length).includes("EncryptedPackage", 0, "utf16le")
     ? "protected"
@@ -82,7 +80,7 @@ async function readArchive(file: Uint8Array): Promise<Reading> {
   return { kind: "read", imported: await fromLinkedin(files) };
 }
 
-/** Restores a document of ours from its attachment. If somebody edited it since, offers both readings. */
+/** Our documents carry the resume. If somebody has edited one since, both readings are offered. */
 async function readWord(files: ReadonlyMap<string, Uint8Array>, main: string): Promise<Reading> {
   const copy = readCopy(files, main);
   if (copy?.isCurrent) return wholly(copy.resume);
@@ -96,7 +94,6 @@ const wholly = (resume: ResumeContent): Reading => ({
   imported: { resume, kind: "postfolio", uncertain: [], doubts: [], unplaced: [], kept: [] },
 });
 
-/** Entries in archives of tables, slides, books, and other programs' documents. */
 const OTHER_ARCHIVE = /^(?:\[Content_Types\]\.xml|mimetype|Index\/Document\.iwa)$/u;
 
 async function readJson(file: Uint8Array): Promise<Reading> {
@@ -110,7 +107,7 @@ async function readJson(file: Uint8Array): Promise<Reading> {
   };
 }
 
-/** Page, left edge, baseline, width, and size in points, rounded but for the size. */
+/** Page, left edge, baseline, width, and font size, in points. Only the size is not rounded. */
 function placeOf({ page, segments, top, size }: Line): [number, number, number, number, number] {
   const left = Math.min(...segments.map(({ x }) => x));
   const right = Math.max(...segments.map(({ x, width }) => x + width));

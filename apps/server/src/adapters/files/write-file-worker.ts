@@ -11,7 +11,6 @@ const WRITERS = {
 };
 type Writers = typeof WRITERS;
 
-/** Writes a file of one of the kinds. */
 export type WriteFile = <Kind extends keyof Writers>(
   kind: Kind,
   ...of: Parameters<Writers[Kind]>

@@ -3,17 +3,15 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import type { GoogleIdentity, GoogleSignIn } from "./google.ts";
 
 export interface GoogleSettings {
-  /** The OAuth client id that tokens must be issued to. */
+  /** The audience of tokens. */
   clientId: string;
-  /** URL of the public keys. */
   jwksUrl: string;
 }
 
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 
 /**
- * Verifies Google ID tokens as developers.google.com/identity/gsi/web/guides/verify-google-id-token requires: RS256
- * signature by a current key, audience, issuer, expiry. Keys are cached.
+ * Checks what developers.google.com/identity/gsi/web/guides/verify-google-id-token requires. Keys are cached.
  * `verify` throws if the keys cannot be fetched, because that says nothing about the token.
  */
 export function createGoogleSignIn({ clientId, jwksUrl }: GoogleSettings, clock: () => Date): GoogleSignIn {
@@ -29,7 +27,7 @@ export function createGoogleSignIn({ clientId, jwksUrl }: GoogleSettings, clock:
           clockTolerance: 30,
           currentDate: clock(),
         });
-        // Both may be absent (when a script signs in), but never only one of them.
+        // A script that signs in has neither nonce. One alone is refused.
         return payload["nonce"] === nonce ? toIdentity(payload) : null;
       } catch (error) {
         if (!(error instanceof errors.JOSEError) || isOutage(error)) throw error;
@@ -49,7 +47,7 @@ export const googleOff: GoogleSignIn = { verify: async () => null };
 function toIdentity(claims: JWTPayload): GoogleIdentity | null {
   const text = (name: string): string => {
     const value = claims[name];
-    // Clean up text that the database cannot store: it is not the user's fault.
+    // The database cannot store lone surrogates and U+0000, which is not the user's fault.
     return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "").trim() : "";
   };
   const sub = text("sub");

@@ -1,12 +1,11 @@
 export interface GoogleIdentity {
-  /** Google's id of the person. Unlike an email address, it never changes hands. */
+  /** Google's id of the person. Unlike an email address, it never moves to another person. */
   sub: string;
   email: string;
   emailVerified: boolean;
   firstName: string;
   lastName: string;
   picture: string;
-  /** When the person signed in for this token. */
   issuedAt: Date;
 }
 

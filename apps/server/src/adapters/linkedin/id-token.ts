@@ -11,8 +11,8 @@ export type CheckIdToken = (
 
 /**
  * Checks ID tokens as OpenID Connect requires, and that the token is about the member whose access token came with
- * it. LinkedIn omits the nonce, so it is compared only if present.
- * @param oauthUrl LinkedIn's keys are at `openid/jwks` next to it
+ * it. LinkedIn omits the nonce, so the nonce is compared only if present.
+ * @param oauthUrl LinkedIn's keys are at `openid/jwks` next to this address
  */
 export function idTokenCheck(
   { clientId, oauthUrl, timeoutMs }: { clientId: string; oauthUrl: string; timeoutMs: number },

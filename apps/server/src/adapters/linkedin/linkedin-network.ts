@@ -25,7 +25,6 @@ export interface LinkedinSettings {
   /** The parent of `/authorization` and `/accessToken`. */
   oauthUrl: string;
   apiUrl: string;
-  /** Where people read posts. */
   webUrl: string;
   /** `YYYYMM`. */
   version: string;
@@ -35,7 +34,7 @@ export interface LinkedinSettings {
 }
 
 const SCOPES = ["openid", "profile", "email", "w_member_social"];
-/** Asked for where results are read. A member may decline it and still publish. */
+/** A member may decline this scope and still publish. */
 const RESULTS_SCOPE = "r_member_postAnalytics";
 const NEEDED = ["openid", "profile", "w_member_social"];
 
@@ -53,8 +52,8 @@ const userInfo = z.object({
 });
 
 /**
- * LinkedIn, through "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com).
- * Tokens last 60 days; only approved partners get refresh tokens, so users must consent again. Calls never throw.
+ * Uses "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com). Calls never throw.
+ * Tokens last 60 days; only approved partners get refresh tokens, so users must consent again.
  */
 export function createLinkedin(settings: LinkedinSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, oauthUrl, apiUrl, webUrl, timeoutMs } = settings;
@@ -116,7 +115,6 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
         handle: "",
         picture: pictureUrl(member.picture),
       },
-      // Posts and their pictures share a scope.
       media: true,
     };
   }
@@ -160,8 +158,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     },
     connect,
     refresh: async () => ({ kind: "refused", detail: "LinkedIn gives no refresh tokens" }),
-    // LinkedIn documents no revocation for this flow. Members remove the app in their settings, and the token expires
-    // within 60 days.
+    // LinkedIn documents no revocation for this flow. The token expires within 60 days.
     revoke: async () => ({ failure: null }),
     upload: ({ accountId, accessToken }, media, signal) =>
       uploadMedia(
@@ -188,7 +185,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
 /** Characters. LinkedIn documents no limit, but has refused longer lines. */
 const CARD = { title: 200, description: 256 };
 
-/** A post shows either media or an article below its text. */
+/** A post shows either media or an article. */
 function contentOf(media: readonly UploadedMedia[], article: SharedArticle | undefined) {
   const [first] = media;
   if (!first) return article && { article: cardOf(article) };
@@ -213,7 +210,7 @@ const cut = (text: string, length: number): string =>
         .replace(/\ufffd$/u, "")
         .trimEnd()}…`;
 
-/** Whether LinkedIn rejects the code. An error about our client is not the user's fault. */
+/** An error about our client is not the user's fault. */
 function isRefusal(answer: ProviderAnswer): boolean {
   if (answer.kind !== "answer" || answer.status !== 400) return false;
   const error = read(answer, z.object({ error: z.string() }))?.error;

@@ -12,8 +12,7 @@ type Figure = keyof typeof QUERIES;
 const analyticsReply = z.object({ elements: z.array(z.object({ count: z.number().int().min(0) })) });
 
 /**
- * Reads post analytics by `GET /rest/memberCreatorPostAnalytics`. If LinkedIn refuses one post, the others are still
- * read.
+ * Uses `GET /rest/memberCreatorPostAnalytics`. If LinkedIn refuses one post, the others are still read.
  * @param ask sends a GET to a path of the API, as the user
  */
 export async function readAnalytics(
@@ -25,7 +24,7 @@ export async function readAnalytics(
   const gone: string[] = [];
   let refusal: ProviderAnswer | undefined;
   for (const urn of urns) {
-    // One at a time, within the member's limit.
+    // One at a time, because of the member's limit.
     const told = await figuresOf(ask, urn);
     if ("likes" in told) figures.set(urn, told);
     else if (told.kind === "answer" && told.status === 404) gone.push(urn);
@@ -35,16 +34,15 @@ export async function readAnalytics(
       return figures.size + gone.length === 0 ? failure : { kind: "read", figures, gone, failure };
     }
   }
-  // If LinkedIn refuses all of them, the request itself is wrong.
+  // If LinkedIn refuses all posts, the request itself is wrong.
   return refusal && figures.size + gone.length === 0
     ? outcomeOf(refusal, now)
     : { kind: "read", figures, gone };
 }
 
 /**
- * Encodes a post's URN as in "Member Post Statistics"
- * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics): a `ugcPost` under the key
- * `ugc`.
+ * LinkedIn's key for a `ugcPost` is `ugc` ("Member Post Statistics",
+ * learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics).
  */
 const entityOf = (urn: string): string =>
   // Rest.li encodes the URN, but not the syntax around it.

@@ -27,13 +27,13 @@ export function outcomeOf(answer: ProviderAnswer, now: Date): PublishFailure {
   if (answer.kind === "lost") return { kind: "unknown", detail };
   const { status, headers } = answer;
   const said = read(answer, problem) ?? { code: "", message: "" };
-  // This API version is retired; the operator must configure another.
+  // LinkedIn has retired this API version; the operator must configure another.
   if (status === 426 || /VERSION/u.test(said.code)) return { kind: "paused", detail };
   if (status === 429) {
     const reach = /application/iu.test(said.message) ? "app" : "account";
     return { kind: "retry", reach, after: retryAfter(headers, now) ?? nextMidnight(now), detail };
   }
-  // The upload is still being processed; the same post works in a moment.
+  // LinkedIn still processes the upload; the same post works in a moment.
   if (said.code === "MEDIA_ASSET_WAITING_UPLOAD")
     return { kind: "retry", reach: "account", after: null, detail };
   if (said.code === "EXPIRED_UPLOAD_URL")

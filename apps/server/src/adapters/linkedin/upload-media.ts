@@ -16,12 +16,11 @@ const initialized = z.object({
   value: z.object({ uploadUrl: z.url(), image: z.string().optional(), document: z.string().optional() }),
 });
 
-/** A post may have 20 pictures. */
 const AT_A_TIME = 4;
 
 /**
- * Uploads pictures and carousels (learn.microsoft.com, images-api and documents-api). LinkedIn has no call for
- * whether one is ready: it refuses the post, which can be sent again.
+ * Uploads pictures and carousels (learn.microsoft.com, images-api and documents-api). LinkedIn cannot be asked
+ * whether an upload is ready: it refuses the post, which can be sent again.
  */
 export async function uploadMedia(
   call: (url: string, request: ProviderRequest) => Promise<ProviderAnswer>,
@@ -62,13 +61,13 @@ export async function uploadMedia(
   return { kind: "uploaded", media: done };
 }
 
-/** Keeps the access token from other hosts. */
+/** Only LinkedIn may get the access token. */
 function isLinkedins(url: string, apiUrl: string): boolean {
   const { origin, hostname, protocol } = new URL(url);
   return origin === new URL(apiUrl).origin || (protocol === "https:" && hostname.endsWith(".linkedin.com"));
 }
 
-/** Nothing is published yet, so an unclear outcome can be retried. */
+/** Nothing is published yet, so an upload with an unclear outcome can be repeated. */
 function uploadFailure(answer: ProviderAnswer, now: Date): UploadFailure {
   const outcome = outcomeOf(answer, now);
   const detail = describe(answer);

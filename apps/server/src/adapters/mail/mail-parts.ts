@@ -10,7 +10,7 @@ const BUTTON =
   "display:inline-block;padding:10px 16px;border-radius:8px;background:#b3261e;color:#ffffff;text-decoration:none;font-weight:bold";
 const LINK = "color:#b3261e;font-weight:bold";
 
-/** Loads nothing from the network. */
+/** The page must not load anything from the network. */
 export function toHtml(subject: string, body: Mail["body"], footer: string): string {
   const parts = body.map((part) =>
     typeof part === "string"

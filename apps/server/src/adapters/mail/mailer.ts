@@ -4,19 +4,18 @@ import type { Mail, Mailer } from "./mail.ts";
 import { toHtml, toText } from "./mail-parts.ts";
 
 interface MailerOptions {
-  /** Such as `smtps://user:password@mail.example.com`. */
+  /** As in `smtps://user:password@mail.example.com`. */
   smtpUrl: string;
-  /** Such as `Postfolio <hello@example.com>`. */
+  /** As in `Postfolio <hello@example.com>`. */
   from: string;
   footer: string;
-  /** Called for permanent refusals. */
   onRefused: (key: string, error: unknown) => void;
 }
 
-/** Milliseconds. A job that sends an email may run for two minutes. */
+/** Milliseconds, within the two minutes that a job may run. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Uses TLS if the server offers it, and requires it if a password would cross a network. */
+/** Uses TLS if the mail server offers it, and requires TLS if a password would cross a network. */
 export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -65,13 +64,12 @@ function needsTls(smtpUrl: string): boolean {
 
 const domainOf = (from: string): string => /@([^\s>]+)/u.exec(from)?.[1] ?? "localhost";
 
-/** RFC 5321, 4.2.1: a 5xx reply to the envelope or the message. A failed login is for the operator to fix. */
+/** RFC 5321, 4.2.1: a 5xx reply to the envelope or the message. A failed login is the operator's to fix. */
 const isForGood = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
 };
 
-/** Nothing should send emails without a mail server, so a call is a defect. */
 export const noMailer: Mailer = {
   send: async ({ key }: Mail) => {
     throw new Error(`An email cannot be sent because no mail server is configured: ${key}`);

@@ -8,10 +8,7 @@ import { searchTerms } from "./search-terms.ts";
 const MAX_OUTPUT_TOKENS = 2_000;
 const MAX_ARTICLES = 5;
 
-/**
- * Finds articles with the AI provider's web search. The answer is a report with citations; an article's summary is
- * what the report says from that source alone.
- */
+/** The AI's report cites sources; an article's summary is what the report says from it alone. */
 export function createAiNewsFinder(settings: Omit<Config["ai"], "state">, maxAgeDays: number): NewsFinder {
   const model = languageModel(settings);
   const tools = webSearch(settings);

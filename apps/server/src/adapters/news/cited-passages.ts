@@ -5,11 +5,11 @@ export interface Citation {
   end?: number | undefined;
 }
 
-/** Markdown links, as models write them after a citation: `([paper.example](https://…))`. */
+/** Models repeat a citation as a Markdown link: `([paper.example](https://…))`. */
 const INLINE_LINK = /\s*\(?\[[^\]\n]*\]\([^)\s]*\)\)?/gu;
 
 /**
- * Collects what a report says from each source: the sentences that cite it and the uncited ones just before.
+ * Collects the sentences that cite a source, and the uncited sentences just before.
  * @returns passages by the source's URL, in order of first citation
  */
 export function citedPassages(text: string, citations: readonly Citation[]): Map<string, string> {

@@ -3,9 +3,9 @@ import { parseFeed } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
 import type { Article } from "./news.ts";
 
-/** Feeds list the newest first; an archive of thousands would block the server. */
+/** Feeds list the newest first. An archive of thousands would block the server. */
 const MAX_ARTICLES = 300;
-/** Characters; more would fill a prompt. */
+/** Characters. */
 const MAX_SUMMARY_LENGTH = 2_000;
 const TITLE = 300;
 
@@ -18,7 +18,7 @@ interface RawArticle {
 }
 
 /**
- * Reads the articles of an RSS, Atom, RDF, or JSON feed as plain text. Skips those without a title or web address.
+ * Reads an RSS, Atom, RDF, or JSON feed. Skips articles without a title or web address.
  * @throws Error if the document is not a feed
  */
 export function articlesOf(document: string): Article[] {
@@ -26,7 +26,7 @@ export function articlesOf(document: string): Article[] {
     const address = webAddress(link);
     const paper = toPlainText(publisher, TITLE);
     const wholeTitle = toPlainText(title, TITLE);
-    // Search feeds append the paper's name to the title.
+    // Search feeds append the publisher's name to the title.
     const plainTitle =
       paper && wholeTitle.endsWith(` - ${paper}`) ? wholeTitle.slice(0, -paper.length - 3) : wholeTitle;
     if (!address || !plainTitle) return [];

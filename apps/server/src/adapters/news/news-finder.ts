@@ -6,9 +6,7 @@ import type { Article, NewsFinder } from "./news.ts";
 import { rankArticles } from "./ranking.ts";
 import { searchTerms } from "./search-terms.ts";
 
-/** Milliseconds before a feed is fetched again. */
 const REFETCH_AFTER = 10 * MINUTE;
-/** Milliseconds before a retry. */
 const RETRY_AFTER = 30 * SECOND;
 /** Articles with too few of the terms. */
 const MAX_OTHER_ARTICLES = 30;
@@ -24,7 +22,7 @@ export interface NewsFinderOptions {
   fetch: GuardedFetch;
   clock: () => Date;
   feeds: readonly string[];
-  /** A search that returns a feed, with the placeholders `{query}` and `{language}`. */
+  /** Returns a feed; has the placeholders `{query}` and `{language}`. */
   searchUrl: string | undefined;
   maxAgeDays: number;
   onTrouble: (feed: string, error: unknown) => void;

@@ -2,13 +2,12 @@ export interface Article {
   title: string;
   link: string;
   summary: string;
-  /** Empty if the feed names none. */
+  /** Empty if the feed names no publisher. */
   publisher: string;
   publishedAt: Date | null;
 }
 
 interface NewsQuery {
-  /** As typed by the user. */
   text: string;
   keywords: readonly string[];
   /** ISO 639-1. */
@@ -17,10 +16,7 @@ interface NewsQuery {
 }
 
 type NewsOutcome =
-  /**
-   * `articles` share enough words with the query, best first; `others` may be about the same in other words. At least
-   * one article in all.
-   */
+  /** Best first. `others` have too few of the query's words, but may be about the same subject. */
   | { kind: "found"; articles: Article[]; others?: Article[] }
   | { kind: "none" }
   /** `detail` is for the log. */

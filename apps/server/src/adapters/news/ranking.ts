@@ -3,7 +3,6 @@ import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import type { Article } from "./news.ts";
 import { stemmerOf, subjectTerms } from "./search-terms.ts";
 
-/** `searched`: a search for the terms found it. */
 export interface Candidate {
   article: Article;
   searched: boolean;
@@ -23,9 +22,9 @@ const titleKey = ({ title }: Article): string =>
     .trim();
 
 /**
- * Ranks articles by fit to the terms and by age, best first, each story once.
+ * Best first, each story once.
  * @param language ISO 639-1; decides which words share a stem
- * @returns those with enough of the terms, and the others: first what a search found, then the newest
+ * @returns articles with enough of the terms, and the others: first what a search found, then the newest
  */
 export function rankArticles(
   candidates: readonly Candidate[],
@@ -61,12 +60,11 @@ export function rankArticles(
 
 /** One word in common is chance. */
 const FEWEST = { terms: 2, share: 0.25 };
-/** With at most this many terms, one in the title is enough. */
 const FEW_TERMS = 2;
 /** A term in the title weighs 1. */
 const IN_TEXT = 0.5;
 
-/** The weighted number of terms found, or 0 if there are too few. */
+/** Weighted; 0 if too few terms are found. */
 function fit({ article, searched }: Candidate, stems: readonly string[], language: string): number {
   const stemmed = (text: string) => new Set(subjectTerms(text).map(stemmerOf(language)));
   const [title, text] = [stemmed(article.title), stemmed(article.summary)];

@@ -3,7 +3,6 @@ import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as german } from "@orama/stemmers/german";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 
-/* Words that say nothing about the subject, in the languages of posts. */
 const EMPTY_WORDS = new Set(
   `a about above after again all also an and any are around as at be because been before being best both but by can
   could do does each easy few for from get give good great had has have he her here him his hot how i if important in
@@ -31,7 +30,8 @@ const STEMMERS: Record<string, (word: string) => string> = {
 };
 
 /**
- * Returns the stemmer for a language (ISO 639-1). "nurse" and "nursing" share a stem, "care" and "career" do not.
+ * "nurse" and "nursing" share a stem, "care" and "career" do not.
+ * @param language ISO 639-1
  */
 export const stemmerOf = (language: string): ((word: string) => string) =>
   STEMMERS[language] ?? ((word) => word);
@@ -39,10 +39,9 @@ export const stemmerOf = (language: string): ((word: string) => string) =>
 /** More terms find fewer articles. */
 const MAX_TERMS = 8;
 
-/** A word with its inner punctuation, as in `node.js` or `c++`. */
+/** Includes inner punctuation, as in `node.js` or `c++`. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}+#]|[.'’-]+(?=[\p{L}\p{N}\p{M}+#]))*/gu;
 
-/** Distinct words in lowercase, without `EMPTY_WORDS`. */
 export function subjectTerms(text: string): string[] {
   const terms = (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/['’]s$/u, ""));
   return [...new Set(terms)].filter(
@@ -50,6 +49,5 @@ export function subjectTerms(text: string): string[] {
   );
 }
 
-/** Keywords first, then words of the prompt. */
 export const searchTerms = (text: string, keywords: readonly string[]): string[] =>
   [...new Set([...keywords.flatMap(subjectTerms), ...subjectTerms(text)])].slice(0, MAX_TERMS);

@@ -13,12 +13,11 @@ export interface OidcSettings {
 /** Seconds for one request. */
 const TIMEOUT = 10;
 
-/** Loaded with the first sign-in. */
 const library = () => import("openid-client");
 
 /**
- * Signs people in by code flow with PKCE, state, nonce, and a signed ID token. Metadata and keys are fetched for each
- * sign-in, so that the server starts while the provider is down and keys may rotate.
+ * Uses the code flow with PKCE, state, nonce, and a signed ID token. Metadata and keys are fetched for each sign-in,
+ * so that the server can start while the provider is down and the provider can rotate its keys.
  */
 export function createOidc(settings: OidcSettings): OidcProvider {
   return {
@@ -84,17 +83,17 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
       : (server, client, body, headers) => auth(postsSecret)(server, client, body, headers),
     { timeout: TIMEOUT, execute: url.protocol === "http:" ? [allowInsecureRequests] : [] },
   );
-  // The standard's default is the header.
+  // RFC 8414: the default is `client_secret_basic`.
   const supported = config.serverMetadata().token_endpoint_auth_methods_supported;
   postsSecret = supported !== undefined && !supported.includes("client_secret_basic");
-  // Otherwise the ID token's signature would not be checked, since it comes over TLS.
+  // By default, the library does not check the ID token's signature, since the token comes over TLS.
   enableNonRepudiationChecks(config);
   return config;
 }
 
 type Claims = IDToken | UserInfoResponse;
 
-/** Takes all claims from whichever of ID token and user info has the email, so that they are not mixed. */
+/** All claims come from one of ID token and user info, so that they are not mixed. */
 async function aboutPerson(config: Configuration, accessToken: string, claims: IDToken): Promise<Claims> {
   if (claims["email"] !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims;
   const { fetchUserInfo } = await library();
@@ -106,7 +105,7 @@ function identityOf(claims: IDToken, person: Claims): OidcOutcome {
     const value = person[name];
     return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "").trim().slice(0, most) : "";
   };
-  // A line break in it would get into emails.
+  // A line break in the address would get into emails.
   const email = emailOfForm.safeParse(text("email", LIMITS.email + 1)).data ?? "";
   const authTime = claims["auth_time"];
   const identity: OidcIdentity = {
@@ -129,7 +128,7 @@ interface LibraryError {
   cause?: { code?: unknown; claim?: unknown };
 }
 
-/** Omits the answer itself, which may hold tokens or personal data. */
+/** The answer may hold tokens or personal data, so it is left out. */
 function describe(error: unknown): string {
   const { name, code, message, error: refusal, cause } = error as LibraryError;
   const network = typeof cause?.code === "string" ? cause.code : undefined;

@@ -1,6 +1,6 @@
-/** What the operator's provider says about a person, fully verified. */
+/** Claims of the operator's provider, fully verified. */
 export interface OidcIdentity {
-  /** Issuer and subject identify the person; neither changes. */
+  /** Issuer and subject together identify the person and never change. */
   issuer: string;
   sub: string;
   email: string;
@@ -8,27 +8,26 @@ export interface OidcIdentity {
   emailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** When the person last entered a password; null if the provider does not say. */
+  /** Null if the provider does not say. */
   authenticatedAt: Date | null;
 }
 
-/** `detail` is for the log, without secrets or personal data. */
+/** `detail` is for the log and has no secrets or personal data. */
 export type OidcOutcome =
   | { kind: "identity"; identity: OidcIdentity }
   | { kind: "refused" | "unreachable"; detail: string };
 
-/** What the browser takes along and must bring back. */
 export interface OidcTrip {
   state: string;
   nonce: string;
-  /** The PKCE verifier. */
+  /** Of PKCE. */
   verifier: string;
   redirectUri: string;
 }
 
 export interface OidcProvider {
   /**
-   * @param again whether to sign in even if they are signed in there
+   * @param again asks for a new sign-in even if the person is signed in at the provider
    * @throws Error when the provider cannot be reached
    */
   signInUrl(trip: OidcTrip, again: boolean): Promise<string>;

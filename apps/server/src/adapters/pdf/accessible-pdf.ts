@@ -8,7 +8,6 @@ import { PdfFile, withEntries } from "./pdf-file.ts";
 
 export interface PdfDescription {
   title: string;
-  /** Empty if unknown. */
   author: string;
   /** BCP 47. */
   lang: string;
@@ -18,9 +17,9 @@ export interface PdfDescription {
 }
 
 /**
- * Adds what Chromium leaves out of its PDFs: the author, the characters behind ambiguous glyphs, and what
- * PDF/UA-1 (ISO 14289-1) requires beyond Chromium's tags.
- * @returns the PDF unchanged if it is not structured the way Chromium does it
+ * Adds what Chromium leaves out: the author, the characters behind ambiguous glyphs, and what PDF/UA-1
+ * (ISO 14289-1) requires beyond Chromium's tags.
+ * @returns the PDF unchanged if its structure is not Chromium's
  */
 export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {
   const file = PdfFile.open(pdf);
@@ -45,7 +44,7 @@ function nameAuthor(file: PdfFile, author: string): void {
 }
 
 function correctFonts(file: PdfFile, text: string, pages: ReadonlyMap<number, string>): void {
-  // The text shaper composes accents; the browser adds bullets and hyphens and uppercases headings.
+  // The text shaper composes accents. The browser adds bullets and hyphens, and converts headings to uppercase.
   const composed = text.normalize("NFC");
   const letters = [...new Set(composed === text ? text : text + composed)].join("");
   const written = new Set(`\u2022-${letters}${letters.toUpperCase()}`);
@@ -61,7 +60,6 @@ function correctFonts(file: PdfFile, text: string, pages: ReadonlyMap<number, st
   }
 }
 
-/** By object number. */
 function pageContents(file: PdfFile): Map<number, string> {
   const contents = new Map<number, string>();
   for (const page of file.startingWith("<</Type /Page\n")) {
@@ -77,7 +75,6 @@ function pageWidth(file: PdfFile): number {
   return Number(/\/MediaBox \[0 0 ([\d.]+) /u.exec(page === undefined ? "" : file.text(page))?.[1]);
 }
 
-/** Describes each link's target for screen readers. */
 function describeLinks(file: PdfFile): void {
   for (const link of file.startingWith("<</Type /Annot\n/Subtype /Link")) {
     const text = file.text(link);
@@ -86,7 +83,7 @@ function describeLinks(file: PdfFile): void {
   }
 }
 
-/** A list item must hold a label and a body; Chromium puts the body's content directly in the item. */
+/** PDF/UA: a list item holds a label and a body. Chromium puts the body's content directly in the item. */
 function wrapListBodies(file: PdfFile): void {
   for (const item of file.startingWith("<</Type /StructElem\n/S /LI\n")) {
     const text = file.text(item);
@@ -125,7 +122,7 @@ function addMetadata(file: PdfFile, { title, author, lang, markup }: PdfDescript
   file.set(root, withEntries(file.text(root), `/Metadata ${stream} 0 R`));
 }
 
-/** PDF/UA requires an h1 first and no skipped levels; a resume without a name may break that. */
+/** PDF/UA requires an h1 first and no skipped levels. A resume without a name may break this rule. */
 function headingsAreInOrder(markup: string): boolean {
   let last = 0;
   for (const [, level] of markup.matchAll(/<h([1-6])\b/gu)) {
@@ -137,7 +134,6 @@ function headingsAreInOrder(markup: string): boolean {
 
 const plainText = (markup: string): string => decodeXML(markup.replace(/<[^>]*>/gu, " "));
 
-/** Escapes text for XML and drops the control characters XML forbids. */
 const escapeXml = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to remove
   escapeUTF8(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, ""));

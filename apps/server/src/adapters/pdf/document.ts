@@ -7,7 +7,6 @@ import { escapeUTF8 as escape } from "entities";
 export interface PageContent {
   markup: string;
   title: string;
-  /** Empty if unknown. */
   author: string;
   /** BCP 47. */
   lang: string;
@@ -15,11 +14,8 @@ export interface PageContent {
 }
 
 /**
- * Creates the function that wraps a sanitized article in a complete document. By then pictures are `data:`
- * URIs and the stylesheets are our own, so the document is not allowed to load anything.
- *
- * All documents have the same policy: a browser prints one after the other in the same page, which then
- * obeys the policies of all of them.
+ * The document may load nothing: pictures are `data:` URIs and the stylesheets are our own. All documents have the
+ * same policy, because a browser's page obeys the policies of all documents that it has printed.
  */
 export async function documentComposer(): Promise<(content: PageContent) => string> {
   const [resume = "", letter = "", carousel = "", ...styles] = await Promise.all(
@@ -30,8 +26,8 @@ export async function documentComposer(): Promise<(content: PageContent) => stri
       ...TEMPLATES.map(({ name }) => `templates/${name}/style.css`),
     ].map(readStyle),
   );
-  // The screen rule saves laying out and painting the document for a screen that no one sees. Unlike `display: none`,
-  // it lets the browser keep the shaped text between the two layouts of a print.
+  // The screen rule saves painting the document for a screen that no one sees. Unlike `display: none`, this rule
+  // keeps the shaped text between the two layouts of a print.
   const shared = `${resume}${letter}${carousel}body{margin:0}@media screen{html{content-visibility:hidden}}`;
   const hashes = [shared, ...styles].map(
     (style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,

@@ -6,8 +6,7 @@ import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
 import { privateFolder } from "./browser/private-folder.ts";
 
 /**
- * Lists the templates' font files. The build has them, and production has no others; without a build they come
- * from their npm packages.
+ * Production has only the fonts in the build. Without a build, the fonts come from their npm packages.
  * @returns absolute paths
  */
 export function fontFiles(): string[] {
@@ -23,10 +22,9 @@ export function fontFiles(): string[] {
 }
 
 /**
- * Copies font files to a folder the browser can read, whatever user it runs as and wherever the project
- * is. They stay there for the next start.
+ * The browser may run as a user who cannot read the project's folder.
  * @param files absolute paths of static TrueType files
- * @returns that folder
+ * @returns the folder with the copies, which is kept for the next start
  */
 export async function installFonts(files: readonly string[]): Promise<string> {
   const sized = await Promise.all(
@@ -54,10 +52,10 @@ export async function installFonts(files: readonly string[]): Promise<string> {
 }
 
 /**
- * Writes a fontconfig configuration with our fonts only, so that a PDF looks the same on every machine.
- * Hinting is off because it shifts words by fractions of a point from where the preview shows them.
+ * With our fonts only, a PDF looks the same on every machine. Hinting is off, because it moves words away from where
+ * the preview shows them.
  * @param fonts the folder from `installFonts`
- * @param runFolder where the configuration and its cache go; must be writable by the browser
+ * @param runFolder must be writable by the browser, which keeps its cache there
  * @returns the path for `FONTCONFIG_FILE`
  */
 export async function writeFontConfig(fonts: string, runFolder: string): Promise<string> {

@@ -15,10 +15,8 @@ export interface SpokenRun {
 }
 
 /**
- * Corrects the mapping of a font's glyphs to text. Fonts draw several characters with one glyph (’ and ʼ,
- * μ and µ, 長 and ⻑), and Chromium then maps it to the first one in the font, whichever was written.
- * Glyphs of ligatures and marks have no character at all: they get the text from the page's own
- * `/ActualText`, which few readers look at.
+ * Fonts draw several characters with one glyph (’ and ʼ, μ and µ), and Chromium maps the glyph to the first character
+ * in the font. Glyphs of ligatures and marks have no character: their text comes from the page's `/ActualText`.
  * @param cmap a ToUnicode stream
  * @param written every character of the document
  * @returns null if there is nothing to correct
@@ -47,13 +45,13 @@ function meaning(text: string, written: ReadonlySet<string>): string {
   if (written.has(text) || Array.from(text).length !== 1) return text;
   const twin = twinsOf(text).find((other) => written.has(other));
   if (twin !== undefined) return twin;
-  // Contextual letter forms and ligatures map to the plain letters.
-  // (Unicode decomposes a standalone mark to a space and the mark.)
+  // Contextual letter forms and ligatures map to the plain letters. NFKC turns a standalone mark into a space and the
+  // mark.
   const letters = text.normalize("NFKC").replaceAll(" ", "");
   return letters !== "" && Array.from(letters).every((letter) => written.has(letter)) ? letters : text;
 }
 
-/** The text left in a run after removing its known glyphs, if it is the same in every run. */
+/** A glyph's text is what is left in a run without the known glyphs, if that is the same in every run. */
 function spokenMeanings(
   known: ReadonlyMap<string, string>,
   spoken: readonly SpokenRun[],
@@ -74,7 +72,7 @@ function spokenMeanings(
 
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** The two-byte glyph codes, in hexadecimal, of a string in a page's content stream. */
+/** In hexadecimal, two bytes each. */
 function glyphCodes(string: string): string[] {
   const bytes = string.startsWith("<")
     ? Buffer.from(string.slice(1, -1), "hex")
@@ -94,10 +92,7 @@ function glyphCodes(string: string): string[] {
 const SPAN = /\/Span ?<<\/ActualText <(?:feff)?(?<text>[0-9a-f]*)> ?>> ?BDC\n(?<shown>[^]*?)\nEMC(?=\n|$)/giu;
 const SHOW = /\/F(?<font>\d+) \S+ Tf|(?<string><[0-9a-f]*>|\((?:[^\\()]|\\[^])*\)) Tj/giu;
 
-/**
- * Yields the runs of a page that state their text, each with the object number of its font.
- * @param content a page's content stream as Skia writes it
- */
+/** @param content a page's content stream as Skia writes it */
 export function* spokenRuns(content: string): Generator<SpokenRun & { font: number }> {
   for (const span of content.matchAll(SPAN)) {
     const { text = "", shown = "" } = span.groups ?? {};

@@ -5,10 +5,7 @@ interface Place {
   end: number;
 }
 
-/**
- * A PDF from Chromium whose objects can be changed (ISO 32000-1, 7.5). Supports only what Chromium writes: plain
- * objects and one cross-reference table.
- */
+/** ISO 32000-1, 7.5. Supports only what Chromium writes: plain objects and one cross-reference table. */
 export class PdfFile {
   readonly #original: string;
   readonly #trailer: string;
@@ -21,7 +18,7 @@ export class PdfFile {
     this.#places = places;
   }
 
-  /** @returns null if the file is not structured the way Chromium does it */
+  /** @returns null if the structure is not Chromium's */
   static open(pdf: Buffer): PdfFile | null {
     const text = pdf.toString("latin1");
     const end = /trailer\s*<<(?<entries>[^]*?)>>\s*startxref\s+(?<xref>\d+)\s+%%EOF\s*$/u.exec(
@@ -61,7 +58,7 @@ export class PdfFile {
     return (stream === -1 ? body : body.slice(0, stream)).trimEnd();
   }
 
-  /** The decompressed bytes of a stream; null if the object is not a compressed stream. */
+  /** Null if the object is not a compressed stream. */
   stream(number: number): Buffer | null {
     const dictionary = this.text(number);
     const length = Number(/\/Length (\d+)(?! 0 R)/u.exec(dictionary)?.[1]);
@@ -92,7 +89,7 @@ export class PdfFile {
   }
 
   #setPacked(number: number, entries: string, bytes: Buffer): void {
-    // Fast rather than small, because the user is waiting.
+    // Level 1, because the user is waiting.
     const packed = deflateSync(bytes, { level: 1 });
     this.#changed.set(
       number,

@@ -35,10 +35,7 @@ const CARD = { width: 1_200, height: 630 } as const;
 /** Widths in CSS pixels. */
 const PAGE = { a4: 794, letter: 816 } as const;
 
-/**
- * Creates the PDF service: sanitizes the client's markup, loads it into a warm browser with the server's
- * own stylesheet and fonts, and prints it. Browsers start in the background.
- */
+/** Browsers start in the background. */
 export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfPrinter> {
   const compose = await documentComposer();
   const shrinkPicture = options.shrinkPicture ?? createPictureShrinker(options.onTrouble);
@@ -53,7 +50,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
     onTrouble: options.onTrouble,
   });
 
-  /** Falls back to Chromium's PDF: it is still the user's resume. */
+  /** If this fails, Chromium's PDF is still the user's resume. */
   function complete(pdf: Buffer, description: PdfDescription): Buffer {
     try {
       return completePdf(pdf, description);
@@ -84,7 +81,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
       author: clean.name,
       lang: clean.lang,
       attachment,
-      // A carousel's pages have their own foot.
+      // The pages of a carousel have a foot already.
       foot: clean.classes.includes("paper-slide")
         ? undefined
         : { name: clean.name, classes, lang: clean.lang, rtl: clean.dir === "rtl" },
@@ -124,7 +121,6 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
   };
 }
 
-/** The template is the requested one; its design comes from the article. */
 function articleClasses(classes: readonly string[], template: number): string {
   const { name, font } = templateOf(template);
   const standards = { ...DEFAULT_CLASSES, font: `font-${font}`, "text-size": "", margin: "" };
@@ -153,10 +149,7 @@ async function insertPictures(
   };
 }
 
-/**
- * Starts the first browser that works. Each start checks its files, because temporary folders get swept; concurrent
- * starts share one check.
- */
+/** Temporary folders get cleaned, so each start checks the files. Concurrent starts share one check. */
 function browserStarter(configured: string | undefined): () => Promise<PrintBrowser> {
   let preparing: Promise<{ fonts: string; candidates: Chromium[] }> | undefined;
   async function prepare() {

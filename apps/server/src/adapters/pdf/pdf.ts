@@ -3,7 +3,7 @@ import type { Picture } from "../pictures/pictures.ts";
 import type { LoadPicture } from "./pictures.ts";
 
 export interface PdfAttachment {
-  /** As the PDF lists it; ASCII without brackets, as are the other texts. */
+  /** As the PDF lists it. All texts here are ASCII without brackets. */
   name: string;
   mediaType: string;
   description: string;

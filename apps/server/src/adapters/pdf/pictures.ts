@@ -6,13 +6,13 @@ import type { ShrinkPicture } from "../pictures/pictures.ts";
 import type { Client } from "../strangers/turns.ts";
 
 const FETCH_TIMEOUT_MS = 3_000;
-/** Shrunk pictures to cache, about 50 KB each: the same photo is printed many times. */
+/** About 50 KB each. The same photo is printed many times. */
 const MAX_CACHED_PICTURES = 200;
 const DATA_URI = /^data:image\/(?:png|jpeg|webp);base64,(?<base64>[A-Za-z0-9+/]+={0,2})$/u;
 
 /**
- * Turns a picture, or its source (`data:` URI or web address), into a small `data:` URI.
- * `missing`: it could not be loaded. `busy`: too many others are waiting.
+ * @param source a picture, a `data:` URI, or a web address
+ * @returns a small `data:` URI; `missing` if the picture cannot be loaded, `busy` if too many others are waiting
  */
 export type LoadPicture = (source: string | Buffer, client: Client) => Promise<LoadedPicture>;
 type LoadedPicture = ({ kind: "loaded" } & Loaded) | { kind: "missing" } | { kind: "busy" };

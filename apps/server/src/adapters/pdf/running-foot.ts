@@ -6,7 +6,7 @@ import { fontFiles } from "./fonts.ts";
 
 /** Points. */
 const SIZE = 8;
-/** The baseline above the paper's edge, and the least space at the sides, in points: 7 and 20 mm. */
+/** Points above the paper's edge: 7 mm. The least space at the sides is 20 mm. */
 const BASELINE = 19.84;
 const SIDE = 56.7;
 const COLOR = "0.341 0.325 0.298 rg";
@@ -25,8 +25,8 @@ interface Run {
 }
 
 /**
- * Draws the name and the number at the foot of each page after the first. The letters are shapes, not text, and so
- * an artifact for everybody: neither a screen reader nor a program that reads resumes finds them within a job.
+ * Draws letters as shapes in an artifact, so that screen readers and programs that read resumes do not find the foot
+ * in the middle of a job.
  * @param contents each page's content stream, in order
  * @param width of the paper, in points
  */
@@ -42,7 +42,7 @@ export function withRunningFoot(contents: readonly string[], width: number, foot
     const whole = name === "" ? number : rtl ? [...number, ...gap, ...named] : [...named, ...gap, ...number];
     const shown = widthOf(whole) > width - 2 * SIDE ? number : whole;
     const paths = pathsOf(shown, (width - widthOf(shown)) / 2);
-    // The content may leave its coordinates behind.
+    // The content may leave its own coordinate system in force.
     return `q\n${content}\nQ\n/Artifact <</Type /Pagination /Subtype /Footer>> BDC\nq\n${COLOR}\n${paths}f\nQ\nEMC`;
   });
 }
@@ -96,7 +96,6 @@ function runsOf(text: string, files: readonly string[]): Run[] {
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
     const last = runs.at(-1);
-    // A mark or a space stays with the letter before it.
     if (last && (/[\p{M}\p{Cf} ]/u.test(letter) || last.font.hasGlyphForCodePoint(code))) last.text += letter;
     else {
       const file = files.find((one) => fontOf(one).hasGlyphForCodePoint(code));

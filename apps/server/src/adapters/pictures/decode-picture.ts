@@ -3,9 +3,9 @@ import sharp, { type Metadata } from "sharp";
 import { cleanAnimation } from "./animation.ts";
 import type { ShrunkPicture } from "./pictures.ts";
 
-/** Bytes a decoded picture may take: an interlaced one is held in memory as a whole. */
+/** Bytes. An interlaced picture is held in memory as a whole. */
 const MAX_DECODED = LIMITS.photoPixels * 4;
-/** Scans of a JPEG; programs write about ten. A decoder goes over all pixels for each. */
+/** Programs write about ten scans. A decoder goes over all pixels for each. */
 const MOST_SCANS = 100;
 const SCAN = Buffer.from("ffda", "hex");
 const JPEG_QUALITY = 85;
@@ -19,7 +19,7 @@ sharp.cache(false);
 // A decode takes one core, however many there are.
 sharp.concurrency(1);
 
-/** Shrinks a picture with libvips, to JPEG or, if it has transparency, to PNG. Runs in a process of its own. */
+/** The result is a JPEG or, with transparency, a PNG. */
 export async function decodePicture(
   bytes: Buffer,
   edge: number,
@@ -54,7 +54,7 @@ export async function decodePicture(
       frames: 1,
     };
   } catch (error) {
-    // The messages of libvips do not help users, so return a reason instead.
+    // The messages of libvips do not help users.
     const tooLarge = error instanceof Error && error.message.includes("pixel limit");
     return { kind: "refused", reason: tooLarge ? "too_many_pixels" : "unreadable" };
   }
@@ -65,7 +65,7 @@ function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
   return width * height > LIMITS.photoPixels || width * height * channels * bytes > MAX_DECODED;
 }
 
-/** The data between markers cannot contain one. */
+/** The data between markers cannot contain a marker. */
 function hasTooManyScans(jpeg: Buffer): boolean {
   let scans = 0;
   for (let at = jpeg.indexOf(SCAN); at !== -1 && scans <= MOST_SCANS; at = jpeg.indexOf(SCAN, at + 2))

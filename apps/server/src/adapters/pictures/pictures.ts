@@ -5,10 +5,7 @@ export interface Picture {
   bytes: Buffer;
 }
 
-/**
- * Not a readable raster picture, one with more pixels than we decode (fewer of AVIF, whose decoder takes ten times as
- * long), or one that takes too much time or memory otherwise.
- */
+/** AVIF may have fewer pixels, because its decoder takes ten times as long. */
 export const REFUSALS = ["unreadable", "too_many_pixels", "too_many_avif_pixels", "too_complex"] as const;
 type Refusal = (typeof REFUSALS)[number];
 
@@ -24,9 +21,9 @@ export type ShrunkPicture =
   | { kind: "busy" };
 
 /**
- * Makes a small copy of an untrusted picture: upright, only the first frame, no edge longer than `edge`
- * pixels, no metadata.
- * @param client whose turn it takes; each has one picture decoded at a time
+ * Makes a small upright copy of an untrusted picture: only the first frame, no metadata.
+ * @param client whose turn it takes; each client has one picture decoded at a time
+ * @param edge the longest side of the copy in pixels
  * @param animated keeps the frames of an animated GIF as they are
  */
 export type ShrinkPicture = (

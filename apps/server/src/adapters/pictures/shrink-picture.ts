@@ -33,7 +33,6 @@ const decoded = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Decodes each picture in a process of its own. Clients take turns. */
 export function createPictureShrinker(onTrouble: (message: string, cause?: unknown) => void): ShrinkPicture {
   const turns = createTurns(PICTURE_TURNS);
   const processes = createFileProcesses({

@@ -14,12 +14,11 @@ export interface ProviderRequest {
 
 export type ProviderAnswer =
   | { kind: "answer"; status: number; headers: Headers; body: unknown }
-  /** Nothing happened at the provider. */
+  /** The provider did nothing. */
   | { kind: "unsent"; detail: string }
   /** The request may have arrived. */
   | { kind: "lost"; detail: string };
 
-/** Errors that occur before a byte is sent. */
 const UNSENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -32,9 +31,8 @@ const UNSENT = new Set([
 ]);
 
 /**
- * Sends a request to a provider and reads the answer as JSON; `body` is undefined if it is not JSON.
- * Never throws, follows no redirects (they would leak the token) and gives up after `timeoutMs`.
- * It uses undici directly: `fetch` takes about four times as much CPU time.
+ * Never throws, and follows no redirects, which would leak the token. `body` is undefined if it is not JSON.
+ * This uses undici directly, because `fetch` takes about four times as much CPU time.
  */
 export async function ask(url: string, request: ProviderRequest, timeoutMs: number): Promise<ProviderAnswer> {
   // `AbortSignal.timeout` would keep the request in memory until then, thousands of them in a busy worker.
@@ -46,7 +44,7 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
   const headers = {
     "user-agent": "Postfolio",
     accept: "application/json",
-    // Without this, any coding is acceptable (RFC 9110).
+    // Without this header, any coding is acceptable (RFC 9110).
     "accept-encoding": "identity",
     ...(isForm && { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" }),
     ...request.headers,
@@ -76,7 +74,7 @@ const DECODERS = new Map([
   ["br", promisify(brotliDecompress)],
 ]);
 
-/** An answer's text, decompressed although we asked for none; empty if it is too large or cannot be read. */
+/** Some providers compress although we asked for no compression. Empty if too large or unreadable. */
 async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -133,7 +131,7 @@ export function retryAfter(headers: Headers, now: Date): Date | null {
   return laterThan(now, new Date(Number.isNaN(seconds) ? value : now.getTime() + seconds * 1000));
 }
 
-/** Bounds a provider's instant: null if it is past, at most a day ahead. */
+/** Null if the instant is past; at most a day ahead. */
 export function laterThan(now: Date, instant: Date): Date | null {
   const ahead = instant.getTime() - now.getTime();
   return ahead > 0 ? plus(now, Math.min(ahead, DAY)) : null;

@@ -1,4 +1,3 @@
-/** UTF-16 code units. */
 const MAX_TEXT = 200;
 const MAX_URL = 2_048;
 

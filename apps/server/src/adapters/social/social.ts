@@ -22,7 +22,7 @@ export interface SocialAccount {
 }
 
 export type ConnectOutcome =
-  /** `media`: whether pictures are permitted, too. */
+  /** `media`: whether the user permitted pictures, too. */
   | { kind: "connected"; tokens: SocialTokens; profile: SocialProfile; media: boolean }
   /** The code is used or expired, or the user granted too little. */
   | { kind: "refused"; why: "code" | "scope"; detail: string }
@@ -30,14 +30,11 @@ export type ConnectOutcome =
 
 type RefreshOutcome =
   | { kind: "refreshed"; tokens: SocialTokens }
-  /** The user must connect again. */
   | { kind: "refused"; detail: string }
   /** The provider could not be reached or failed; retry later. */
   | { kind: "unavailable"; detail: string };
 
-/** Why a provider will never accept a post, however often it is sent. */
 export type Rejection =
-  /** The token is expired or revoked. */
   | "unauthorized"
   | "duplicate"
   | "too_long"
@@ -48,13 +45,12 @@ export type Rejection =
   | "media"
   /** The user did not permit pictures when connecting. */
   | "media_scope"
-  /** The network does not let the app answer there, as the parts of a thread do. */
+  /** The network does not let the app reply, which the parts of a thread do. */
   | "reply"
-  /** The account may not post: it is suspended or locked, or a rule of the provider forbids it. */
+  /** The account is suspended or locked, or a rule of the provider forbids the post. */
   | "forbidden"
   | "invalid";
 
-/** What a limit or problem applies to: one account or the whole app. */
 export type Reach = "account" | "app";
 
 /** `detail` is for the log. */
@@ -79,10 +75,10 @@ export type SettleOutcome =
   | { kind: "published"; externalId: string; url: string }
   /** Certainly not published. */
   | { kind: "absent" }
-  /** Still unsettled: the post stays unknown and is checked again. */
+  /** The post stays unknown and is checked again. */
   | Exclude<PublishOutcome, { kind: "published" }>;
 
-/** Null where the network does not tell. */
+/** Null for a figure that the network does not tell. */
 export interface PostFigures {
   likes: number | null;
   reposts: number | null;
@@ -91,7 +87,7 @@ export interface PostFigures {
 }
 
 export type ResultsOutcome =
-  /** By post id. Deleted posts are in `gone`. */
+  /** `figures` are by post id; `gone` has deleted posts. */
   | {
       kind: "read";
       figures: ReadonlyMap<string, PostFigures>;
@@ -113,7 +109,7 @@ export interface OutgoingMedia {
   mediaType: string;
   bytes: Buffer;
   alt: string;
-  /** A carousel's name. */
+  /** The name of a carousel. */
   title: string;
 }
 
@@ -121,7 +117,6 @@ export type UploadedMedia = Omit<OutgoingMedia, "bytes"> & { id: string };
 
 export type UploadOutcome =
   | { kind: "uploaded"; media: UploadedMedia[] }
-  /** Nothing is published. */
   | Exclude<PublishOutcome, { kind: "published" }>;
 
 export interface OutgoingPost {
@@ -136,18 +131,14 @@ export interface SocialNetwork {
   readonly network: Network;
   /** Whether `settle` sends the post again, with its media. */
   readonly settlesBySending: boolean;
-  /**
-   * URL where the user consents. `challenge` is the S256 challenge; a network with OpenID Connect instead of PKCE
-   * takes it as its nonce.
-   */
+  /** `challenge` is S256. A network with OpenID Connect instead of PKCE takes it as its nonce. */
   authorizeUrl(request: { state: string; challenge: string; redirectUri: string }): string;
-  /** Exchanges the code for tokens and looks up the account. */
   connect(grant: { code: string; verifier: string; redirectUri: string }): Promise<ConnectOutcome>;
   refresh(refreshToken: string): Promise<RefreshOutcome>;
   /** `failure` is for the log. */
   revoke(tokens: Pick<SocialTokens, "accessToken" | "refreshToken">): Promise<{ failure: string | null }>;
   /**
-   * Uploads media right before publishing, since networks keep it only for a while.
+   * Networks keep uploaded media only for a while, so upload right before publishing.
    * @param signal aborted when there is no time left
    */
   upload(
@@ -157,11 +148,11 @@ export interface SocialNetwork {
   ): Promise<UploadOutcome>;
   publish(account: SocialAccount, post: OutgoingPost): Promise<PublishOutcome>;
   /**
-   * Finds out what happened to a send whose answer was lost. X lets us read the account's recent posts.
-   * LinkedIn does not, so we send again: it rejects a duplicate and names the first post.
+   * Finds out what happened to a send whose answer was lost. X lets us read the account's recent posts. LinkedIn does
+   * not, so we send the post again: LinkedIn rejects a duplicate and names the first post.
    */
   settle(account: SocialAccount, post: OutgoingPost & { startedAt: Date }): Promise<SettleOutcome>;
-  /** 0 if the network tells this app nothing. */
+  /** 0 if the network tells this app no results. */
   readonly resultsPerCall: number;
   results(account: SocialAccount, ids: readonly string[]): Promise<ResultsOutcome>;
 }

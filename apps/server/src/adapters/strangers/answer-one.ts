@@ -5,15 +5,12 @@ import { Worker } from "node:worker_threads";
 import { type Message, pack, STARTED, unpack } from "./messages.ts";
 import type { ProcessLimits } from "./watch-limits.ts";
 
-/** The answer's file descriptor; libraries may write to standard output. */
+/** Descriptor 3, because libraries may write to standard output. */
 const ANSWER = 3;
-/** Of 19, the lowest; the server has 0. */
+/** 19 is the lowest priority; the server has 0. */
 const PRIORITY = 10;
 
-/**
- * The life of a process of `file-processes.ts`: starts, waits for one file, answers, exits. Failures go to standard
- * error.
- */
+/** Waits for one file, answers, and exits. Failures go to standard error. */
 export async function answerOne(work: (message: Message) => Promise<Message>): Promise<never> {
   const [memoryMb, cpuMs] = process.argv.slice(2).map(Number) as [number, number];
   const workerData: ProcessLimits = { memoryMb, cpuMs };

@@ -13,12 +13,12 @@ export type ProcessOutcome =
   | { kind: "busy" };
 
 interface FileProcessesOptions extends ProcessLimits {
-  /** Calls `answerOne`. */
+  /** This program calls `answerOne`. */
   program: URL;
   answerBytes: number;
   /** Milliseconds of wall-clock time once the process has started. */
   clockMs?: number;
-  /** Called with failures that the operator should know of. */
+  /** Called with failures that the operator should know about. */
   onTrouble: (message: string, cause: unknown) => void;
 }
 
@@ -27,7 +27,7 @@ const IDLE_FOR = 30_000;
 /** A process starts twice as fast with Node's compile cache. */
 const cacheFolder = getCompileCacheDir();
 const COMPILE_CACHE = cacheFolder && dirname(cacheFolder);
-/** Wall-clock time per CPU time: a busy machine gives a process a fraction of a core. */
+/** A busy machine gives a process a fraction of a core. */
 const MAX_WALL_TO_CPU = 6;
 /** Milliseconds. */
 const START_WITHIN = 30_000;
@@ -35,8 +35,8 @@ const START_WITHIN = 30_000;
 const ERRORS_KEPT = 4_096;
 
 /**
- * Works on each file of a stranger in a process of its own, so that nothing in a file can end the server, take its
- * memory or keep it busy. After the first file, one process is kept ready for the next.
+ * Each file of a stranger gets a process of its own, so that nothing in a file can end the server, take its memory,
+ * or keep it busy. After the first file, one process is kept ready for the next.
  */
 export function createFileProcesses(options: FileProcessesOptions) {
   let spare: FileProcess | undefined;
@@ -75,7 +75,7 @@ class FileProcess {
       // The other half is for buffers and libraries.
       [`--max-old-space-size=${memoryMb / 2}`, fileURLToPath(program), `${memoryMb}`, `${cpuMs}`],
       {
-        // None of the server's environment, which holds its secrets.
+        // The server's environment holds its secrets, so the process gets none of it.
         env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
         stdio: ["pipe", "ignore", "pipe", "pipe"],
       },
@@ -87,7 +87,7 @@ class FileProcess {
 
   get isAlive(): boolean {
     const { pid, exitCode, signalCode, killed } = this.#child;
-    // What was killed may take a while to end, on a busy machine, and until then has neither code nor signal.
+    // On a busy machine, a killed process may take a while to end, and has neither code nor signal until then.
     return pid !== undefined && exitCode === null && signalCode === null && !killed;
   }
 

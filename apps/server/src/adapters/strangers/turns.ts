@@ -5,16 +5,15 @@ export interface Client {
 }
 
 interface TurnsOptions {
-  /** Tasks at a time, of which visitors get at most so many. A client has at most one. */
+  /** A client has at most one task running. `visitorsAtOnce` is part of this number. */
   atOnce: number;
   visitorsAtOnce: number;
-  /** Tasks that may wait: of all users, of all visitors, and of one client. */
   usersWaiting: number;
   visitorsWaiting: number;
   waitingOfOne: number;
 }
 
-/** Gives each turn to the client who has waited longest since its last one. */
+/** Gives each turn to the client who has waited longest since the client's last turn. */
 export function createTurns(options: TurnsOptions) {
   const waiting = new Map<string, { client: Client; starts: (() => void)[] }>();
   const running = new Map<string, Client>();

@@ -1,17 +1,17 @@
 import { workerData } from "node:worker_threads";
 
 /*
- * A thread that ends its process when it takes more memory or time than it may. The limits of the JavaScript heap count
- * neither buffers nor what libraries in C and WebAssembly take. It also ends a process whose server has ended.
+ * Ends its process when the process takes too much memory or time, or when the server has ended. The limits of the
+ * JavaScript heap count neither buffers nor memory of libraries in C and WebAssembly.
  */
 
 export interface ProcessLimits {
   memoryMb: number;
-  /** CPU time in milliseconds, so that a busy machine does not cause refusals. */
+  /** Milliseconds. A busy machine must not cause refusals, so only CPU time counts. */
   cpuMs: number;
 }
 
-/** Ends a process over its time. `SIGKILL` is for any other reason. */
+/** Sent to a process that used up its time. `SIGKILL` is for any other reason. */
 export const TOOK_TOO_LONG = "SIGTERM";
 
 /** Milliseconds; a process can fill about 100 MB in between. */
@@ -20,7 +20,7 @@ const LOOK_EVERY = 50;
 if (workerData) {
   const { memoryMb, cpuMs } = workerData as ProcessLimits;
   const parent = process.ppid;
-  // A thread cannot end a busy process otherwise.
+  // Only a signal ends a process whose main thread is busy.
   const look = () => {
     const { user, system } = process.cpuUsage();
     if (user + system > cpuMs * 1_000) process.kill(process.pid, TOOK_TOO_LONG);

@@ -12,7 +12,7 @@ interface Sold {
 
 const CURRENCY = "usd";
 
-/** Our own ids, so that a price is recognized by its product after another took its lookup key. */
+/** With our own ids, a price is recognized by its product after another price took its lookup key. */
 const productId = (plan: PaidPlan): string => `postfolio_${plan.split("_")[0]}`;
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
@@ -33,7 +33,6 @@ const OURS = { postfolio: "portal" };
 
 export interface Catalog {
   prices: Map<PaidPlan, string>;
-  /** Also prices that are no longer sold. */
   plans: Map<string, PaidPlan>;
   portal: string | undefined;
 }
@@ -41,9 +40,7 @@ export interface Catalog {
 export const isComplete = ({ prices, portal }: Catalog): boolean =>
   portal !== undefined && SOLD.every((sold) => sold.prices.every(({ plan }) => prices.has(plan)));
 
-/**
- * By its lookup key, or by product and interval if a newer price took the key. Null for a price that is not ours.
- */
+/** By lookup key, or by product and interval if a newer price took the key. Null if not ours. */
 export function planOfPrice(price: Stripe.Price): PaidPlan | null {
   const named = PLANS.find((plan): plan is PaidPlan => plan === price.lookup_key && plan !== "Free");
   if (named) return named;
@@ -68,9 +65,8 @@ export async function readCatalog(stripe: Stripe): Promise<Catalog> {
 }
 
 /**
- * Sets up the account to sell what PLAN_PRODUCTS says: products, prices with the plans as lookup keys, and
- * the portal's settings. It may run any number of times and only creates or changes what differs. A changed
- * price becomes a new one that takes over the lookup key; subscriptions keep the old one.
+ * Creates what PLAN_PRODUCTS says, and changes what differs, so it may run any number of times. A changed price
+ * becomes a new price that takes over the lookup key; subscriptions keep the old price.
  * @returns what was created or changed, in words
  * @throws PaymentError
  */
@@ -147,7 +143,7 @@ async function setUpPortal(stripe: Stripe, products: { product: string; prices: 
       enabled: true,
       default_allowed_updates: ["price"],
       products,
-      // The user gets the higher plan immediately, so pays for it immediately.
+      // The user gets the higher plan immediately, so the user pays for it immediately.
       proration_behavior: "always_invoice",
     },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
@@ -169,15 +165,14 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 ];
 
 interface WebhookSetUp {
-  /** Shown by Stripe once; undefined for an existing endpoint. */
+  /** Stripe shows the secret once; undefined for an existing endpoint. */
   secret: string | undefined;
-  /** What was repaired, in words. */
   mended: string[];
 }
 
 /**
- * Creates the endpoint that Stripe sends events to, or repairs the one with that address if it is disabled or
- * lacks events. An endpoint's API version cannot be changed, so a new endpoint replaces it.
+ * Creates the endpoint that Stripe sends events to, or repairs the one with that address. An endpoint's API version
+ * cannot be changed, so a new endpoint replaces it.
  * @throws PaymentError
  */
 export const setUpWebhook = (
@@ -195,7 +190,7 @@ export const setUpWebhook = (
       enabled_events: EVENTS,
       api_version: Stripe.API_VERSION,
     });
-    // Last, so that events in between are sent twice rather than never; each is processed once.
+    // Last, so that events in between are sent twice rather than never. Each event is processed once.
     await Promise.all(there.map(({ id }) => stripe.webhookEndpoints.del(id)));
     return { secret, mended: there.map(({ api_version: version }) => `It spoke version ${version}`) };
   });

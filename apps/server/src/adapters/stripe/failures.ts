@@ -6,7 +6,7 @@ const { errors } = Stripe;
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === "resource_missing";
 
-/** Makes a call to Stripe. @throws PaymentError for every error of Stripe or the connection to it */
+/** @throws PaymentError for every error of Stripe or the connection to Stripe */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -15,7 +15,6 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `asking`, with another result if the object does not exist. */
 export const askingFor = <T, U>(call: () => Promise<T>, otherwise: U): Promise<T | U> =>
   asking(() =>
     call().catch((error: unknown) => {
@@ -34,7 +33,7 @@ function toPaymentError(error: InstanceType<typeof errors.StripeError>): Payment
 function failureOf(error: InstanceType<typeof errors.StripeError>): PaymentFailure {
   if (isMissing(error)) return "missing";
   const { statusCode = 500 } = error;
-  // 409: a call with this key is running. 429: too many calls. Both pass.
+  // 409: a call with this key is running. 429: too many calls.
   const passes = statusCode >= 500 || statusCode < 400 || statusCode === 409 || statusCode === 429;
   return passes ? "unreachable" : "misconfigured";
 }

@@ -2,14 +2,13 @@ import type { PaidPlan } from "@postfolio/contract/plans.ts";
 
 export interface PaidSubscription {
   id: string;
-  /** Stripe's status, such as `active`, `past_due`, or `canceled`. */
+  /** Stripe's status, as in `active`, `past_due`, or `canceled`. */
   status: string;
   /** Determined by price, never by metadata; null for a price that is not ours. */
   plan: PaidPlan | null;
   itemId: string;
   createdAt: Date;
   currentPeriodEnd: Date;
-  /** Null unless canceled. */
   cancelAt: Date | null;
   /** When the open payment was first requested; null if nothing is owed. */
   owedSince: Date | null;
@@ -21,13 +20,12 @@ export interface PaidSubscription {
   paymentMethod: PaymentMethod | null;
 }
 
-/** A card's number never reaches us. */
 export interface PaymentMethod {
-  /** A card's brand, or another method such as `link`. */
+  /** A card's brand, or another method, as in `link`. */
   brand: string;
   /** Empty if not a card. */
   last4: string;
-  /** 0, like the year, if nothing expires. */
+  /** Month and year are 0 if nothing expires. */
   expMonth: number;
   expYear: number;
 }
@@ -45,7 +43,7 @@ export interface PaidInvoice {
 }
 
 export interface PaymentEvent {
-  /** Each event arrives at least once. */
+  /** Stripe sends each event at least once. */
   id: string;
   type: string;
   customer: string | null;
@@ -69,7 +67,7 @@ export interface Payments {
   listSubscriptions(customer: string): Promise<PaidSubscription[]>;
   /** Newest first, without drafts and void ones. */
   listInvoices(customer: string): Promise<PaidInvoice[]>;
-  /** Opens a checkout page and closes earlier ones. @returns its address */
+  /** Also closes earlier checkouts. @returns the page's address */
   startCheckout(checkout: {
     customer: string;
     userId: string;
@@ -77,18 +75,15 @@ export interface Payments {
     successUrl: string;
     cancelUrl: string;
   }): Promise<string>;
-  /** Null for an unknown checkout. */
   findCheckoutCustomer(session: string): Promise<string | null>;
-  /** @returns the address of the page that confirms a change of plan */
   changePlanPage(
     page: Page & { subscription: PaidSubscription; plan: PaidPlan; doneUrl: string },
   ): Promise<string>;
-  /** @returns the address of the page that cancels at the end of the paid period */
+  /** @returns the address of a page that cancels at the end of the paid period */
   cancelPage(page: Page & { subscription: string; doneUrl: string }): Promise<string>;
-  /** @returns the address of the page for changing the card */
   paymentMethodPage(page: Page & { doneUrl: string }): Promise<string>;
   resume(subscription: PaidSubscription): Promise<void>;
-  /** Charges what is owed. A card that declines is not charged again on the same day. */
+  /** A card that declines is not charged again on the same day. */
   payOwed(subscription: string): Promise<void>;
   /** Credits unused time to the customer's next invoices. */
   endNow(subscription: PaidSubscription): Promise<void>;

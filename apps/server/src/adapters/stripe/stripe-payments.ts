@@ -15,12 +15,12 @@ import { createStripe, type StripeSettings } from "./stripe-client.ts";
 
 /** Seconds. https://docs.stripe.com/webhooks#replay-attacks */
 const SIGNATURE_TOLERANCE = 300;
-/** Milliseconds; prices may change meanwhile. */
+/** Prices may change while the server runs. */
 const CATALOG_KEPT = 10 * MINUTE;
 /** Two years of monthly invoices. */
 const INVOICES = 24;
 
-/** The real client of Stripe (API version 2026-10-28.endive, which its SDK 23 uses). */
+/** API version 2026-10-28.endive, which Stripe's SDK 23 uses. */
 export function createPayments(settings: StripeSettings, clock: () => Date): Payments {
   const stripe = createStripe(settings);
   const catalog = keepCatalog(stripe, clock);
@@ -85,7 +85,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
       asking(async () => {
         const price = await priceOf(plan);
         const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-        // A page that was paid or has expired refuses; its subscription is found another way.
+        // A checkout that was paid or has expired refuses. Its subscription is found another way.
         await Promise.allSettled(open.data.map(({ id }) => stripe.checkout.sessions.expire(id)));
         const { url } = await stripe.checkout.sessions.create({
           mode: "subscription",
@@ -100,7 +100,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
         return url;
       }),
     findCheckoutCustomer: async (session) => {
-      // The browser sends it, and it becomes part of an address.
+      // The browser sends this value, and it becomes part of an address.
       if (!/^cs_\w+$/u.test(session)) return null;
       const found = await askingFor(() => stripe.checkout.sessions.retrieve(session), null);
       return found && idOf(found.customer);
@@ -127,7 +127,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
     resume: ({ id }) =>
       asking(async () => {
         const { cancel_at_period_end: atPeriodEnd } = await stripe.subscriptions.retrieve(id);
-        // There are two ways to cancel, undone differently.
+        // Stripe has two ways to cancel, and each is undone differently.
         await stripe.subscriptions.update(
           id,
           atPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: "" },
@@ -157,7 +157,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
     },
     readEvent: (body, signature) => {
       try {
-        // By the system's clock, since it limits time in transit.
+        // By the system's clock, since the tolerance limits time in transit.
         const event = stripe.webhooks.constructEvent(
           body,
           signature,
@@ -172,7 +172,6 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
   };
 }
 
-/** Fetches the catalog again until it is complete. */
 function keepCatalog(stripe: Stripe, clock: () => Date): () => Promise<Catalog> {
   let kept: { catalog: Catalog; until: number } | undefined;
   return async () => {
@@ -187,7 +186,7 @@ function keepCatalog(stripe: Stripe, clock: () => Date): () => Promise<Catalog> 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === "string" ? reference : (reference?.id ?? null);
 
-/** The customer's default, for subscriptions without one of their own. */
+/** For subscriptions without a payment method of their own. */
 async function generalMethod(stripe: Stripe, id: string): Promise<PaymentMethod | null> {
   const customer = await stripe.customers.retrieve(id, {
     expand: ["invoice_settings.default_payment_method"],

@@ -10,13 +10,13 @@ const problem = z.object({
   type: z.string().default(""),
   errors: z.array(z.object({ message: z.string().default("") })).default([]),
 });
-/** Problems that only the operator can fix, by the end of their type (its host varies) or title. */
+/** Problems that only the operator can fix, by the end of their type, whose host varies. */
 const OPERATORS = /\/(?:usage-capped|client-forbidden|credits|credits-depleted)$/u;
 const OPERATORS_TITLE = /^(?:UsageCapExceeded|CreditsDepleted)$/u;
 
 /**
- * Since 2026-02-23, self-serve plans may reply only to those who mentioned or quoted the account
- * (docs.x.com/x-api/posts/manage-tweets/integrate). X words it in two ways, both with 403.
+ * Since 2026-02-23, self-serve plans may reply only to people who mentioned or quoted the account
+ * (docs.x.com/x-api/posts/manage-tweets/integrate). X has two wordings, both with 403.
  */
 const SUMMONED_ONLY =
   /^reply to this conversation is not allowed|^you can only reply to or quote posts where you are mentioned/iu;
@@ -31,7 +31,7 @@ export function outcomeOf(answer: ProviderAnswer, now: Date, text = ""): Publish
   if (status === 402 || OPERATORS.test(said.type) || OPERATORS_TITLE.test(said.title)) {
     return { kind: "paused", detail };
   }
-  // Media expired, or X dropped it.
+  // Media expired, or X dropped the media.
   if (status === 400 && said.errors.some(({ message }) => /media ids? (?:are|is) invalid/iu.test(message))) {
     return { kind: "retry", reach: "account", after: null, detail, uploadAgain: true };
   }
@@ -55,14 +55,13 @@ function rejectionOf(status: number, said: string, text: string): Rejection {
   return breach && breach.rule !== "length" ? breach.rule : "forbidden";
 }
 
-/** Each has the headers `-limit`, `-remaining`, and `-reset` (seconds since 1970). */
+/** Each limit has the headers `-limit`, `-remaining`, and `-reset` (seconds since 1970). */
 const WINDOWS = [
   { prefix: "x-rate-limit", reach: "account" },
   { prefix: "x-user-limit-24hour", reach: "account" },
   { prefix: "x-app-limit-24hour", reach: "app" },
 ] as const;
 
-/** Waits for the used-up limit that lasts longest, else for `Retry-After`. */
 function limited(headers: Headers, now: Date, detail: string): PublishFailure {
   const usedUp = WINDOWS.flatMap(({ prefix, reach }) => {
     const reset = headers.get(`${prefix}-reset`);

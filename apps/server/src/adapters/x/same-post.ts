@@ -12,7 +12,7 @@ const post = z.object({
 });
 type StatusPost = z.infer<typeof post>;
 
-/** Without posts, it has no `data`. */
+/** X omits `data` if there are no posts. */
 export const statusPosts = z.object({
   data: z.array(post).optional(),
   meta: z.object({ next_token: z.string().optional() }),
@@ -23,10 +23,8 @@ const OWN_MEDIA = /\/status\/\d+\/(?:photo|video)\/\d+$/u;
 const SHORT_ADDRESS = /https?:\/\/t\.co\/\w+/gu;
 
 /**
- * Finds the post with this text among those that X returns. The result is `"unclear"` if the text has a URL and
- * X does not say what the short URL in a post stands for.
- *
- * X returns a text with `&`, `<` and `>` escaped, every URL replaced by a short one, and whitespace trimmed.
+ * X returns a text with `&`, `<`, and `>` escaped, every URL replaced by a short one, and whitespace trimmed.
+ * @returns `"unclear"` if the text has a URL and X does not say what a short URL stands for
  */
 export function findPost(
   posts: readonly StatusPost[],
@@ -36,7 +34,7 @@ export function findPost(
   const found = posts.find((post) => canonical(expanded(post)) === text);
   if (found || (urlSpans(composed(sent)).length === 0 && media.length === 0)) return found;
   const mute = posts.filter((post) => !post.entities && post.text.search(SHORT_ADDRESS) >= 0);
-  // All are by one account since the send began: if the words around the URLs match, it is this post.
+  // All posts are by one account since the send began, so matching words around the URLs are enough.
   const words = canonical(sent, () => "");
   const alike = mute.find((post) => canonical(unescaped(post.text).replaceAll(SHORT_ADDRESS, "")) === words);
   return alike ?? (mute.length > 0 ? "unclear" : undefined);
@@ -54,7 +52,7 @@ function expanded({ text, entities }: StatusPost): string {
   return shown;
 }
 
-/** Without protocol, letter case of the host, and trailing slash, which X may change. */
+/** X may change protocol, letter case of the host, and trailing slash. */
 function bare(url: string): string {
   const address = url.replace(/^https?:\/\//iu, "");
   const [host = ""] = address.split(/[/?#]/u, 1);

@@ -26,10 +26,7 @@ const uploaded = z.object({
 });
 type Uploaded = z.infer<typeof uploaded>["data"];
 
-/**
- * Uploads media and descriptions (docs.x.com/x-api/media): a picture in one call, an animation in chunks. X forgets
- * what is not posted within 24 hours.
- */
+/** docs.x.com/x-api/media: X deletes media that is not posted within 24 hours. */
 export async function uploadMedia(
   call: UploadCall,
   media: readonly OutgoingMedia[],
@@ -112,7 +109,7 @@ const outOfTime: UploadFailure = {
   detail: "no time left to upload",
 };
 
-/** Nothing is published yet, so an unclear outcome can be retried. */
+/** Nothing is published yet, so an upload with an unclear outcome can be repeated. */
 function uploadFailure(answer: ProviderAnswer, now: Date): UploadFailure {
   const detail = describe(answer);
   if (answer.kind === "answer" && answer.status === 403 && !/suspend|lock/iu.test(detail)) {

@@ -18,11 +18,10 @@ import { POSTS_PER_CALL, readMetrics } from "./x-results.ts";
 
 export interface XSettings {
   clientId: string;
-  /** Without it, X treats us as a public client. */
+  /** Without a secret, X treats us as a public client. */
   clientSecret: string | undefined;
   authorizeUrl: string;
   apiUrl: string;
-  /** Where people read posts. */
   webUrl: string;
   timeoutMs: number;
 }
@@ -52,9 +51,7 @@ const meReply = z.object({
 const createdReply = z.object({ data: z.object({ id: z.string().regex(/^\d+$/u) }) });
 const oauthError = z.object({ error: z.string() });
 
-/**
- * X API v2 (docs.x.com): OAuth 2.0 with PKCE, `POST /2/tweets`, `GET /2/users/{id}/tweets`. Calls never throw.
- */
+/** X API v2 (docs.x.com): OAuth 2.0 with PKCE. Calls never throw. */
 export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, apiUrl, timeoutMs } = settings;
   const call = (path: string, request: ProviderRequest): Promise<ProviderAnswer> =>

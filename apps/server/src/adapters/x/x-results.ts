@@ -27,7 +27,7 @@ const metricsReply = z.object({
 });
 
 /**
- * Reads public metrics by `GET /2/tweets`. X charges $0.005 for each post returned.
+ * X charges $0.005 for each post returned by `GET /2/tweets`.
  * @param ask sends a GET to a path of the API, as the user
  */
 export async function readMetrics(

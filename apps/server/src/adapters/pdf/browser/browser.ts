@@ -40,9 +40,8 @@ function* installed(): Generator<string> {
 }
 
 /**
- * Yields the browsers to try, best first: only the configured one if there is one; otherwise the installed
- * ones, and last the one from npm. An installed browser may still fail to start (a snap, for example,
- * cannot use our pipe), so the caller should then try the next.
+ * Yields only the configured browser if there is one; otherwise the installed ones, then the one from npm.
+ * If a browser fails to start, try the next: one from a snap, for example, cannot use our pipe.
  * @param configured the value of `CHROMIUM_PATH`
  */
 export async function* browserCandidates(configured?: string): AsyncGenerator<Chromium> {
@@ -56,9 +55,8 @@ export async function* browserCandidates(configured?: string): AsyncGenerator<Ch
 }
 
 /**
- * For tools that start the browser themselves.
  * @param configured the value of `CHROMIUM_PATH`
- * @throws Error with a message for the operator if there is none
+ * @throws Error with a message for the operator if there is no browser
  */
 export async function findBrowser(configured?: string): Promise<Chromium> {
   for await (const chromium of browserCandidates(configured)) {

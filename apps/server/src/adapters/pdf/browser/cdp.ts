@@ -23,9 +23,8 @@ export class BrowserGoneError extends Error {
 }
 
 /**
- * A Chrome DevTools Protocol client over `--remote-debugging-pipe`: JSON messages, each terminated by a
- * zero byte. The existing libraries for this protocol add several milliseconds to a document that takes
- * twenty.
+ * Chrome DevTools Protocol over `--remote-debugging-pipe`: JSON messages, each terminated by a zero byte.
+ * Libraries for this protocol add several milliseconds to a document that takes twenty.
  */
 export class CdpConnection {
   readonly #input: Writable;
@@ -48,7 +47,7 @@ export class CdpConnection {
 
   /**
    * @throws BrowserGoneError if the connection breaks before the reply
-   * @throws Error with the browser's own message if it rejects the command
+   * @throws Error with the browser's own message if the browser rejects the command
    */
   send<Result = unknown>(method: string, params: object = {}, sessionId?: string): Promise<Result> {
     if (this.#closed) return Promise.reject(new BrowserGoneError(`${method}: the browser is gone`));
@@ -59,7 +58,7 @@ export class CdpConnection {
     });
   }
 
-  /** Each event has at most one listener. */
+  /** A second listener for an event replaces the first. */
   on(method: string, listener: (params: EventParams) => void): void {
     this.#listeners.set(method, listener);
   }

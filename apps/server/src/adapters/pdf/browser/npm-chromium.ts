@@ -12,14 +12,13 @@ const PACKAGE = "@sparticuz/chromium";
 
 export interface Chromium {
   path: string;
-  /** For `LD_LIBRARY_PATH`, if the machine lacks libraries. */
+  /** The value of `LD_LIBRARY_PATH`, if the machine lacks libraries. */
   libraries?: string;
 }
 
 /**
- * Unpacks the Chromium headless shell from the npm package, once per version (200 MB, about two seconds).
- * The package's own code trusts a fixed folder that any local user could have created, and its flags turn
- * the sandbox off, so we use only its archives.
+ * Unpacks the package once per version (200 MB, about two seconds). We use only its archives: its code trusts a fixed
+ * folder that any local user could have created, and its flags turn the sandbox off.
  * @returns null if the package is not installed or the machine is not Linux on x64
  */
 export async function npmChromium(): Promise<Chromium | null> {
@@ -42,7 +41,7 @@ export async function npmChromium(): Promise<Chromium | null> {
 
 function archiveFolder(): string | null {
   try {
-    // The package exports only its entry point, in `build/`, so resolve that.
+    // The package exports only its entry point, in `build/`.
     const entry = createRequire(import.meta.url).resolve(PACKAGE);
     return join(dirname(dirname(entry)), "bin");
   } catch {
@@ -50,7 +49,7 @@ function archiveFolder(): string | null {
   }
 }
 
-/** Renames into place, so that no other process sees half a browser. */
+/** The folder is renamed into place, so that no other process sees half a browser. */
 async function unpack(archives: string, target: string): Promise<void> {
   const unfinished = `${target}.${process.pid}`;
   await mkdir(unfinished, { recursive: true, mode: 0o755 });

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PictureSize, PrintBrowser } from "./print-browser.ts";
 import { BrowserGoneError } from "./cdp.ts";
 
-/** Milliseconds. */
 const LONGEST_WAIT_MS = 15_000;
-/** Milliseconds; doubled for each retry. */
+/** The pause doubles with each retry. */
 const RESTART_PAUSE_MS = { first: 1_000, longest: 30_000 };
 
 export interface PoolOptions {
   start: () => Promise<PrintBrowser>;
-  /** One per core gives the best throughput. */
+  /** One browser per core gives the best throughput. */
   size: number;
   queue: number;
   deadlineMs: number;
@@ -31,10 +30,7 @@ interface Job {
   done: (outcome: Outcome) => void;
 }
 
-/**
- * Browsers that each print one document at a time, behind a bounded queue. A hostile document can only be
- * stopped by killing its browser; with one document per browser, that costs no other job.
- */
+/** Killing its browser is the only way to stop a hostile document, so each browser has one at a time. */
 export class BrowserPool {
   readonly #options: PoolOptions;
   readonly #browsers = new Set<PrintBrowser>();
@@ -42,7 +38,7 @@ export class BrowserPool {
   readonly #closing = new AbortController();
   #idle: PrintBrowser[] = [];
   #queue: Job[] = [];
-  /** Set while browsers fail to start: jobs are then turned away immediately. */
+  /** While browsers fail to start, jobs are refused immediately. */
   #broken = false;
 
   constructor(options: PoolOptions) {

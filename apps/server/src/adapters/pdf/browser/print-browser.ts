@@ -7,17 +7,10 @@ import { writeFontConfig } from "../fonts.ts";
 import type { Chromium } from "./npm-chromium.ts";
 import { browserUser, runFolder } from "./private-folder.ts";
 
-/** Milliseconds. */
 const START_DEADLINE_MS = 20_000;
-/**
- * Documents after which the page is reloaded. Content security policies outlive their documents in a page
- * that stays open: thousands of them would slow down each print and never be freed.
- */
+/** Content security policies pile up in a page and slow down each print, so the page is reloaded. */
 const DOCUMENTS_PER_PAGE = 100;
-/**
- * Documents after which we force a garbage collection, which takes about 5 ms. Otherwise memory use swings by a
- * fifth.
- */
+/** A forced garbage collection takes about 5 ms. Without one, memory use varies by a fifth. */
 const DOCUMENTS_PER_COLLECTION = 10;
 /** Characters. */
 const STDERR_KEPT = 8_192;
@@ -47,8 +40,7 @@ const FLAGS = [
   "--use-gl=disabled",
   "--hide-scrollbars",
   "--font-render-hinting=none",
-  // Layers of defense against network access: no name resolves, and requests to bare addresses, including
-  // loopback, go to a proxy that does not exist.
+  // No name resolves, and requests to bare addresses, including loopback, go to a proxy that does not exist.
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--proxy-server=127.0.0.1:9",
   "--proxy-bypass-list=<-loopback>",
@@ -74,10 +66,7 @@ export class BrowserStartError extends Error {
   override name = "BrowserStartError";
 }
 
-/**
- * One warm, sandboxed browser with one page that prints one document at a time. The page is reused because
- * a new page or context costs five times as much as the print itself.
- */
+/** The page is reused, because a new page or context costs five times as much as the print itself. */
 export class PrintBrowser {
   readonly pid: number;
   readonly gone: Promise<void>;
@@ -100,7 +89,7 @@ export class PrintBrowser {
   }
 
   /**
-   * Starts a browser and blocks scripts and network access in its page.
+   * Blocks scripts and network access in the browser's page.
    * @param fonts the folder from `installFonts`
    * @throws BrowserStartError
    */
@@ -115,9 +104,9 @@ export class PrintBrowser {
     const child = spawn(chromium.path, [...FLAGS, `--user-data-dir=${home}`], {
       ...user,
       cwd: folder,
-      // In its own process group, so that a kill also ends the renderers.
+      // With a process group of its own, a kill also ends the renderers.
       detached: process.platform !== "win32",
-      // None of the server's environment, which holds its secrets.
+      // The server's environment holds its secrets, so the browser gets none of it.
       env: {
         HOME: home,
         TMPDIR: home,
@@ -152,14 +141,13 @@ export class PrintBrowser {
   }
 
   /**
-   * Prints one document. The caller enforces the deadline by killing the browser.
+   * The caller enforces the deadline by killing the browser.
    * @throws BrowserGoneError if the browser dies meanwhile
    * @throws Error if the browser refuses to print the document
    */
   async print(html: string): Promise<Buffer> {
     this.#documents += 1;
-    // Both commands are sent together: if we waited for the first reply, the browser would paint the
-    // document for a screen that no one sees.
+    // Both commands are sent together. Otherwise the browser would paint the document for a screen that no one sees.
     const [, printed] = await Promise.all([
       this.send("Page.setDocumentContent", { frameId: this.#page.frameId, html }),
       this.send<{ data: string }>("Page.printToPDF", PRINT_OPTIONS),
@@ -168,7 +156,6 @@ export class PrintBrowser {
   }
 
   /**
-   * Draws the top of one document as its first page would look, as a JPEG.
    * @param size of the picture in pixels, which shows a page of that width in CSS pixels
    * @throws as `print` does
    */
@@ -194,8 +181,7 @@ export class PrintBrowser {
   }
 
   /**
-   * Readies the page for the next user's document. Stops whatever the last one started: a pending
-   * `<meta refresh>` would replace the next document.
+   * Stops whatever the last document started: a pending `<meta refresh>` would replace the next document.
    * @returns false if the page has navigated away and the browser must not be reused
    */
   async settle(): Promise<boolean> {
@@ -241,7 +227,7 @@ export class PrintBrowser {
     this.#page.sessionId = sessionId;
     this.#cdp.on("Inspector.targetCrashed", () => this.kill());
     this.#cdp.on("Fetch.requestPaused", ({ requestId }) => {
-      // The request may disappear with its document before this arrives.
+      // The request may disappear with its document before this command arrives.
       this.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => undefined);
     });
     const [{ frameTree }] = await Promise.all([

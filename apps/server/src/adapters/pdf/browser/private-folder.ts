@@ -7,13 +7,13 @@ const userId = (): number | undefined => process.getuid?.();
 /** Chromium refuses to run its sandbox as root, so a server that runs as root starts it as this user. */
 const NOBODY = 65_534;
 
-/** The user and group the browser must run as, or null for the server's own. */
+/** Null for the server's own user. */
 export const browserUser = (): { uid: number; gid: number } | null =>
   userId() === 0 ? { uid: NOBODY, gid: NOBODY } : null;
 
 /**
- * Returns a folder in the system's temporary folder that only this user can write to, kept between starts.
- * If a folder of that name belongs to or is writable by another user, a new one is created instead.
+ * Returns a temporary folder that only this user can write to, kept between starts. Creates a new folder if another
+ * user owns or can write to the one of that name.
  */
 export async function privateFolder(): Promise<string> {
   const uid = userId();
@@ -36,7 +36,7 @@ const RUN_FOLDER = /^run-(\d+)-/u;
 export const runFolder = async (): Promise<string> =>
   mkdtemp(join(await privateFolder(), `run-${process.pid}-`));
 
-/** Deletes the folders of processes that were killed. */
+/** Processes that were killed leave folders. */
 export async function sweepRunFolders(): Promise<void> {
   const base = await privateFolder();
   const stale = (await readdir(base)).filter((name) => {

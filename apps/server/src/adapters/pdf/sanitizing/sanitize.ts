@@ -6,9 +6,8 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "@postfolio/templates/allowed-markup.ts";
 
 /*
- * Bounds that keep a hostile document from tying up a thread or a browser. A five-page resume has about 1,200
- * opening and closing tags and 30,000 characters, nested 9 deep. Its markup is three to five times as long as
- * its text. Its longest attributes are URLs, which grow ninefold when every character is escaped.
+ * Bounds against hostile documents. A five-page resume has about 1,200 opening and closing tags and 30,000
+ * characters, nested 9 deep. Escaping a URL makes it up to nine times as long.
  */
 const MAX_TAGS = 12_000;
 const MAX_MARKUP = 400_000;
@@ -23,7 +22,7 @@ export interface CleanMarkup {
   /** Placeholder → unchecked source. */
   pictures: Map<string, string>;
   classes: string[];
-  /** As in "#1f4e8c"; empty if it is one of the templates'. */
+  /** As in "#1f4e8c"; empty for a template's own accent. */
   accent: string;
   lang: string;
   dir: "ltr" | "rtl" | "";
@@ -36,9 +35,8 @@ const COLOR = /^#[0-9a-f]{6}$/u;
 const PICTURE_SCHEME = "picture";
 
 /**
- * Reduces hostile HTML to the elements, attributes and classes the templates write. Everything else is
- * removed: scripts, styles, event handlers, and anything that loads, redirects or embeds.
- * @returns null if it is larger than any resume
+ * Keeps only the elements, attributes, and classes that the templates write.
+ * @returns null if the HTML is larger than any resume
  */
 export function sanitize(html: string): CleanMarkup | null {
   const nonce = randomUUID();
@@ -57,7 +55,7 @@ export function sanitize(html: string): CleanMarkup | null {
     selfClosing: ["img"],
     nestingLimit: MAX_DEPTH,
     transformTags: {
-      // Read and dropped: the printer writes a new one around the content, so that there is exactly one.
+      // Dropped: the printer writes its own around the content, so that there is exactly one.
       article: (tagName, attribs) => {
         Object.assign(article, attribs);
         return { tagName, attribs: {} };
@@ -84,7 +82,7 @@ export function sanitize(html: string): CleanMarkup | null {
   };
 }
 
-/** Replaces embedded pictures with keys, because they are longer than everything else. */
+/** Embedded pictures are longer than everything else. */
 function liftPictures(html: string, nonce: string) {
   const embedded = new Map<string, string>();
   const markup = html.replaceAll(/(?<==")data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+(?=")/gu, (source) => {
@@ -97,8 +95,8 @@ function liftPictures(html: string, nonce: string) {
 }
 
 /**
- * Whether the markup is within the bounds. Checked before sanitizing, because the sanitizer's cost is quadratic
- * in the number of open elements and in the length of a URL; the cost of this check is linear.
+ * Runs before sanitizing, because the sanitizer's cost is quadratic in the number of open elements and in the length
+ * of a URL. The cost of this check is linear.
  */
 function isBounded(markup: string): boolean {
   if (markup.length > MAX_MARKUP || countTags(markup) > MAX_TAGS) return false;

@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 import type { CleanMarkup } from "./sanitize.ts";
 
 const THREADS = 2;
-/** Milliseconds, a thousand times what a long resume needs. */
+/** Milliseconds; a long resume needs a thousandth. */
 const DEADLINE_MS = 5_000;
 const MEMORY_MB = 256;
 
@@ -19,7 +19,7 @@ interface SanitizerOptions {
   onTrouble: (message: string, cause: unknown) => void;
 }
 
-/** Sanitizes in worker threads, so that the server stays responsive however expensive a document is. */
+/** Sanitizes in worker threads, so that no document blocks the server. */
 export function createSanitizer({
   queue,
   deadlineMs = DEADLINE_MS,
@@ -28,18 +28,18 @@ export function createSanitizer({
 }: SanitizerOptions) {
   const threads = new Piscina<string, CleanMarkup | null>({
     filename: new URL("sanitize-worker.ts", import.meta.url).href,
-    // All are kept: starting one takes several times as long as printing a document.
+    // All threads are kept: starting one takes several times as long as printing a document.
     minThreads: THREADS,
     maxThreads: THREADS,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  // A thread can run out of memory after its task was taken from it, as when it misses its deadline.
+  // A thread that misses its deadline loses its task and can still run out of memory.
   threads.on("error", (error) => onTrouble("A thread that sanitizes documents ended", error));
   const inTurn = pLimit(THREADS);
 
   async function run(html: string): Promise<Sanitized> {
     try {
-      // The deadline starts here, not when the document arrived. A thread that misses it is terminated.
+      // The deadline starts when the task starts. A thread that misses the deadline is terminated.
       const markup = await threads.run(html, { signal: AbortSignal.timeout(deadlineMs) });
       return markup ? { kind: "clean", markup } : { kind: "rejected", reason: "too_large" };
     } catch {
