@@ -47,7 +47,7 @@ const resetFactor = (config: Config, email: string, isSure: boolean): Promise<vo
 
 const clock = () => new Date();
 
-/** After the database was opened, as when the server starts. */
+/** Call this once the database is open, so that no secret exists without a database. */
 const auditKeyOf = async ({ appSecret, dataDir }: Config): Promise<Uint8Array> =>
   deriveKey(await loadRootSecret(appSecret, dataDir), AUDIT_KEY);
 

@@ -29,10 +29,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const headers = secureHeaders(config);
   const app = Fastify({
     loggerInstance,
-    // One line per request is written below; Fastify writes two.
+    // One line per request is logged below; Fastify logs two.
     logController: new LogController({ disableRequestLogging: true }),
-    // A function, since Fastify no longer accepts a bare number of hops. Setting TRUST_PROXY promises that
-    // clients cannot reach this port except through the proxies.
+    // A function, since Fastify no longer accepts a number of hops. TRUST_PROXY promises that clients reach this port
+    // only through the proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, _request, reply) => void sendError(error, reply.headers(headers)),
@@ -42,13 +42,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Milliseconds, so that a slow sender cannot hold a connection.
     requestTimeout: 120_000,
   });
-  // Idle connections are closed once; busy ones become idle later.
+  // Fastify closes idle connections once; busy ones become idle later.
   app.addHook("preClose", async () => {
     if (!app.server.listening) return;
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once("close", () => clearInterval(closing));
   });
-  // Too many connections may be open, for example.
+  // As when too many connections are open.
   app.addHook("onListen", async () => {
     app.server.on("error", (err) => deps.log.error({ err }, "The web server had an error and goes on"));
   });

@@ -23,15 +23,14 @@ import type { ResumeMarkup } from "./adapters/pdf/resume-markup.ts";
 import type { Stopping } from "./stopping.ts";
 import type { TokenCipher } from "./db/token-cipher.ts";
 
-/** Counted for the operator. */
 export const POST_EVENTS = ["drafted", "published", "failed", "unknown", "missed", "retried"] as const;
 export type PostEvent = (typeof POST_EVENTS)[number];
 
 export interface Tally {
   count(event: PostEvent, network: Network, posts?: number): void;
-  /** Planned ahead, or after a change of a campaign. */
+  /** Called for posts planned ahead, and after a change of a campaign. */
   planned(posts: number): void;
-  /** @param seconds after its time */
+  /** @param seconds after the post's time */
   late(network: Network, seconds: number): void;
 }
 
@@ -51,12 +50,11 @@ export interface Deps {
   /** 32 bytes. */
   auditKey: Uint8Array;
   google: GoogleSignIn;
-  /** Null without an OpenID Connect provider. */
   oidc: OidcProvider | null;
   ai: AiWriter;
-  /** Null where own keys are off. */
+  /** Null where users cannot bring their own AI. */
   ownAi: OwnAiWriters | null;
-  /** Null where none are made. */
+  /** Null where the server makes no backups. */
   backups: Backups | null;
   /** For creating the first account. */
   setUpCode: string;
@@ -65,7 +63,7 @@ export interface Deps {
   mail: Mailer;
   /** Null if nothing can be bought. */
   payments: Payments | null;
-  /** Unconfigured networks accept nothing. */
+  /** A network that is not configured accepts nothing. */
   networks: Record<Network, SocialNetwork>;
   tokenCipher: TokenCipher;
   /** For users' URLs. */
@@ -73,7 +71,7 @@ export interface Deps {
   /** For users' URLs. */
   postOut: GuardedPost;
   tally: Tally;
-  /** For user data. */
+  /** Checks the disk before user data is stored. */
   diskRoom: DiskRoom;
   readFile: ReadFile;
   writeFile: WriteFile;

@@ -30,7 +30,7 @@ const DEFAULT_MESSAGE: Partial<Record<ErrorCode, string>> = {
 };
 
 interface AppErrorOptions {
-  /** The code's default if omitted. */
+  /** Defaults to the code's message. */
   userMessage?: string;
   /** For developers. */
   details?: ErrorDetail[];
@@ -38,13 +38,12 @@ interface AppErrorOptions {
   cause?: unknown;
   /** Seconds; becomes `Retry-After`. */
   retryAfter?: number;
-  /** The rest of the body is not worth reading. */
+  /** The client is far over its limit, so its body is not read to the end. */
   isFlood?: boolean;
-  /** Continues a sign-in. */
   ticket?: string;
 }
 
-/** The only error that features throw. Separates the user's message from what is logged. */
+/** The only error that features throw. It separates the user's message from what is logged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -73,16 +72,16 @@ export class AppError extends Error {
 export const diskFull = (cause?: unknown): AppError =>
   new AppError("unavailable", { userMessage: MESSAGES.diskFull, retryAfter: 60, cause });
 
-/** Equally for another user's record. */
+/** Another user's record gets the same answer, so that nobody learns that it exists. */
 export const notFound = (): AppError => new AppError("not_found");
 
 /**
- * `unreachable`: no connection, a timeout, its error, or its rate limit. `missing`: it does not have the object.
- * `not_sold`: there is no price for the plan. `misconfigured`: it refuses our key or request.
+ * `unreachable`: no connection, a timeout, the provider's error, or its rate limit. `missing`: the provider does not
+ * have the object. `misconfigured`: the provider refuses our key or request.
  */
 export type PaymentFailure = "unreachable" | "missing" | "not_sold" | "misconfigured";
 
-/** `message` is for the log, without the provider's words, which may quote an address or key. */
+/** `message` is for the log and has none of the provider's words, which may quote an address or key. */
 export class PaymentError extends Error {
   readonly failure: PaymentFailure;
 

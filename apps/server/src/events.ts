@@ -7,32 +7,30 @@ import type { Remembered } from "./features/audit/audit.offers.ts";
 import type { Happening } from "./features/webhooks/webhooks.offers.ts";
 import type { Lesson } from "./features/voices/voices.offers.ts";
 
-/** `features.ts` lists the listeners. */
 export interface Events {
-  /** Before deletion. A failing listener stops it. */
+  /** Comes before deletion. A failing listener stops the deletion. */
   userLeaves: { userId: string };
-  /** May end access, in this transaction. */
+  /** Listeners may end access within this transaction. */
   accessChanges: {
     tx: Tx;
     userId: string;
     event: AccessEvent;
-    /** The user unless given; null for the server. */
+    /** Defaults to the user; null for the server. */
     actorId?: string | null;
     keepSession?: string | undefined;
-    /** Of what otherwise stays. */
+    /** Kinds of access that would otherwise stay. */
     alsoEnd?: readonly AccessKind[];
-    /** Of what otherwise ends. */
+    /** Kinds of access that would otherwise end. */
     keep?: readonly AccessKind[];
   };
-  /** A user skipped or restored a post. */
   postJudged: { tx: Tx; userId: string; network: Network; lesson: Lesson };
-  /** Nothing is left to do about these, such as a post. */
+  /** Nothing is left to do about these objects, such as a post. */
   settled: { db: Db | Tx; userId: string; about: readonly string[] };
   /** For the audit log. */
   remembered: Remembered & { db: Db | Tx };
   /** For webhooks, in the transaction of the change. */
   happened: { db: Db | Tx; happenings: readonly Happening[] };
-  /** For the first time, again, or instead of another account. */
+  /** Also when an account is connected again or replaces another. */
   accountConnected: { tx: Tx; userId: string; network: Network; account: NamedAccount };
   accountRefused: { userId: string; network: Network; accessToken: string };
   accountLimited: { userId: string; network: Network; until: Date };
@@ -43,7 +41,7 @@ export type Tell = <Name extends keyof Events>(name: Name, event: Events[Name]) 
 
 export type Listeners = { [Name in keyof Events]: (event: Events[Name]) => Promise<void> };
 
-/** @param listening in the order in which they hear of an event, one after the other */
+/** @param listening in the order in which the listeners are called, one after the other */
 export const createTell =
   (listening: readonly Partial<Listeners>[]): Tell =>
   async (name, event) => {

@@ -27,7 +27,7 @@ import { voicesFeature } from "./features/voices/voices.feature.ts";
 import { webhooksFeature } from "./features/webhooks/webhooks.feature.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
 
-/** Every feature, in the order in which they hear of events and their files are in a user's archive. */
+/** The order decides who hears of an event first and where files are in a user's archive. */
 export const FEATURES = [
   accountsFeature,
   auditFeature,
@@ -58,15 +58,13 @@ export const FEATURES = [
 type Feature = (typeof FEATURES)[number];
 type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** What the server depends on and what its features offer each other, as their `*.offers.ts` describe it. */
 export type Services = Deps &
   All<ReturnType<Feature["offers"]>> & {
     tell: Tell;
-    /** What each feature adds to the server. */
     parts: readonly FeatureParts[];
   };
 
-/** What a worker depends on: not what only `routes` and `archive` use, above all the browsers that print. */
+/** Leaves out what only `routes` and `archive` use, above all the browsers that print. */
 export type WorkerDeps = Omit<
   Deps,
   | "settings"
@@ -80,7 +78,7 @@ export type WorkerDeps = Omit<
   | "webRoot"
 >;
 
-/** Gives each feature what it needs of the others. The compiler refuses a need that none of them meets. */
+/** The compiler refuses a need of a feature that no other feature meets. */
 export function buildFeatures(deps: WorkerDeps): Services {
   const parts: FeatureParts[] = [];
   const listening: Partial<Listeners>[] = [];
@@ -97,7 +95,7 @@ type Handled = Feature extends infer F
     : never
   : never;
 
-/** The handlers of all jobs. The compiler refuses a kind of job that no feature handles. */
+/** The compiler refuses a kind of job that no feature handles. */
 export function handlersOf({ parts }: Pick<Services, "parts">): JobHandlers {
   const handlers: Pick<JobHandlers, Handled> = Object.assign({}, ...parts.map(({ jobs }) => jobs));
   return handlers;

@@ -28,8 +28,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const redacted = (logged: Record<string, unknown>) => withoutSecrets(logged) as Record<string, unknown>;
 
 /**
- * Without the query, which may carry codes and tokens. A shared page's address is a secret, also when spelled
- * differently (`/%72/…`), so the matched route is logged.
+ * The query may carry codes and tokens. A shared page's address is a secret, also when spelled differently
+ * (`/%72/…`), so the matched route is logged.
  */
 function pathOf(url: string, route: string | undefined): string {
   if (route?.startsWith("/r/")) return route;
@@ -47,9 +47,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/**
- * Selected fields only: database errors contain values in `params`, `detail`, and, because of Drizzle, the message.
- */
+/** Database errors contain values in `params`, `detail`, and, because of Drizzle, the message. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return describeOther(error);
   const message = error.message.split("\nparams:", 1)[0] ?? "";
@@ -77,7 +75,6 @@ function describeOther(thrown: unknown): LoggedError {
   return describeError(code === undefined ? like : Object.assign(like, { code }));
 }
 
-/** JSON lines without secrets. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

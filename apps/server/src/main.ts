@@ -53,7 +53,6 @@ const isLoopback = (address: string): boolean => address === "::1" || address.st
 const started: Array<() => Promise<unknown>> = [];
 
 const stopping = createStopping();
-/** Requests may still arrive. */
 let listening = false;
 
 async function stop(code: number, grace = 0): Promise<never> {
@@ -81,7 +80,7 @@ async function fail(error: unknown, portSetting: string): Promise<never> {
   return stop(1);
 }
 
-/** Not even loaded in production. */
+/** Production does not even load the stand-ins. */
 async function withStandins(
   config: Config,
   product: SandboxedProduct,
@@ -131,7 +130,7 @@ function createMail({ mail, publicUrl }: Config, log: Logger): Mailer {
   });
 }
 
-/** After losing or restoring a secret. */
+/** Tokens become unreadable after a secret is lost or restored. */
 async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logger): Promise<void> {
   const unreadable = await db.$count(connections, notLike(connections.accessToken, `${keyId}.%`));
   if (unreadable === 0) return;
@@ -143,7 +142,7 @@ async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logge
   );
 }
 
-/** People install such programs before they read settings. */
+/** People install such programs before they read the settings. */
 async function nameLocalAi(): Promise<void> {
   for (const { name, settings } of await findLocalAi()) {
     console.log(`  ${name} runs on this machine. To write with it, set ${settings.join(" ")}`);
@@ -170,15 +169,15 @@ async function start(given: Config): Promise<void> {
   }
   const database = await openDatabase(given, log);
   started.push(() => database.close());
-  // The first page says so and takes a backup.
+  // The first page reports the missing database and accepts a backup.
   if (isMissing) await mark({ db: database.db, clock: () => new Date() }, "database missing", given.dataDir);
-  // After the database, so that an interrupted start leaves no secret without one.
+  // After the database, so that an interrupted start leaves no secret without a database.
   const root = await loadRootSecret(given.appSecret, given.dataDir);
   const tokenCipher = createTokenCipher(deriveKey(root, "provider-tokens"));
   await warnOfUnreadableTokens(database.db, tokenCipher, log);
   const jobs = await database.inTurn(() => startJobs({ db: database.db, log }));
   started.push(() => jobs.stop());
-  /** Port 0 becomes a real one later. */
+  /** Port 0 becomes a real port later. */
   let { port } = given;
   const webhookUrl = () => `http://127.0.0.1:${port}/api/payment/webhook`;
   const nextPost = (now: Date) => findNextPostAt(database.db, now);
@@ -186,7 +185,6 @@ async function start(given: Config): Promise<void> {
   // With real keys, `npm run stripe:setup` does this.
   if (config.payment.state === "sandbox") await setUpCatalog(config.payment);
 
-  /** Moving the sandbox's time publishes posts and renews plans. */
   const clock = (): Date => standins?.now() ?? new Date();
   const metrics = createMetrics({ db: database.db, clock, log });
   const deps: WorkerDeps = {
@@ -234,7 +232,7 @@ async function start(given: Config): Promise<void> {
       // No background work begins while requests are still answered.
       stopping.begun.addEventListener("abort", () => void worker.stop().then(resolve, reject));
     });
-    // Awaited below.
+    // Errors are handled where this promise is awaited.
     stopped.catch(() => {});
     started.push(() => stopped);
   }
@@ -285,24 +283,23 @@ async function start(given: Config): Promise<void> {
   console.log(`  ${networks.join(", ")}, payment: ${payment.state}`);
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
   if (ai.state !== "real") void nameLocalAi();
-  // Otherwise written only on a clean exit.
+  // Otherwise Node writes the cache only on a clean exit.
   flushCompileCache();
 }
 
-/** Milliseconds: a terminal signals every process of a group, and these each other. */
+/** Milliseconds. A terminal signals every process of a group, and these processes signal each other. */
 const SAME_SIGNAL = 1_000;
 let signaled: number | undefined;
 function stopBySignal(grace: number): void {
-  // A second signal stops immediately.
   if (signaled !== undefined && performance.now() - signaled > SAME_SIGNAL) process.exit(1);
   if (signaled !== undefined) return;
   signaled = performance.now();
   void stop(0, grace);
 }
 process.on("SIGTERM", () => stopBySignal(GRACE));
-// By a person at a terminal, so no proxy must notice.
+// A person at a terminal sends SIGINT, so there is no proxy to wait for.
 process.on("SIGINT", () => stopBySignal(0));
-// The parent, which passes signals on, has exited (scripts/launch.mjs).
+// The parent passes signals on, and has exited (scripts/launch.mjs).
 if (process.connected) process.once("disconnect", () => stopBySignal(0));
 
 try {

@@ -54,7 +54,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
         registers: [],
         async collect() {
           this.reset();
-          // The other numbers matter most when the database is down.
+          // The other metrics matter most when the database is down.
           await set(this).catch((error: unknown) =>
             log.warn({ err: error, name }, "a metric could not be read from the database"),
           );
@@ -81,7 +81,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     "1 while a network takes nothing of this app and its operator should look",
     async () => new Map((await findPaused(db)).map(({ network }) => [network, 1])),
   );
-  // A worker may be what is missing.
+  // Collected here too, because a worker may be what is missing.
   collected(
     "postfolio_oldest_job_seconds",
     "Seconds for which the oldest mail or webhook has waited for its turn",

@@ -10,12 +10,10 @@ import type { Config } from "./config/config.ts";
 import { prepareDataDir } from "./config/data-dir.ts";
 
 export interface SandboxedProduct {
-  /** Evaluated for each event. */
   webhookUrl: () => string;
   nextPost: (now: Date) => Promise<Date | null>;
 }
 
-/** For providers that are not configured. */
 export async function startSandbox(
   config: Config,
   { webhookUrl, nextPost }: SandboxedProduct,

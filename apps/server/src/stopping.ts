@@ -1,7 +1,7 @@
 export interface Stopping {
-  /** With the stop signal: probes fail, and no background work begins. */
+  /** Aborted with the stop signal: probes fail, and no background work begins. */
   begun: AbortSignal;
-  /** Work in progress must end soon. */
+  /** Aborted when work in progress must end soon. */
   late: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
 import { createHash } from "node:crypto";
 
-/** For secrets of at least 128 random bits: SHA-256, hex. */
+/** SHA-256 in hex is safe only for secrets of at least 128 random bits. */
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");

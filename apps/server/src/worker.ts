@@ -13,18 +13,17 @@ const LOOK_EVERY = 500;
 const FIRST_AFTER = 5_000;
 
 export interface Worker {
-  /** Time was moved. */
+  /** Called when time was moved. */
   hurry(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What belongs to no feature. */
 const sweepsOfHttp = (deps: WorkerDeps): Sweep[] => [
   { what: "answers kept for a day", every: HOUR, run: () => sweepKeptReplies(deps) },
   { what: "expired limits", every: HOUR, run: () => sweepRateLimits(deps) },
 ];
 
-/** In sequence: all at once would wait for few connections. */
+/** If all ran at once, they would wait for few connections. */
 function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -4,7 +4,7 @@ import type { ProviderState } from "@postfolio/contract/app.routes.ts";
 import { z } from "zod";
 import { settings, SETTINGS } from "./settings.ts";
 
-/** Treats an empty setting as unset, since compose files and CI pass on empty strings. */
+/** Compose files and CI pass on empty strings, so an empty setting counts as unset. */
 const env = z
   .record(z.string(), z.string().optional())
   .transform((all) =>
@@ -13,12 +13,10 @@ const env = z
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** The configuration is unusable; `message` lists each setting and what is wrong with it. */
+/** `message` lists each setting and what is wrong with it. */
 export class ConfigError extends Error {}
 
-/**
- * Reads settings that are given as `NAME_FILE`, the path of a file with the value, as containers get secrets.
- */
+/** Containers get a secret as a file, so `NAME_FILE` gives the path of a file with the value. */
 function readFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const fromFiles = SETTINGS.flatMap((name) => {
     const file = given[`${name}_FILE`];
@@ -37,7 +35,7 @@ function readFiles(given: Record<string, string | undefined>): Record<string, st
 }
 
 /**
- * Reads the settings. Only this file and settings.ts use their names.
+ * Only this file and settings.ts use the settings' names.
  * @throws ConfigError that names every wrong setting
  */
 export function parseConfig(source: Record<string, string | undefined>) {
@@ -97,7 +95,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       jwksUrl: s.GOOGLE_JWKS_URL,
     },
     oidc: {
-      // It has no stand-in: people who develop have another way in.
+      // Single sign-on has no stand-in: people who develop have another way in.
       state: s.OIDC_ISSUER ? ("real" as const) : ("off" as const),
       issuer: s.OIDC_ISSUER ?? "",
       clientId: s.OIDC_CLIENT_ID ?? "",
@@ -124,13 +122,13 @@ export function parseConfig(source: Record<string, string | undefined>) {
       authorizeUrl: s.X_AUTHORIZE_URL,
       apiUrl: s.X_API_URL,
       webUrl: s.X_WEB_URL,
-      /** Within 30 days, by plan. */
+      /** Within 30 days. */
       linkedPosts: {
         Basic: s.X_LINKED_POSTS_FREE,
         Professional: s.X_LINKED_POSTS_BASIC,
         Enterprise: s.X_LINKED_POSTS_GOLDEN,
       },
-      /** US dollars a month, by plan. */
+      /** US dollars a month. */
       budget: { Basic: s.X_BUDGET_FREE, Professional: s.X_BUDGET_BASIC, Enterprise: s.X_BUDGET_GOLDEN },
       showsPrices: s.X_SHOW_PRICES ?? stateOf(s.X_CLIENT_ID) === "sandbox",
       results: s.X_READS_PER_MONTH > 0,
@@ -158,14 +156,14 @@ export function parseConfig(source: Record<string, string | undefined>) {
       webhookSecret: s.STRIPE_WEBHOOK_SECRET ?? "",
       apiUrl: s.STRIPE_API_URL,
       timeoutMs: s.STRIPE_TIMEOUT_MS,
-      /** Everybody's plan where nothing can be bought. */
+      /** The plan of everyone where nothing can be bought. */
       planWithout: s.PLAN_WITHOUT_PAYMENT,
     },
     mail: {
       state: stateOf(s.SMTP_URL),
       smtpUrl: s.SMTP_URL ?? "",
       from: s.MAIL_FROM,
-      /** Where the stand-in shows what was sent. */
+      /** The stand-in's page that shows sent mails. */
       mailboxUrl: "",
     },
     metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST },
@@ -176,7 +174,6 @@ export function parseConfig(source: Record<string, string | undefined>) {
       deadlineMs: s.PDF_DEADLINE_MS,
     },
     backupsKept: s.BACKUPS_KEPT,
-    /** In bytes. */
     storageQuota: s.STORAGE_QUOTA_MB * 1024 * 1024,
     replyStallMs: s.REPLY_STALL_MS,
     limits: {

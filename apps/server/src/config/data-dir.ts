@@ -1,9 +1,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * First parts of the names of the server's files. A folder with other files and none of these is not ours.
- */
+/** Names of the server's files begin with these. A folder with other files and none of these is not ours. */
 const OURS = ["secret", "lock", "database", "sandbox"];
 /** Exists at the root of a volume. */
 const IGNORED = "lost+found";
@@ -11,8 +9,8 @@ const IGNORED = "lost+found";
 const OTHERS = 0o007;
 
 /**
- * Creates the data folder if it is missing, and denies all other users access to it and everything in it:
- * folders 0700, files 0600, whatever the umask. Every start does this, because restored copies may be open.
+ * Creates the folder if it is missing, and sets folders to 0700, files to 0600, whatever the umask. Every start
+ * repeats this, because restored copies may be open to other users.
  * @throws Error if the folder is not ours or stays open to everyone
  */
 export function prepareDataDir(folder: string): void {
@@ -29,8 +27,8 @@ export function prepareDataDir(folder: string): void {
 }
 
 /**
- * Whether there was a database that is missing now. The secret is created after the first database, so it shows that
- * there was, unless somebody put it there to restore a backup.
+ * The first start creates the secret after the database, so a secret alone shows that a database is missing. The
+ * exception is a secret put there to restore a backup.
  */
 export function lacksDatabase(folder: string): boolean {
   const database = join(folder, "database");
@@ -45,7 +43,7 @@ function closeAll(path: string, look: typeof statSync | typeof lstatSync): void 
     close(path, stats);
     if (stats.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name), lstatSync);
   } catch (error) {
-    // The database of a process that is already running creates and deletes files.
+    // The database of a running process creates and deletes files.
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
 }
@@ -58,7 +56,7 @@ function close(path: string, stats: Stats): void {
     chmodSync(path, wanted);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
-    // Some volumes belong to another user and to our group, which is fine.
+    // Some volumes belong to another user and to our group, which is safe.
     if ((mode & OTHERS) === 0) return;
     throw new Error(
       `${path} is open to every user of this machine, and its permissions cannot be changed: ${(error as Error).message}`,

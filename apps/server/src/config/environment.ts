@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { ConfigError } from "./config.ts";
 
-/** A file with settings, in the folder that a program is started in. */
 const FILE = ".env";
 
 /**
- * Returns this process's environment. What it does not set, not even to nothing, is taken from the lines of `.env`.
- * @throws ConfigError if there is such a file that cannot be read
+ * Takes what the process's environment does not set from `.env`. A variable that is set to nothing counts as set.
+ * @throws ConfigError if `.env` exists and cannot be read
  */
 export function readEnvironment(): Record<string, string | undefined> {
   try {

@@ -2,12 +2,11 @@ import { productOf } from "@postfolio/contract/billing/plan-products.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { Config } from "./config.ts";
 
-/** Whether plans can be bought on this server. */
 export const sellsPlans = ({ payment }: Pick<Config, "payment">): boolean => payment.state !== "off";
 
 /**
- * The plan that a user has. Where nothing can be bought, it is the one of the setting unless an operator gave another.
- * Elsewhere it is the better of what they pay for and what an operator gave, so that nobody pays for nothing.
+ * Where nothing can be bought, an operator's choice replaces the plan of the setting. Elsewhere, the better of the
+ * paid plan and the operator's choice counts, so that nobody pays for nothing.
  */
 export function planHeld(
   config: Pick<Config, "payment">,

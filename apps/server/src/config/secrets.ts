@@ -6,11 +6,9 @@ import { prepareDataDir } from "./data-dir.ts";
 const BYTES = 32;
 
 /**
- * The secret from which every key is derived: the given one or else the one in the data folder, which the
- * first start creates with mode 0600. An existing file is never overwritten.
- *
- * @throws Error when the stored secret is damaged: continuing with another would sign everyone out and make
- *   stored tokens unreadable
+ * All keys derive from this secret: the given one, or the one in the data folder, which the first start creates with
+ * mode 0600. An existing file is never overwritten.
+ * @throws Error when the stored secret is damaged, since another would make stored tokens unreadable
  */
 export async function loadRootSecret(given: string | undefined, dataDir: string): Promise<Buffer> {
   if (given !== undefined) return Buffer.from(given);
@@ -32,7 +30,7 @@ async function read(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Writes the file next to its place and then links it there, so that no process reads half a secret. */
+/** Links a finished file into place, so that no process reads half a secret. */
 async function make(path: string): Promise<Buffer> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   const file = await open(draft, "wx", 0o600);
@@ -50,10 +48,9 @@ async function make(path: string): Promise<Buffer> {
   return (await read(path)) ?? Buffer.alloc(0);
 }
 
-/** The purpose of the key of the audit log, which commands write, too. */
 export const AUDIT_KEY = "audit-log";
 
-/** A key for one purpose (HKDF-SHA-256); one key reveals nothing about another. */
+/** HKDF-SHA-256; one key reveals nothing about another. */
 export function deriveKey(root: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", root, "", `postfolio/${purpose}`, 32));
 }

@@ -1,14 +1,13 @@
 import type { Setting } from "@postfolio/contract/operator/server.routes.ts";
 import { settings } from "./settings.ts";
 
-/** Of these settings nobody is shown more than whether they are set. */
+/** Nobody is shown the values of these settings. */
 const SECRET = /SECRET|_KEY$|PASSWORD|^(?:DATABASE|SMTP)_URL$/u;
 
 /** Addresses may carry keys, too. */
 const withoutSecrets = (value: string): string =>
   value.replaceAll(/\/\/[^/@\s]*@/gu, "//…@").replaceAll(/\?[^,\s]*/gu, "?…");
 
-/** Every setting, in the order of `.env.example`, as this process was given it. */
 export function settingsInUse(source: Record<string, string | undefined>): Setting[] {
   const given = (name: string): string | undefined => source[name]?.trim() || undefined;
   return Object.entries(settings.shape).map(([name, schema]) => {

@@ -3,8 +3,8 @@ import { PLANS } from "@postfolio/contract/plans.ts";
 import { z } from "zod";
 
 /*
- * Every setting with its check, its default and its words. `npm run docs:settings` writes docs/settings.md and
- * .env.example from here; `config.ts` gives settings their names in code. `unset` says what applies where no value stands in the schema.
+ * Source of docs/settings.md and .env.example (`npm run docs:settings`). `config.ts` names settings in code. `unset`
+ * says what applies without a value.
  */
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -384,7 +384,7 @@ const pages = {
   CONTACT_URL: url.optional().meta({ description: "Your own page of contact.", unset: "ours" }),
 };
 
-/** All settings, in the order in which they are documented. */
+/** In the order in which the settings are documented. */
 export const SETTING_GROUPS: { title: string; about: string; settings: Record<string, z.ZodType> }[] = [
   { title: "The server", about: "", settings: server },
   { title: "People", about: "", settings: people },
@@ -428,5 +428,4 @@ export const settings = z.object({
   ...pages,
 });
 
-/** The names of all settings. */
 export const SETTINGS = Object.keys(settings.shape);

@@ -9,7 +9,7 @@ import { type ApiDocument, apiPage, COPY_SCRIPT } from "./api-page.ts";
 
 const DOCUMENT = "/api/openapi.json";
 
-/** Documents the routes registered after it, at /api/openapi.json and /api/docs. */
+/** Documents only routes registered after this call. */
 export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

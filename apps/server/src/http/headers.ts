@@ -11,9 +11,7 @@ function googleSources({ state, scriptUrl }: Config["google"]): {
   return { script: ` ${scriptUrl}`, style: ` ${folder}style`, frame: ` ${folder}` };
 }
 
-/**
- * The hosts of account pictures. Others are blocked, since a page could tell any host what a user reads here.
- */
+/** Other hosts are blocked, since a page could tell any host what a user reads here. */
 const ACCOUNT_PICTURES = [
   "https://lh3.googleusercontent.com",
   ...NETWORKS.flatMap((network) => networkOf(network).pictureHosts),
@@ -34,7 +32,7 @@ function contentSecurityPolicy(config: Config): string {
     "default-src 'self'",
     `script-src 'self'${google.script}`,
     "script-src-attr 'none'",
-    // For style attributes of menus, dialogs, and toasts; they cannot run scripts.
+    // For style attributes of menus, dialogs, and toasts; styles cannot run scripts.
     `style-src 'self' 'unsafe-inline'${google.style}`,
     `img-src 'self' data: blob: ${pictureSources(config)}`,
     "font-src 'self' data:",
@@ -78,7 +76,7 @@ function permissionsPolicy({ google }: Config): string {
   ].join(", ");
 }
 
-/** Built once, because building the headers for each request costs a twentieth of it. */
+/** Built once, because building the headers takes a twentieth of a request's time. */
 export function secureHeaders(config: Config): Record<string, string> {
   return {
     "content-security-policy": contentSecurityPolicy(config),

@@ -11,11 +11,11 @@ interface Claim {
   requestHash: string;
   now: Date;
   expiresAt: Date;
-  /** A request that began before then and has no answer is lost. */
+  /** A request that began before this time and has no answer is lost. */
   lostUntil: Date;
 }
 
-/** @returns undefined if the key was claimed; otherwise what is kept under it */
+/** @returns undefined if the key was claimed; otherwise what is kept under the key */
 export async function claimKey(
   db: Db,
   { lostUntil, now, ...claim }: Claim,
@@ -59,6 +59,5 @@ export async function keptBytes(db: Db, userId: string): Promise<number> {
   return Number(row!.bytes);
 }
 
-/** @returns how many replies were deleted */
 export const sweepKeptReplies = ({ db, clock }: { db: Db; clock: () => Date }): Promise<number> =>
   deleteUntil(db, keptReplies.expiresAt, clock());

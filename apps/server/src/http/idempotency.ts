@@ -18,15 +18,14 @@ declare module "fastify" {
   }
 }
 
-/** Milliseconds. */
 const REPLY_AGE = DAY;
 /** Milliseconds; Fastify allows a request two minutes to arrive. */
 const LOST_AFTER = 10 * MINUTE;
 
-/** The request was not carried out, so that its answer may differ next time. */
+/** These requests were not carried out, so the answer may differ next time. */
 const isPassing = (status: number): boolean => status >= 500 || status === 401 || status === 429;
 
-/** Not for routes closed to keys, whose answers hold secrets; not for files and streams. */
+/** Answers of routes closed to keys hold secrets, so these answers are not kept. */
 export const keepsReplies = (method: string, { access, scope, binary }: Route): boolean =>
   method !== "GET" && access === "user" && scope !== null && binary === undefined;
 

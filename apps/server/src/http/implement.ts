@@ -17,7 +17,7 @@ export interface SignedIn extends Caller {
   sessionId: string;
 }
 
-/** A key, or an agent's access token, which is treated as one. */
+/** An agent's access token counts as a key. */
 export interface KeyInUse {
   /** Of the key or grant. */
   id: string;
@@ -28,7 +28,7 @@ export interface KeyInUse {
   isAgent: boolean;
 }
 
-/** @throws AppError `forbidden` for a key without the scope; a session may do everything */
+/** A session may do everything. @throws AppError `forbidden` for a key without the scope */
 export function assertScope({ key }: Caller, scope: Route["scope"]): void {
   if (!key || scope === "any" || (scope !== null && key.scopes.includes(scope))) return;
   throw new AppError("forbidden", {
@@ -37,7 +37,6 @@ export function assertScope({ key }: Caller, scope: Route["scope"]): void {
   });
 }
 
-/** Names the missing scope, and where to allow it. */
 export const scopeDetail = (scope: Scope): ErrorDetail => ({
   path: "scope",
   message: `It needs the scope ${scope}. Its user allows that at /connect, with a new key or by letting the agent in again.`,
@@ -77,12 +76,10 @@ interface Call<R extends Route> {
 
 export const succeed = <T>(data: T) => ({ status: "Success" as const, data });
 
-/** Returns the body of a 200, or the reply if it was sent another way. */
+/** The body of a 200, or the reply if the handler sent it another way. */
 type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Buffer | FastifyReply>;
 
-/**
- * Registers a table of routes. Input is checked against the table, and visitors are refused, before a handler runs.
- */
+/** Checks input against the table, and refuses visitors, before a handler runs. */
 export function implement<T extends Record<string, Route>>(
   app: FastifyInstance,
   routes: T,
@@ -157,7 +154,7 @@ const PROOFS = {
     "May need a proof of the last 10 minutes that the account's owner is there: a sign-in, or `POST /api/authUsers/confirm`. Without one: 403.",
 };
 
-/** A key's scopes are documented as roles. */
+/** Scopes are documented as roles. */
 function securityOf({ access, scope }: Route): Record<string, string[]>[] {
   const key = scope === null ? [] : [{ key: scope === "any" ? [] : [scope] }];
   if (access === "public") return key.length > 0 ? [{}, ...key] : [];
@@ -197,7 +194,7 @@ function refusals({ access, params, query, body, upload, missing }: Route): Reco
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** In its own scope, so that no other route accepts forms, which other sites can post. */
+/** In a scope of its own, because other sites can post forms and no other route may accept them. */
 function registerForm(app: FastifyInstance, options: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -211,7 +208,6 @@ function registerForm(app: FastifyInstance, options: RouteOptions): void {
   });
 }
 
-/** In its own scope, so that no other route accepts any type. */
 function registerAnyBody(app: FastifyInstance, options: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -220,7 +216,6 @@ function registerAnyBody(app: FastifyInstance, options: RouteOptions): void {
   });
 }
 
-/** In its own scope, so that no other body is left to its handler. */
 function registerStream(app: FastifyInstance, options: RouteOptions, type: string): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -235,7 +230,6 @@ const UPLOADS = {
   document: /^(?:text\/|application\/(?!x-www-form-urlencoded))/u,
 };
 
-/** In its own scope, so that no other route accepts bytes. */
 function registerUpload(app: FastifyInstance, options: RouteOptions, types: RegExp): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser("application/json");

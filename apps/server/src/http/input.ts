@@ -30,7 +30,7 @@ const MARK = {
   objectEnd: 0x7d,
 } as const;
 
-/** Refuses bodies that cost far more to parse than their length suggests. */
+/** Some bodies cost far more to parse than their length suggests. */
 function assertModest(json: Buffer): void {
   let depth = 0;
   let values = 0;
@@ -52,10 +52,7 @@ function assertModest(json: Buffer): void {
   }
 }
 
-/**
- * Refuses valid JSON that would fail later: text that PostgreSQL cannot store (U+0000, lone surrogates), and keys
- * that reach an object's prototype. Does not recurse.
- */
+/** PostgreSQL cannot store U+0000 and lone surrogates. Some keys would reach an object's prototype. */
 function assertStorable(body: unknown): void {
   const open: unknown[] = [body];
   while (open.length > 0) {

@@ -20,7 +20,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   415: "unsupported_media",
 };
 
-/** Our errors as they are, Fastify's refusals in our words, nothing else. */
+/** Clients get only our own errors, and Fastify's refusals in our words. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return diskFull(error);
@@ -57,7 +57,7 @@ const CONNECTION_STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers invalid HTTP, before there is a request. */
+/** Invalid HTTP fails before there is a request. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -73,6 +73,6 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => sendError(error, reply));
-  // Typed handlers build the replies; tests check them against the schemas.
+  // Typed handlers build the replies; tests check the replies against the schemas.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }

@@ -24,10 +24,7 @@ function isScreen(request: FastifyRequest): boolean {
   );
 }
 
-/**
- * The page by path: some screens preload their code. Sites that show a shared link's card need the picture's full
- * address.
- */
+/** Some screens preload their code. Sites that show a shared link's card need the picture's full address. */
 async function readPage(webRoot: string, publicUrl: string): Promise<(path: string) => string> {
   const html = await readFile(join(webRoot, "index.html"), "utf8");
   const page = html.replace('content="/social-card.png"', `content="${publicUrl}/social-card.png"`);
@@ -49,10 +46,7 @@ const withPreloads = (page: string, files: string[]): string => {
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
 
-/**
- * Serves the built web app. Any other address gets the page, which routes itself; an unused server gets the page that
- * sets it up. `.br` and `.gz` files are sent in place of the originals.
- */
+/** Any other address gets the page, which routes itself. An unused server gets the page that sets it up. */
 export async function serveWebApp(
   app: FastifyInstance,
   webRoot: string,

@@ -1,4 +1,3 @@
-/** The clock skipped the time in between. */
 export interface Jump {
   from: Date;
   to: Date;
@@ -9,7 +8,7 @@ const DRIFT = 60_000;
 
 /**
  * Detects a clock set ahead, by the sandbox or after sleep.
- * @param elapsed a monotonic clock, in milliseconds
+ * @param elapsed monotonic, in milliseconds
  * @returns a function that returns the jump since its last call
  */
 export function watchClock(

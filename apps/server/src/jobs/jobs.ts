@@ -6,7 +6,6 @@ import type { Db, Tx } from "../db/client.ts";
 import type { Log } from "../log.ts";
 import { repeat } from "./rounds.ts";
 
-/** By kind: work that outlives the request that causes it. */
 interface JobData {
   "invitation-mail": { id: string };
   "notice-mail": { userId: string };
@@ -24,28 +23,25 @@ interface JobData {
 }
 type JobName = keyof JobData;
 
-/** May run more than once for a job, since a process can die before recording the result. */
+/** A job may run more than once, since a process can die before recording the result. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], isLastTry: boolean) => Promise<void> };
 
 interface EnqueueOptions {
-  /** A second job with a waiting key is not added. */
+  /** No job is added if one with the same key is waiting. */
   key: string;
   /** Seconds. */
   delay?: number;
-  /**
-   * The user whose turn it takes: one of a user's jobs of a kind runs at a time on all nodes, after those of users
-   * for whom fewer wait.
-   */
+  /** A user. One job of a kind and user runs at a time; users with fewer waiting jobs come first. */
   turnOf?: string;
 }
 
 export interface Jobs {
-  /** Within a transaction, the job exists only if it commits. */
+  /** In a transaction, the job exists only if the transaction commits. */
   enqueue<N extends JobName>(db: Db | Tx, name: N, data: JobData[N], options: EnqueueOptions): Promise<void>;
   waiting(): ReturnType<typeof waitingJobs>;
   /**
    * Each job runs on one node at a time.
-   * @returns a function that stops it and waits for running jobs
+   * @returns a function that stops the work and waits for running jobs
    */
   work(handlers: JobHandlers): Promise<() => Promise<void>>;
   /** Interrupted jobs run again elsewhere or later. */
@@ -64,7 +60,7 @@ interface JobsOptions {
 /** About an hour in total, so that mails survive a restart of the mail server. */
 const RETRIES = 8;
 export const TRIES = RETRIES + 1;
-/** Within what mail servers accept from one sender. */
+/** Mail servers accept few messages at once from one sender. */
 const AT_ONCE = 5;
 const NAMES: JobName[] = [
   "invitation-mail",
@@ -79,10 +75,7 @@ const NAMES: JobName[] = [
   "wrong-codes-mail",
 ];
 
-/**
- * Opens pg-boss with its own schema in the same database. It polls, since listening takes a connection and the
- * embedded database has only one.
- */
+/** pg-boss polls, since listening takes a connection and the embedded database has only one. */
 export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: ownStatements(db),
@@ -98,7 +91,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   for (const name of NAMES) {
     if (made.has(name)) continue;
     await boss.createQueue(name, { policy: "short" });
-    // Caches it now: in a transaction, it would need a second connection.
+    // Fills pg-boss's cache now: in a transaction, this query would need a second connection.
     await boss.getQueueStats(name);
   }
 
@@ -145,7 +138,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
           const options = { batchSize, includeMetadata: true, groupConcurrency: 1 } as const;
           for (const job of await boss.fetch<JobData[JobName]>(name, options)) {
             const done = run(name, job)
-              // It counts as dead after a while, and runs again.
+              // The job counts as dead after a while, and runs again.
               .catch((error: unknown) =>
                 log.warn({ err: asError(error), name }, "the end of a job was not stored"),
               )
@@ -172,7 +165,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   };
 }
 
-/** `since`: when the oldest could have run. */
+/** `since`: when the oldest job could have run. */
 export async function waitingJobs(db: Db): Promise<{ jobs: number; since: Date | null }> {
   const waiting = sql`select count(*)::int as jobs, min(start_after)::text as since
     from pgboss.job where state in ('created', 'retry')`;

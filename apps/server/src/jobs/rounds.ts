@@ -2,20 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import { isOutage } from "../db/outage.ts";
 
-/** Milliseconds. */
 const AFTER_ERROR = 1_000;
 
 export interface Rounds {
   ended: Promise<void>;
-  /** Starts the next round now, or after the running one. Resolves when it is over. */
+  /** Starts the next round now, or after the running one. Resolves when the round is over. */
   hurry: () => Promise<void>;
 }
 
 /**
- * Repeats work in this process until it stops; the last round is finished.
- * @param what names it in the log
+ * Repeats work in this process until stopped; the last round is finished.
+ * @param what for the log
  * @param round returns the milliseconds until the next round
- * @param first milliseconds until the first one
+ * @param first milliseconds until the first round
  */
 export function repeat(
   { log, stopping }: { log: Pick<Log, "warn" | "error">; stopping: AbortSignal },

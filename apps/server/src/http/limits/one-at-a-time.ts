@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Starts no request before the system has taken the whole answer to the previous one. Node would serve all pipelined
- * requests at once and keep the answers in memory.
+ * Node would serve all pipelined requests at once and keep the answers in memory. Here, a request starts once the
+ * system has taken the whole previous answer.
  */
 export function serveOneAtATime(app: FastifyInstance): void {
   const latest = new WeakMap<Socket, ServerResponse>();

@@ -4,7 +4,7 @@ import type { Config } from "../../config/config.ts";
 import { addressOf } from "./request-limits.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** Costs the browser next to nothing. */
+/** Embedded pictures cost the browser almost nothing. */
 const EMBEDDED = /data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+/gu;
 
 /**
@@ -14,9 +14,7 @@ const EMBEDDED = /data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+/gu;
  */
 export type SpendPdfBudget = (request: FastifyRequest, ...shown: string[]) => Promise<void>;
 
-/**
- * Limits the length of what a caller prints within a minute. Visitors get less and are counted by address.
- */
+/** Limits the length of what a caller prints within a minute. Visitors are counted by address. */
 export function createPdfBudget(
   { pdfSizeVisitor, pdfSizeUser }: Config["limits"],
   limiter: RateLimiter,

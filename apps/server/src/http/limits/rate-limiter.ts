@@ -5,13 +5,11 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { count } from "./rate-limits.queries.ts";
 
-/** The least recently used are dropped beyond this. */
+/** Beyond this number, the least recently used keys are dropped. */
 const KEYS = 50_000;
-/** Milliseconds. */
 const SHARE_EVERY = SECOND;
-/** Milliseconds that a request waits for the database's count. */
 const DATABASE_TIMEOUT_MS = SECOND;
-/** How many times its limit a flood takes. No person's browser comes near it. */
+/** Times the limit. No person's browser comes near it. */
 const FLOOD = 2;
 
 export interface Limit {
@@ -20,7 +18,7 @@ export interface Limit {
   most: number;
   /**
    * Counted in the database with each request, so exact across nodes. Otherwise nodes share counts within a second,
-   * only for keys over a tenth of the limit, so that requests cost nothing.
+   * and only counts over a tenth of the limit, so that most requests need no query.
    */
   exact: boolean;
   userMessage?: string;
@@ -29,7 +27,7 @@ export interface Limit {
 interface Window {
   /** Across all nodes, as far as known. */
   taken: number;
-  /** Not yet shared. */
+  /** Not yet shared with the other nodes. */
   untold: number;
 }
 
@@ -39,9 +37,7 @@ export interface RateLimiter {
   close(): void;
 }
 
-/**
- * Limits a key per minute across all nodes. While the database is unavailable, each node counts on its own.
- */
+/** Counts across all nodes. While the database is unavailable, each node counts on its own. */
 export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" | "elapsed">): RateLimiter {
   const windows = new LRUCache<string, Window>({
     max: KEYS,

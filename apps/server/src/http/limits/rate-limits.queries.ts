@@ -4,13 +4,11 @@ import type { Db, Tx } from "../../db/client.ts";
 import { rateLimits } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 
-/**
- * Not `now()`, the beginning of the transaction: after waiting for another's count, it would be too early.
- */
+/** `now()` is the beginning of the transaction, which is too early after waiting for another's count. */
 const clock = sql`clock_timestamp()`;
 const ends = (milliseconds: number) => sql`${clock} + ${milliseconds} * interval '1 millisecond'`;
 
-/** A fixed length, and hides addresses from readers of the table. */
+/** Hides addresses from readers of the table. */
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 interface Counting {

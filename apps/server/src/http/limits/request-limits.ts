@@ -12,7 +12,7 @@ declare module "fastify" {
   }
 }
 
-/** An IPv6 /64, which belongs to one customer, counts as one address. */
+/** An IPv6 /64 belongs to one customer, so it counts as one address. */
 export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
   // A proxy may forward anything as an address.
   if (!ipaddr.isValid(ip)) return ip;
@@ -25,8 +25,7 @@ export const clientOf = (caller: Caller | null, request: Pick<FastifyRequest, "i
 export const userAsClient = ({ userId }: Pick<Caller, "userId">): Client => ({ kind: "user", id: userId });
 
 /**
- * Limits requests per minute by address, by user across addresses, and by key. Addresses are counted before the
- * caller is known, so a flood costs no query. The web app's files do not count. The figures are the settings `LIMIT_*`.
+ * Addresses are counted before the caller is known, so a flood costs no query. The figures are the settings `LIMIT_*`.
  */
 export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
   const named = (name: string, most: number, exact = true): Limit => ({ name, most, exact });
@@ -48,7 +47,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     const { limit } = request.routeOptions.config;
     if (limit === "pdf") return undefined;
     if (limit) return limitNamed[limit];
-    // A client may spell the address `/%61pi`, so the route's own is used.
+    // A client may spell the address `/%61pi`, so the route's own address is used.
     return /^\/(?:(?:api|r)\/|mcp)/iu.test(request.routeOptions.url ?? request.url) ? other : undefined;
   };
   return {

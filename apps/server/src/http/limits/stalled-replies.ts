@@ -1,11 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/**
- * Drops connections whose client reads nothing for this long: the unsent rest would stay in memory. An answer still
- * being made does not count.
- * @param stallMs milliseconds
- */
+/** If a client reads nothing, the unsent rest stays in memory. `stallMs` are milliseconds. */
 export function dropStalledReplies(app: FastifyInstance, stallMs: number): void {
   app.server.on("request", (_request, response: ServerResponse) => {
     response.setTimeout(stallMs, () => {
