@@ -7,17 +7,16 @@ import { THREAD_STATES } from "./posts/threads.ts";
 export const providerState = z.enum(["real", "sandbox", "off"]);
 export type ProviderState = z.infer<typeof providerState>;
 
-/** Anyone, invited people, or nobody. */
 export const SIGN_UP = ["open", "invite", "closed"] as const;
 
-/** Server configuration for screens, without secrets. */
+/** Public, so it must not hold secrets. */
 export const appConfig = z.object({
   /** The server has no account yet. */
   setUp: z.boolean(),
   /** The data folder has a secret but no database. Only with `setUp`. */
   databaseMissing: z.boolean(),
   signUp: z.object({
-    /** With `open` and domains, only their emails may sign up uninvited, by a mailed link. */
+    /** With `open` and domains, only emails of these domains may sign up uninvited, by a mailed link. */
     state: z.enum(SIGN_UP),
     domains: z.array(z.string()),
   }),
@@ -26,19 +25,17 @@ export const appConfig = z.object({
     clientId: z.string(),
     scriptUrl: z.string(),
   }),
-  /** Single sign-on: the button's name, and whether it is the only way in. */
   oidc: z.object({
     state: providerState,
     name: z.string(),
     only: z.boolean(),
-    /** Its own rule, if any. */
+    /** Null if the general rule applies. */
     signUp: z.enum(SIGN_UP).nullable(),
   }),
-  /** A stand-in's text is marked "Sandbox". */
   ai: z.object({
     /** For the caller. */
     state: providerState,
-    /** The caller's own, so generations are not counted. */
+    /** The caller's own provider, so generations are not counted. */
     own: z.boolean(),
   }),
   news: z.object({ state: providerState }),
@@ -59,9 +56,9 @@ export const appConfig = z.object({
     mailboxUrl: z.string(),
   }),
   shareLinks: z.boolean(),
-  /** Of the stand-ins and their clock; empty without any. */
+  /** Empty without stand-ins. */
   sandboxUrl: z.string(),
-  /** For the footer; empty means our own page. */
+  /** Empty means our own page. */
   links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
 });
 export type AppConfig = z.infer<typeof appConfig>;

@@ -1,4 +1,4 @@
-/** What browsers and Node share besides the language; the contract may use nothing else. */
+/** The contract may use only what browsers and Node share. */
 declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);

@@ -2,23 +2,19 @@ import { z } from "zod";
 import type { Scope } from "./keys/scopes.ts";
 import { MESSAGES } from "./messages.ts";
 
-/**
- * `operator`: for anyone else the route does not exist. `public`: still knows the caller of a valid token.
- */
+/** `operator`: for anyone else the route does not exist. `public`: a valid token still names the caller. */
 export type Access = "public" | "user" | "operator";
 
-/** Counts instead of the general limit; shared by routes. */
+/** Replaces the general limit. Routes with the same name share a count. */
 export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook" | "webhookTest";
 
 /** Keyed `METHOD /path/:param` in a table, so that the browser needs only types. */
 export interface Route {
   summary: string;
   access: Access;
-  /** For keys. `any`: every key may call it. `null`: none. */
+  /** `any`: every key may call the route. `null`: no key may. */
   scope: Scope | "any" | null;
-  /**
-   * Needs a proof of identity within ten minutes, such as a sign-in; `sometimes` is checked by the handler.
-   */
+  /** Needs a proof of identity within ten minutes, such as a sign-in. The handler checks `sometimes`. */
   proof?: true | "sometimes";
   limit?: RouteLimit;
   /** Defaults to `LIMITS.requestBytes`. */
@@ -26,7 +22,6 @@ export interface Route {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body is a file. */
   upload?: "image/*" | "document";
   /** The body is another site's form. */
   form?: true;
@@ -34,9 +29,9 @@ export interface Route {
   anyBody?: true;
   /** The body is a stream of this media type and any size. */
   streamed?: string;
-  /** Of a 200; `null` redirects with a 303. Others are `ErrorReply`, but for `missing`. */
+  /** The body of a 200; `null` redirects with a 303. */
   reply: z.ZodType;
-  /** Of a 404, if not an `ErrorReply`. */
+  /** The body of a 404, if not an `ErrorReply`. */
   missing?: z.ZodType;
   /** Bytes of this media type; `reply` then only documents them. */
   binary?: string;
@@ -44,7 +39,7 @@ export interface Route {
 
 export type Routes = Record<`${"GET" | "POST" | "PUT" | "DELETE"} /${string}`, Route>;
 
-/** Keeps literal keys and schemas. */
+/** Keeps literal keys and schemas in the type. */
 export const defineRoutes = <const T extends Routes>(routes: T): T => routes;
 
 type Below<Path extends string, T> = {
@@ -69,7 +64,6 @@ export type RequestOf<R extends Route> = (R["params"] extends z.ZodType
 
 export type ReplyOf<R extends Route> = z.output<R["reply"]>;
 
-/** The usual shape of an answer. */
 export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.literal("Success"), data });
 
 const errorDetail = z.object({
@@ -92,7 +86,7 @@ export type ErrorReply = z.infer<typeof errorReply>;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** UUIDv7. Anything else becomes the nil UUID, so that it is answered like a missing record. */
+/** UUIDv7. Anything else becomes the nil UUID, so that the answer is the one for a missing record. */
 export const id = z
   .string()
   .meta({ format: "uuid" })
@@ -100,7 +94,7 @@ export const id = z
 /** As in `https://user:password@example.com`. */
 export const holdsSecret = (address: string): boolean => /^\s*https?:[/\\]*[^/\\?#]*@/iu.test(address);
 
-/** Accepted with an edit, and ignored. */
+/** Clients may send these with an edit; they are ignored. */
 export const fixedFields = {
   _id: z.unknown().optional(),
   __v: z.unknown().optional(),
@@ -118,13 +112,12 @@ export const withoutFixed = <T extends { [K in keyof typeof fixedFields]?: unkno
 /** Refuses unknown fields, since a misspelled one would be ignored. */
 export const edit = <T extends z.ZodType>(dataUpdate: T) => z.strictObject({ dataUpdate });
 
-/** Offsets are accepted, as in `2027-01-10T10:30:00+02:00`, and converted to UTC. */
+/** Accepts offsets, as in `2027-01-10T10:30:00+02:00`, and converts to UTC. */
 export const isoInstant = z.iso
   .datetime({ offset: true, abort: true })
   .overwrite((value) => (value.endsWith("Z") ? value : new Date(value).toISOString()))
   // An offset can lead beyond four-digit years.
   .refine((value) => /^\d{4}-/u.test(value), MESSAGES.dateOutOfRange);
 
-/** Trimmed, not blank. */
 export const required = (missing: string, most: number, tooLong: string = MESSAGES.textTooLong) =>
   z.string(missing).trim().min(1, missing).max(most, tooLong);

@@ -3,11 +3,8 @@ import type { ErrorDetail } from "./http.ts";
 import { MESSAGES } from "./messages.ts";
 import { capitalized } from "./words.ts";
 
-/* Faults of a request: a sentence for a person, and zod's words for the developer. */
-
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
-/** For names that say too little. */
 const LABELS: Record<string, string> = {
   dataUpdate: "The change",
   html: "The document",

@@ -4,7 +4,6 @@ import { LIMITS } from "./limits.ts";
 import { LINKED_POST_DAYS, type Plan, planName } from "./plans.ts";
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "./networks/networks.ts";
 
-/** Texts for toasts and fields. */
 export * as MESSAGES from "./message-texts.ts";
 
 export const networkOff = (network: Network): string =>
@@ -16,7 +15,7 @@ export interface LimitedPlan {
   sold: boolean;
 }
 
-/** `current`: what the user's campaigns add up to. */
+/** @param current the posts a day of the user's campaigns */
 export const planLimitExceeded = (network: Network, { plan, sold }: LimitedPlan, current: number): string => {
   if (!sold) return unsoldLimitExceeded(network, plan, current);
   const currently = `you currently have ${current} Posts per day`;
@@ -41,7 +40,6 @@ function unsoldLimitExceeded(network: Network, plan: Plan, current: number): str
     : `Your account on this server may have ${allowed} ${name} ${allowed === 1 ? "post" : "posts"} a day, you currently have ${current}. Lower the schedule or delete a campaign`;
 }
 
-/** The state, and what to do instead. */
 export const POST_STANDS: Record<PostStatus, string> = {
   draft: "This post is a draft. Choose a time for it first",
   planned: "This post is not written yet",
@@ -113,7 +111,7 @@ export const partsAlike = (network: Network, one: number, other: number): string
 
 export const inPart = (number: number, message: string): string => `Part ${number}: ${message}`;
 
-/** For accounts connected before posts had pictures. */
+/** Accounts connected before posts had pictures lack the permission. */
 export const connectForMedia = (network: Network): string =>
   `Your ${NETWORK_NAME[network]} account was connected without permission for pictures. Connect it again, and posts can have them`;
 

@@ -16,7 +16,7 @@ const isDefaulted = (field: unknown): field is z.ZodDefault | z.ZodPrefault =>
   field instanceof z.ZodDefault || field instanceof z.ZodPrefault;
 const given = (field: z.core.SomeType): z.core.SomeType => (isDefaulted(field) ? field.unwrap() : field);
 
-/** All fields optional, without defaults, recursively. */
+/** Makes nested fields optional, too, and removes defaults. */
 export function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): Partially<S> {
   const entries = Object.entries(schema.shape).map(([key, field]) => {
     const inner = given(field);
@@ -33,7 +33,6 @@ const partOf = (schema: z.ZodObject, name: string) => {
 export const isSection = (schema: z.ZodObject, name: string): boolean =>
   partOf(schema, name) instanceof z.ZodObject;
 
-/** Whether a part has all fields with a default. */
 export function namesAll(schema: z.ZodObject, name: string, value: unknown): boolean {
   const part = partOf(schema, name);
   if (!(part instanceof z.ZodObject)) return true;

@@ -1,7 +1,7 @@
 import { type Plan, planName } from "./plans.ts";
 import { listed, type Network, NETWORK_NAME, networkOf, NETWORKS } from "./networks/networks.ts";
 
-/** Of all campaigns that count. */
+/** For all campaigns that count together. */
 export const postsAllowed = (network: Network, plan: Plan): number =>
   networkOf(network).postsPerDay[planName(plan)];
 

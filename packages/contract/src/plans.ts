@@ -11,10 +11,10 @@ export function planName(plan: Plan): PlanName {
   return plan.startsWith("basic") ? "Professional" : "Enterprise";
 }
 
-/** Days within which a user's posts with a link are counted on a network that charges for links. */
+/** Days for which a user's posts with a link are counted on a network that charges for links. */
 export const LINKED_POST_DAYS = 30;
 
-/** AI generations a user of the free plan has in total; paid plans are not counted. */
+/** A user of the free plan has these in total; generations on paid plans are not counted. */
 export const FREE_GENERATIONS = 10;
 
 export const generationsLeft = ({ freeTrial }: { freeTrial: number }): number =>

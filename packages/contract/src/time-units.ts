@@ -1,4 +1,4 @@
-/* Lengths of time in milliseconds. */
+/* In milliseconds. */
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -6,5 +6,5 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
-/** The instant that many milliseconds after another, or before it if negative. */
+/** Negative milliseconds go back in time. */
 export const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);

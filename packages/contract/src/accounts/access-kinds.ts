@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Names in a sentence, for one and several. */
 const WORDS = {
   sessions: ["session", "sessions"],
   password: ["password", "passwords"],
@@ -24,7 +23,7 @@ export const ACCESS_KINDS = Object.keys(WORDS) as AccessKind[];
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** `keepable`: its user may keep it. */
+/** `keepable`: the user may choose to keep this access. */
 export const endedKind = z.object({ kind: z.enum(ACCESS_KINDS), count: z.int(), keepable: z.boolean() });
 export type EndedKind = z.output<typeof endedKind>;
 

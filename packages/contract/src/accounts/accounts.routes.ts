@@ -61,10 +61,10 @@ export const accountsRoutes = defineRoutes({
     limit: "signIn",
     body: z
       .object({
-        /** Unconstrained, so that a bad one is answered with 401, not 400. */
+        /** Unconstrained, so that a bad credential is answered with 401, not 400. */
         credential: z.unknown().optional(),
         nonce: z.string().max(200).optional(),
-        /** Of the account with the same email, to link the two. */
+        /** Links Google to the account with the same email. */
         password: z.string().max(200).optional(),
       })
       .nullish(),
@@ -236,7 +236,7 @@ export const accountsRoutes = defineRoutes({
     access: "user",
     scope: null,
     proof: true,
-    /** It reads everything a user has. */
+    /** The archive reads everything that a user has. */
     limit: "signIn",
     params: z.object({ id }),
     reply: z.unknown(),
@@ -246,7 +246,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Permanently delete the caller's account and everything in it",
     access: "user",
     scope: null,
-    /** A password or Google in the body is a proof; other ways need one before. */
+    /** A password or Google in the body is a proof; other ways need a proof before. */
     proof: "sometimes",
     limit: "signIn",
     params: z.object({ id }),

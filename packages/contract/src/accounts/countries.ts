@@ -3,9 +3,9 @@ const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none"
 export const countryName = (code: string): string =>
   /^[A-Za-z]{2}$/u.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code;
 
-/** Slow to load. */
+/** Cached, because each takes long to load. */
 const translated = new Map<string, Intl.DisplayNames>();
-/** The full names are not what people write in an address: "Hong Kong SAR China". */
+/** People do not write these countries' full names, as in "Hong Kong SAR China". */
 const SHORTENED = ["HK", "MO", "PS"];
 
 /** @param language BCP 47 */
@@ -27,13 +27,13 @@ const OTHER_NAMES: Record<string, string> = {
 
 let codes: Map<string, string> | undefined;
 
-/** By English name, in any letter case. */
+/** @param name in English, in any letter case */
 export function countryCodeOf(name: string): string | undefined {
   codes ??= allCountryCodes();
   return codes.get(name.toLowerCase()) ?? OTHER_NAMES[name.toLowerCase()];
 }
 
-/** The platform replaces such a code by today's. */
+/** The platform replaces a withdrawn code with today's. */
 const isWithdrawn = (code: string) => new Intl.Locale(`und-${code}`).region !== code;
 
 function allCountryCodes(): Map<string, string> {

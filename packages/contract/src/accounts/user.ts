@@ -15,7 +15,7 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Until then, only the link to confirm it is mailed, and what concerns payment. */
+  /** Until the email is verified, only the link to confirm it and mails about payment are sent. */
   emailVerified: z.boolean(),
   profilePicture: z.string(),
   freeTrial: z.int(),
@@ -25,7 +25,7 @@ export const user = z.object({
   stripe_customer_id: z.string(),
   current_subscription_id: z.string(),
   plan: z.enum(PLANS),
-  /** After a failed payment, when the account becomes Free. Null while nothing is owed. */
+  /** When the account becomes Free after a failed payment. Null while nothing is owed. */
   paymentDueBy: isoInstant.nullable(),
   campaigns: z.int(),
   resumes: z.int(),
@@ -43,10 +43,7 @@ export const sessionClaims = z.object({
 });
 export type SessionClaims = z.infer<typeof sessionClaims>;
 
-/**
- * Like zod's, with international domains (RFC 5890). Only ASCII before the `@`, since few mail servers support other
- * letters (RFC 6531).
- */
+/** RFC 5890 for international domains. Few mail servers support RFC 6531, so names are ASCII. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[xX][nN]--[A-Za-z0-9-]+)$/u;
 
@@ -55,7 +52,7 @@ export const email = required(MESSAGES.emailRequired, LIMITS.email, MESSAGES.ema
 );
 const firstName = required(MESSAGES.firstNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
 const lastName = required(MESSAGES.lastNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
-/** For new passwords; existing ones may have any length. */
+/** Existing passwords may have any length. */
 export const newPassword = z
   .string(MESSAGES.passwordRequired)
   .min(LIMITS.passwordMin, MESSAGES.passwordTooShort)
@@ -66,7 +63,6 @@ export const registration = z.object({
   password: newPassword,
   first_name: firstName,
   last_name: lastName,
-  /** Where new accounts need an invitation. */
   invitation: z.string().max(200).optional(),
 });
 
@@ -84,7 +80,6 @@ export const contactDetails = z.object({
   city: required(MESSAGES.cityRequired, LIMITS.personName, MESSAGES.nameTooLong),
   country: required(MESSAGES.countryRequired, LIMITS.personName, MESSAGES.nameTooLong),
 });
-/** Absent fields stay the same. */
 export const profileUpdate = z
   .object({
     ...basicInformation.shape,
@@ -103,7 +98,7 @@ const passwordTwice = {
   confirmPassword: z.string(MESSAGES.confirmPasswordRequired).min(1, MESSAGES.confirmPasswordRequired),
 };
 
-/** Shown as soon as both are typed, whatever else is missing. */
+/** Shown as soon as both passwords are typed, whatever else is missing. */
 const PASSWORDS_MATCH = {
   path: ["confirmPassword"],
   error: MESSAGES.passwordMismatch,
@@ -124,7 +119,7 @@ export const passwordChange = z
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** Proof that the caller is the account's owner, not someone at an open browser. */
+/** Proves that the caller is the account's owner, not someone at an open browser. */
 export const ownerProof = z.object({
   password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),
   /** From a Google sign-in made for this purpose. */
@@ -156,7 +151,7 @@ const mailedToken = z.string().max(200);
 export const resetLink = z.object({ token: mailedToken });
 
 export const resetEnds = z.object({
-  /** Of an unconfirmed account, nothing can be kept. */
+  /** Nothing of an unconfirmed account can be kept. */
   confirmed: z.boolean(),
   ends: z.array(endedKind),
 });
@@ -165,12 +160,12 @@ export const passwordReset = z
   .object({
     ...passwordTwice,
     token: mailedToken,
-    /** Of what is keepable; everything else ends. */
+    /** Everything that is not named here ends. */
     keep: z.array(z.enum(ACCESS_KINDS)).max(ACCESS_KINDS.length).optional(),
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** `data`: a toast's text. */
+/** `data` is the text of a toast. */
 export const signedIn = z.object({ status: z.literal("Success"), data: z.string(), token: z.string() });
 
 export const signInWays = z.object({ password: z.boolean(), google: z.boolean() });

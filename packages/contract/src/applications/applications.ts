@@ -9,13 +9,12 @@ import { resume } from "../resumes/resume.ts";
 const text = (most: number) => z.string().trim().max(most, MESSAGES.textTooLong);
 const version = z.int32().min(1);
 
-/** Within what calendars and the database support. */
+/** Calendars and the database support no other years. */
 const instant = isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange);
 
 const fields = {
   title: required(MESSAGES.jobTitleRequired, LIMITS.jobText),
   company: text(LIMITS.jobText),
-  /** The posting's address, or empty. */
   url: text(LIMITS.url)
     .refine(
       (value) => value === "" || z.url({ protocol: /^https?$/u }).safeParse(value).success,
@@ -25,7 +24,6 @@ const fields = {
   description: text(LIMITS.paragraph),
   location: text(LIMITS.jobText),
   salary: text(LIMITS.jobText),
-  /** The last day to apply, or empty. */
   deadline: z.union([z.literal(""), z.iso.date()]),
   contact: text(LIMITS.jobText),
   stage: z.enum(STAGES, MESSAGES.stageUnknown),
@@ -59,7 +57,6 @@ export const newApplication = z.object({
 });
 export type NewApplication = z.output<typeof newApplication>;
 
-/** Absent fields stay the same. */
 export const applicationUpdate = z
   .strictObject({ ...fields, ...fixedFields })
   .partial()
@@ -77,14 +74,13 @@ export const application = z.object({
   deadline: z.union([z.literal(""), z.iso.date()]),
   contact: z.string(),
   stage: z.enum(STAGES),
-  /** Null without one, or if it was deleted; what was sent stays. */
+  /** Null without a resume, or if it was deleted; the copy that was sent stays. */
   resume: id.nullable(),
-  /** Null until sent. */
+  /** Null until the application is sent. */
   resumeVersion: version.nullable(),
   letter: id.nullable(),
-  /** Null without one, or if it has ended. */
+  /** Null without a link, or if the link has ended. */
   link: id.nullable(),
-  /** Null without a link. */
   linkViews: z.object({ count: z.int(), lastAt: isoInstant.nullable() }).nullable(),
   appliedAt: isoInstant.nullable(),
   followUpAt: isoInstant.nullable(),
@@ -94,15 +90,14 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 
-/** Without long texts. */
 export const applicationSummary = application.omit({ description: true, notes: true });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
-/** With its photo embedded. */
+/** The photo is embedded. */
 export const sentResume = resume.omit({ _id: true, user: true, createdAt: true, updatedAt: true });
 export type SentResume = z.infer<typeof sentResume>;
 
-/** With its date, and the resume of its head. */
+/** `head` is the resume that the letter's head comes from. */
 export const sentLetter = letter
   .omit({ _id: true, user: true, createdAt: true, updatedAt: true, resume: true })
   .extend({ head: sentResume.nullable() });

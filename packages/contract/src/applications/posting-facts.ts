@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** In the posting's own words; empty if it does not say. */
+/** In the posting's own words; empty if the posting does not say. */
 export const postingFacts = z.object({
   title: z.string(),
   company: z.string(),
   location: z.string(),
   salary: z.string(),
-  /** The last day to apply, as in `2026-12-03`. */
+  /** As in `2026-12-03`. */
   deadline: z.string(),
   contact: z.string(),
 });

@@ -67,9 +67,9 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const auditCheck = z.object({
   entries: z.int(),
-  /** The first changed entry, or one before it is missing; null if all is well. */
+  /** The first entry that was changed or follows a missing one; null if there is none. */
   broken: z.object({ number: z.int(), reason: z.string() }).nullable(),
-  /** To compare with a copy kept elsewhere. */
+  /** For comparison with a copy that is kept elsewhere. */
   newest: z.object({ number: z.int(), hash: z.string() }).nullable(),
   /** The first entry that only this server can have written. */
   keyedFrom: z.int().nullable(),
@@ -78,7 +78,7 @@ const auditCheck = z.object({
 });
 export type AuditCheck = z.infer<typeof auditCheck>;
 
-/** Of 100 entries. */
+/** A page has 100 entries. */
 const page = z.object({ before: z.coerce.number().int().min(1).optional() });
 
 export const auditRoutes = defineRoutes({

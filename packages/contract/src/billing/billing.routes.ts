@@ -17,23 +17,18 @@ export const invoice = z.object({
 /** On Free, everything but the plan is empty. */
 export const subscription = z.object({
   plan: z.enum(PLANS),
-  /**
-   * `ending`: canceled, paid until `cancelAt`. `past_due`: a payment failed; Free from `graceUntil`. With a
-   * `cancelAt`, what is owed may still be charged until then.
-   */
+  /** `ending`: paid until `cancelAt`. `past_due`: owed, and Free from `graceUntil`. */
   status: z.enum(["none", "active", "ending", "past_due"]),
-  /** Cents. */
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   interval: z.enum(["month", "year"]).nullable(),
   currentPeriodEnd: isoInstant.nullable(),
   cancelAt: isoInstant.nullable(),
   graceUntil: isoInstant.nullable(),
-  /** A card, or another method such as `link` without digits and with an expiry of 0. */
+  /** Methods other than cards, such as `link`, have no digits and an expiry of 0. */
   paymentMethod: z
     .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
     .nullable(),
-  /** Newest first. */
   invoices: z.array(invoice),
 });
 export type Invoice = z.infer<typeof invoice>;
@@ -50,7 +45,7 @@ export const billingRoutes = defineRoutes({
     limit: "payment",
     body: z.object({
       plan: z.enum(paidPlan.options, MESSAGES.planRequired),
-      /** Any but the account's own is refused. */
+      /** Any email but the account's own is refused. */
       email: z.string().max(254).optional(),
       /** The account's own, or empty. */
       customer: z.string().max(255).optional(),
@@ -94,14 +89,14 @@ export const billingRoutes = defineRoutes({
     body: z.object({
       /** From the return address. */
       session: z.string().max(255).optional(),
-      /** The caller changed the card, which then pays what is owed, even for a canceled plan. */
+      /** The caller changed the card, so the new card pays what is owed, even for a canceled plan. */
       card: z.boolean().optional(),
     }),
     reply: success(subscription),
   },
 });
 
-/** Its signature covers the exact bytes, so nothing may parse them first. */
+/** The signature covers the exact bytes, so nothing may parse the body first. */
 export const paymentWebhookRoutes = defineRoutes({
   "POST /api/payment/webhook": {
     summary: "The payment provider's signed events",

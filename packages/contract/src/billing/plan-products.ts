@@ -76,7 +76,6 @@ export const PLAN_PRODUCTS: readonly PlanProduct[] = [
   },
 ];
 
-/** For both billing intervals. */
 export const productOf = (plan: Plan): PlanProduct =>
   PLAN_PRODUCTS.find(({ name }) => name === planName(plan))!;
 

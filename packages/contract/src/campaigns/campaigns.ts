@@ -20,7 +20,7 @@ import { minutesOf } from "./slots.ts";
 
 const title = required(MESSAGES.titleRequired, LIMITS.campaignTitle, MESSAGES.titleTooLong);
 
-/** Posts a day. Digits in a text count as a number. */
+/** Posts a day. Clients may send the number as text. */
 const schedule = z.preprocess(
   (value) =>
     typeof value === "string" && value.trim() !== ""
@@ -67,7 +67,7 @@ const angle = z.object({
 });
 export const angles = z.array(angle).max(LIMITS.angles, MESSAGES.tooManyAngles);
 
-/** 1 (Monday) to 7. */
+/** ISO 8601: 1 is Monday. */
 export const weekDays = z
   .array(z.int().min(1).max(7))
   .min(1, MESSAGES.daysRequired)
@@ -76,7 +76,7 @@ export const weekDays = z
 
 const fields = {
   title,
-  /** Not to be confused with `postType`. */
+  /** The network. `postType` is the kind of post. */
   type: z.enum(NETWORKS, MESSAGES.typeRequired),
   postType: z.enum(POST_TYPES, MESSAGES.typeRequired),
   prompt: requiredPrompt(MESSAGES.campaignPromptRequired),
@@ -84,7 +84,7 @@ const fields = {
   timeZone,
   windowStart: wallClock,
   windowEnd: wallClock,
-  /** Instead of the window; null if they follow from it. */
+  /** Times replace the window; null if times follow from the window. */
   times: z
     .array(wallClock)
     .min(1, MESSAGES.timesPerPost)
@@ -93,14 +93,12 @@ const fields = {
     .transform((times) => times.toSorted())
     .nullable(),
   days: weekDays,
-  /** Local days. */
   startsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
   endsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
-  /** "Ask me before publishing". */
   askFirst: z.boolean(),
-  /** In news posts. On X, a post with a link costs the operator 13 times as much. */
+  /** News posts only. On X, a post with a link costs the operator 13 times as much. */
   includeLink: z.boolean(),
-  /** Without a fitting article, write from the prompt alone. */
+  /** If no article fits, write from the prompt alone. */
   creativeFallback: z.boolean(),
   /** Null for the language of the prompt. */
   language: z.enum(LANGUAGES, MESSAGES.languageUnknown).nullable(),
@@ -109,11 +107,10 @@ const fields = {
   keywords,
   /** A source of facts about the author. */
   resume: id.nullable(),
-  /** Empty for that of the user's voice. */
+  /** Empty for the reader of the user's voice. */
   reader: authorLine,
-  /** Small true stories of the author. */
   stories,
-  /** In turn. News posts take none. Without any, some are proposed before the first post. */
+  /** Posts take angles in turn; news posts take none. Without any, some are proposed. */
   angles,
 };
 
@@ -123,7 +120,7 @@ const WINDOW_IN_ORDER = {
   when: ({ value }: { value: unknown }) =>
     z.object({ windowStart: wallClock, windowEnd: wallClock }).safeParse(value).success,
 };
-/** A missing end is the stored one. */
+/** An update without one end of the window keeps the stored end, so it passes here. */
 export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
   window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
 
@@ -136,7 +133,7 @@ export const periodInOrder = ({
   endsOn?: string | null;
 }): boolean => !startsOn || !endsOn || startsOn <= endsOn;
 
-/** A minute for each post of a day. Own times need no window. */
+/** Each post of a day needs a minute. Own times need no window. */
 export const windowHolds = ({
   schedule,
   windowStart,
@@ -150,7 +147,7 @@ export const windowHolds = ({
 }): boolean => times !== null || minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
 
 const TIMES_FIT = { path: ["times"], error: MESSAGES.timesPerPost };
-/** As far as both are given. */
+/** Passes if either is missing. */
 export const timesFit = ({
   schedule,
   times,
@@ -188,7 +185,7 @@ export const newCampaign = z
     endsOn: fields.endsOn.default(null),
     askFirst: fields.askFirst.default(false),
     creativeFallback: fields.creativeFallback.default(false),
-    /** The caller's. */
+    /** Must be the caller. */
     user: id.optional(),
     /** Sent by the form and ignored: a user's new campaign is Active, a key's sleeps. */
     status: status.optional(),
@@ -202,7 +199,6 @@ export const newCampaign = z
   });
 export type NewCampaign = z.output<typeof newCampaign>;
 
-/** For a campaign that does not exist yet. */
 export const samplesRequest = z.object({
   ...material,
   detail: answer,
@@ -210,11 +206,10 @@ export const samplesRequest = z.object({
 });
 export type SamplesRequest = z.output<typeof samplesRequest>;
 
-/** A campaign's fields and angles. */
 export const anglesRequest = samplesRequest.omit({ includeLink: true, tone: true, detail: true });
 export type AnglesRequest = z.output<typeof anglesRequest>;
 
-/** Accepted when sent back, and ignored. */
+/** Clients may send these back; they are ignored. */
 const OF_ITS_STATE = {
   asleepFor: z.unknown().optional(),
   awaitingApproval: z.unknown().optional(),
@@ -225,10 +220,7 @@ const OF_ITS_STATE = {
   lately: z.unknown().optional(),
 };
 
-/**
- * Absent fields stay; posts a day follow from the number of times. `type` must be the campaign's network, and `user`
- * the caller.
- */
+/** Absent fields stay. The number of times sets the posts a day. `type` and `user` cannot change. */
 export const campaignUpdate = z
   .strictObject({ ...fields, status, user: id, ...fixedFields, ...OF_ITS_STATE })
   .partial()
@@ -247,7 +239,7 @@ const ofAccount = {
   account: z.string().nullable(),
   /** For the user. */
   reason: z.string().nullable(),
-  /** The connected account, if another: posts go out from there once their author says so. */
+  /** Another connected account: posts go out from there once their author says so. */
   sendFrom: z.string().nullable(),
 };
 
@@ -259,7 +251,7 @@ export const campaign = z.object({
   prompt: z.string(),
   schedule: z.int(),
   status: z.enum(CAMPAIGN_STATUSES),
-  /** Null if its user put it to sleep. */
+  /** Null if the user put the campaign to sleep. */
   asleepFor: z.enum(SLEEP_REASONS).nullable(),
   timeZone: z.string(),
   windowStart: z.string(),
@@ -288,13 +280,12 @@ export const campaign = z.object({
     published: z.int(),
     failed: z.int(),
     missed: z.int(),
-    /** For want of news, or of room. */
+    /** No news or no room. */
     leftOut: z.int(),
   }),
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** Of a campaign's slot, or the user's own. */
 export const post = z.object({
   _id: id,
   /** Null for a user's own post. */
@@ -304,28 +295,27 @@ export const post = z.object({
   scheduledAt: isoInstant.nullable(),
   /** Empty until written; the old text while a new one is written. */
   text: z.string(),
-  /** From 1. */
+  /** Counts from 1. */
   textNumber: z.int(),
   texts: z.int(),
   status: z.enum(POST_STATUSES),
   /** Pictures in order, or a carousel. */
   media: z.array(id),
-  /** Further parts. */
+  /** The parts after the first. */
   thread: z.array(z.string()),
-  /** Of each further part. */
+  /** One list for each part in `thread`. */
   threadMedia: z.array(z.array(id)),
-  /** Addresses of live parts. */
+  /** Addresses of published parts. */
   live: z.array(z.string()),
   url: z.string().nullable(),
   /** For the user. */
   reason: z.string().nullable(),
-  /** The live part that this draft was to follow. */
+  /** The published part that this draft was to follow. */
   continues: z.string().nullable(),
   source: newsSource.nullable(),
-  /** Marked and unchecked texts wait for approval. */
+  /** Texts with marks and unchecked texts wait for approval. */
   marks,
   unread,
-  /** Null for a post without an angle. */
   angle: z.string().nullable(),
   form: z.enum(POST_FORMS).nullable(),
   publishedAt: isoInstant.nullable(),
@@ -338,7 +328,6 @@ export const timedPost = post.extend({
 });
 export type TimedPost = z.infer<typeof timedPost>;
 
-/** Any but a draft. */
 export type ScheduledPost = Post & { scheduledAt: string };
 
 /** On X, sent or upcoming, within `LINKED_POST_DAYS`. */
@@ -355,7 +344,6 @@ export const campaignCosts = budget.extend({
     z.object({
       /** As in "2026-11", in UTC. */
       month: z.string(),
-      /** Of sent posts, and of those to come. */
       sent: z.number(),
       planned: z.number(),
     }),
@@ -365,6 +353,6 @@ export type CampaignCosts = z.infer<typeof campaignCosts>;
 
 export const manyPosts = z.object({ ids: z.array(id).min(1).max(LIMITS.approvedAtOnce) });
 
-/** The approved post, or why not. */
+/** `message` says why the post was not approved. */
 export const approval = z.object({ _id: id, post: post.nullable(), message: z.string().nullable() });
 export type Approval = z.infer<typeof approval>;

@@ -2,16 +2,15 @@ import { LIMITS } from "../limits.ts";
 
 export interface Rhythm {
   schedule: number;
-  /** IANA name. */
   timeZone: string;
   /** Minutes from midnight, wall clock. */
   windowStart: number;
   windowEnd: number;
-  /** Of a day's posts, instead of the window. */
+  /** Minutes from midnight; these times replace the window. */
   times: readonly number[] | null;
-  /** 1 (Monday) to 7. */
+  /** ISO 8601: 1 is Monday. */
   days: readonly number[];
-  /** Local days, as in `2026-11-21`. */
+  /** Local day, as in `2026-11-21`. */
   startsOn: string | null;
   endsOn: string | null;
   /** Shifts slots, so that not all campaigns publish at once. */
@@ -21,24 +20,20 @@ export interface Rhythm {
 export interface Slot {
   /** As in `2026-11-21`. */
   day: string;
-  /** From 0. */
+  /** Counts from 0. */
   slot: number;
   at: Date;
-  /** Minutes by which it was moved away from other posts. */
+  /** Minutes by which the slot was moved away from other posts. */
   shift?: number;
 }
 
-/** Of `09:00`. */
+/** @param time as in `09:00` */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** As in `09:00`. */
 export const wallClockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/**
- * Minutes from midnight: the campaign's own times, or the middle of equal parts of the window, shifted by its offset
- * within the parts.
- */
+/** Minutes from midnight: own times, or the middle of equal parts of the window, with the offset. */
 export function slotMinutes({
   schedule,
   windowStart,
@@ -56,7 +51,7 @@ export function slotMinutes({
   );
 }
 
-/** Approximate in a window, without the campaign's offset. */
+/** Approximate in a window, because the form does not know the campaign's offset. */
 export function slotTimes({
   schedule,
   times = null,
@@ -82,10 +77,7 @@ const hasPosts = ({ days, startsOn, endsOn }: Rhythm, day: Temporal.PlainDate): 
   return within && days.includes(day.dayOfWeek);
 };
 
-/**
- * A time that daylight saving time skips is moved by as much as the clock; one that occurs twice is used the first
- * time.
- */
+/** Where daylight saving time skips a time, it moves along; a repeated time is used once. */
 export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
   if (!hasPosts(rhythm, day)) return [];
   return slotMinutes(rhythm).map((minutes, slot) => ({

@@ -12,9 +12,9 @@ export const connection = z.object({
   /** As in "Ada Lovelace (@ada)". */
   name: z.string(),
   picture: z.string(),
-  /** Otherwise it must be reconnected for pictures. */
+  /** Without this permission, the account must be reconnected for pictures. */
   media: z.boolean(),
-  /** Null if it renews itself. */
+  /** Null if the connection renews itself. */
   expiresAt: isoInstant.nullable(),
 });
 export type Connection = z.infer<typeof connection>;

@@ -1,7 +1,7 @@
 import { LIMITS } from "../limits.ts";
 
 /**
- * `CV` → `CV (copy)`, then `CV (copy 2)`. A copy of a copy continues the count.
+ * A copy of a copy continues the count: `CV` → `CV (copy)`, then `CV (copy 2)`.
  * @param taken names of the user's resumes
  */
 export function nameOfCopy(name: string, taken: readonly string[]): string {
@@ -14,7 +14,7 @@ export function nameOfCopy(name: string, taken: readonly string[]): string {
   }
 }
 
-/** UTF-16 units, never through a character. */
+/** @param length in UTF-16 units; a character is never split */
 export const shortened = (text: string, length: number) =>
   text.length <= length
     ? text

@@ -4,15 +4,12 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { DAY, MINUTE, plus, WEEK } from "../time-units.ts";
 
-/*
- * Earlier states of documents. A version has the document's number in that state. Automatic ones come from editing,
- * named ones from the user.
- */
+/* A version has the number that the document had in that state. */
 
 const MAX_VERSIONS = { automatic: 50, named: 100 } as const;
-/** Between two automatic versions, and of rest that ends a session of editing. */
+/** Time between automatic versions, and time of rest that ends a period of editing. */
 const EVERY = 10 * MINUTE;
-/** All for a day, then one a day for a month, then one a week. */
+/** All are kept for a day, then one a day for a month, then one a week. */
 const ALL_FOR = DAY;
 const DAILY_FOR = 30 * DAY;
 
@@ -38,11 +35,11 @@ export const versionName = z
   .min(1, MESSAGES.nameRequired)
   .max(LIMITS.resumeName, MESSAGES.textTooLong);
 
-/** An edit keeps no version if its base and the newest version are later. */
+/** An edit keeps no version if its base and the newest version are later than this. */
 export const noVersionSince = (now: Date): Date => plus(now, -EVERY);
 
 /**
- * Every so often while editing, and at the end of a session.
+ * Keeps a version regularly while editing, and at the end of a period of editing.
  * @param state when it was saved, and its newest version
  */
 export const keepsReplaced = (state: { savedAt: Date; keptAt: Date }, now: Date): boolean =>
@@ -55,8 +52,8 @@ interface Kept {
 }
 
 /**
- * Numbers of versions to delete, fewer with age.
  * @param kept newest first
+ * @returns numbers of versions to delete
  */
 export function versionsToThin(kept: readonly Kept[], now: Date): number[] {
   const automatic = kept.filter(({ name }) => name === null);
@@ -73,7 +70,7 @@ export function versionsToThin(kept: readonly Kept[], now: Date): number[] {
   return kept.filter((one) => !staying.has(one)).map(({ version }) => version);
 }
 
-/** Undefined while all stay. */
+/** Undefined while all versions stay. */
 function periodOf(instant: Date, now: Date): string | undefined {
   const age = now.getTime() - instant.getTime();
   if (age < ALL_FOR) return undefined;

@@ -8,7 +8,7 @@ const params = z.object({ id });
 type Noun = "resume" | "letter";
 
 /**
- * Copies, the bin, and versions of any kind. Paths are below the kind's; see `below`.
+ * Paths are relative to the kind's path; see `below`.
  * @param noun as in "resume"
  */
 export function documentRoutes<Whole extends z.ZodType, Binned extends z.ZodType, Content extends z.ZodType>(

@@ -8,10 +8,9 @@ export type PostType = (typeof POST_TYPES)[number];
 export const TONES = ["Friendly", "Creative", "Funny"] as const;
 export type Tone = (typeof TONES)[number];
 
-/** The screen offers the first. */
+/** The screen preselects the first. */
 export const LANGUAGES = ["English US", "German", "French", "Spanish"] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** ISO 639-1. */
 export const ISO_CODE: Record<Language, string> = {
   "English US": "en",
   German: "de",
@@ -19,14 +18,13 @@ export const ISO_CODE: Record<Language, string> = {
   Spanish: "es",
 };
 
-/** Separated by commas. */
 export const splitKeywords = (text: string): string[] =>
   text
     .split(",")
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== "");
 
-/** Divided by empty lines. */
+/** @param text stories divided by empty lines */
 export const splitStories = (text: string): string[] =>
   text
     .split(/\n\s*\n/u)

@@ -8,14 +8,14 @@ import { marks, unread } from "./marks.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { type Network, NETWORKS } from "../networks/networks.ts";
 
-/** Its link is in the post only on request. */
+/** The post has the link only on request. */
 export const newsSource = z.object({
   title: z.string(),
   link: z.string(),
-  /** If the feed names one. */
+  /** Empty if the feed names no publisher. */
   publisher: z.string(),
   publishedAt: isoInstant.nullable(),
-  /** Why this article; for the author. */
+  /** Tells the author why this article was chosen. */
   why: z.string().optional(),
 });
 export type NewsSource = z.infer<typeof newsSource>;
@@ -47,7 +47,6 @@ const postRequest = z.object({
   detail: answer,
   /** The prompt is another network's post to adapt. */
   adapts: z.boolean().optional(),
-  /** On X, a post with a link costs the operator 13 times as much. */
   includeLink: z.boolean().optional(),
 });
 export const postRequestFor = (network: Network) =>
@@ -62,7 +61,6 @@ export type SkillsRequest = z.infer<typeof skillsRequest>;
 
 export const improveLineRequest = z.object({
   text: required(MESSAGES.lineRequired, LIMITS.line),
-  /** As in "Nurse" and "St. Mary's Hospital". */
   position: z.string().max(LIMITS.line).optional(),
   company: z.string().max(LIMITS.line).optional(),
   userId: id,
@@ -90,7 +88,6 @@ export type LetterDetail = (typeof LETTER_DETAILS)[number];
 export const letterRequest = z.object({
   resume: id,
   description: required(MESSAGES.descriptionRequired, LIMITS.paragraph),
-  /** As far as known. */
   recipient: z
     .object({
       name: z.string().max(LIMITS.line).default(""),
@@ -110,7 +107,7 @@ export type LetterRequest = z.infer<typeof letterRequest>;
 /** In the resume's language. */
 export const letterDraft = z.object({
   language: z.string(),
-  /** Empty where letters have none. */
+  /** Empty in languages whose letters have no subject line. */
   subject: z.string(),
   greeting: z.string(),
   body: z.string(),
@@ -127,16 +124,15 @@ export const generationEvent = z.discriminatedUnion("event", [
   /** Accepted and counted. Invalid requests were answered with JSON. */
   z.object({
     event: z.literal("start"),
-    /** Of the history; keeps what a stopped call wrote. */
+    /** The history's entry, which keeps what a stopped call wrote. */
     id: id.optional(),
   }),
   z.object({ event: z.literal("source"), source: newsSource }),
   z.object({ event: z.literal("token"), text: z.string() }),
   /** The text broke a rule and is rewritten from the beginning. */
   z.object({ event: z.literal("restart"), reason: z.string() }),
-  /** The text is being checked. */
   z.object({ event: z.literal("reading") }),
-  /** The last event. May differ from the tokens in white space. */
+  /** The last event. `data` may differ from the tokens in white space. */
   z.object({
     event: z.literal("done"),
     data: z.string(),

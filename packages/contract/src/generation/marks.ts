@@ -3,7 +3,6 @@ import { LIMITS } from "../limits.ts";
 
 /** Words without a source, for the author to check. */
 export const mark = z.object({
-  /** As in the text. */
   text: z.string().min(1).max(LIMITS.line),
   reason: z.string().max(LIMITS.line),
   /** Resume fields that come closest. */
@@ -14,10 +13,10 @@ export type Mark = z.infer<typeof mark>;
 /** In the order of the text. */
 export const marks = z.array(mark).max(LIMITS.marks);
 
-/** The second reading was off or failed; marks are those of rules. */
+/** The second reading was off or failed, so all marks come from rules. */
 export const unread = z.boolean();
 
-/** A mark is resolved by changing its words or removing it. */
+/** Changing or removing its words resolves a mark. */
 export const standingMarks = (text: string, all: readonly Mark[]): Mark[] =>
   all.filter((one) => text.includes(one.text));
 
@@ -26,7 +25,7 @@ export interface Run {
   mark?: Mark;
 }
 
-/** For display. Of overlapping marks, the first counts. */
+/** Of overlapping marks, the first counts. */
 export function markedRuns(text: string, all: readonly Mark[]): Run[] {
   const runs: Run[] = [];
   let from = 0;

@@ -5,12 +5,12 @@ import { tested } from "../operator/server.routes.ts";
 
 export const AI_PROVIDERS = ["openai", "anthropic", "openai-compatible"] as const;
 
-/** Never read back. */
+/** The server never returns the key. */
 export const ownAi = z
   .object({
     provider: z.enum(AI_PROVIDERS, MESSAGES.aiProviderRequired),
     model: required(MESSAGES.aiModelRequired, 200),
-    /** Optional only for servers of one's own. */
+    /** Optional only for a server of one's own. */
     apiKey: z.string().trim().max(500, MESSAGES.aiKeyTooLong).default(""),
     /** Required for OpenAI-compatible providers. */
     baseUrl: z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { resume } from "../resumes/resume.ts";
 
-/** `postfolio`: made here, so it contains its resume. */
+/** `postfolio`: a file of ours, which contains its resume. */
 export const IMPORT_KINDS = ["pdf", "docx", "linkedin", "json-resume", "text", "postfolio"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -9,7 +9,7 @@ const content = resume.omit({ _id: true, user: true, version: true, createdAt: t
 
 /** May be wrong, or empty although the file has its text. */
 export const doubt = z.object({
-  /** As in `Employment.items.0.company`; a parent stands for all in it. */
+  /** As in `Employment.items.0.company`; a parent stands for everything in it. */
   path: z.string(),
   why: z.string(),
   /** The share of such fields that were right. */
@@ -17,23 +17,21 @@ export const doubt = z.object({
 });
 export type Doubt = z.infer<typeof doubt>;
 
-/** For review before it is saved. */
 export const importedResume = z.object({
   resume: content,
-  /** As downloaded, if a file of ours was changed since. */
+  /** As downloaded, if somebody changed a file of ours since. */
   downloaded: content.optional(),
   kind: z.enum(IMPORT_KINDS),
-  /** As in `Employment.items.0.company`; 97% of the others are right. */
+  /** As in `Employment.items.0.company`; 97% of the other fields are right. */
   uncertain: z.array(z.string()),
-  /** With reasons. */
   doubts: z.array(doubt),
   /** In the file's order. */
   unplaced: z.array(z.string()),
-  /** What is kept without being shown, or was left out; for the user. */
+  /** For the user: what is kept without being shown, or was left out. */
   kept: z.array(z.string()),
-  /** Lines to show next to the resume, if read by lines. */
+  /** Shown next to the resume, if the file was read line by line. */
   text: z.string().optional(),
-  /** Of each line: [page from 0, left, baseline from the top, width, font size], in points. */
+  /** For each line: [page from 0, left, baseline from the top, width, font size], in points. */
   places: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])).optional(),
 });
 export type ImportedResume = z.infer<typeof importedResume>;

@@ -14,7 +14,7 @@ export const importsRoutes = defineRoutes({
     /** Twice the limit, so that a slightly larger file gets a sentence. */
     bodyBytes: 2 * LIMITS.importBytes,
     query: z.object({
-      /** Names a resume without a person's name; content decides the kind. */
+      /** Names a resume without a person's name. Content, not the name, decides the kind. */
       name: z.string().max(255).optional(),
     }),
     upload: "document",

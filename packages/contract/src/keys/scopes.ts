@@ -1,4 +1,4 @@
-/** Everything a key may do, in words for its owner. */
+/** Owners read these texts. */
 export const SCOPES = {
   "resumes:read": "Read resumes, and make files of them",
   "resumes:write": "Create, change and delete resumes, and have AI write in them",

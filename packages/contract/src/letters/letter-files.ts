@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 export const DEFAULT_LETTER_NAME = "Cover Letter";
 
 /**
- * Whose letter it is, or else its name.
+ * The letter's own name applies only if the head has no person.
  * @param person the name at the head
  */
 export function letterTitle(person: string, name: string): string {

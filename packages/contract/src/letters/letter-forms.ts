@@ -1,9 +1,6 @@
 import { plainLanguage } from "../resumes/language/resume-languages.ts";
 
-/*
- * Beginnings and endings by language. A reader of unknown gender gets the whole name, or the usual anonymous
- * greeting. Other languages use English.
- */
+/* If a reader's gender is unknown, letters use the whole name or the usual anonymous greeting. */
 
 interface LetterForm {
   /** For an unknown name. */
@@ -32,7 +29,7 @@ const french = (address: string, title: RegExp): Titled => ({
   greeting: `${address} {},`,
   closing: `Je vous prie d’agréer, ${address}, l’expression de mes salutations distinguées.`,
 });
-/** With a full stop in America. */
+/** Americans write a full stop after titles. */
 const english = (stop: string): Titled[] => [
   ...["Dr", "Mr", "Mrs", "Ms", "Mx"].map((title) => ({
     title: new RegExp(`^${title}\\.?$`, "iu"),
@@ -129,7 +126,6 @@ const FORMS: Record<string, LetterForm> = {
   ko: { greeting: "채용 담당자님께", named: "{} 님께", closing: "감사합니다." },
 };
 
-/** These use British forms. */
 const BRITISH = /^en-(?:GB|IE|AU|NZ|ZA|IN)$/iu;
 
 function formOf(language: string): LetterForm {
@@ -142,7 +138,7 @@ const filled = (form: string, text: string) => form.replace("{}", () => text);
 /** Particles of family names, and titles that stay before them in German. */
 const BEFORE_NAME = /^(?:v[oa]n|de[rnlms]?|d[aiou]s?|l[ae]s?|zu[mr]?|ter?|bin|al|dr\.?|prof\.?)$/iu;
 
-/** Spanish has two. */
+/** Spanish has two family names. */
 function familyName(words: readonly string[], language: string): string {
   const first = words.findIndex((word) => BEFORE_NAME.test(word));
   if (first >= 0 && first < words.length - 1) {
@@ -183,7 +179,7 @@ export const CLOSINGS: readonly string[] = Object.values(FORMS).flatMap(
   ],
 );
 
-/** Empty where letters have none. */
+/** Empty where letters have no subject line. */
 export function subjectFor(language: string, position: string): string {
   const { subject } = formOf(language);
   return subject === undefined || position.trim() === "" ? "" : filled(subject, position.trim());
@@ -205,5 +201,5 @@ export function dateLine(language: string, place: string, day: string): string {
   return form === undefined || place === "" ? date : filled(form, place) + date;
 }
 
-/** Elsewhere it follows the place. */
+/** In other languages, the date follows the place. */
 export const isDateFirst = (language: string): boolean => formOf(language).place === undefined;

@@ -11,7 +11,7 @@ const line = z.string().max(LIMITS.line).default("");
 
 export const letterContent = z.object({
   name: z.string().trim().min(1, MESSAGES.nameRequired).max(LIMITS.resumeName).default(DEFAULT_LETTER_NAME),
-  /** Null without one, or if it was deleted. */
+  /** Null without a resume, or if it was deleted. */
   resume: id.nullable().default(null),
   template: templateNumber.default(DEFAULT_TEMPLATE),
   language,
@@ -23,16 +23,16 @@ export const letterContent = z.object({
       address: line,
     })
     .prefault({}),
-  /** As in "2026-11-22"; empty for the day it is read. */
+  /** As in "2026-11-22"; empty for the day on which it is read. */
   date: z.union([z.literal(""), z.iso.date()]).default(""),
-  /** Empty without subject lines. */
+  /** Empty in languages whose letters have no subject line. */
   subject: line,
   greeting: line,
-  /** With empty lines between paragraphs. May hold marks, see `line-marks.ts`. */
+  /** Empty lines divide paragraphs. May hold marks, see `line-marks.ts`. */
   body: z.string().max(LIMITS.paragraph).default(""),
   closing: line,
   marks: marks.default([]),
-  /** Until the author confirms it. */
+  /** True until the author confirms the letter. */
   unread: unread.default(false),
 });
 export type LetterContent = z.infer<typeof letterContent>;

@@ -8,9 +8,7 @@ import { WORD_TYPE } from "../resumes/resume-files.ts";
 import { resumeContent } from "../resumes/resume.ts";
 import { PAPERS } from "../resumes/resume-layout.ts";
 
-/**
- * Absent fields stay. `version` refuses stale edits; without it, the edit overwrites. `user` must be the caller.
- */
+/** Absent fields stay. Without `version`, a stale edit overwrites. */
 const letterUpdate = z
   .strictObject({
     ...partialOf(letterContent),

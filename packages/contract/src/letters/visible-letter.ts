@@ -4,7 +4,6 @@ import { plainText } from "../resumes/line-marks.ts";
 import { textDirection } from "../resumes/language/resume-direction.ts";
 import type { ResumeContent } from "../resumes/resume.ts";
 
-/** Author and design. */
 export type LetterHead = Pick<ResumeContent, "Profile" | "Socials" | "options">;
 
 export interface VisibleLetter {
@@ -17,7 +16,6 @@ export interface VisibleLetter {
   recipient: string[];
   subject: string;
   greeting: string;
-  /** May hold marks. */
   paragraphs: string[];
   closing: string;
   name: string;
@@ -56,7 +54,6 @@ export function visibleLetter(letter: LetterContent, head: LetterHead, today: st
   };
 }
 
-/** For a letter without a resume. */
 export const ownHead = (
   { name, email }: { name: string; email: string },
   paper: LetterHead["options"]["paper"],
@@ -86,7 +83,6 @@ export const ownHead = (
   },
 });
 
-/** All text of a letter, as in a plain text file. */
 export function letterText({ head, ...letter }: VisibleLetter): string {
   const { date, isDateFirst, recipient, subject, greeting, paragraphs, closing, name } = letter;
   const address = recipient.join("\n");

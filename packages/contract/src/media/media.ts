@@ -7,7 +7,7 @@ export const MEDIA_TYPES = ["image/jpeg", "image/png", "image/gif", "application
 
 const LINE = 38;
 
-/** In narrow characters: wide ones count twice, and lines as a whole. */
+/** In narrow characters: wide ones count twice, and a line that is partly filled counts as full. */
 export const slideWeight = (text: string): number =>
   text
     .split("\n")
@@ -36,7 +36,7 @@ export const carouselOutline = z.object({
     .refine((slides) => slides.every(({ heading, text }) => heading !== "" || text !== ""), {
       error: MESSAGES.slideEmpty,
     }),
-  /** The source of its design; null for the first template. */
+  /** The source of the design; null for the first template. */
   resume: id.nullable().default(null),
 });
 export type CarouselOutline = z.output<typeof carouselOutline>;
@@ -45,7 +45,7 @@ export const mediaItem = z.object({
   _id: id,
   url: z.string(),
   mediaType: z.enum(MEDIA_TYPES),
-  /** Pixels; of a carousel, those of a page as it is shown. */
+  /** Pixels; for a carousel, those of a page as shown. */
   width: z.int(),
   height: z.int(),
   size: z.int(),

@@ -7,7 +7,6 @@ export interface NetworkDefinition {
   name: string;
   /** Where its rules and prices are quoted. */
   quotedName: string;
-  /** In screens' addresses. */
   slug: string;
   /** In API paths, configuration, and prompt names. */
   provider: string;
@@ -21,7 +20,7 @@ export interface NetworkDefinition {
   withoutResults: string;
   pictureHosts: readonly string[];
   look: {
-    /** In a square of 24. */
+    /** An SVG path in a square of 24. */
     mark: string;
     /** Relative to the author's picture. */
     text: "beside" | "below";
@@ -31,21 +30,20 @@ export interface NetworkDefinition {
   };
 }
 
-/** What it accepts from an app like this one. */
+/** What the network accepts from an app like this one. */
 export interface NetworkRules {
   /** In the units of `postLength`. */
   length: number;
   /** `weighted`: twitter-text 3. `utf-16`: code units before escaping. */
   counting: "weighted" | "utf-16";
-  /** Null if it counts as written. */
+  /** Null if a link counts as written. */
   linkLength: number | null;
   formsWithoutRoom: readonly PostForm[];
   /** `example.com`, `ASP.NET`. */
   linksBareDomains: boolean;
-  /** Null without a limit. */
   cashtags: number | null;
   mentions: number | null;
-  /** Not a network's limit: many look like spam. */
+  /** Not a network's limit: many hashtags look like spam. */
   hashtags: number;
   refusesDuplicates: boolean;
   /** Pictures, or one animation, or one carousel. */
@@ -73,11 +71,11 @@ export interface PromptHints {
   limits: string;
   /** With much and little to tell. */
   length: { rich: string; thin: string };
-  /** From another network's post. */
+  /** For a post from another network. */
   adapting: string;
-  /** With room for a reasoning model. */
+  /** Includes room for a reasoning model. */
   maxOutputTokens: number;
-  /** By form; others use those of an opinion. */
+  /** Other forms use the examples of an opinion. */
   examples: PostExamples;
 }
 

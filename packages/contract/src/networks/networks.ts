@@ -20,7 +20,6 @@ export function networkOf(network: Network): NetworkDefinition & { id: Network; 
   return found;
 }
 
-/** By name or slug. */
 export function networkNamed(text: string): Network | undefined {
   const name = text.toLowerCase();
   return ALL.find((one) => [one.slug, one.id.toLowerCase(), ...one.aliases].includes(name))?.id;
@@ -40,7 +39,6 @@ export const NETWORK_RULES: Record<Network, NetworkRules> = forEachNetwork(
   (network) => networkOf(network).rules,
 );
 
-/** As in "Twitter and LinkedIn". */
 export const listed = (names: readonly string[], type: "and" | "or"): string =>
   new Intl.ListFormat("en", { type: type === "and" ? "conjunction" : "disjunction" }).format(names);
 

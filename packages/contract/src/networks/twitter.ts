@@ -4,7 +4,6 @@ import { TWITTER_EXAMPLES } from "./twitter-examples.ts";
 
 const MB = 1024 * 1024;
 
-/** X, which people still call Twitter. */
 export const twitter = {
   id: "Twitter",
   name: "Twitter",

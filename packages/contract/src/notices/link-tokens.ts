@@ -1,2 +1,2 @@
-/** In a link about several posts. No token contains it. */
+/** For a link about several posts. No token contains this character. */
 export const LINK_TOKEN_SEPARATOR = "~";

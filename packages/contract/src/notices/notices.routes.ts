@@ -8,7 +8,7 @@ const noticeAction = z.object({
   link: z.string(),
   /** Posts to approve without opening a screen. */
   approves: z.array(id).optional(),
-  /** Its posts then go out from the connected account. */
+  /** This network's posts then go out from the connected account. */
   releases: z.enum(NETWORKS).optional(),
 });
 export type NoticeAction = z.infer<typeof noticeAction>;
@@ -17,13 +17,11 @@ export const notice = z.object({
   _id: id,
   kind: z.enum(["post", "connection", "campaign", "application", "payment", "key", "server"]),
   text: z.string(),
-  /** As in `/campaigns/{id}?post={id}`. */
   link: z.string(),
   createdAt: isoInstant,
   read: z.boolean(),
-  /** Empty if it only informs. */
   actions: z.array(noticeAction),
-  /** How many are combined, and the latest of them. */
+  /** How many notices are combined. */
   count: z.int(),
   items: z.array(
     z.object({
@@ -37,7 +35,7 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** By kind, and the weekly summary. Payment, keys, and the server are always mailed. */
+/** Mails about payment, keys, and the server are always sent. */
 export const mailChoices = z.object({
   post: z.boolean(),
   campaign: z.boolean(),

@@ -1,4 +1,4 @@
-/** The MCP endpoint, and the resource of tokens. */
+/** Also the resource of tokens. */
 export const MCP_PATH = "/mcp";
 
 /** RFC 9728, with the resource's path appended. */

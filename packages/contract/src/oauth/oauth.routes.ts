@@ -12,12 +12,12 @@ const query = z.string().max(LIMITS.authorizeQuery);
 const agentRequest = z.object({
   /** Unverified. */
   name: z.string(),
-  /** Of its description; null for one that registered. */
+  /** The host of the agent's description; null for an agent that registered. */
   host: z.string().nullable(),
   redirectHost: z.string(),
   isLocal: z.boolean(),
   scopes,
-  /** Null if it can be allowed; `url` tells the agent. */
+  /** Null if the agent can be allowed; `url` tells the agent. */
   fault: z.object({ message: z.string(), url: z.string() }).nullable(),
 });
 export type AgentRequest = z.infer<typeof agentRequest>;
@@ -25,7 +25,7 @@ export type AgentRequest = z.infer<typeof agentRequest>;
 const agent = z.object({
   _id: id,
   name: z.string(),
-  /** Of its description or redirect address. */
+  /** The host of the agent's description or redirect address. */
   host: z.string(),
   isLocal: z.boolean(),
   scopes,
@@ -37,7 +37,7 @@ const agent = z.object({
 });
 export type Agent = z.infer<typeof agent>;
 
-/** Faults are answered in OAuth's form. */
+/** Unconstrained, because faults are answered in OAuth's form. */
 const field = z.string().optional();
 
 const tokens = z.object({
@@ -63,12 +63,12 @@ export const oauthRoutes = defineRoutes({
     summary: "Let an agent in, or not; answers where to send the user's browser",
     access: "user",
     scope: null,
-    /** Only to allow it. */
+    /** Only allowing an agent needs a proof. */
     proof: "sometimes",
     limit: "signIn",
     body: z.object({
       query,
-      /** Null refuses. */
+      /** Null refuses the agent. */
       scopes: scopes.min(1, OAUTH_TEXTS.agentScopeRequired).max(SCOPE_NAMES.length).nullable(),
     }),
     reply: success(z.object({ url: z.string() })),

@@ -15,23 +15,21 @@ export type Invitation = z.infer<typeof invitation>;
 const invited = z.object({
   invited: z.array(
     invitation.extend({
-      /** Null where the server mails it. */
+      /** Null where the server mails the link. */
       link: z.string().nullable(),
     }),
   ),
-  /** As sent, with the reason. */
   refused: z.array(z.object({ email: z.string(), reason: z.string() })),
 });
 export type Invited = z.infer<typeof invited>;
 
-/** Nothing that the user wrote. */
+/** Operators see nothing that the user wrote. */
 const person = z.object({
   _id: id,
   email: z.string(),
   emailVerified: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
-  /** The plan, and the one that an operator gave. */
   plan: z.enum(PLANS),
   givenPlan: z.enum(PLANS).nullable(),
   createdAt: isoInstant,
@@ -46,16 +44,13 @@ export type Person = z.infer<typeof person>;
 const count = z.int();
 const aiUse = z.object({
   model: z.string(),
-  /** A second reading. */
   reads: z.boolean(),
   kinds: z.array(
     z.object({
       kind: z.enum(["posts", "letters", "resumes", "angles"]),
       texts: count,
-      /** With repeats, and of readings. */
       attempts: count,
       readings: count,
-      /** In all, and of readings. */
       inputTokens: count,
       outputTokens: count,
       readingInputTokens: count,
@@ -75,7 +70,7 @@ export const operatorRoutes = defineRoutes({
     scope: null,
     query: z.object({
       search: z.string().trim().max(100).default(""),
-      /** Of the previous page. */
+      /** The last id of the previous page. */
       after: id.optional(),
     }),
     reply: success(z.array(person)).extend({

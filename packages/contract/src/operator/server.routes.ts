@@ -8,7 +8,7 @@ const network = z.enum(NETWORKS);
 const notSetUp = z.object({
   what: z.string(),
   settings: z.array(z.string()),
-  /** What is missing without it. */
+  /** What is missing without the service. */
   means: z.string(),
 });
 export type NotSetUp = z.infer<typeof notSetUp>;
@@ -61,14 +61,14 @@ const health = z.object({
 export type Health = z.infer<typeof health>;
 
 const backupState = z.object({
-  /** 0 if none are made. */
+  /** 0 if the server makes no backups. */
   kept: z.int(),
   elsewhere: z.boolean(),
   running: z.boolean(),
-  /** Unless one has succeeded since. */
+  /** Null if a backup has succeeded since. */
   lastFailedAt: isoInstant.nullable(),
   lastFailure: z.string(),
-  /** Newest first; each was imported once as a test. */
+  /** Newest first. The import of each was tested. */
   backups: z.array(z.object({ name: z.string(), at: isoInstant, bytes: z.int() })),
 });
 export type BackupState = z.infer<typeof backupState>;

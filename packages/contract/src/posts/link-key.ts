@@ -1,4 +1,4 @@
-/** Without tracking parameters: equal keys are one story. */
+/** Drops tracking parameters: equal keys are one story. */
 export const linkKey = (link: string): string => {
   const url = new URL(link);
   for (const name of url.searchParams.keys().toArray()) {

@@ -6,7 +6,7 @@ import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../networks/networks.ts";
 import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
 
-/** Empty only for a draft with something else. */
+/** Only a draft with other content may have no text. */
 const text = z.string(MESSAGES.postTextRequired).trim().max(LIMITS.postText, MESSAGES.textTooLong);
 /** Pictures in order, or a carousel. */
 const media = z.array(id).max(LIMITS.postMedia, MESSAGES.tooManyMedia);
@@ -17,7 +17,6 @@ const pictureFrom = z.object({
 export type PictureFrom = z.output<typeof pictureFrom>;
 /** In a draft, a part with pictures may have no text. */
 const thread = z.array(text).max(LIMITS.postThread, MESSAGES.threadTooLong);
-/** By part. */
 const threadMedia = z
   .array(media)
   .refine((ofParts) => ofParts.flat().length <= LIMITS.threadMedia, MESSAGES.tooManyThreadMedia);
@@ -48,9 +47,8 @@ export const rewriting = z.object({
   wish: z.string().trim().max(LIMITS.wish, MESSAGES.wishTooLong).optional(),
 });
 
-/** With its thread and pictures. */
 export const postText = z.object({
-  /** From 1. */
+  /** Counts from 1. */
   number: z.int(),
   text: z.string(),
   thread: z.array(z.string()),
@@ -66,12 +64,12 @@ export const newPost = z
     network,
     text,
     media: media.default([]),
-    /** A public address; stored and added to `media`. */
+    /** A public address; the picture is stored and added to `media`. */
     picture: pictureFrom.optional(),
     thread: thread.default([]),
     threadMedia: threadMedia.default([]),
     scheduledAt: when.default(null),
-    /** The plan's posts a day are counted by its days. */
+    /** The plan counts posts a day by this zone's days. */
     timeZone: timeZone.default("UTC"),
   })
   .refine(hasPartsForPictures, NO_PARTS)
@@ -86,13 +84,9 @@ export const newPost = z
   });
 export type NewPost = z.output<typeof newPost>;
 
-/** Confirmed marks. */
 const kept = z.array(z.string().max(LIMITS.line)).min(1).max(LIMITS.marks);
 
-/**
- * Absent fields stay; without `threadMedia`, parts keep the pictures of their place. Only own posts can change their
- * time.
- */
+/** Absent fields stay; without `threadMedia`, parts keep their pictures. */
 export const postUpdate = z
   .object({ text, media, thread, threadMedia, kept, scheduledAt: when, timeZone })
   .partial()
@@ -120,7 +114,7 @@ export type PostsWanted = z.output<typeof postsWanted>;
 export const slotWanted = z.object({ network, timeZone: timeZone.default("UTC") });
 export type SlotWanted = z.output<typeof slotWanted>;
 
-/** On the user's clock. Without times, they follow from the campaigns. */
+/** On the user's clock. Without times, times follow from the campaigns. */
 export const queueTimes = z.object({
   network,
   times: z

@@ -6,12 +6,12 @@ import type { Network } from "../networks/networks.ts";
 export interface Share {
   status: CampaignStatus;
   schedule: number;
-  /** Unless its user did. */
+  /** Null if the user put the campaign to sleep. */
   asleepFor?: SleepReason | null;
 }
 
 const chosen = ({ status, schedule }: Share): number => (status === "Delete" ? 0 : schedule);
-/** Without removed campaigns, and those that the plan put to sleep. */
+/** Leaves out removed campaigns, and those that the plan put to sleep. */
 const counted = (share: Share): number => (share.status === "Sleep" && share.asleepFor ? 0 : chosen(share));
 const running = ({ status, schedule }: Share): number => (status === "Active" ? schedule : 0);
 
@@ -25,25 +25,22 @@ export const spareOf = (allowed: number, shares: readonly Share[]): number =>
   Math.max(0, allowed - total(shares, running));
 
 export interface CampaignDay {
-  /** 0 if it is not active. */
+  /** 0 if the campaign is not active. */
   slots: number;
   skipped: number;
   sent: number;
 }
 
-/**
- * Campaigns' posts and the user's own. A skipped post frees its place; a sent one takes it even if its campaign is
- * gone.
- */
+/** A skipped post frees its place. A sent post takes its place even if its campaign is gone. */
 export const usedOn = (campaigns: readonly CampaignDay[], own: number): number =>
   campaigns.reduce((sum, { slots, skipped, sent }) => sum + Math.max(slots - skipped, sent), own);
 
 /**
- * Undefined if allowed. A change that does not raise posts a day is never refused. Campaigns that their user put to
- * sleep count when a schedule grows; those that the plan put to sleep do not. Waking one only needs room besides
- * awake ones.
+ * Campaigns that their user put to sleep count when a schedule grows; those that the plan put to sleep do not. Waking
+ * one only needs room besides awake ones.
  * @param others of the network
  * @param before null for a new campaign
+ * @returns undefined if allowed; a change that does not raise posts a day always is
  */
 export function planRefusal(
   { network, ...plan }: LimitedPlan & { network: Network },

@@ -1,4 +1,4 @@
-/* Without zod, so that forms do not load it. */
+/* No zod here, so that forms do not load it. */
 
 export const POST_FORMS = ["story", "how-to", "opinion", "question", "list", "number", "thank-you"] as const;
 export type PostForm = (typeof POST_FORMS)[number];
@@ -6,7 +6,7 @@ export type PostForm = (typeof POST_FORMS)[number];
 /** A claim for a post. Each post takes the next. */
 export interface Angle {
   text: string;
-  /** Of its first post; later ones vary. */
+  /** The form of the first post; later ones vary. */
   form: PostForm;
   /** A known fact about the author. */
   evidence?: string | undefined;
@@ -24,7 +24,7 @@ export const FORM_NAME: Record<PostForm, string> = {
   "thank-you": "Thank-you",
 };
 
-/** None may tempt the writer to invent. */
+/** No rule may tempt the writer to invent. */
 export const FORM_RULES: Record<PostForm, string> = {
   story:
     "Form: a short story of one situation, from what happens first to what changes; without one in the material, " +

@@ -1,11 +1,9 @@
 import type { CampaignStatus } from "../campaigns/campaign-options.ts";
 import { DAY, HOUR } from "../time-units.ts";
 
-/*
- * States of posts and moves between them. Permissions, `due_at`, and docs/post-states.md follow from these tables.
- */
+/* Permissions, `due_at`, and docs/post-states.md follow from these tables. */
 
-/** Later, nobody wants yesterday's posts. */
+/** Posts that late are no longer wanted. */
 export const LATE_AFTER = 2 * HOUR;
 /** How long the network is asked about a post. */
 export const DOUBT_ENDS_AFTER = DAY;
@@ -13,9 +11,9 @@ export const DOUBT_ENDS_AFTER = DAY;
 interface State {
   name: string;
   meaning: string;
-  /** What happens then; null if nothing is automatic. */
+  /** What happens when the post is due; null if nothing is automatic. */
   due: string | null;
-  /** From the post's time; null if the time does not matter. */
+  /** Milliseconds from the post's time; null if the time does not matter. */
   dueAfter: number | null;
 }
 
@@ -98,11 +96,11 @@ export const isUnsent = (status: PostStatus): status is Unsent =>
 interface Move {
   by: "user" | "worker" | "planner";
   what: string;
-  /** From each state, the possible next ones; empty if it deletes the post. */
+  /** Possible next states; empty if the action deletes the post. */
   moves: Partial<Record<PostStatus, readonly PostStatus[]>>;
-  /** For both unless given. */
+  /** Defaults to both. */
   of?: "campaign" | "own";
-  /** Any unless given. */
+  /** Defaults to any. */
   campaign?: readonly CampaignStatus[];
 }
 
@@ -286,7 +284,6 @@ export function isFor(action: PostAction, posts: "campaign" | "own"): boolean {
   return of === undefined || of === posts;
 }
 
-/** Nothing is written or sent unless the campaign is active. */
 export function campaignAllows(action: PostAction, campaign: CampaignStatus): boolean {
   const { campaign: needed }: Move = POST_MOVES[action];
   return needed?.includes(campaign) ?? true;

@@ -3,10 +3,7 @@
 import { toASCII } from "punycode/punycode.es6.js";
 import tlds from "tlds" with { type: "json" };
 
-/*
- * X's URLs by twitter-text 3.1.0 (`extractUrlsWithIndices`), in linear time, where the library's is quadratic.
- * Offsets in UTF-16 code units.
- */
+/* twitter-text 3.1.0 (`extractUrlsWithIndices`) in linear time. Offsets in UTF-16 code units. */
 
 /* No pattern is `i`: with `u`, that equates some letters with ASCII. */
 export const LATIN_ACCENTS =
@@ -20,7 +17,7 @@ const RUN = new RegExp(`[^!'#%&()*+,\\\\/:;<=>?@[\\]^{|}~$${SPACES}${INVALID}${D
 const BEFORE_URL = new RegExp(`[^A-Za-z0-9@＠$#＃${INVALID}]`, "u");
 const PROTOCOL = /[Hh][Tt]{2}[Pp][Ss]?:\/\/$/u;
 const PROTOCOL_LENGTH = "https://".length;
-/** At no end of a label, and not before a URL without protocol. */
+/** Not at either end of a label, and not before a URL without protocol. */
 const SEPARATOR = /[-_./]/u;
 /** Labels of URLs without protocol. */
 const PLAIN = `[-A-Za-z0-9${LATIN_ACCENTS}]+`;
@@ -30,7 +27,7 @@ const PLAIN_LABEL = new RegExp(`^${PLAIN}$`, "u");
 const LATIN_TLD = /[A-Za-z]+(?![A-Za-z0-9@+-])|[Xx][Nn]--[-0-9A-Za-z]+/uy;
 const AFTER_TLD = /[A-Za-z0-9@+-]/u;
 const TOP_LEVEL = new Set(tlds);
-/** Of top-level domains in other scripts, longest first. */
+/** Lengths of top-level domains in other scripts, longest first. */
 const FOREIGN_LENGTHS = [
   ...new Set(tlds.filter((tld) => !/^[a-z]+$/u.test(tld)).map(({ length }) => length)),
 ].sort((a, b) => b - a);
@@ -38,7 +35,7 @@ const FOREIGN_LENGTHS = [
 const PORT = /:[0-9]+/uy;
 const PATH_CHARACTERS = `A-Za-z0-9\u0400-\u04ff${LATIN_ACCENTS}!*';:=+,.$/%#[\\]\u2013_~@|&-`;
 const PATH = new RegExp(`[${PATH_CHARACTERS}]+`, "uy");
-/** In paths, nested once. */
+/** Brackets in paths, nested once. */
 const BRACKETS = new RegExp(
   `\\((?=[^)])[${PATH_CHARACTERS}]*(?:\\([${PATH_CHARACTERS}]+\\)[${PATH_CHARACTERS}]*)?\\)`,
   "uy",
@@ -47,7 +44,7 @@ const PATH_END = new RegExp(`[A-Za-z0-9\u0400-\u04ff${LATIN_ACCENTS}+=_#/-]`, "u
 const QUERY = /\?[A-Za-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]+/uy;
 const QUERY_END = /[A-Za-z0-9\-_&=#/]/u;
 
-/** What follows a t.co name is no part of it. */
+/** A t.co URL ends with its name. */
 const SHORTENED = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[Tt]\.[Cc][Oo]\/([A-Za-z0-9]+)/u;
 const LONGEST_SHORT_NAME = 40;
 /** RFC 1035. */
@@ -98,7 +95,6 @@ function labelsOf(text: string, { 0: run, index }: RegExpExecArray): Label[] {
   return labels;
 }
 
-/** 0 without one. */
 function tldEnd(text: string, start: number, end: number): number {
   const latin = matchAt(LATIN_TLD, text, start).toLowerCase();
   if (TOP_LEVEL.has(latin) || latin.includes("-")) return start + latin.length;
@@ -120,7 +116,7 @@ function domainEnd(text: string, start: number, label: Label, next: Label | unde
 
 /**
  * @param free where the previous URL ends
- * @returns where the last one ends
+ * @returns where the last URL ends
  */
 function readRun(text: string, labels: Label[], free: number, spans: Span[]): number {
   let end = free;
@@ -143,7 +139,7 @@ function readRun(text: string, labels: Label[], free: number, spans: Span[]): nu
       } else if (first === 0 || !SEPARATOR.test(text.charAt(first - 1))) {
         const plain = plainDomains(text, labels, index, [start, domain]);
         const last = plain.at(-1);
-        // Of a bare domain, port and query count only with a path.
+        // In a bare domain, port and query count only with a path.
         if (last && rest.hasPath) last[1] = end;
         spans.push(...plain);
       }
@@ -165,7 +161,7 @@ const isPossible = (domain: string, length: number): boolean =>
     .split(".")
     .every((label) => label.length <= 2 * LONGEST_LABEL && toASCII(label).length <= LONGEST_LABEL);
 
-/** Of a t.co address, only its name. */
+/** A t.co URL ends with its name. */
 function shortened(url: string): number {
   const found = SHORTENED.exec(url);
   if (!found) return url.length;

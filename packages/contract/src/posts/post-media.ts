@@ -18,7 +18,6 @@ import { postBreaches } from "./post-rules.ts";
 
 type Checked = Pick<MediaItem, "mediaType" | "width" | "height" | "size" | "frames" | "alt">;
 
-/** For the author. */
 export function mediaProblems(network: Network, media: readonly Checked[]): string[] {
   const { animation, altText, carousel, pictures, pictureBytes } = NETWORK_RULES[network].media;
   const problems: string[] = [];

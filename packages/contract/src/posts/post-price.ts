@@ -9,7 +9,7 @@ export const sumOfPrices = (prices: readonly number[]): number =>
 
 /**
  * US dollars, per part of a thread.
- * @param descriptions of its pictures
+ * @param descriptions number of described pictures
  */
 export function postPrice(network: Network, parts: readonly string[], descriptions = 0): number {
   const { price } = NETWORK_RULES[network];

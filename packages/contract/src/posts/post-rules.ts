@@ -4,7 +4,6 @@ import { postLength } from "./post-length.ts";
 import { composed } from "../words.ts";
 import { LATIN_ACCENTS, urlSpans } from "./post-links.ts";
 
-/** For the author. */
 export interface Breach {
   rule: "length" | "cashtags" | "mentions";
   message: string;
@@ -39,7 +38,7 @@ const MENTION =
   /(?<=^|[^a-zA-Z0-9_!#$%&*@＠]|(?:^|[^a-zA-Z0-9_+~.-])[rR][tT]:?)[@＠][a-zA-Z0-9_]{1,20}(?:\/[a-zA-Z][a-zA-Z0-9_-]{0,24})?/gu;
 const AFTER_MENTION = new RegExp(`^(?:[@＠]|[${LATIN_ACCENTS}]|://)`, "u");
 
-/** The cashtags of a text as X sees them, as in `$ACME`. */
+/** As X sees cashtags, as in `$ACME`. */
 export const cashtagsIn = (text: string): string[] => text.match(CASHTAG) ?? [];
 
 /** `@ada`, outside of links. */

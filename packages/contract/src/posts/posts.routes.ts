@@ -19,7 +19,6 @@ import { NETWORKS } from "../networks/networks.ts";
 export const mailedApproval = z.object({
   action: z.enum(["approve", "skip", "stop"]),
   network: z.enum(NETWORKS),
-  /** Null without a campaign. */
   title: z.string().nullable(),
   timeZone: z.string().nullable(),
   text: z.string(),
@@ -32,7 +31,7 @@ export type MailedApproval = z.infer<typeof mailedApproval>;
 const linkToken = z.object({ token: z.string().max(300) });
 
 const ofPost = { access: "user", params: z.object({ id }), reply: success(post) } as const;
-/** A key acts later, with a mail that can stop it. */
+/** A key acts later, with a mail that can stop the post. */
 const publishing = { scope: "posts:publish", ...ofPost } as const;
 /** Closed to keys: only the author decides. */
 const authors = { scope: null, ...ofPost } as const;

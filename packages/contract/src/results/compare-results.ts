@@ -8,14 +8,13 @@ export const POSTS_TO_COMPARE = 10;
 
 const NOT_READ: Figures = { likes: null, reposts: null, replies: null, views: null };
 
-/** With figures of one age, for comparison. */
 export function resultAt(result: PostResult, age: ReadingAge): PostResult {
   const read = age === "24h" ? result.firstDay : result.age === age ? result : null;
   const { views, likes, reposts, replies } = read ?? NOT_READ;
   return { ...result, views, likes, reposts, replies, age: read && age };
 }
 
-/** Against the median of the author's posts on the network at the same age. */
+/** Compared with the median of the author's posts on the network at the same age. */
 export interface Compared {
   result: PostResult;
   value: number;

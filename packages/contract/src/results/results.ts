@@ -14,13 +14,12 @@ export const postResult = z.object({
   campaign: id.nullable(),
   network: z.enum(NETWORKS),
   text: z.string(),
-  /** Only the first is read, since X charges for each. */
+  /** Only the first part is read, since X charges for each. */
   parts: z.int().min(1),
   url: z.string().nullable(),
   at: isoInstant,
   ...figures.shape,
   age: z.enum(READING_AGES).nullable(),
-  /** For comparison. */
   firstDay: figures.nullable(),
   gone: z.boolean(),
 });

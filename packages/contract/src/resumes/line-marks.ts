@@ -9,12 +9,10 @@ import { LIMITS } from "../limits.ts";
  * another digit or letter is text, as in "64*64*3".
  */
 
-/** With the same marks throughout. */
 export interface TextRun {
   text: string;
   bold?: true;
   italic?: true;
-  /** See `isSafeLink`. */
   href?: string;
 }
 
@@ -23,10 +21,10 @@ const MARKS = ["bold", "italic"] as const;
 const UNSAFE_IN_LINK = /[\s\u0000-\u0020\u007F<>\\]/gu;
 type Mark = (typeof MARKS)[number];
 
-/** Without these, a line is all text. */
+/** Without these characters, a line is all text. */
 const MARKUP = /[*[\]\\]/u;
 
-/** In order, in linear time. */
+/** In linear time. */
 export function parseMarks(line: string): TextRun[] {
   if (!MARKUP.test(line)) return line === "" ? [] : [{ text: line }];
   const tokens = tokensOf(line);
@@ -39,7 +37,7 @@ export const plainText = (line: string): string =>
     .map(({ text }) => text)
     .join("");
 
-/** A web page or an email address. */
+/** Allows a web page or an email address. */
 export function isSafeLink(href: string): boolean {
   if (href.length > LIMITS.url) return false;
   if (/^mailto:[^\s@?&#%]+@[^\s@?&#%]+$/iu.test(href)) return true;
@@ -97,7 +95,7 @@ function tokensOf(line: string): Token[] {
   return tokens;
 }
 
-/** Of `(https://…)`. */
+/** The target in `(https://…)`. */
 function targetAt(line: string, index: number): string | undefined {
   if (line.charAt(index) !== "(") return undefined;
   const [text = ""] = line.slice(index, index + LIMITS.url + 2).split(UNSAFE_IN_LINK, 1);
@@ -119,7 +117,7 @@ const asterisks = (count: number, previous: string, next: string): Asterisks => 
   canClose: canStart(count, next, previous),
 });
 
-/** Or end, in reverse. Empty is the line's edge. */
+/** Swap `outside` and `inside` to test the end of a mark. Empty is the line's edge. */
 function canStart(count: number, outside: string, inside: string): boolean {
   if (isSpace(inside)) return false;
   if (count === 1 && /\d/u.test(outside + inside) && isInWord(outside) && isInWord(inside)) return false;
@@ -130,12 +128,12 @@ const isSpace = (character: string) => character === "" || /\s/u.test(character)
 const isInWord = (character: string) => /[a-z0-9]/iu.test(character);
 const isPunctuation = (character: string) => /[\p{P}\p{S}]/u.test(character);
 
-/** Whole characters. */
+/** Whole characters, not UTF-16 units. */
 const before = (text: string, index: number) =>
   /[^]$/u.exec(text.slice(Math.max(0, index - 2), index))?.[0] ?? "";
 const after = (text: string, index: number) => /^[^]/u.exec(text.slice(index, index + 2))?.[0] ?? "";
 
-/** With the nearest start before it. */
+/** Pairs each end with the nearest start before it. */
 function pairAsterisks(tokens: readonly Token[], mark: Mark): void {
   const starts: Asterisks[] = [];
   for (const token of tokens) {
@@ -173,7 +171,6 @@ interface Marked {
   href: string;
 }
 
-/** Merges runs with the same marks. */
 function addRun(runs: TextRun[], { text, bold, italic, href }: Marked): void {
   if (text === "") return;
   const last = runs.at(-1);
@@ -182,10 +179,7 @@ function addRun(runs: TextRun[], { text, bold, italic, href }: Marked): void {
   else runs.push({ text, ...(bold && { bold }), ...(italic && { italic }), ...(href !== "" && { href }) });
 }
 
-/**
- * Inverse of `parseMarks`, with escapes only where needed. A mark that Markdown cannot place exactly covers fewer
- * characters.
- */
+/** Inverse of `parseMarks`. If Markdown cannot place a mark exactly, the mark covers less. */
 export function writeMarks(runs: readonly TextRun[]): string {
   const [first] = runs;
   if (!first) return "";
@@ -194,7 +188,7 @@ export function writeMarks(runs: readonly TextRun[]): string {
   const pieces = writable(runs);
   const bare = join(pieces, (text) => text);
   const isUnderstood = JSON.stringify(parseMarks(bare)) === JSON.stringify(pieces);
-  // Other readers may take an asterisk next to marks for part of one.
+  // Other readers may take an asterisk next to marks for part of a mark.
   const isClear =
     !pieces.some(({ text }) => text.includes("*")) || !pieces.some(({ bold, italic }) => bold || italic);
   return isUnderstood && isClear ? bare : join(pieces, escaped);
@@ -225,7 +219,7 @@ function writableLink(href: string): string {
   return [encoded, withoutParentheses].find((link) => targetAt(`(${link})`, 0) === link) ?? "";
 }
 
-/** Where Markdown could not start or end it. */
+/** Removes marks from characters where Markdown could not start or end them. */
 function shorten(line: readonly Marked[], mark: Mark): void {
   const count = mark === "bold" ? 2 : 1;
   for (const [start, end] of stretches(line, (character) => character[mark])) {

@@ -22,13 +22,13 @@ function luminance(channels: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** As in "#1f4e8c". */
+/** @param color as in "#1f4e8c" */
 export const contrastWithWhite = (color: string): number => 1.05 / (luminance(channelsOf(color)) + 0.05);
 
 const channelsOf = (color: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** Darkened until white is legible on it. */
+/** Darkened until white is legible on the color. */
 export function legibleAccent(color: string): string {
   let channels = channelsOf(color);
   while (1.05 / (luminance(channels) + 0.05) < CONTRAST)

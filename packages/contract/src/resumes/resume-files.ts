@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 
 export const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Whose resume it is, which employers look for, or else its name. */
+/** The person's name, which employers look for, comes first. */
 export function resumeTitle({ Profile, name }: Pick<ResumeContent, "name"> & PersonName): string {
   const person = Profile.name.replaceAll(/\s+/gu, " ").trim();
   if (person === "") return name.trim() || DEFAULT_RESUME_NAME;
@@ -20,14 +20,14 @@ interface PersonName {
 /** Also numbered or as a copy. */
 const DEFAULT_NAME = /^My (?:First )?Resume(?: \d+)?(?: \(copy(?: \d+)?\))*$/u;
 
-/** As its owner named it, or its title. */
+/** As the owner named the resume, or its title. */
 export function resumeFileTitle(resume: Pick<ResumeContent, "name"> & PersonName): string {
   const name = resume.name.trim();
   return name === "" || DEFAULT_NAME.test(name) ? resumeTitle(resume) : name;
 }
 
 /**
- * Without characters that file systems refuse, and with a plain hyphen, which survives upload forms.
+ * Drops characters that file systems refuse. A plain hyphen survives upload forms.
  * @param extension without a dot
  */
 export function fileNameOf(title: string, extension: string): string {

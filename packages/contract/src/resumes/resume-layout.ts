@@ -1,4 +1,4 @@
-/* Without zod, so that screens that show a resume do not load it. */
+/* No zod here, so that screens that show a resume do not load it. */
 
 /** The profile with the socials comes first. */
 export const ORDERED_SECTIONS = [
@@ -20,7 +20,7 @@ export const DENSITIES = ["comfortable", "normal", "compact"] as const;
 export const SIZES = [9, 9.25, 9.5, 9.75, 10, 10.25, 10.5, 10.75, 11] as const;
 /** Millimeters. */
 export const MARGINS = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
-/** Each is one template's own. */
+/** Each belongs to one template. */
 export const FONT_PAIRS = [
   "inter",
   "source",
@@ -47,7 +47,6 @@ export const SINGLE_COLUMN_TEMPLATE = 2;
 export const DEFAULT_TEMPLATE = SINGLE_COLUMN_TEMPLATE;
 export const DEFAULT_RESUME_NAME = "My Resume";
 
-/** By template. */
 const OWN_ACCENTS: readonly Accent[] = [
   "blue",
   "ink",
@@ -61,14 +60,14 @@ const OWN_ACCENTS: readonly Accent[] = [
   "ink",
 ];
 
-/** Its own, or its template's. */
+/** The resume's own accent, or its template's. */
 export const accentOf = (template: number, { accent }: { accent: string }): string =>
   accent || OWN_ACCENTS[template - 1] || "ink";
 
 /** Always offered; each has an icon. */
 export const KNOWN_NETWORKS = ["Devto", "LinkedIn", "Github"] as const;
 
-/** The user's order, then the default. */
+/** Sections without a place follow in the default order. */
 export function sectionOrder(options: { order: readonly Section[] }): OrderedSection[] {
   const order = options.order.filter((section) => section !== "Socials");
   return [...new Set([...order, ...ORDERED_SECTIONS])];

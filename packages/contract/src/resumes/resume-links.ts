@@ -21,9 +21,9 @@ export function profileName(address: string): string | undefined {
   return site!.toLowerCase() === "linkedin" ? path : `${site!.toLowerCase()}/${path}`;
 }
 
-/** Such a line is a link. */
+/** Such a line is shown as a link. */
 export const isWebAddress = (line: string): boolean => /^https?:\/\/\S+$/iu.test(line);
 
-/** Undefined for no email address. */
+/** Undefined if this is not an email address. */
 export const emailHref = (address: string): string | undefined =>
   /^[^\s@?&#%]+@[^\s@?&#%]+$/u.test(address) ? `mailto:${address}` : undefined;

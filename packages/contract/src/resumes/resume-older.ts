@@ -6,7 +6,7 @@ import { otherItem, resumeContent, type ResumeContent, type SocialItem } from ".
 
 /*
  * Converts older shapes losslessly: skills with levels, contact lines, LinkedIn in `Socials`, skills without groups,
- * and projects without lists. What has no field stays as lines.
+ * and projects without lists. Text that has no field becomes lines.
  */
 
 /** Characters; skill and level form one line. */
@@ -42,7 +42,6 @@ export type AnyResumeContent = z.infer<typeof anyResumeContent>;
 
 const LISTS_OF_PROJECTS = fieldsOf("Projects").flatMap(([field, { page }]) => (page === "list" ? field : []));
 
-/** Or lacks a list that older shapes lack. */
 export function hasOlderShape(resume: object): boolean {
   const { skills, Contact, Socials, ...content } = resume as Partial<AnyResumeContent>;
   const { KeySkills, Projects } = content as { KeySkills?: object; Projects?: { items: object[] } };
@@ -114,7 +113,7 @@ function withContact(
   return withLines(current, name, true, unplaced);
 }
 
-/** Undefined if there is no such field or it is taken. */
+/** Undefined if there is no such field or if it is taken. */
 function withContactLine(resume: ResumeContent, text: string): ResumeContent | undefined {
   const contact = recognize(text);
   if (!contact) return undefined;
@@ -150,7 +149,7 @@ function recognize(text: string): ContactLine | undefined {
   return value !== "" && (labelsPlace || isPlace(value)) ? { kind: "location", value } : undefined;
 }
 
-/** At least seven digits that are no date or range of years. */
+/** At least seven digits that are not a date or range of years. */
 const isPhone = (text: string): boolean =>
   /^\+?[\d\s().\u2011/-]{7,40}$/u.test(text) &&
   text.replaceAll(/\D/gu, "").length >= 7 &&
@@ -190,7 +189,7 @@ const isFilled = ({ url }: SocialItem) => url.trim() !== "";
 const hasLink = ({ Socials }: ResumeContent, url: string) =>
   Socials.items.some((item) => isFilled(item) && bare(item.url) === bare(url));
 
-/** In its network's empty row, or a new one. */
+/** Fills the network's empty row, or adds one. */
 function withLink(resume: ResumeContent, { type, url }: { type: string; url: string }): ResumeContent {
   if (hasLink(resume, url)) return resume;
   const { items } = resume.Socials;

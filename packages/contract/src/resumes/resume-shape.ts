@@ -1,14 +1,9 @@
-/*
- * A resume's sections and fields, in the order of the form. Storage, edits, readers, and writers derive from it.
- * Without zod, so that screens that show a resume do not load it.
- */
+/* Storage, edits, readers, and writers derive from this table. No zod, so screens load less. */
 
-/**
- * `chips`: short texts side by side. `grade`: labeled if only a figure. Paragraphs, chips, and lines may hold marks.
- */
+/** `chips`: short texts side by side. `grade`: labeled if only a figure. */
 export type FieldKind = "text" | "paragraph" | "grade" | "date" | "link" | "chips" | "lines" | "switch";
 
-/** Where a page shows it. Facts and lists follow in the table's order; other places take one field. */
+/** Facts and lists follow in the table's order; other places take one field. */
 export type PagePlace =
   | "title"
   | "subtitle"
@@ -25,49 +20,45 @@ export interface FieldShape {
   kind: FieldKind;
   label: string;
   placeholder?: string;
-  /** Its placeholder may be anyone's text. */
+  /** The placeholder may be anyone's text, so that text does not count as empty. */
   isExample?: true;
-  /** Marked as optional in the form. */
   isOptional?: true;
   missing?: "in old resumes" | "unless written";
   /** Below the others, at full width. */
   isWide?: true;
   /** In the review of an import even if empty. */
   isExpected?: true;
-  /** Of one line, in lower case. */
+  /** Names one line, in lower case. */
   noun?: string;
   startsWithLine?: true;
   /** By AI. */
   isImprovable?: true;
   page?: PagePlace;
-  /** Names the entry, and is no mere fact. */
+  /** Names the entry, and is more than a fact. */
   isTitle?: true;
-  /**
-   * JSON Resume key, then others to read; of lines, the key of their paragraph. Without one, it is under `postfolio`.
-   */
+  /** The JSON Resume key, then others to read; the value goes under `postfolio` without one. */
   json?: string;
   ai?: string;
 }
 
 interface SectionShape {
   label: string;
-  /** In English; pages translate it. */
+  /** In English; pages translate the heading. */
   heading: string;
   fields: Readonly<Record<string, FieldShape>>;
-  /** Lines of no entry. */
+  /** Lines outside of entries. */
   lines?: { label: string; noun: string; placeholder: string };
   listLabel?: string;
   one?: string;
-  /** The first non-empty one names an entry in the review. */
+  /** In the review, the first of these fields that is not empty names an entry. */
   names?: readonly string[];
 }
 
 export interface LinedSectionShape extends SectionShape {
-  /** In lower case. */
   noun: string;
-  /** Unless "Add {noun}" reads well. */
+  /** For nouns with which "Add {noun}" reads badly. */
   addLabel?: string;
-  /** The box that makes the end "Present". */
+  /** The label of the box that makes the end "Present". */
   current: string;
   /** Of a collapsed entry: its title, then what else there is. */
   summary: readonly [string, ...string[]];
@@ -93,7 +84,7 @@ const LINK = { isOptional: true, missing: "unless written", page: "link", json: 
 const DETAIL = { isOptional: true, missing: "unless written" } as const;
 const LINES = { page: "lines", ai: "lines" } as const;
 
-/** With dates and lines, in the order of screens. */
+/** In the order of screens. */
 export const LINED_SHAPE = {
   Employment: {
     label: "Employment",
@@ -112,7 +103,6 @@ export const LINED_SHAPE = {
       ...DATES,
       location: { ...LOCATION, ai: "location" },
       url: field("link", "Company website", { ...LINK, page: "subtitleHref" }),
-      /** As in "Furniture maker with 400 people". */
       description: field("text", "About the company", { ...DETAIL, isWide: true, page: "description", json: "description" }),
       responsibilities: field("lines", "Responsibilities", { ...LINES, placeholder: "New Responsibilities", noun: "responsibility", startsWithLine: true, isImprovable: true, json: "highlights summary" }),
     },
@@ -151,7 +141,6 @@ export const LINED_SHAPE = {
     // oxfmt-ignore
     fields: {
       title: field("text", "Title", { ...TITLE, isExpected: true, placeholder: "New project", json: "name", ai: "title" }),
-      /** As in "Team lead". */
       role: field("text", "Role", { ...DETAIL, page: "subtitle", isTitle: true, json: "roles" }),
       ...DATES,
       location: LOCATION,
@@ -173,7 +162,6 @@ export const LINED_SHAPE = {
     ai: "other",
     // oxfmt-ignore
     fields: {
-      /** As in "Languages". */
       name: field("text", "Section Name", { placeholder: "New section", isExpected: true, isTitle: true, json: "type", ai: "section" }),
       position: field("text", "Header or Position", { ...TITLE, json: "name", ai: "title" }),
       dateFrom: FROM,
@@ -198,7 +186,6 @@ export const RESUME_SHAPE = {
       profession: field("text", "Profession", { placeholder: "Your profession", isExpected: true, isTitle: true, json: "label", ai: "profession" }),
       email: field("text", "Email", { placeholder: "you@example.com", isExpected: true, json: "email", ai: "email" }),
       phoneNumber: field("text", "Ph. Number", { placeholder: "+1 555 010 0199", isExpected: true, json: "phone", ai: "phone" }),
-      /** As in "Lisbon, Portugal". */
       location: { ...LOCATION, isExpected: true, ai: "location" },
       about: field("paragraph", "Summary", { json: "summary", ai: "summary" }),
     },
@@ -210,12 +197,10 @@ export const RESUME_SHAPE = {
     listLabel: "Groups of skills",
     one: "Group",
     names: ["label"],
-    /** Of a group. Skills of none are `lines`. */
+    /** Skills outside of groups are `lines`. */
     // oxfmt-ignore
     fields: {
-      /** As in "Languages". */
       label: field("text", "Label", { isExpected: true, json: "name" }),
-      /** As in "Expert". */
       level: field("text", "Level", { missing: "unless written", json: "level" }),
       items: field("lines", "Skills", { json: "keywords" }),
     },
@@ -271,7 +256,7 @@ export const LINES_FIELD = Object.fromEntries(
 ) as { [P in LinedSection | "KeySkills"]: NameOf<P, "lines"> };
 
 type AiName<Field> = Field extends { ai: infer Name extends string } ? Name : never;
-/** Under names for models. */
+/** Fields under the names that models get. */
 export type AiEntry<P extends ResumePart> = {
   -readonly [Name in keyof FieldsOf<P> as AiName<FieldsOf<P>[Name]>]: FieldsOf<P>[Name] extends {
     kind: "lines";
@@ -280,7 +265,7 @@ export type AiEntry<P extends ResumePart> = {
     : string;
 };
 
-/** In the order asked for. */
+/** In the order in which models are asked. */
 export function aiFields(part: ResumePart): { ai: string; field: string; kind: FieldKind }[] {
   const known = fieldsOf(part).flatMap(([field, { ai, kind }]) =>
     ai === undefined ? [] : { ai, field, kind },

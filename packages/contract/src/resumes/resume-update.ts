@@ -35,10 +35,7 @@ const changes = refuseUnknown(
   }),
 );
 
-/**
- * Absent fields stay; lists are replaced. `version` refuses stale edits; without it, the edit overwrites. `user` must
- * be the caller.
- */
+/** Absent fields stay; lists are replaced. Without `version`, a stale edit overwrites. */
 export const resumeUpdate = changes.superRefine(refuseSecrets).transform(withoutFixed);
 type Sections = Omit<z.output<typeof changes>, "version" | "user" | keyof typeof fixedFields>;
 
@@ -56,7 +53,7 @@ export function completed(stored: ResumeContent, update: Sections): Partial<AnyR
   const whole = Object.fromEntries(entries) as Partial<AnyResumeContent>;
   const linkedin = update.Socials?.linkedin?.trim();
   if (!whole.Socials || !linkedin || update.Socials?.items) return whole;
-  // A resume has one such address.
+  // A resume has one LinkedIn address.
   const at = stored.Socials.items.findIndex(isLinkedIn);
   const items = stored.Socials.items.map((item, index) => (index === at ? { ...item, url: linkedin } : item));
   return { ...whole, Socials: { ...whole.Socials, items } };

@@ -29,8 +29,8 @@ import {
 export * from "./resume-layout.ts";
 
 /*
- * As stored and sent. Omitted fields get defaults; unknown ones are refused (`refuse-unknown.ts`). `extra` keeps what
- * an imported file has beyond our fields. Lines may hold marks, see `line-marks.ts`.
+ * Omitted fields get defaults; unknown ones are refused (`refuse-unknown.ts`). `extra` keeps what an imported file
+ * has beyond our fields. Lines may hold marks, see `line-marks.ts`.
  */
 
 const line = z.string().max(LIMITS.line).default("");
@@ -41,7 +41,7 @@ const display = z.boolean().default(true);
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.listItems).default([]);
 /** Stable within its list. */
 const itemId = z.string().max(64).optional();
-/** Lets later code recurse. */
+/** Bounded, so that later code may recurse. */
 const EXTRA_DEPTH = 32;
 type Json = z.core.util.JSONType;
 const extra = z
@@ -125,13 +125,12 @@ export const otherItem = entryOf("Other");
 export const skillGroup = entryOf("KeySkills");
 
 const projectItem = storedProjectItem
-  /** Read as `title` from older clients. */
+  /** Older clients send `name` instead of `title`. */
   .extend({ name: line.optional() })
   .transform(({ name, ...item }) => ({ ...item, title: item.title || (name ?? "") }));
 
 export const socialItem = z.object({
   id: itemId,
-  /** LinkedIn, Github, and Devto have icons. */
   type: z.string().max(60).default(""),
   enabled: z.boolean().default(true),
   url: url.default(""),
@@ -163,16 +162,16 @@ export const language = z
 export const resumeOptions = z
   .object({
     paper: z.enum(PAPERS).default("A4"),
-    /** A named color, or as in "#1f4e8c", darkened until white is legible on it. Empty: the template's. */
+    /** A named color, or as in "#1f4e8c", darkened until white is legible on it. Empty for the template's. */
     accent: z.union([z.enum(["", ...ACCENTS]), z.string().regex(/^#[0-9a-f]{6}$/iu)]).default(""),
     density: z.enum(DENSITIES).default("normal"),
-    /** Points. 0: by density. */
+    /** Points. 0 follows the density. */
     size: z.literal([0, ...SIZES]).default(0),
-    /** Millimeters. 0: the template's. */
+    /** Millimeters. 0 for the template's margin. */
     margin: z.literal([0, ...MARGINS]).default(0),
-    /** Empty: the template's. */
+    /** Empty for the template's font. */
     font: z.enum(["", ...FONT_PAIRS]).default(""),
-    /** Pages to which density, size, and margin are fitted. 0: none. */
+    /** Pages to which density, size, and margin are fitted. 0 for none. */
     fit: z.int().min(0).max(MOST_FIT_PAGES).default(0),
     language,
     /** Missing sections follow in default order. `Socials` has no place. */
@@ -183,7 +182,6 @@ export const resumeOptions = z
 export const templateNumber = z.int().min(1).max(TEMPLATE_COUNT);
 const name = z.string().trim().min(1, MESSAGES.nameRequired).max(LIMITS.resumeName);
 
-/** Without identity and history. */
 export const resumeContent = z.object({
   name: name.default(DEFAULT_RESUME_NAME),
   template: templateNumber.default(DEFAULT_TEMPLATE),

@@ -9,7 +9,7 @@ import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumbe
 import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
 import { refuseSecrets, resumeUpdate } from "./resume-update.ts";
 
-/** Must be valid after conversion. */
+/** The content must be valid after conversion. */
 function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
   const current = currentShape(content);
   if (hasOlderShape(content) && !resumeContent.safeParse(current).success)
@@ -17,15 +17,12 @@ function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): Re
   return current;
 }
 
-/** May be a stored one as it was read. */
+/** Clients may send back a stored resume as they read it. */
 const wholeResume = refuseUnknown(
   anyResumeContent.extend({ user: id.optional(), version: z.unknown().optional(), ...fixedFields }),
 );
 
-/**
- * `createAs`: the new resume's id. If the caller has created it, this edits its first version, so that a repeated
- * request makes one resume.
- */
+/** `createAs` is the new id. A repeated request edits the first version, so it makes one resume. */
 const newResume = wholeResume
   .extend({ createAs: z.uuidv7().optional() })
   .superRefine(refuseSecrets)
@@ -36,7 +33,6 @@ const newResume = wholeResume
     createAs,
   }));
 
-/** Not stored. */
 export const sentResume = wholeResume
   .transform(withoutFixed)
   .transform(({ user: _user, version: _version, ...content }, context) => inCurrentShape(content, context));
@@ -99,13 +95,13 @@ export const printRoutes = defineRoutes({
     access: "public",
     scope: "resumes:read",
     limit: "pdf",
-    /** Escaping makes JSON longer than its HTML. Includes the resume. */
+    /** Escaping makes JSON longer than its HTML. The body includes the resume. */
     bodyBytes: 2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes,
     body: z.strictObject({
       html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),
       template: templateNumber,
       name: z.string().max(LIMITS.resumeName).optional(),
-      /** The PDF carries its visible parts, for lossless import. */
+      /** The PDF carries the visible parts, for lossless import. */
       resume: sentResume.optional(),
     }),
     reply: z.unknown(),

@@ -25,21 +25,16 @@ export interface VisibleEntry {
   key: string;
   /** Degree, position, project, or header. */
   title: string;
-  /** Institution, company, or publisher; in a project, the role. */
+  /** Institution, company, or publisher; for a project, the role. */
   subtitle: string;
-  /** Only safe addresses. */
   subtitleHref: string | undefined;
   location: string;
   dates: VisibleDates | undefined;
-  /** Shown, as of a project or publication. */
   link: VisibleLink | undefined;
   /** As in "GPA 3.7". */
   facts: { field: string; text: string }[];
-  /** May hold marks. */
   description: string;
-  /** Short texts side by side, which may hold marks. */
   lists: { field: string; items: string[] }[];
-  /** May hold marks. */
   lines: string[];
   /** Consecutive positions at one employer, which is then the entry. */
   roles: VisibleEntry[];
@@ -47,7 +42,6 @@ export interface VisibleEntry {
 
 export interface VisibleSocial extends VisibleLink {
   key: string;
-  /** As in "LinkedIn". */
   type: string;
 }
 
@@ -56,11 +50,9 @@ export interface VisibleSkillGroup {
   key: string;
   label: string;
   level: string;
-  /** May hold marks. */
   items: string[];
 }
 
-/** `lines` may hold marks. */
 export type VisibleSection =
   | { section: "Employment" | "Projects" | "Education"; header: string; entries: VisibleEntry[] }
   | { section: "KeySkills"; header: string; groups: VisibleSkillGroup[]; lines: string[] }
@@ -71,7 +63,6 @@ export type VisibleSection =
 export interface VisibleProfile {
   name: string;
   profession: string;
-  /** Empty without a photo. */
   photo: string;
   email: string;
   phoneNumber: string;
@@ -81,7 +72,7 @@ export interface VisibleProfile {
 
 export interface VisibleResume extends VisibleProfile {
   links: VisibleSocial[];
-  /** In the order they are shown, only those with something in them. */
+  /** In the order they are shown, without empty ones. */
   sections: VisibleSection[];
 }
 
@@ -252,7 +243,7 @@ const base = (item: Dated, index: number): VisibleEntry => ({
   roles: [],
 });
 
-/** Only when both are present. Equal ones are shown once. */
+/** A range needs both dates. Equal dates are shown once. */
 function dates({ dateFrom, dateTo }: Omit<Dated, "location">): VisibleDates | undefined {
   const from = tidy(dateFrom);
   const to = tidy(dateTo);
@@ -263,7 +254,7 @@ function dates({ dateFrom, dateTo }: Omit<Dated, "location">): VisibleDates | un
 /** Control characters print as boxes. */
 const tidy = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, "").trim();
 
-/** Labeled, unless it has words. */
+/** A grade with words needs no label. */
 export const gradeText = (grade: string, label = "GPA"): string =>
   /^\d/u.test(grade) ? `${label} ${grade}` : grade;
 
@@ -283,7 +274,7 @@ const isShown = ({
   address !== undefined ||
   lists.facts.length + lists.lists.length + lists.lines.length > 0;
 
-/** A network's name beats that of a plain website. */
+/** A network's name is preferred to that of a plain website. */
 function repeats(social: VisibleSocial, before: VisibleSocial[], all: VisibleSocial[]): boolean {
   const same = (other: VisibleSocial) => other !== social && place(other) === place(social);
   const named = (other: VisibleSocial) => !/^(?:website)?$/iu.test(other.type);
@@ -302,9 +293,7 @@ const place = ({ text }: VisibleLink): string =>
 
 const link = (address: string): VisibleLink => ({ text: tidy(address), href: safeHref(address) });
 
-/**
- * Undefined if following it could do anything but open a page. `github.com/ada` becomes `https://github.com/ada`.
- */
+/** Undefined if following the link could do more than open a page. Adds a missing `https://`. */
 export function safeHref(address: string): string | undefined {
   const text = tidy(address);
   const withScheme = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`;

@@ -1,17 +1,14 @@
 import type { ResumeContent } from "../resumes/resume.ts";
 
-/*
- * What a link without contact details hides, and what may still identify the person. The server hides it; the owner's
- * screen shows the rest.
- */
+/* The server hides contact details; the owner's screen shows what may still identify the person. */
 
-/** Also `name(at)host` and without a dot; bounded, so that matching is linear. */
+/** Also `name(at)host` and without a dot. Bounded, so that matching is linear. */
 const EMAIL =
   /[\p{L}\p{N}._%+-]{1,64}(?:@|\s?[([{]\s?(?:at|@)\s?[)\]}]\s?)(?:[\p{L}\p{N}-]{1,63}(?:\.|\s?[([{]dot[)\]}]\s?)){0,8}[\p{L}\p{N}-]{1,63}/giu;
 const TOKEN = /[\p{L}\p{N}@._~:/?#&=%+-]{2,2048}/gu;
 const LINK_MARK = /\[([^[\]]{0,500})\]\(([^()\s]{1,2048})\)/gu;
 const HIDDEN = "…";
-/** Last digits of a phone number, however its start is written. */
+/** Compared from the end, because numbers start in different ways. */
 const PHONE_DIGITS = 7;
 /** Shorter user names may be any word. */
 const SHORTEST_NAME = 3;
@@ -31,7 +28,6 @@ export function withoutContact<T extends ResumeContent>(resume: T): T {
   return { ...hidden, Profile: { ...hidden.Profile, name: Profile.name } };
 }
 
-/** In the order of the resume. */
 export function remainingContact(resume: ResumeContent): string[] {
   const found = new Set<string>();
   const { options: _, ...content } = withoutContact(resume);
@@ -64,7 +60,7 @@ function hiding({ Profile, Socials }: ResumeContent): (text: string) => string {
   const hide = (text: string): string => {
     const hidden = text.replaceAll(EMAIL, HIDDEN);
     return (phone ? hidden.replaceAll(phone, HIDDEN) : hidden).replaceAll(TOKEN, (token) =>
-      // The end of a sentence is no part of an address.
+      // Punctuation at the end of a sentence is not part of an address.
       leads(token) ? HIDDEN + (/[.:?]+$/u.exec(token)?.[0] ?? "") : token,
     );
   };
@@ -72,7 +68,6 @@ function hiding({ Profile, Socials }: ResumeContent): (text: string) => string {
     hide(text.replaceAll(LINK_MARK, (mark, words: string, to: string) => (hide(to) === to ? mark : words)));
 }
 
-/** Normalized, without the end of a sentence. */
 const bareAddress = (address: string): string =>
   address
     .trim()
@@ -80,13 +75,13 @@ const bareAddress = (address: string): string =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?/u, "")
     .replace(/[./:?#&]+$/u, "");
 
-/** Below its path, or a name below its domain. */
+/** The path continues the other's, or the domain is a subdomain. */
 const isWithin = (address: string, other: string): boolean =>
   address === other ||
   ["/", "?", "#", ":"].some((sign) => address.startsWith(other + sign)) ||
   (!other.includes("/") && (address.split("/")[0] ?? "").endsWith(`.${other}`));
 
-/** Of a profile's address, or a person's own domain. */
+/** From a profile's address, or a person's own domain. */
 function userNameIn(profile: string): string {
   const [host = "", ...path] = profile
     .split(/[?#]/u)[0]!

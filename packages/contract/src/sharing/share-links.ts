@@ -4,12 +4,12 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import * as LINK_TEXTS from "./share-link-texts.ts";
 
-/* A page with a resume that needs no account. The address has 128 random bits. */
+/* A shared page needs no account. The address has 128 random bits. */
 
 const fields = {
-  /** For its owner. */
+  /** For the link's owner. */
   label: z.string().trim().max(LIMITS.linkLabel, MESSAGES.textTooLong),
-  /** Null: the current resume. */
+  /** Null for the current resume. */
   version: z.int32().min(1).nullable(),
   expiresAt: isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange).nullable(),
   maxViews: z
@@ -25,7 +25,6 @@ const fields = {
   download: z.boolean(),
   /** Email, phone, location, photo, and profiles. */
   contact: z.boolean(),
-  /** By search engines. */
   indexed: z.boolean(),
   /** On first opening, also by mail. */
   notify: z.boolean(),
@@ -45,7 +44,6 @@ export const newShareLink = z.strictObject({
 });
 export type NewShareLink = z.output<typeof newShareLink>;
 
-/** Absent fields stay the same. */
 export const shareLinkUpdate = z.strictObject(fields).partial();
 export type ShareLinkUpdate = z.output<typeof shareLinkUpdate>;
 
@@ -63,7 +61,7 @@ export const shareLink = z.object({
   contact: z.boolean(),
   indexed: z.boolean(),
   notify: z.boolean(),
-  /** Devices, once a day each. */
+  /** Each device counts once a day. */
   views: z.int(),
   lastViewedAt: isoInstant.nullable(),
   createdAt: isoInstant,

@@ -7,7 +7,7 @@ import { MESSAGES } from "../messages.ts";
 
 /** As in `Employment.items.0.responsibilities.2`; one past a list's end adds to it. */
 const path = z.string();
-/** A list for a new order. */
+/** A list is a new order. */
 const value = z.union([z.string(), z.array(z.string())]);
 
 export const tailoring = z.object({
@@ -30,9 +30,7 @@ export const tailoring = z.object({
     after: z.array(z.string()),
     missing: z.array(z.string()),
   }),
-  /** Of the new texts. */
   unread,
-  /** What the posting says about the job. */
   job: postingFacts,
 });
 export type Tailoring = z.output<typeof tailoring>;
@@ -41,13 +39,12 @@ export type TailoringChange = Tailoring["changes"][number];
 const match = z.object({
   found: z.array(z.object({ skill: z.string(), paths: z.array(path) })),
   missing: z.array(z.string()),
-  /** Those of both that the job does not require. */
+  /** Those of both lists that the job does not require. */
   optional: z.array(z.string()),
 });
 
 const job = z.object({ description: required(MESSAGES.descriptionRequired, LIMITS.paragraph) });
 
-/** A stored resume and a job. */
 export const tailoringRoutes = defineRoutes({
   "POST /api/resumes/:id/tailor": {
     summary: "Changes that fit a resume to a job, each with evidence from the resume; saves nothing",

@@ -7,7 +7,6 @@ import { voice, voiceUpdate } from "./voices.ts";
 
 const params = z.object({ network: z.enum(NETWORKS, MESSAGES.networkRequired) });
 
-/** How a user writes, by network. */
 export const voicesRoutes = defineRoutes({
   "GET /api/voices/:network": {
     summary: "The caller's voice on a network, with what its samples say and what skips taught",

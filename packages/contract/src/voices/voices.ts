@@ -5,14 +5,14 @@ import { required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** What a profile has a line about. `other` is what the user types; the rest is counted in the samples. */
+/** The user types `other`; the rest is counted in the samples. */
 export const TRAITS = ["length", "hashtags", "other"] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** Where a line comes from: the samples, or the user, who changed it or took it out. */
+/** `measured` lines come from the samples; the user changed or took out the others. */
 const lineState = z.enum(["measured", "edited", "removed"]);
 
-/** A line of the profile as it is sent. One that is `measured` is always the one of the current samples. */
+/** A `measured` line is always the one of the current samples. */
 const profileLine = z.object({
   trait: z.enum(TRAITS),
   text: z.string().trim().max(LIMITS.voiceLine, MESSAGES.textTooLong),
@@ -20,19 +20,17 @@ const profileLine = z.object({
 });
 
 const fields = {
-  /** Posts that the user wrote. Mentions, links and contact details are left out when they are saved. */
+  /** Mentions, links, and contact details are left out when samples are saved. */
   samples: z
     .array(required(MESSAGES.postTextRequired, LIMITS.postText))
     .max(LIMITS.voiceSamples, MESSAGES.tooManySamples),
-  /** Words that no post may use. */
   avoid: z
     .array(required(MESSAGES.wordRequired, LIMITS.keyword, MESSAGES.wordTooLong))
     .max(LIMITS.avoidedWords, MESSAGES.tooManyAvoidedWords),
-  /** What the user is by profession, whom they write for, and what happened to them: material of every post. */
   profession: authorLine,
   reader: authorLine,
   stories,
-  /** What new campaigns and the Playground start with; null for no choice. */
+  /** Preselected for new campaigns and the Playground; null for no choice. */
   tone: z.enum(TONES, MESSAGES.toneUnknown).nullable(),
   language: z.enum(LANGUAGES, MESSAGES.languageUnknown).nullable(),
   profile: z.array(profileLine).max(TRAITS.length),
@@ -40,14 +38,12 @@ const fields = {
   undone: z.array(z.string().max(LIMITS.voiceLine)).max(LIMITS.learnedRules),
 };
 
-/** Absent fields stay the same. */
 export const voiceUpdate = z.object(fields).partial();
 export type VoiceUpdate = z.output<typeof voiceUpdate>;
 
 const learnedRule = z.object({ _id: z.string(), text: z.string() });
 export type LearnedRule = z.infer<typeof learnedRule>;
 
-/** How a user writes on one network. */
 export const voice = z.object({
   samples: z.array(z.string()),
   avoid: z.array(z.string()),
@@ -59,13 +55,13 @@ export const voice = z.object({
   profile: z.array(
     profileLine.extend({
       text: z.string(),
-      /** What the samples say; empty if they say nothing about it. */
+      /** Empty if the samples say nothing about the trait. */
       measured: z.string(),
-      /** What that was counted in, as in "9 of 12 posts". */
+      /** As in "9 of 12 posts". */
       basis: z.string(),
     }),
   ),
-  /** What the posts that the user skipped taught. */
+  /** From posts that the user skipped. */
   learned: z.array(learnedRule),
   undone: z.array(z.string()),
 });

@@ -1,8 +1,6 @@
 import { LIMITS } from "../limits.ts";
 
-/*
- * What users read about webhooks. Not in `MESSAGES`, which all screens load, because only one needs these.
- */
+/* Apart from `MESSAGES`, because only one screen needs these. */
 
 export const webhookAddressInvalid = "Enter a web address such as https://example.com/postfolio";
 export const webhookEventsRequired = "Choose at least one event";

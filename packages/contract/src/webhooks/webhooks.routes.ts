@@ -4,7 +4,6 @@ import { delivery, newWebhook, webhook, webhookUpdate, webhookWithSecret } from 
 
 const params = z.object({ id });
 
-/** A user's webhooks: what happens here is posted to their own software. */
 export const webhooksRoutes = defineRoutes({
   "GET /api/webhooks": {
     summary: "The caller's webhooks, oldest first",

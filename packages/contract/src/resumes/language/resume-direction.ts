@@ -5,10 +5,7 @@ const LETTERS = /\p{L}/gu;
 const RIGHT_TO_LEFT_LETTERS =
   /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
 
-/**
- * By language, or by most letters of name, profession, summary, and positions, because people change the text before
- * the language.
- */
+/** By language, or by most letters of the main texts, because people change the text before the language. */
 export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
   const { Profile, Employment, Education } = resume;
   const text = [
@@ -31,10 +28,7 @@ export function textDirection(language: string, text: string): "ltr" | "rtl" {
 /** More words are a sentence. */
 const NAME_WORDS = 4;
 
-/**
- * Right to left by most letters; in a right-to-left document also a name with any such letter. Otherwise none: the
- * first letter would turn an Arabic line that starts with "PMP".
- */
+/** By most letters, because the first letter alone is wrong for an Arabic line that starts with "PMP". */
 export function lineDirection(text: string, document: "ltr" | "rtl"): "rtl" | undefined {
   const isName = () =>
     text.trim().split(/\s+/u).length <= NAME_WORDS && text.search(RIGHT_TO_LEFT_LETTERS) >= 0;

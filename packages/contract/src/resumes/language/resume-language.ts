@@ -6,10 +6,7 @@ import type { OrderedSection } from "../resume-layout.ts";
 import { type FieldShape, fieldsOf, type LinedSection, valueOf } from "../resume-shape.ts";
 import { gradeText, visible } from "../visible-resume.ts";
 
-/*
- * Words that the owner did not write are stored in English and shown in the resume's language: headings, months,
- * "Present", the grade's label, countries. So the language can change back and forth. The owner's words stay.
- */
+/* Headings, months, and countries are stored in English, so a resume's language can change. */
 
 /** Unchanged parts stay the same object. */
 const translations = new WeakMap<object, { language: string; part: object }>();
@@ -83,7 +80,7 @@ export function shownDate(text: string, language: string): string {
   return words === undefined || isEnglish(language) ? text : dateIn(words, language, text);
 }
 
-/** Parsers find no jobs below these. */
+/** Programs that read resumes find no jobs below these headings. */
 const OVERLOOKED = /^(?:employment|career|work)(?: history)?$/iu;
 
 export interface BetterHeading {
@@ -92,7 +89,6 @@ export interface BetterHeading {
   better: string;
 }
 
-/** Unusual headings, each with the expected one. */
 export function betterHeadings(resume: ResumeContent): BetterHeading[] {
   const { language } = resume.options;
   const words = wordsOf(language);
@@ -124,7 +120,7 @@ function dateIn(words: Words, language: string, text: string): string {
   const shown = formatOf(language, name.length === 3 ? "short" : "long").format(
     Date.UTC(Number(year), month),
   );
-  // "г." and "р." belong into sentences.
+  // "г." and "р." fit only in sentences.
   return shown.replace(/ [гр]\.$/u, "");
 }
 
@@ -153,7 +149,7 @@ function formatOf(language: string, wanted: "short" | "long"): Intl.DateTimeForm
 /** In the United States, Georgia is a state. */
 const AMBIGUOUS = "GE";
 
-/** Translates a country in English at the end. */
+/** Translates only an English country name at the end. */
 function placeIn(language: string, text: string): string {
   const [, before = "", last = ""] = /^(.*,\s*)?([^,]+)$/su.exec(text.trim()) ?? [];
   const code = countryCodeOf(last);

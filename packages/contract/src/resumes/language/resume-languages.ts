@@ -1,4 +1,4 @@
-/** BCP 47 tags. `resume-words.ts` has their words. */
+/** BCP 47 tags. */
 export const RESUME_LANGUAGES =
   "en es fr de pt it nl pl uk ru cs sk ro hu bg el tr sv da nb fi et lv lt ar he fa hi id vi th ja ko zh-Hans zh-Hant".split(
     " ",

@@ -1,9 +1,9 @@
 import { fieldsOf, LINED_SECTIONS, RESUME_SHAPE } from "../resume-shape.ts";
 import type { ResumeContent } from "../resume.ts";
 
-/* Examples in empty fields. Older resumes stored some as text, which counts as empty. */
+/* Older resumes stored some of these examples as text, which counts as empty. */
 
-/** Left by mistake; an example degree or date may be anyone's text. */
+/** Without example degrees and dates, which may be anyone's text. */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set([
   RESUME_SHAPE.KeySkills.lines.placeholder,
   RESUME_SHAPE.Certifications.lines.placeholder,
@@ -14,10 +14,10 @@ export const PLACEHOLDERS: ReadonlySet<string> = new Set([
 
 const DEGREE = RESUME_SHAPE.Education.fields.degree.placeholder;
 
-/** Of older new entries. */
+/** From entries that older versions created. */
 const INVENTED_PERIODS = ["Jan 2024 – Present", "Sep 2019 – Jun 2023"];
 
-/** The same object if it has none. */
+/** Returns the same object if it has no placeholders. */
 export function withoutPlaceholders<R extends Omit<ResumeContent, "name" | "template">>(resume: R): R {
   const { Education, Employment, Projects, Other, KeySkills, Certifications } = resume;
   return changed(resume, {
@@ -43,7 +43,7 @@ interface PlaceholderEntry {
   dateTo: string;
 }
 
-/** Otherwise untouched entries have an invented period, and an example degree. */
+/** Untouched entries have an invented period, and an example degree. */
 function emptied<E extends PlaceholderEntry>(
   entry: E,
   fields: (keyof E & string)[],

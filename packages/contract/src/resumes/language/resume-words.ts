@@ -1,6 +1,6 @@
 import { plainLanguage } from "./resume-languages.ts";
 
-/* Words of a resume that its owner does not write, as resumes in each language use them. */
+/* As resumes in each language usually word these. */
 
 const ORDER = [
   "Employment",
@@ -20,7 +20,7 @@ const ORDER = [
   "GPA",
 ] as const;
 type Word = (typeof ORDER)[number];
-/** In English the same, but for "Experience". */
+/** English differs only in "Experience". */
 export type Heading = Exclude<Word, "Present" | "GPA">;
 export type Words = Readonly<Record<Word, string>>;
 
