@@ -8,21 +8,20 @@ export interface Mention {
 }
 
 interface FindOptions {
-  /** The text is a list of skills, so any possible skill is one. */
+  /** The text is a list of skills, so any possible skill counts. */
   inSkillsList?: boolean;
   language?: string;
 }
 
-/** Between the atoms of a spelling: a space or hyphen, but no end of a sentence. */
+/** A space or hyphen, but not the end of a sentence. */
 const JOINT = /^(?:[ \u00a0]?[-‐‑–/&+’'][ \u00a0]?|[ \u00a0.·]|)$/u;
 const SENTENCE_START = /(?:^|[.!?:…。！？]\s+|\n\s*(?:[-*•·–◦▪]\s*)?|^\s*[-*•·–◦▪]\s*)$/u;
-/** After an ordinary word at the start of a sentence, shows that it is a skill. */
+/** A list that follows shows that an ordinary word at the start of a sentence is a skill. */
 const LIST_GOES_ON =
   /^\s*(?:$|[,;/|)(\n]|\d|(?:developers?|engineers?|programm\p{L}+|experience|skills?|expertise|code|entwickl\p{L}+|kenntnisse)(?!\p{L}))/iu;
 const LIST_BEFORE =
   /(?:^|[,;/|(•·:–\n-]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|e|o|i|in|with|using|mit|en|avec|con))\s*$/iu;
 const LIST_AFTER = /^\s*(?:$|[,;/|).•·–\n]|(?:and|or|und|oder|et|ou|y|e|o|i)(?!\p{L}))/iu;
-/** Levels next to a spoken language. */
 const LEVEL =
   /(?<!\p{L})(?:[abc][12](?!\p{L})|fluen|nativ|proficien|business level|business-level|professional working|conversational|intermediate|advanced|basic|mother tongue|bilingu|spoken|written|speak|langu|level|fließend|fliessend|mutterspr|verhandlungssicher|grundkenntnis|kenntnis|gute|sehr gut|in wort und schrift|niveau|sprach|sprech|courant|couramment|maternel|notions|parl|fluid|avanzad|intermedi|básic|nivel|idioma|habla|madrelingua|fluente|livello|conoscenza|buon|ottim|język|ビジネスレベル|ネイティブ|流利)/iu;
 const LANGUAGES_HEADING =
@@ -35,7 +34,7 @@ interface FoundSkill {
   end: number;
 }
 
-/** Every mention of a skill; the longest name wins. Never infers one skill from another. */
+/** The longest name wins. Never infers one skill from another. */
 export function findSkills(text: string, { inSkillsList = false, language }: FindOptions = {}): Mention[] {
   const atoms = atomsOf(text);
   const spoken = language?.split("-", 1)[0] ?? languageOf(text, "en");
@@ -80,7 +79,7 @@ function longestAt(
   return longest;
 }
 
-/** Without version ("html5"), plural, and German "knowledge of". */
+/** Drops versions ("html5"), plurals, and German "knowledge of". */
 function keysOf(key: string): string[] {
   const keys = [key];
   const unversioned = key.replace(/(?<=\p{L}{3}|[+#])\d+$/u, "");
@@ -130,7 +129,7 @@ function isBlocked({ blocked }: Skill, text: string, from: number, to: number): 
   );
 }
 
-/** As opposed to a German bank. */
+/** "German bank" does not mean the language. */
 function isSpoken(text: string, from: number, to: number): boolean {
   if (KENNTNISSE.test(text.slice(from, to))) return true;
   const before = /[^.;\n]*$/u.exec(text.slice(Math.max(0, from - AROUND), from))?.[0] ?? "";

@@ -8,15 +8,15 @@ import { SOFTWARE } from "./lexicon/software.ts";
 import { TRADES } from "./lexicon/trades.ts";
 
 /*
- * The skills that we know. In the files of `lexicon/`, a line that begins with `#` lists professions, and each line
- * after it is one skill of theirs: its name, then its other spellings and its translations. Another spelling is the
- * same skill, never one that merely goes with it. Before a line:
- *   `* `  a product, a standard or a language of programming: only its own name is evidence of it.
+ * In the files of `lexicon/`, a line that begins with `#` lists professions. Each line after it is a skill of these
+ * professions: its name, other spellings, and translations. A spelling never names a different, related skill.
+ * Before a line:
+ *   `* `  a product, a standard, or a programming language: only its own name is evidence.
  * Before a spelling:
  *   `=`   its case must match: =SQL.
- *   `~`   its case must match, and it is also an ordinary word, so that it does not count at the start of a sentence.
- *   `!`   a phrase in which it is something else: !go to market.
- *   `fr:` it counts only in a text in this language.
+ *   `~`   like `=`, and an ordinary word, so it does not count at the start of a sentence.
+ *   `!`   a phrase in which the skill is not meant: !go to market.
+ *   `fr:` counts only in a text in this language.
  */
 
 export interface Skill {
@@ -46,7 +46,7 @@ interface Field {
   skills: string[];
 }
 
-/** An indivisible part of a text: a word with its + and #, or a character of a script without spaces. */
+/** Indivisible: a word with its + and #, or a character of a script without spaces. */
 export interface Atom {
   key: string;
   from: number;

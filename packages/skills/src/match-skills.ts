@@ -17,8 +17,7 @@ export interface Match {
 }
 
 /**
- * The skills a posting asks for, and where the resume shows them. Hidden parts do not count. Skills of the resume's
- * list count as asked for if the posting names them.
+ * The skills a posting asks for, and where the resume shows them. Hidden parts do not count.
  * @param also skills found by an AI
  */
 export function matchSkills(resume: ResumeContent, description: string, also: readonly string[] = []): Match {
@@ -51,9 +50,7 @@ export function matchSkills(resume: ResumeContent, description: string, also: re
   };
 }
 
-/**
- * Those that the posting names, or has a word of in some form: "mentoring" in "you mentor new colleagues".
- */
+/** Any form of a word counts: "mentoring" in "you mentor new colleagues". */
 export function askedFor(posting: string, skills: readonly string[]): string[] {
   const description = withoutOrders(posting);
   const [known, words] = [new Set(skillNames(description)), [...wordSet(description)]];
@@ -94,7 +91,7 @@ const textsToSearch = (resume: ResumeContent): Searchable[] =>
 export const skillsIn = ({ text, kind, isLanguages }: ResumeText, language: string): Set<string> =>
   new Set(skillNames(text, { inSkillsList: kind === "skill" || isLanguages === true, language }));
 
-/** Letters, digits, and the signs of C++ and C#; everything else separates words. */
+/** Keeps letters, digits, and the signs of C++ and C#; everything else separates words. */
 const spaced = (text: string): string =>
   ` ${text
     .normalize("NFKC")
@@ -103,7 +100,7 @@ const spaced = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
     .trim()} `;
 
-/** For terms outside the lexicon. Of known ones, the lexicon alone decides. */
+/** The lexicon decides alone on terms that it knows. */
 function names(words: string, term: string): boolean {
   if (knownAs(term) !== undefined) return false;
   const whole = spaced(term).trim();

@@ -1,16 +1,12 @@
 import { findSkills } from "./find-skills.ts";
 
-/*
- * Finds names by capitals. At the start of a sentence and in German, a word counts only if its form is unusual, or
- * the posting uses it as a name.
- */
+/* Capitals mark names. In German and at the start of a sentence, a name also needs other evidence. */
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}&+#]*(?:['’.][\p{L}\p{N}]+)*/gu;
 const SENTENCE_START = /(?:^|[.!?:…]\s+|\n\s*(?:[-*•·–]\s*)?)$/u;
 const GERMAN_NOUN =
   /(?:ung|heit|keit|schaft|tion|tät|ment|nis|tum|ik|ie|ei|eur|enz|anz|ur|en|er|el|in|innen|ungen|e|ern|eln|ität|ismus|ing|age|um|us|or|iv|al|at|ent|ant|ist)$|^(?:arbeit|bedarf|bereich|betrieb|budget|dienst|einsatz|haus|jahr|jahrs?|kauf|kunde|kund|markt|material|monat|nacht|park|personal|plan|platz|produkt|projekt|prozess|raum|stadt|stand|system|tag|team|teil|telefon|text|umfeld|umgang|umzug|verkauf|versand|vertrieb|ware|werk|woche|zeit|ziel)s?$/u;
 
-/** Checked elsewhere. */
 const MEASURE =
   /^(?:\d[\d.,]*(?:k|m|bn|x|h)?|euros?|dollars?|franken|prozent|millionen|milliarden|tausend|mio|mrd|tsd|usd|eur|gbp|chf|stunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/iu;
 
@@ -35,10 +31,9 @@ export function isAkin(one: string, other: string): boolean {
   return common >= 4 && (common >= 0.6 * longer || longer - common <= INFLECTION);
 }
 
-/** Letters. */
 const PART = 4;
 
-/** Akin, or one is a part of the other: "Team" and "Teamführung", "coordiné" and "coordinación". */
+/** Also if one is a part of the other: "Team" and "Teamführung", "coordiné" and "coordinación". */
 export function isRelated(one: string, other: string): boolean {
   if (isAkin(one, other)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -103,7 +98,7 @@ const DETERMINERS = /^(?:the|die|der|das|la|le|les|el|los|il|lo|gli|un|une|una|w
 
 let last: { posting: string; language: string; names: Set<string> } | undefined;
 
-/** Of the company, its products, and its place. */
+/** Names of the company, its products, and its place. */
 export function postingNames(posting: string, language: string): Set<string> {
   // Cached, since many lines are checked against one posting.
   if (last?.posting !== posting || last.language !== language)
@@ -123,7 +118,7 @@ function readNames(posting: string, language: string): Set<string> {
   };
   for (const pattern of POSTING_NAMES)
     for (const [, name = ""] of posting.matchAll(pattern)) {
-      // After a German preposition, only words that are no nouns are names.
+      // After a German preposition, nouns are not names.
       if (language !== "de" || /GmbH|AG|SE/u.test(pattern.source) || !GERMAN_NOUN.test(name.toLowerCase()))
         add(name);
     }
@@ -136,7 +131,7 @@ function readNames(posting: string, language: string): Set<string> {
   return names;
 }
 
-/** In any case. */
+/** Ignores case. */
 export const leakedNames = (text: string, names: ReadonlySet<string>, facts: ReadonlySet<string>): string[] =>
   (text.match(WORD) ?? []).filter(
     (word) =>

@@ -1,4 +1,4 @@
-/** By the first letters that tell them apart. */
+/** Matches the first letters that tell months apart. */
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|jän|ene|gen)/u,
   /^(?:feb|fév|fev)/u,
@@ -18,8 +18,8 @@ const DATES =
   /(?<![\d.])(?:(?<iso>\d{4}-\d{2}-\d{2})|(?<dotted>\d{1,2}\.\s?\d{1,2}\.\s?\d{4})|(?<slashed>\d{1,2}\/\d{1,2}\/\d{4})|(?<dayFirst>\d{1,2}(?:st|nd|rd|th|er|º|\.)?\s(?:of\s|de\s)?\p{L}{3,10}\.?(?:,?\s(?:de\s|del\s)?\d{4})?)|(?<monthFirst>\p{L}{3,10}\.?\s\d{1,2}(?:st|nd|rd|th)?(?:,?\s\d{4})?))(?![\d-])/giu;
 
 /**
- * In order, as in `2026-12-03`. `03/04/2026` is ambiguous, so it is none.
- * @param today a day without a year is the next one from here
+ * In order, as in `2026-12-03`. `03/04/2026` is ambiguous, so it is left out.
+ * @param today a day without a year is the next one after this
  */
 export function daysIn(text: string, today: string): string[] {
   return Array.from(text.matchAll(DATES), ({ groups = {} }) => {

@@ -19,7 +19,6 @@ const TASKS =
 
 type Part = "required" | "optional" | "offered" | "told";
 
-/** By the headings above each line and its own words. */
 function partsOf(lines: readonly string[]): Part[] {
   let part: Part = "told";
   return lines.map((line) => {
@@ -35,7 +34,7 @@ function partsOf(lines: readonly string[]): Part[] {
   });
 }
 
-/** Instructions to software that reads postings; the job does not ask for what they name. */
+/** Some postings instruct software that reads them. The job does not ask for what is named there. */
 const ORDER =
   /(?<!\p{L})(?:ignore|disregard|forget|override)(?!\p{L}).{0,60}(?<!\p{L})(?:instructions?|rules?|prompts?|previous|above)|(?<!\p{L})(?:ai systems?|language models?|llms?|chatbots?) (?:reading|that reads?|processing)|system (?:prompt|override|note)|(?:ignorier\p{L}*|missachte\p{L}*).{0,40}(?:anweisung|regel)|ignore[zr]? (?:les|toutes|vos|tes).{0,30}(?:instructions|consignes)|ignora\p{L}* (?:las|tus|sus|todas).{0,30}instrucciones/iu;
 
@@ -45,14 +44,14 @@ export const withoutOrders = (description: string): string =>
     .map((line) => (ORDER.test(line) ? "" : line))
     .join("\n");
 
-/** Required ones first, without what the posting offers. */
+/** Required skills first, without what the posting offers. */
 export function askedSkills(posting: string): AskedSkill[] {
   const description = withoutOrders(posting);
   const lines = description.split("\n");
   const parts = partsOf(lines);
   const language = languageOf(description, "en");
   const asked = new Map<string, AskedSkill>();
-  // In the whole text, for the context of each word.
+  // The whole text gives each word its context.
   for (const { skill, text, at } of findSkills(description, { language })) {
     const before = description.slice(0, at);
     const line = before.split("\n").length - 1;

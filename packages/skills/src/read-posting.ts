@@ -12,10 +12,7 @@ export const NO_FACTS: PostingFacts = {
   contact: "",
 };
 
-/*
- * Reads a posting's facts by rules: labels ("Salary: …"), the lines at its head, and common sentences. Leaves
- * doubtful facts empty for the user.
- */
+/* Reads labels ("Salary: …"), the first lines, and common sentences. Doubtful facts stay empty. */
 
 const label = (words: string) => new RegExp(`^(?:${words})(?:\\s*\\([^)]*\\))?\\s*[:：]\\s*(.*)$`, "iu");
 const LABELS: Record<keyof PostingFacts, RegExp> = {
@@ -102,7 +99,7 @@ const cleaned = (line: string) =>
     .replaceAll(/\*\*|__/gu, "")
     .trim();
 
-/** Facts are at the head, or labeled. */
+/** Facts are at the top, or labeled. */
 const MOST_LINES = 400;
 const LONGEST = 500;
 
@@ -163,7 +160,7 @@ function companySaid(lines: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Title, company, and place before the first sentence, on their own lines or in one. */
+/** Title, company, and place come before the first sentence, on their own lines or in one. */
 function readHead(lines: readonly string[]): Pick<PostingFacts, "title" | "company" | "location"> {
   const head = { title: "", company: "", location: "" };
   const block = lines.filter((line) => !NO_TITLE.test(line)).slice(0, 5);
@@ -185,7 +182,7 @@ function readHead(lines: readonly string[]): Pick<PostingFacts, "title" | "compa
   for (const [index, line] of short.entries()) {
     if (OF_DEADLINE.test(line) || Object.values(LABELS).some((pattern) => pattern.test(line))) break;
     const parts = line.split(/\s+[·|•–—]\s+|\s+-\s+/u);
-    // A board's second line begins with the company.
+    // On job boards, the second line begins with the company.
     if (index > 0 && parts.length > 1 && isPlace(parts[1]!.trim()) && !isPlace(parts[0]!))
       head.company ||= parts[0]!.trim();
     else if (index === 1 && parts.length === 1 && isPlace(short[2] ?? "") && !isPlace(line))

@@ -2,7 +2,6 @@ import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { type FieldShape, fieldsOf, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** With its field's path: `Employment.items.0.responsibilities.2`. */
 export interface ResumeText {
   path: string;
   /** With marks. */
@@ -11,7 +10,7 @@ export interface ResumeText {
   text: string;
   /** `title`: a position, a degree. `fact`: a name, a place, a date. */
   kind: "line" | "skill" | "title" | "fact";
-  /** Of its entry or section. */
+  /** The path of the entry or section. */
   entry: string;
   isLanguages?: boolean;
 }
@@ -65,7 +64,7 @@ export function shownTexts(resume: ResumeContent): ResumeText[] {
 
 const SECTIONS = ["Employment", "Projects", "Education", "Other"] as const;
 
-/** Undefined for fields that are no text. */
+/** Undefined for fields without text. */
 function kindOf({ kind, page, isTitle }: FieldShape): ResumeText["kind"] | undefined {
   if (kind === "link" || kind === "switch") return undefined;
   if (kind === "chips") return "skill";

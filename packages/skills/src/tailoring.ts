@@ -8,7 +8,7 @@ import { knownAs } from "./match-skills.ts";
 import { isAkin, isRelated, wordSet } from "./names.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
-/** Orders of a list are arrays. */
+/** Lists in a new order are arrays. */
 export interface Change {
   /** As in `Employment.items.0.responsibilities.2`; one past a list's end adds to it. */
   path: string;
@@ -42,7 +42,6 @@ const SKILL_LENGTH = 60;
 /** Zero-width characters, direction controls, tags, and other controls. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]|[^\P{Cc}\n]/gu;
 
-/** Without markup and invisible characters. */
 export const withoutMarkup = (text: string): string =>
   parseMarks(text.replaceAll(INVISIBLE, "").replaceAll(/<\/?[a-z][^<>]*>/giu, ""))
     .map((run) => run.text)
@@ -61,7 +60,7 @@ interface Base {
   doubts: Mark[];
 }
 
-/** Checks each change against resume and evidence. The remaining ones can be accepted in any combination. */
+/** The changes returned can be accepted in any combination. */
 export function checkChanges(
   resume: ResumeContent,
   posting: string,
@@ -93,7 +92,7 @@ const cleaned = (change: Change): Change => ({
   evidence: [...new Set(change.evidence)],
 });
 
-/** The first of two changes to a text wins. Additions and orders do not conflict. */
+/** The first of two changes to a text wins. Additions and new orders do not conflict. */
 function takenTwice(change: Change, before: readonly Change[]): string | undefined {
   const isTaken = before.some(
     (other) =>
@@ -105,7 +104,7 @@ function takenTwice(change: Change, before: readonly Change[]): string | undefin
 const isEqual = (one: Change["new"], other: Change["new"]): boolean =>
   textOf(one).toLowerCase() === textOf(other).toLowerCase();
 
-/** Empty if it changes nothing, undefined if it is valid. */
+/** Empty if the change has no effect, undefined if the change is valid. */
 function faultOf(base: Base, change: Change): string | undefined {
   const { path } = change;
   if (textOf(change.new) === textOf(change.old) && textOf(change.new) !== "") return "";
@@ -160,7 +159,7 @@ function lineFault(base: Base, change: Change, text: string, old: string): strin
     const isSkill = change.evidence.every((path) => isOwn(path) || path.startsWith("KeySkills."));
     if (!isSkill || others.some((skill) => isNamed(skill, base.resume.options.language)))
       return "Its evidence is from another entry.";
-    // The user can do it; whether they did it there, only they know.
+    // Only the user knows whether they did this there.
     base.doubts.push({
       text: text.includes(borrowed) ? borrowed : text,
       reason: "Your skills name it; the lines of this entry do not.",
@@ -191,9 +190,8 @@ const textsAt = (base: Base, paths: readonly string[]): string[] =>
   paths.map((path) => base.texts.get(path)!.text);
 
 /**
- * Rules for new texts, such as a summary, without an earlier wording to compare. Rules on roles, results, and fields
- * of work refused more honest texts than false ones there, so the reader checks those. Of a new wording, fields of
- * work are only marked, since they have many names.
+ * In new texts, without an earlier wording, rules on roles, results, and fields of work refused more honest texts
+ * than false ones, so the second reading checks those.
  */
 const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "link",
@@ -205,7 +203,7 @@ const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "name",
   "degree",
 ]);
-/** Allowed however short the earlier summary was. */
+/** Characters allowed however short the earlier summary was. */
 const SUMMARY_LENGTH = 450;
 
 function faultIn(
@@ -233,7 +231,7 @@ function faultIn(
 const hasDigits = (text: string, said: string): boolean =>
   new RegExp(String.raw`(?<!\d)${RegExp.escape(said)}(?!\d)`, "u").test(text);
 
-/** As opposed to a field of work, which has many names. */
+/** A field of work has many names instead. */
 const isNamed = (said: string, language: string): boolean =>
   skillNames(said, { inSkillsList: true, language }).some((name) => lexicon().skills.get(name)?.isNamed);
 
@@ -276,10 +274,7 @@ function isSameSkill(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase() || (name !== undefined && knownAs(other) === name);
 }
 
-/**
- * Products and standards must be named; other skills need one of their words in some form: "coordination of teams" by
- * "coordinated 14 people".
- */
+/** Products and standards must be named; other skills need a form of a word: "coordinated". */
 function provenFault(base: Base, skill: string, facts: string[], isRenamed: boolean): string | undefined {
   const fault = faultIn(base, skill, { facts });
   if (fault !== undefined) return fault;
@@ -298,7 +293,7 @@ function provenFault(base: Base, skill: string, facts: string[], isRenamed: bool
       : words.some((word) => known.some((one) => isRelated(one, word)));
   if (isShown) return undefined;
   const reason = `“${skill}” is not in the lines it is based on.`;
-  // The posting's name for it; whether it is the same, the user knows.
+  // The posting may name the same skill in another way. Only the user knows.
   if (!isRenamed || name === undefined || isNamed(skill, language)) return reason;
   base.doubts.push({ text: skill, reason });
   return undefined;
@@ -331,17 +326,14 @@ function storedAt({ resume, texts }: Base, { path, old }: Change): string | stri
     : (texts.get(path)?.stored ?? (old === "" ? "" : old));
 }
 
-/**
- * Applies checked changes.
- * @param reworded keeps the old line's marks in its new wording
- */
+/** @param reworded keeps the old line's marks in its new wording */
 export function withChanges(
   resume: ResumeContent,
   changes: readonly Change[],
   reworded: (stored: string, wording: string) => string = (_stored, wording) => wording,
 ): ResumeContent {
   const next = JSON.parse(JSON.stringify(resume)) as ResumeContent;
-  // Rewordings first, while paths hold; then orders and additions; removals last, from the end.
+  // Rewordings come first, while paths are valid; then orders and additions; removals last, from the end.
   for (const change of changes.toSorted(byTurn)) {
     const keys = change.path.split(".");
     const last = keys.pop()!;

@@ -1,14 +1,13 @@
-/* Words that claim or qualify something, by language. Words of a class are interchangeable. */
+/* Words of a class are interchangeable. */
 
 type ByLanguage = Partial<Record<string, string>>;
 
-/** Words that need a word of their class, or of `grounds`, in the facts. */
+/** Each word needs a word of its class, or of `grounds`, in the facts. */
 interface ClaimClass {
   claims: ByLanguage;
   grounds?: ByLanguage;
 }
 
-/** How much a person did, and in which part. */
 export const SCOPE: readonly ClaimClass[] = [
   {
     claims: {
@@ -118,7 +117,7 @@ export const HEDGES: readonly ClaimClass[] = [
   },
 ];
 
-/** "Lead time" and "senior citizens" are no ranks. */
+/** "Lead time" and "senior citizens" are not ranks. */
 export const RANKS: ByLanguage = {
   en: "senior(?! (?:citizens?|care|living|home|center|residents?))|sr\\.|lead(?= (?:engineer|developer|designer|nurse|cook|chef|analyst|architect|teacher|accountant|technician|researcher|consultant|electrician))|team lead(?:er)?|principal|chef|head(?= (?:of|chef|nurse|cook|teacher))|chief|director|manager|vp|vice[- ]president|president|executive(?= (?:chef|director|producer|officer))|supervisor|superintendent|foreman|ceo|cto|cfo|coo|chair(?:man|woman|person)",
   de: "senior|(?:team|abteilungs|projekt|filial|markt|schicht|bereichs|bau|küchen|gruppen|lager|werks|betriebs|produktions|vertriebs|stations|haupt)?leiter(?:in)?|chef(?:in|koch|arzt|ärztin)?|küchenchef(?:in)?|direktor(?:in)?|geschäftsführer(?:in)?|vorstand|meister(?:in)?|vorarbeiter(?:in)?|prokurist(?:in)?|leitende[rn]?",
@@ -188,7 +187,7 @@ export const OUTCOMES: readonly ClaimClass[] = [
 
 const patterns = new Map<string, RegExp>();
 
-/** English for languages without alternatives. */
+/** Languages without alternatives use English. */
 export function wordsOf(words: ByLanguage | undefined, language: string): RegExp | undefined {
   const alternatives = words?.[language];
   if (alternatives === undefined) return undefined;

@@ -5,7 +5,6 @@ import { lexicon } from "../lexicon.ts";
 import { isAkin, leakedNames, postingNames, strangeNames, wordSet } from "../names.ts";
 import { type Quantity, quantitiesOf } from "./quantities.ts";
 
-/** The rule that a claim breaks. */
 export type ClaimRoute =
   | "number"
   | "date"
@@ -33,7 +32,7 @@ export interface Grounds {
   facts: readonly string[];
   /** Never a source of claims about the person. */
   posting: string;
-  /** BCP 47 tag, if the text itself does not tell. */
+  /** BCP 47 tag, used if the text's language is not clear. */
   language: string;
   /** The replaced text, which is among the facts. */
   old?: string;
@@ -50,10 +49,7 @@ interface Claim {
   grounds: Grounds;
 }
 
-/**
- * Returns a text's claims about a person without a source. Rules are independent: none infers facts, and none
- * believes the posting.
- */
+/** Returns claims about a person without a source. No rule infers facts or believes the posting. */
 export function checkClaim(text: string, grounds: Grounds): Unproven[] {
   const facts = [grounds.old ?? "", ...grounds.facts].filter(Boolean).join("\n");
   const claim: Claim = { text, facts, grounds, language: languageOf(`${facts}\n${text}`, grounds.language) };
@@ -117,7 +113,7 @@ function quantities({ text, facts, language }: Claim): Unproven[] {
 /** "2000 users" looks like a year; "2,000 users" does not. */
 const isSameYear = (key: string, { kind, key: year }: Quantity): boolean => kind === "date" && key === year;
 
-/** Longer facts are no items of a list of skills. */
+/** Longer facts are not items of a list of skills. */
 const SKILL_LENGTH = 40;
 
 function tools({ text, facts, language, grounds }: Claim): Unproven[] {
@@ -162,7 +158,7 @@ function namesOf({ text, facts, language, grounds }: Claim): Unproven[] {
   ];
 }
 
-/** Letters: "certified" and "certificate". */
+/** Letters that "certified" and "certificate" share. */
 const STEM = 5;
 
 function unproven(text: string, facts: string, words: RegExp | undefined): string[] {
@@ -213,7 +209,6 @@ function droppedHedges({ text, language, grounds: { old } }: Claim): Unproven[] 
   });
 }
 
-/** Words of the result that the facts must have. */
 const OBJECT_WORDS = 2;
 const NO_OBJECT =
   /^(?:percent|millions?|thousand|hours|weeks|months|years|minutes|within|after|before|during|through|across|about|under|between|while|their|these|those|which|pendant|après|durant|depuis|grâce|toute|durante|dentro|entre|nella|dalla|della|nelle|delle|grazie)$/iu;

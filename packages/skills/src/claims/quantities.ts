@@ -1,12 +1,12 @@
 import { withDigits } from "./number-words.ts";
 
-/* Numbers and dates as values: 10,000 is 10k, 40 % is 40 percent, and German 1,5 Mio. is English 1.5M. */
+/* 10,000 is 10k, 40 % is 40 percent, and German 1,5 Mio. is English 1.5M. */
 
 export interface Quantity {
   kind: "number" | "date";
   key: string;
   shown: string;
-  /** "more": at least. "about": near it, or up to it. */
+  /** "more": at least. "about": near the value, or up to it. */
   bound: "" | "more" | "about" | "since";
 }
 
@@ -18,7 +18,7 @@ const FACTORS: readonly [RegExp, number][] = [
   [/^\s(?:mil millones|bn|billions?|mrd\.?|milliarden?|milliards?|miliard[io])(?!\p{L})/iu, 1e9],
   [/^(?:bn|B)(?!\p{L})/u, 1e9],
   [/^\s(?:thousand|tausend|tsd\.?|mille|mila|mil)(?!\p{L})/iu, 1e3],
-  // A letter before an apostrophe is none: "Excel 365 m’a appris".
+  // A letter before an apostrophe does not count: "Excel 365 m’a appris".
   [/^(?:M{1,2}|m|\sM)(?!['’]\p{L})(?=\b|€|\$|£)/u, 1e6],
   [/^\s(?:mn|mio\.?|mill\.|millions?|millionen|millón|millones|milion[ei]|milhões|milhão)(?!\p{L})/iu, 1e6],
 ];
@@ -55,7 +55,6 @@ const SINCE = /(?:since|as of|seit|depuis|desde|dal|da)\s*$/iu;
 /** The first group must not be part of a word, such as "S3". */
 const DIGITS = /(?<![\p{L}\p{N}_])\d+(?:[.,'’\u00a0\u202f]\d+| \d{3}(?!\d))*/gu;
 
-/** Quantities in words, and their values. */
 const SPOKEN: readonly [RegExp, string][] = [
   [
     /(?<!\p{L})(?:doubl(?:ed?|ing)|twice|twofold|verdoppel\p{L}*|doubl(?:é|er|ant)\p{L}*|duplic\p{L}+|raddoppi\p{L}+)(?!\p{L})/giu,
@@ -180,7 +179,7 @@ function monthNames(language: string) {
 }
 const MONTH_OF = new Map<string, number>();
 
-/** Months next to a year or day, or after a preposition: "may" and "march" alone are other words. */
+/** "may" and "march" alone are other words, so a month needs a year, a day, or a preposition. */
 function monthsOf(text: string, language: string): Quantity[] {
   if (!/^[a-z]{2}$/u.test(language) || !/\p{L}/u.test(text)) return [];
   const { pattern } = monthNames(language);

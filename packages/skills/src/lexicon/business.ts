@@ -1,4 +1,3 @@
-/** Form: see `../lexicon.ts`. */
 export const BUSINESS = `
 # ux designer, ui designer, product designer, graphic designer, web designer, motion designer, grafikdesigner, grafikdesignerin, graphiste, diseñador gráfico, diseñadora gráfica, grafico
 * Figma

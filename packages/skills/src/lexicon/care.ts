@@ -1,4 +1,3 @@
-/** Form: see `../lexicon.ts`. */
 export const CARE = `
 # nurse, registered nurse, caregiver, nursing assistant, midwife, krankenpfleger, krankenschwester, pflegefachkraft, altenpfleger, altenpflegerin, hebamme, infirmier, infirmière, aide-soignante, enfermera, enfermero, infermiere, infermiera, enfermagem, pielęgniarka
 Nursing, Krankenpflege, Pflege, soins infirmiers, enfermería, assistenza infermieristica, 看護, 护理, 간호, การพยาบาล

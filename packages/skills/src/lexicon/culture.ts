@@ -1,4 +1,3 @@
-/** Form: see `../lexicon.ts`. */
 export const CULTURE = `
 # journalist, editor, translator, interpreter, writer, technical writer, redakteur, redakteurin, übersetzer, übersetzerin, journaliste, rédacteur, rédactrice, traducteur, traductrice, periodista, traductor, traductora, giornalista, traduttore
 Editing, copy editing, copyediting, Redigieren, corrección de estilo

@@ -1,4 +1,3 @@
-/** Form: see `../lexicon.ts`. */
 export const OFFICE = `
 # accountant, bookkeeper, auditor, controller, financial analyst, tax advisor, buchhalter, buchhalterin, steuerfachangestellte, comptable, contable, ragioniere, contabile, contador
 Accounting, Buchhaltung, Buchführung, Rechnungswesen, comptabilité, contabilidad, contabilità, contabilidade, księgowość, 経理, 会计, 회계, การบัญชี

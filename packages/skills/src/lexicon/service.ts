@@ -1,4 +1,3 @@
-/** Form: see `../lexicon.ts`. */
 export const SERVICE = `
 # warehouse worker, logistics manager, supply chain manager, forklift operator, buyer, procurement manager, lagerist, lagermitarbeiter, lagermitarbeiterin, fachkraft für lagerlogistik, logistiker, einkäufer, magasinier, préparateur de commandes, almacenista, mozo de almacén, magazziniere
 Warehouse Management, warehouse operations, warehousing, Lagerverwaltung, Lagerlogistik, gestion d'entrepôt, gestión de almacén, gestione magazzino, gestione del magazzino, 倉庫管理

@@ -1,4 +1,3 @@
-/** Form: see `../lexicon.ts`. */
 export const SOFTWARE = `
 # software engineer, software developer, programmer, backend developer, frontend developer, full-stack developer, web developer, softwareentwickler, softwareentwicklerin, entwickler, développeur, développeuse, desarrollador, desarrolladora, sviluppatore, desenvolvedor, programista
 * JavaScript, =JS, ECMAScript, Java Script

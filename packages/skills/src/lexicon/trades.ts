@@ -1,4 +1,3 @@
-/** Form: see `../lexicon.ts`. */
 export const TRADES = `
 # electrical engineer, electronics engineer, electrician, mechatronics technician, automation engineer, elektriker, elektrikerin, elektroniker, elektronikerin, mechatroniker, électricien, électricienne, electricista, elettricista, elektryk
 Electrical Installation, electrical installations, electrical work, Elektroinstallation, Elektroinstallationen, installation électrique, installations électriques, instalaciones eléctricas, instalación eléctrica, impianti elettrici, 電気工事, 电气安装
