@@ -56,7 +56,7 @@ export interface ArchiveInHand {
 /** `app.ts`, `worker.ts`, the archive, and events walk the parts of all features. */
 export interface FeatureParts {
   routes?: (app: FastifyInstance, spendPdfBudget: SpendPdfBudget) => unknown;
-  /** A kind of token that authenticates a caller, besides those of sessions. */
+  /** A kind of token that authenticates a caller, besides the token of a sign-in. */
   tokens?: { fits: (token: string) => boolean; callerOf: (token: string) => Promise<Caller | null> };
   sweeps?: readonly Sweep[];
   jobs?: Partial<JobHandlers>;

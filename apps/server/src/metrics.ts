@@ -81,7 +81,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     "1 while a network takes nothing of this app and its operator should look",
     async () => new Map((await findPaused(db)).map(({ network }) => [network, 1])),
   );
-  // Collected here too, because a worker may be what is missing.
+  // The server collects this metric, because the worker itself may be down.
   collected(
     "postfolio_oldest_job_seconds",
     "Seconds for which the oldest mail or webhook has waited for its turn",

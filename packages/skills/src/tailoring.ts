@@ -159,7 +159,7 @@ function lineFault(base: Base, change: Change, text: string, old: string): strin
     const isSkill = change.evidence.every((path) => isOwn(path) || path.startsWith("KeySkills."));
     if (!isSkill || others.some((skill) => isNamed(skill, base.resume.options.language)))
       return "Its evidence is from another entry.";
-    // Only the user knows whether they did this there.
+    // The user has this skill, but only the user knows whether it was used in this entry.
     base.doubts.push({
       text: text.includes(borrowed) ? borrowed : text,
       reason: "Your skills name it; the lines of this entry do not.",
@@ -231,7 +231,7 @@ function faultIn(
 const hasDigits = (text: string, said: string): boolean =>
   new RegExp(String.raw`(?<!\d)${RegExp.escape(said)}(?!\d)`, "u").test(text);
 
-/** A field of work has many names instead. */
+/** Unlike a field of work, which has many names. */
 const isNamed = (said: string, language: string): boolean =>
   skillNames(said, { inSkillsList: true, language }).some((name) => lexicon().skills.get(name)?.isNamed);
 

@@ -9,7 +9,7 @@ import { idempotencyHeaders, keepsReplies } from "./idempotency.ts";
 
 export interface Caller {
   userId: string;
-  /** Absent in a session. */
+  /** Absent for a caller who signed in. */
   key?: KeyInUse;
 }
 
@@ -28,7 +28,7 @@ export interface KeyInUse {
   isAgent: boolean;
 }
 
-/** A session may do everything. @throws AppError `forbidden` for a key without the scope */
+/** A caller who signed in may do everything. @throws AppError `forbidden` for a key without the scope */
 export function assertScope({ key }: Caller, scope: Route["scope"]): void {
   if (!key || scope === "any" || (scope !== null && key.scopes.includes(scope))) return;
   throw new AppError("forbidden", {

@@ -134,7 +134,7 @@ export const passwordChoice = z
 
 const verificationToken = z.string().max(200);
 
-/** Also needs the session or password, since a stranger may have made the account. */
+/** Also needs a sign-in or password, since a stranger may have made the account. */
 export const emailVerification = z.object({
   token: verificationToken,
   password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),

@@ -29,7 +29,7 @@ const french = (address: string, title: RegExp): Titled => ({
   greeting: `${address} {},`,
   closing: `Je vous prie d’agréer, ${address}, l’expression de mes salutations distinguées.`,
 });
-/** Americans write a full stop after titles. */
+/** Americans write a period after titles. */
 const english = (stop: string): Titled[] => [
   ...["Dr", "Mr", "Mrs", "Ms", "Mx"].map((title) => ({
     title: new RegExp(`^${title}\\.?$`, "iu"),

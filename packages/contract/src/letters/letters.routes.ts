@@ -68,7 +68,7 @@ export const lettersRoutes = defineRoutes({
     bodyBytes: LIMITS.bodyBytes,
     body: z.object({
       letter: letterContent,
-      /** If not as stored. */
+      /** Sent if the head differs from the stored one. */
       head: resumeContent.pick({ Profile: true, Socials: true, options: true }).optional(),
       paper: z.enum(PAPERS).default("A4"),
     }),

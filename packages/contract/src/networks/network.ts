@@ -69,7 +69,7 @@ export interface NetworkRules {
 export interface PromptHints {
   /** Follows the longest length in a sentence. */
   limits: string;
-  /** With much and little to tell. */
+  /** `rich`: the material has much to tell. `thin`: it has little. */
   length: { rich: string; thin: string };
   /** For a post from another network. */
   adapting: string;

@@ -1,4 +1,4 @@
-/** Also the resource of tokens. */
+/** Also the resource that tokens are for. */
 export const MCP_PATH = "/mcp";
 
 /** RFC 9728, with the resource's path appended. */

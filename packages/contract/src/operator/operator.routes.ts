@@ -33,7 +33,7 @@ const person = z.object({
   plan: z.enum(PLANS),
   givenPlan: z.enum(PLANS).nullable(),
   createdAt: isoInstant,
-  /** Null without an open session. */
+  /** Null if the person is not signed in anywhere. */
   lastSeenAt: isoInstant.nullable(),
   storageBytes: z.int(),
   suspended: z.boolean(),

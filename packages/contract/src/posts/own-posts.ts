@@ -102,7 +102,7 @@ export const postUpdate = z
   );
 export type PostUpdate = z.output<typeof postUpdate>;
 
-/** Without a period, own posts. */
+/** Without a period, the list has only own posts. */
 export const postsWanted = z.object({
   from: isoInstant.optional(),
   to: isoInstant.optional(),

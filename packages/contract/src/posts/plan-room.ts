@@ -37,10 +37,10 @@ export const usedOn = (campaigns: readonly CampaignDay[], own: number): number =
 
 /**
  * Campaigns that their user put to sleep count when a schedule grows; those that the plan put to sleep do not. Waking
- * one only needs room besides awake ones.
+ * a campaign only needs room besides the awake ones.
  * @param others of the network
  * @param before null for a new campaign
- * @returns undefined if allowed; a change that does not raise posts a day always is
+ * @returns undefined if allowed; a change that does not raise posts a day is always allowed
  */
 export function planRefusal(
   { network, ...plan }: LimitedPlan & { network: Network },

@@ -3,7 +3,7 @@ import { DAY, HOUR } from "../time-units.ts";
 
 /* Permissions, `due_at`, and docs/post-states.md follow from these tables. */
 
-/** Posts that late are no longer wanted. */
+/** A post this late is no longer wanted. */
 export const LATE_AFTER = 2 * HOUR;
 /** How long the network is asked about a post. */
 export const DOUBT_ENDS_AFTER = DAY;

@@ -44,7 +44,7 @@ const PATH_END = new RegExp(`[A-Za-z0-9\u0400-\u04ff${LATIN_ACCENTS}+=_#/-]`, "u
 const QUERY = /\?[A-Za-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]+/uy;
 const QUERY_END = /[A-Za-z0-9\-_&=#/]/u;
 
-/** A t.co URL ends with its name. */
+/** Text after the name in a t.co URL is not part of the URL. */
 const SHORTENED = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[Tt]\.[Cc][Oo]\/([A-Za-z0-9]+)/u;
 const LONGEST_SHORT_NAME = 40;
 /** RFC 1035. */
@@ -161,7 +161,6 @@ const isPossible = (domain: string, length: number): boolean =>
     .split(".")
     .every((label) => label.length <= 2 * LONGEST_LABEL && toASCII(label).length <= LONGEST_LABEL);
 
-/** A t.co URL ends with its name. */
 function shortened(url: string): number {
   const found = SHORTENED.exec(url);
   if (!found) return url.length;

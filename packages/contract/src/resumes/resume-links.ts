@@ -21,7 +21,7 @@ export function profileName(address: string): string | undefined {
   return site!.toLowerCase() === "linkedin" ? path : `${site!.toLowerCase()}/${path}`;
 }
 
-/** Such a line is shown as a link. */
+/** A line that is only an address is shown as a link. */
 export const isWebAddress = (line: string): boolean => /^https?:\/\/\S+$/iu.test(line);
 
 /** Undefined if this is not an email address. */

@@ -20,7 +20,7 @@ export interface FieldShape {
   kind: FieldKind;
   label: string;
   placeholder?: string;
-  /** The placeholder may be anyone's text, so that text does not count as empty. */
+  /** Someone may really write the placeholder, so this text does not count as empty. */
   isExample?: true;
   isOptional?: true;
   missing?: "in old resumes" | "unless written";
@@ -31,7 +31,7 @@ export interface FieldShape {
   /** Names one line, in lower case. */
   noun?: string;
   startsWithLine?: true;
-  /** By AI. */
+  /** AI can improve its lines. */
   isImprovable?: true;
   page?: PagePlace;
   /** Names the entry, and is more than a fact. */

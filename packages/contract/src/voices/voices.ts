@@ -9,7 +9,7 @@ import { MESSAGES } from "../messages.ts";
 export const TRAITS = ["length", "hashtags", "other"] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** `measured` lines come from the samples; the user changed or took out the others. */
+/** `measured` lines come from the samples; the user changed or removed the others. */
 const lineState = z.enum(["measured", "edited", "removed"]);
 
 /** A `measured` line is always the one of the current samples. */

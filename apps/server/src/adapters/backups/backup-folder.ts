@@ -22,7 +22,7 @@ interface BackupFolderOptions {
   keep: number;
 }
 
-/** Each step runs in a process of its own, so that the server stays responsive. */
+/** The operators' commands run in processes of their own; the server only copies its database. */
 export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Backups {
   const folder = join(dataDir, "backups");
   let making: Promise<Backup> | undefined;

@@ -6,7 +6,7 @@ import { allowedHosts } from "./allowed-hosts.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface FetchLimits {
-  /** Of the decompressed body. */
+  /** Counted after decompression. */
   maxBytes: number;
   /** For name lookup, connection, redirects, and body together. */
   timeoutMs: number;

@@ -20,7 +20,6 @@ export type OidcOutcome =
 export interface OidcTrip {
   state: string;
   nonce: string;
-  /** Of PKCE. */
   verifier: string;
   redirectUri: string;
 }

@@ -33,7 +33,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     signIn: named("signIn", limits.signIn),
     ai: named("ai", limits.ai),
     payment: named("payment", limits.payment),
-    // A provider repeats what was refused.
+    // A provider repeats refused requests.
     webhook: named("webhook", limits.webhook, false),
     webhookTest: named("webhookTest", limits.webhookTest),
   };

@@ -30,7 +30,7 @@ interface Job {
   done: (outcome: Outcome) => void;
 }
 
-/** Killing its browser is the only way to stop a hostile document, so each browser has one at a time. */
+/** Only killing its browser stops a hostile document, so a browser prints one document at a time. */
 export class BrowserPool {
   readonly #options: PoolOptions;
   readonly #browsers = new Set<PrintBrowser>();
