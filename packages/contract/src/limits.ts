@@ -1,6 +1,6 @@
-/** The server enforces these; screens show them. Limits of texts count characters unless stated. */
+/** Enforced by the server, shown by screens. Units as stated. */
 export const LIMITS = {
-  /** Words; also the limit of a resume's summary. */
+  /** Words, also of a resume's summary. */
   promptWords: 500,
   keywords: 10,
   keyword: 60,
@@ -9,6 +9,7 @@ export const LIMITS = {
   passwordMax: 200,
   personName: 100,
   passkeys: 10,
+  /** At once; and characters of a reason for deletion. */
   invitations: 200,
   reason: 1_000,
   email: 254,
@@ -18,12 +19,13 @@ export const LIMITS = {
   paragraph: 20_000,
   /** 280 characters on X with its longest URL, which counts as 23. */
   postText: 280 - 23 + 4_096,
+  /** Earlier texts per post, and characters of a wish. */
   postTexts: 20,
   wish: 500,
   voiceSamples: 20,
   avoidedWords: 50,
   voiceLine: 2_000,
-  /** Characters of one story, and of the author's or reader's line, follow. */
+  /** Stories, characters of one, and of the author's or reader's line. */
   stories: 12,
   story: 600,
   authorLine: 200,
@@ -45,6 +47,7 @@ export const LIMITS = {
   pdfHtmlBytes: 2 * 1024 * 1024,
   /** A resume of five pages has 30,000. */
   pdfCharacters: 100_000,
+  /** Bytes, pages, characters, and lines of an imported file. */
   importBytes: 10 * 1024 * 1024,
   importPages: 50,
   importCharacters: 100_000,
@@ -57,7 +60,7 @@ export const LIMITS = {
   avifPixels: 16_000_000,
   /** Pixels. */
   photoEdge: 512,
-  /** Pixels. Part of every user record. */
+  /** Part of every user record. */
   avatarEdge: 256,
   /** Of a picture before resizing, and of an animation. */
   mediaBytes: 15 * 1024 * 1024,
@@ -69,51 +72,62 @@ export const LIMITS = {
   postMedia: 20,
   postThread: 24,
   threadMedia: 100,
+  /** Slides, and characters of their texts. */
   slides: 20,
   carouselTitle: 80,
   slideHeading: 80,
   slideText: 400,
-  /** In narrow characters. */
+  /** Room of a slide, in narrow characters. */
   slideWeight: 680,
   historyEntries: 200,
   /** "Unlimited" for people, a bound for scripts. */
   resumesPerUser: 1_000,
   lettersPerUser: 1_000,
+  /** Applications, and characters of title and company. */
   applicationsPerUser: 1_000,
   jobText: 200,
+  /** Links of a resume, characters of label and password, and views. */
   linksPerResume: 50,
   linkLabel: 120,
   linkPasswordMin: 6,
   linkViews: 100_000,
   webhooksPerUser: 10,
-  /** `webhookFailures` are failures in a row before a pause. */
+  /** Events kept, and failures in a row before a pause. */
   deliveriesPerUser: 1_000,
   webhookFailures: 10,
   binDays: 30,
   campaignTitle: 120,
+  /** Angles of one campaign, and characters of one. */
   angles: 30,
   angle: 200,
   postsPerDay: 6,
+  /** Past posts of a campaign, and days across campaigns. */
   pastPosts: 200,
   postSpanDays: 42,
   resultSpanDays: 92,
   approvedAtOnce: 100,
+  /** Unsent posts, and days ahead. */
   ownPosts: 500,
   queueTimes: 12,
   scheduleAheadDays: 366,
+  /** Within 24 hours, for campaigns. */
   aiCallsPerDay: 500,
-  /** `keyPosts` are posts per key and hour. */
+  /** Keys, characters of a name, and posts per key and hour. */
   keysPerUser: 50,
   keyName: 60,
   keyPosts: 10,
+  /**
+   * Agents of a user, characters of a name and of a query, bytes of a description, and registrations an hour.
+   */
   agentsPerUser: 50,
   agentName: 60,
   authorizeQuery: 8_000,
   agentBytes: 10 * 1024,
   agentsPerHour: 20,
+  /** Characters of the key, and bytes of kept answers. */
   idempotencyKey: 255,
   keptReplies: 16 * 1024 * 1024,
-  /** Includes removed campaigns. */
+  /** With removed ones. */
   campaignsPerUser: 200,
 } as const;
 
