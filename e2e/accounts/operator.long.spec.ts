@@ -72,7 +72,7 @@ test("invites people by links, makes one an operator, and deletes one with a rea
   await expect(page).not.toHaveURL(/login/u);
   await page.goto(`${server.url}/operator`);
   await expect(page.getByRole("list", { name: "Not set up" })).toContainText("SMTP_URL");
-  await expect(page.getByText("Nothing needs you")).toBeHidden();
+  await expect(page.getByText("Nothing needs your attention")).toBeHidden();
 
   await page.getByRole("tab", { name: "People", exact: true }).click();
   await page

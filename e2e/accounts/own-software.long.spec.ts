@@ -105,7 +105,7 @@ test("an agent sends its user to be let in: sign-in first, then the choice, then
   await expect(page.getByText("127.0.0.1:4711")).toBeVisible();
   expect(sentBack).toEqual([]);
   await expect(page.getByRole("checkbox", { name: /^Let posts go out/u })).not.toBeChecked();
-  await page.getByRole("checkbox", { name: "Read resumes, and make files of them" }).uncheck();
+  await page.getByRole("checkbox", { name: "Read resumes, and export them as files" }).uncheck();
   await page.getByRole("button", { name: "Allow", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();
   expect(sentBack[0]!.searchParams.get("code")).toMatch(/^pfc_/u);

@@ -103,7 +103,7 @@ test("skips one post and approves the others at once by the links of their email
     await expect(post).toHaveCount(2);
     await expect(approveAll).toHaveAccessibleName("Approve all 2");
     await approveAll.click();
-    await expect(page.getByText("Approved. The post goes out at its time")).toHaveCount(2);
+    await expect(page.getByText("Approved. The post goes out as scheduled")).toHaveCount(2);
     await expect(approveAll).toBeHidden();
   });
 

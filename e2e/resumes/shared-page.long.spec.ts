@@ -42,7 +42,7 @@ test("a shared resume is a small page without script that prints as its PDF", as
     await look(page, locked.url, "locked", async () => {
       await page.getByLabel("Password").fill("not this");
       await page.getByRole("button", { name: "Open" }).click();
-      await expect(page.getByRole("alert")).toContainText("This is not the password");
+      await expect(page.getByRole("alert")).toContainText("Wrong password");
     });
     await look(page, `${new URL(link.url).origin}/r/${"x".repeat(22)}`, "dead link");
   });

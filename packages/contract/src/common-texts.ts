@@ -209,7 +209,7 @@ export const keyTooSoon =
 export const keyMarks = "Something in this post is marked to be checked. Only its author can approve it";
 export const keyNeedsMail =
   "A key lets posts go out only if we can email you to stop them: confirm your email first, on a server that sends email";
-export const keyTooManyPosts = `A key may let at most ${LIMITS.keyPosts} posts go out within an hour`;
+export const keyTooManyPosts = `A key can send at most ${LIMITS.keyPosts} posts within an hour`;
 export const idempotencyKeyInvalid = `An Idempotency-Key has 1 to ${LIMITS.idempotencyKey} characters`;
 export const idempotencyKeyUsed =
   "This Idempotency-Key was used for another request. Use another key for each request";

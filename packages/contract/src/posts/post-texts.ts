@@ -9,7 +9,7 @@ export const postPartlyLive =
   "The first parts of this thread are live already. Those that are not can still be changed";
 export const postToCheck = "It has something to check. Look at it, and approve it by itself";
 export const postUnread = "Nobody has checked its text. Look at it, and approve it by itself";
-export const postApproved = "Approved. The post goes out at its time";
+export const postApproved = "Approved. The post goes out as scheduled";
 export const postSkipped = "Skipped. The post will not go out";
 export const postLinkIncomplete = "This link is incomplete. Sign in to see your posts";
 export const postLinkUsed = "This link has already been used";

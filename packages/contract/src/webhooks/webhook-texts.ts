@@ -9,7 +9,7 @@ export const webhookPaused = "This webhook is paused, because it failed many tim
 export const webhookResumed = "Webhook resumed";
 /** @param why as in "port 5678 is not one of 80 and 443" */
 export const webhookNeverCalled = (why: string) =>
-  `This address would never be called: ${why}. Whoever runs this server can allow hosts of their own network`;
+  `Events cannot be sent to this address: ${why}. The operator of this server can allow hosts on its own network`;
 export const webhookChanged = "Webhook changed";
 export const webhookRemoved = "Webhook removed";
 export const webhookTested = "A test event is on its way";

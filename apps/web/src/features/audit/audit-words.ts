@@ -24,7 +24,7 @@ const ACTION_LABELS: Record<AuditAction, string> = {
   "webhook-added": "Webhook added",
   "webhook-changed": "Webhook changed",
   "webhook-removed": "Webhook removed",
-  "link-made": "Share link made",
+  "link-made": "Share link created",
   "link-changed": "Share link changed",
   "link-ended": "Share link ended",
   "account-connected": "Account connected",

@@ -52,7 +52,7 @@ function SeekersSteps({ userId }: { userId: string }) {
     },
     {
       title: "Tailor it to a job",
-      text: "Save a job with its posting, and make a copy that fits it.",
+      text: "Save a job posting, and make a copy of your resume that fits it.",
       to: "/applications",
       done: tailored,
     },
@@ -82,7 +82,7 @@ function AuthorsSteps() {
     },
     {
       title: "Write your first post",
-      text: "Now, for later, or for the next free time.",
+      text: "Now, later, or in the next free slot.",
       done: own.length > 0,
     },
   ];

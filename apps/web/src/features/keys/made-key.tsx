@@ -23,7 +23,7 @@ export function MadeKey({ made: { name, key }, onClose }: { made: Made; onClose:
           The key <span dir="auto">“{name}”</span> is ready
         </h2>
         <p className="mt-1 text-muted">
-          Copy it now. It is shown only this once, because we do not keep it. We have emailed you about it.
+          Copy it now. It is shown only once, because we do not keep it. We have emailed you about it.
         </p>
       </div>
       <Line label="The key" text={key} />

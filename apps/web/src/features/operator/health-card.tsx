@@ -57,11 +57,13 @@ function NotSetUp({ list }: { list: Health["notSetUp"] }) {
 
 /** @param quiet whether everything is set up */
 function Attention({ lines, quiet }: { lines: readonly string[]; quiet: boolean }) {
-  if (lines.length === 0) return quiet && <Callout tone="success" title="Nothing needs you" />;
+  if (lines.length === 0) return quiet && <Callout tone="success" title="Nothing needs your attention" />;
   return (
     <Callout
       tone="warning"
-      title={lines.length === 1 ? "One thing needs you" : `${lines.length} things need you`}
+      title={
+        lines.length === 1 ? "One thing needs your attention" : `${lines.length} things need your attention`
+      }
     >
       <ul className="list-disc ps-5 wrap-anywhere">
         {lines.map((line) => (

@@ -43,7 +43,7 @@ const STORED_DATA: readonly Kept[] = [
   },
   {
     what: "How you write",
-    why: "For each network, the posts of yours that you gave as samples, without mentions and contact details, the words you avoid, what you say of how you write, and what your skips taught.",
+    why: "For each network, the sample posts you added, without mentions and contact details, the words you avoid, how you describe your writing, and what was learned from the posts you skipped.",
     until: "You erase the voice",
   },
   {

@@ -147,7 +147,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
             onChange={({ target }) => setExpires(target.value)}
           />
         </Field>
-        <Field label="View limit" hint="Leave empty for any number." error={shown ? errors.most : undefined}>
+        <Field label="View limit" hint="Leave empty for no limit." error={shown ? errors.most : undefined}>
           <Input inputMode="numeric" value={most} onChange={({ target }) => setMost(target.value.trim())} />
         </Field>
       </div>

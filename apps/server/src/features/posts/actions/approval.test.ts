@@ -256,7 +256,7 @@ describe("the links of the email", () => {
     expect(await look(approve)).toMatchObject({ status: 200, data: { action: "approve", text } });
     expect(await statusOf(id)).toBe("awaiting_approval");
     const both = await Promise.all([follow(approve), follow(approve)]);
-    expect(both).toContainEqual({ status: 200, data: "Approved. The post goes out at its time" });
+    expect(both).toContainEqual({ status: 200, data: "Approved. The post goes out as scheduled" });
     expect(both).toContainEqual({ status: 409, data: LINK_REFUSED.used });
     expect(await statusOf(id)).toBe("ready");
     expect((await look(approve)).data).toBe(LINK_REFUSED.used);

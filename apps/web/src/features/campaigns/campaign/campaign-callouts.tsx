@@ -80,7 +80,8 @@ export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: 
         </ButtonLink>
       }
     >
-      You get no emails about posts. A post that you do not approve within two hours after its time is missed.
+      You get no emails about posts. A post that you do not approve within two hours of its scheduled time
+      does not go out.
     </Callout>
   );
 }

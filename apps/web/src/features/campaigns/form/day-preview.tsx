@@ -16,7 +16,7 @@ export function DayPreview({ form }: { form: CampaignForm }) {
         A day of this campaign
       </h2>
       <output className="mt-1 block text-muted tabular-nums">
-        {postingTimes(form) ?? "The times of its posts appear here"}
+        {postingTimes(form) ?? "Post times appear here"}
       </output>
       <Ruler window={form.times ? null : { windowStart, windowEnd }} times={times} />
       <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-5 text-muted">

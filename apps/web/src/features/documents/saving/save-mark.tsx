@@ -46,7 +46,7 @@ function markOf({ state, keeping, unsaved, automatic, untouched }: SaveMarkProps
     return { text: "Unsaved and not kept", icon: alert, title };
   }
   if (state.is === "conflict") {
-    const title = "Choose between this and what was saved elsewhere";
+    const title = "Choose between this version and the one saved elsewhere";
     return { text: "Conflict", icon: <CircleAlert className="text-warning" />, title };
   }
   if (state.is === "offline") {

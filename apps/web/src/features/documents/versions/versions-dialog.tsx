@@ -67,7 +67,7 @@ export default function VersionsDialog<D, S>(props: VersionsDialogProps<D, S>) {
       onClose={onClose}
       wide
       title="Versions"
-      description="Save keeps a version with a name. While you edit, we keep others automatically."
+      description="Save keeps a named version. We also keep versions automatically as you edit."
       footer={
         shown !== undefined && (
           <Button
