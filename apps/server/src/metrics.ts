@@ -110,7 +110,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
 }
 
 /**
- * For Prometheus, on a separate address for the operator.
+ * For Prometheus, at a separate address for the operator.
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function serveMetrics(

@@ -79,7 +79,7 @@ export const succeed = <T>(data: T) => ({ status: "Success" as const, data });
 /** The body of a 200, or the reply if the handler sent it another way. */
 type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Buffer | FastifyReply>;
 
-/** Checks input against the table, and refuses visitors, before a handler runs. */
+/** Validates input against the route table and rejects visitors before a handler runs. */
 export function implement<T extends Record<string, Route>>(
   app: FastifyInstance,
   routes: T,

@@ -13,7 +13,7 @@ export type Mark = z.infer<typeof mark>;
 /** In the order of the text. */
 export const marks = z.array(mark).max(LIMITS.marks);
 
-/** The second reading was off or failed, so all marks come from rules. */
+/** The second reading was disabled or failed, so all marks come from rules. */
 export const unread = z.boolean();
 
 /** Changing or removing its words resolves a mark. */

@@ -12,7 +12,7 @@ export interface Quantity {
 
 const DECIMAL_POINT = new Set(["en", "zh", "ja", "ko", "th", "he"]);
 
-/** A letter counts only right after the digits: "100 m" are meters. */
+/** A letter counts only right after the digits: "100 m" means meters. */
 const FACTORS: readonly [RegExp, number][] = [
   [/^\s?[kK](?=\b|€|\$|£)/u, 1e3],
   [/^\s(?:mil millones|bn|billions?|mrd\.?|milliarden?|milliards?|miliard[io])(?!\p{L})/iu, 1e9],

@@ -56,7 +56,7 @@ export const SidebarContact = memo(function SidebarContact({ profile, socials }:
   );
 }, isSameHeader);
 
-/** Parsers do not find an email address that breaks. */
+/** Parsers miss an email address that wraps onto a second line. */
 const fitsBeside = (profile: Profile) => visibleProfile(profile).email.length <= 30;
 
 function Name({ profile }: ProfileProps) {

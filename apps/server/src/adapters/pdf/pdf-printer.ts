@@ -30,7 +30,7 @@ export interface PdfPrinterOptions {
 
 const DEFAULT_CLASSES = { paper: "paper-a4", accent: "accent-ink", density: "density-normal" } as const;
 
-/** Pixels of a link's preview picture. */
+/** Size of a link's preview picture, in pixels. */
 const CARD = { width: 1_200, height: 630 } as const;
 /** Widths in CSS pixels. */
 const PAGE = { a4: 794, letter: 816 } as const;

@@ -10,7 +10,7 @@ export const keys = pgTable(
     id: uuid("id").primaryKey(),
     userId: owner(),
     name: text("name").notNull(),
-    /** Its first characters. */
+    /** The first characters of the key. */
     prefix: text("prefix").notNull(),
     /** SHA-256, hex. */
     hash: text("hash").notNull(),

@@ -84,7 +84,7 @@ export const oauthTokens = pgTable(
       .notNull()
       .references(() => oauthGrants.id, { onDelete: "cascade" }),
     kind: text("kind").$type<"access" | "refresh">().notNull(),
-    /** The number of earlier refreshes. Tokens given at once for the same one share it. */
+    /** How many refreshes came before. Tokens issued for the same refresh token share the number. */
     generation: integer("generation").notNull().default(0),
     /** Null for all scopes of the grant. */
     scopes: text("scopes").array().$type<Scope[]>(),

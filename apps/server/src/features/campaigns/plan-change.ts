@@ -13,7 +13,7 @@ const perDayOf = (campaigns: readonly { schedule: number }[]): number =>
 
 const named = ({ title, network }: CampaignNamed): CampaignNamed => ({ title, network });
 
-/** Stops as few as possible; of equals, the newer. */
+/** Stops as few as possible; on a tie, the newer one. */
 function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allowed: number): T[] {
   let spare = allowed;
   const going = new Set(
@@ -30,7 +30,7 @@ function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allow
 }
 
 /**
- * Makes the user's own posts beyond the plan drafts. Runs in the plan's transaction, with the user locked.
+ * Turns the user's own posts beyond the plan into drafts. Runs in the plan's transaction, with the user locked.
  */
 export async function sleepBeyondPlan(
   { campaignPosts: posts }: { campaignPosts: CampaignPosts },

@@ -105,7 +105,7 @@ export async function findPublishedOwn(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** Drafts first, newest first; then the others, latest first. */
+/** Drafts first, newest first; then the others, most recent first. */
 export const findOwnPosts = (
   db: Db | Tx,
   userId: string,

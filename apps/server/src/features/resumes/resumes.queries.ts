@@ -129,7 +129,7 @@ function prepare(db: Db | Tx) {
 
 const statements = preparedFor(prepare);
 
-/** Last changed first, with bytes of resume and photo. */
+/** Most recently changed first, with bytes of resume and photo. */
 export const listResumeIds = (
   db: Db | Tx,
   userId: string,

@@ -137,7 +137,7 @@ export async function resumeAsSent(
   return withPhotoInside({ db: tx }, caller.userId, content);
 }
 
-/** Last changed first. */
+/** Most recently changed first. */
 export async function* listSummaries(
   { db }: Pick<Deps, "db">,
   caller: Caller,

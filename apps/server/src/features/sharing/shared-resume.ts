@@ -17,7 +17,7 @@ export type Key = { password: string } | { pass: string } | undefined;
 
 export type Opened =
   | { kind: "open"; link: ShareLinkRow; resume: Resume; pass: string | undefined }
-  /** A program asks for a link with limited views. */
+  /** A bot requests a link with limited views. */
   | { kind: "introduced"; link: ShareLinkRow; profile: Profile }
   | { kind: "locked"; refusal?: string; retryAfter?: number | undefined };
 

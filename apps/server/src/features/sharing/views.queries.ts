@@ -9,7 +9,7 @@ export async function keyOfDay(db: Db, day: string, made: Buffer): Promise<Buffe
   const [known] = await find();
   if (known) return known.key;
   await db.insert(deviceKeys).values({ day, key: made }).onConflictDoNothing();
-  // Another node may have been first.
+  // Another node may have gotten there first.
   const [stored] = await find();
   return stored!.key;
 }

@@ -132,7 +132,7 @@ function missedEntry(posts: readonly Post[], now: Date): PostListEntry[] {
   ];
 }
 
-/** Posts that can still be published on time come first, soonest first; then the others, latest first. */
+/** Posts that can still be published on time come first, soonest first; then the others, most recent first. */
 function byUrgency(posts: readonly Post[]): Post[] {
   const isWaiting = ({ status }: Post): boolean => status === "awaiting_approval";
   return [...posts.filter(isWaiting), ...posts.filter((post) => !isWaiting(post)).toReversed()];

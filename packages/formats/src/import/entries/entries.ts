@@ -150,7 +150,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
   return groups;
 }
 
-/** For adjacent heads, as of schools without details. */
+/** For adjacent headings, such as schools without details. */
 function split(zone: readonly Row[]): Row[][] {
   const dated = zone.flatMap((row, at) => (periodOf(row) ? [at] : []));
   const headed = zone.flatMap(({ line }, at) => (line.heading !== undefined ? [at] : []));

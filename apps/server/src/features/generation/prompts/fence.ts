@@ -49,7 +49,7 @@ export type MaterialName =
 export interface Fence {
   around(name: MaterialName, text: string): string;
   rule: string;
-  /** For material that includes the author's wish, which is to be followed. */
+  /** For material that includes a request of the author, which the model must follow. */
   ruleWithWish: string;
 }
 

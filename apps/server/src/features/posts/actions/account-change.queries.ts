@@ -38,7 +38,7 @@ export async function findForAnother(
 }
 
 /**
- * A thread that has begun stays at its account.
+ * A thread that has begun stays on its account.
  * @param campaignId undefined for the whole network
  * @returns how many of them are still to be sent
  */

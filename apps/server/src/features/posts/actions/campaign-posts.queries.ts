@@ -213,7 +213,7 @@ export async function findQueued(
 
 /** Campaigns whose users have own or moved posts ahead. */
 export async function findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]> {
-  // OFFSET keeps the planner from reading every post ahead by time.
+  // Without OFFSET, the planner scans all upcoming posts in order of time.
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT c.id FROM ${campaigns} c WHERE c.id = ANY (${sql.param(ids)}::uuid[]) AND EXISTS (
       SELECT FROM (

@@ -12,7 +12,7 @@ import type { DraftJob } from "./drafting.queries.ts";
 /** With fewer, all locked, a campaign gets more angles. */
 const FEWEST = 10;
 const PROPOSING_TIME = 1.5 * MINUTE;
-/** Days around a post without a repeated story. */
+/** A story is not repeated within this many days of a post that told it. */
 const TOLD = 7;
 
 export interface DealingDeps extends Pick<Deps, "db"> {

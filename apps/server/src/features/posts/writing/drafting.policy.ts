@@ -48,7 +48,7 @@ export interface DraftChange {
   dueAt: Date;
   attempts: number;
   reason: string | null;
-  /** Null with a final text. */
+  /** Null once the text is final. */
   rewritingFrom?: null;
   wish?: null;
 }

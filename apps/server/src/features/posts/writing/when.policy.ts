@@ -15,7 +15,7 @@ export function whenOf(instant: Date, timeZone: string): When {
   };
 }
 
-/** By daylight saving time: 0 for the north, 2 (seasons) for the south, null without. */
+/** Seasons to add, inferred from daylight saving time: 0 in the north, 2 in the south; null if the zone has none. */
 function hemisphereOf(local: Temporal.ZonedDateTime): 0 | 2 | null {
   // Stations there follow their home countries.
   if (local.timeZoneId.startsWith("Antarctica/")) return null;

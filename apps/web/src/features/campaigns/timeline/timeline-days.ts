@@ -7,7 +7,7 @@ export interface TimelineDay {
   posts: ScheduledPost[];
 }
 
-/** Upcoming posts in order, past ones latest first. */
+/** Upcoming posts in order, past ones most recent first. */
 export function timelineOf(
   posts: readonly ScheduledPost[],
   timeZone: string,
