@@ -4,13 +4,13 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 
 export type AccessEvent =
-  /** The email's owner gets an account whose email was unconfirmed, and that a stranger may have made. */
+  /** The email's owner takes over an unconfirmed account that someone else may have created. */
   | "passed-to-owner"
   | "email-confirmed"
   | "password-changed"
   /** By a mailed link, for a confirmed email. For any other, see `passed-to-owner`. */
   | "password-reset"
-  /** Further ways to sign in end nothing. */
+  /** Adding any other sign-in method ends nothing. */
   | "second-factor-added"
   | "signed-out-everywhere"
   | "suspended"

@@ -1,7 +1,7 @@
 import type { AccessKind } from "@postfolio/contract/accounts/access-kinds.ts";
 import type { AccessEvent } from "./access.offers.ts";
 
-/** `rests`: until the event is undone. */
+/** `rests` lasts until the event is undone. */
 type Effect = "ends" | "stays" | "rests" | "stays-unless-ended" | "ends-unless-kept";
 type Rule = readonly [effect: Effect, because: string];
 

@@ -58,13 +58,13 @@ export async function endAccess(
   if (event === "passed-to-owner") {
     await tellUser("account-passed", ended);
   } else if (event === "password-reset") {
-    // Every new password ends the others.
+    // The other kinds end with every new password.
     const chosen = ended.filter(({ kind }) => ACCESS[kind][event][0] === "ends-unless-kept");
     if (chosen.length > 0) await tellUser("access-ended", chosen);
   }
 }
 
-/** Counts what an event would end, without what the user keeps. */
+/** Counts what an event would end, excluding what the user keeps. */
 export async function endedBy(
   doors: readonly AccessDoor[],
   { db, userId, event }: { db: Db | Tx; userId: string; event: AccessEvent },

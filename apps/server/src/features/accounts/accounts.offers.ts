@@ -16,13 +16,13 @@ interface PayerRecord {
 export interface Payers {
   /** Unless the customer has changed since. */
   setCustomer: (db: Db, userId: string, before: string, customer: string) => Promise<void>;
-  /** @returns the number of the query; undefined if the customer is not ours */
+  /** @returns the query's number; undefined if the customer is not ours */
   countQuestion: (db: Db, customer: string) => Promise<number | undefined>;
   update: (db: Db | Tx, userId: string, record: PayerRecord) => Promise<void>;
 }
 
 export interface Allowance {
-  /** Atomic; paid plans take nothing. @returns undefined when all are used up */
+  /** Atomic. Paid plans use none of the allowance. @returns undefined when the allowance is used up */
   take: (tx: Tx, userId: string) => Promise<{ counted: boolean } | undefined>;
   giveBack: (tx: Tx, userId: string) => Promise<void>;
 }
@@ -34,18 +34,20 @@ export interface Accounts {
   runsServer: (user: Pick<UserRow, "emailKey" | "emailVerifiedAt" | "operatorSince">) => boolean;
   /** @throws AppError `conflict` for the last operator of a server with other accounts */
   assertAnotherOperator: (tx: Tx, user: UserRow) => Promise<void>;
-  /** @returns whether the user was no operator before. @throws AppError `conflict` for a suspended user */
+  /** @returns whether the user is a new operator. @throws AppError `conflict` for a suspended user */
   makeOperator: (tx: Tx, user: UserRow) => Promise<boolean>;
-  /** @returns whether an operator made the user one. @throws AppError `conflict` if the user stays one */
+  /**
+   * @returns whether the user was an appointed operator. @throws AppError `conflict` if the user remains one
+   */
   endOperator: (tx: Tx, user: UserRow) => Promise<boolean>;
   suspend: (tx: Tx, id: string) => Promise<boolean>;
   resume: (tx: Tx, id: string) => Promise<boolean>;
-  /** `assert` runs first and may refuse. */
+  /** `assert` runs first and may throw. */
   remove: (
     user: UserRow,
     within: { assert: (tx: Tx) => Promise<void>; after?: (tx: Tx) => Promise<void> },
   ) => Promise<void>;
-  /** The pieces of a ZIP file. */
+  /** Chunks of a ZIP file. */
   archiveOf: (user: SignedIn, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>;
   invite: (emails: readonly string[]) => Promise<Invited>;
   listInvitations: () => Promise<Invitation[]>;

@@ -2,11 +2,11 @@ import { domainToASCII } from "node:url";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 import type { GoogleIdentity } from "../../adapters/google/google.ts";
 
-/** Milliseconds without use. */
+/** Milliseconds of inactivity. */
 const SESSION_IDLE = 30 * DAY;
 /** Limits how long a leaked token works. */
 export const SESSION_MAX = 180 * DAY;
-/** Milliseconds; otherwise every use would be a write. */
+/** Milliseconds between writes; otherwise every use would cause one. */
 export const TOUCH_INTERVAL = MINUTE;
 
 /** Milliseconds for which a sign-in elsewhere, such as at Google, proves the user's identity. */
@@ -16,8 +16,8 @@ export const sessionExpiry = (createdAt: Date, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + SESSION_IDLE, createdAt.getTime() + SESSION_MAX));
 
 /**
- * All spellings of an address are one account: letter case, and domains in Unicode (`bücher.example`) or ASCII
- * (`xn--bcher-kva.example`, RFC 3492).
+ * All spellings of an address belong to one account, regardless of letter case and of whether the domain is in
+ * Unicode (`bücher.example`) or ASCII (`xn--bcher-kva.example`, RFC 3492).
  */
 export function emailKey(email: string): string {
   const lower = email.toLowerCase();
@@ -34,9 +34,9 @@ export interface SameEmailAccount {
 export type GoogleDecision = "register" | "ask-password" | "take-over" | "refuse-unverified" | "refuse-taken";
 
 /**
- * An email that Google has not verified claims and links nothing, since anyone can type one. A verified email links
- * only with the account's password, since addresses change hands. An account whose own email was never verified goes
- * to the holder of the address.
+ * An email that Google has not verified neither claims nor links an account, since anyone can enter one. A verified
+ * email links only with the account's password, since addresses change hands. An account whose own email was never
+ * verified goes to the address's holder.
  */
 export function decideGoogle(
   identity: Pick<GoogleIdentity, "emailVerified">,
@@ -58,6 +58,6 @@ export function namesOf(identity: Pick<GoogleIdentity, "firstName" | "lastName" 
   };
 }
 
-/** Uploaded pictures and none are the user's choice; Google's are addresses. */
+/** An uploaded picture or none is the user's choice; a Google picture is a URL. */
 export const isOwnPicture = ({ profilePicture }: { profilePicture: string }): boolean =>
   !profilePicture.startsWith("http");

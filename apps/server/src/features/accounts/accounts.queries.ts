@@ -33,7 +33,7 @@ export async function insertUser(db: Db | Tx, user: NewUser): Promise<UserRow | 
   return row;
 }
 
-/** Only if the password is still the one that was checked, and nothing is linked. */
+/** Links only if the password has not changed since it was checked and no Google account is linked. */
 export async function linkGoogle(
   db: Db | Tx,
   user: { id: string; passwordHash: string | null },
@@ -160,14 +160,14 @@ export function prepareFindLiveSession(db: Db) {
 }
 
 export async function touchSession(db: Db | Tx, id: string, usedAt: Date, expiresAt: Date): Promise<void> {
-  // Of several concurrent requests, one writes.
+  // Only one of several concurrent requests writes.
   await db
     .update(sessions)
     .set({ lastUsedAt: usedAt, expiresAt })
     .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, usedAt)));
 }
 
-/** Last used first. */
+/** Most recently used first. */
 export const findLiveSessions = (db: Db | Tx, userId: string, now: Date) =>
   db
     .select({

@@ -35,11 +35,14 @@ interface Registration {
 const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.emailTaken });
 const refused = (userMessage: string): AppError => new AppError("unauthenticated", { userMessage });
 
-/** @throws AppError `forbidden` where the server does not admit the person, `conflict` for a known email */
+/**
+ * @throws AppError `forbidden` if the server does not admit the person, `conflict` if the email already has an
+ * account
+ */
 export async function register(deps: AccountsDeps, input: Registration, welcome: Welcome): Promise<UserRow> {
   const key = emailKey(input.email);
   const newcomer = { way: "password", emailKey: key, proven: false, invitation: input.invitation } as const;
-  // First, so that strangers do not learn who has an account.
+  // Checked first, so that outsiders do not learn who has an account.
   assertAdmissible(deps, newcomer);
   if (await findUserByEmail(deps.db, key)) throw taken();
   const passwordHash = await hashPassword(input.password);
@@ -63,7 +66,7 @@ export async function register(deps: AccountsDeps, input: Registration, welcome:
 }
 
 /**
- * An unknown email, an account without a password, and a wrong password get the same answer in the same time.
+ * An unknown email, an account without a password, and a wrong password get the same response in the same time.
  */
 export async function logIn(
   deps: AccountsDeps,
@@ -78,20 +81,20 @@ export async function logIn(
 interface GoogleUser {
   user: UserRow;
   message: string;
-  /** Linked once the sign-in is complete, which may take a code. */
+  /** Linked once the sign-in is complete, which may require a code. */
   link?: SignInLink;
 }
 
 interface GoogleLogin {
   credential?: unknown;
   nonce?: string | undefined;
-  /** Of the account with the same email, to link the two. */
+  /** Password of the account with the same email, to link the two. */
   password?: string | undefined;
 }
 
 export async function logInWithGoogle(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
   const found = await findGoogleUser(deps, input);
-  // Last, because a user who is asked for a password returns with the same token.
+  // Runs last, because a user who is asked for a password returns with the same token.
   if (!(await takeGoogle(deps, String(input.credential), input.nonce))) throw refused(MESSAGES.googleFailed);
   return found;
 }
@@ -184,7 +187,7 @@ async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): P
     return made;
   });
   if (user) return user;
-  // With the same Google account, a concurrent request created this user.
+  // A concurrent request with the same Google account created this user.
   const rival = await findUserByGoogle(deps.db, identity.sub);
   if (!rival) throw taken();
   return rival;

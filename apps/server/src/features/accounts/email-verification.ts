@@ -29,7 +29,7 @@ const enqueue = ({ jobs }: RequestDeps, db: Db | Tx, { id }: UserRow): Promise<v
   jobs.enqueue(db, "verification-mail", { userId: id }, { key: id });
 
 /**
- * Silently skips the mail after too many: signing up with a stranger's address must not flood their mailbox.
+ * Silently sends no email beyond the limit: signing up with someone else's address must not flood their mailbox.
  */
 export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise<void> {
   if (deps.config.mail.state === "off" || user.emailVerifiedAt !== null) return;
@@ -37,7 +37,7 @@ export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise
   if ((await countMail(tx, "verification", user.emailKey)) === 0) await enqueue(deps, tx, user);
 }
 
-/** @throws AppError `forbidden` after the email's owner refused the account */
+/** @throws AppError `forbidden` after the email's owner rejected the account */
 export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): Promise<string> {
   if (deps.config.mail.state === "off") {
     throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
@@ -64,13 +64,13 @@ export async function mailVerification(
 ): Promise<void> {
   const user = await findUser(deps.db, userId);
   if (!user || user.emailVerifiedAt !== null) return;
-  // Stored first: after a crash here, the job's next try replaces the unknown link.
+  // Stored first: after a crash here, the job's next attempt replaces the unknown link.
   const token = await makeLink(deps, emailVerifications, userId, VERIFICATION_AGE);
   // Browsers do not send the fragment, so the token appears in no log or referrer.
   await deps.mail.send(verificationMail(user, `${deps.config.publicUrl}/verify-email#${token}`));
 }
 
-/** Has nothing that the account's creator chose, since the address may be a stranger's. */
+/** Contains nothing that the account's creator chose, since the address may belong to someone else. */
 const verificationMail = ({ email }: UserRow, url: string): Mail => ({
   to: email,
   subject: "Confirm your email for Postfolio",
@@ -84,8 +84,8 @@ const verificationMail = ({ email }: UserRow, url: string): Mail => ({
 });
 
 /**
- * The link shows only that its reader owns the email, so the account's session or password is needed, too. An
- * operator's email always takes the password or a recent proof.
+ * The link proves only that whoever opens it owns the email, so the account's session or password is also required.
+ * An operator's email always requires the password or a recent proof.
  * @param caller null for a visitor
  */
 export async function verifyEmail(
@@ -119,12 +119,12 @@ export async function verifyEmail(
   return user.id;
 }
 
-/** Milliseconds without further links. */
+/** Milliseconds during which no further links are sent. */
 const REFUSED = 365 * DAY;
 const refusedKey = (emailKey: string): string => `refused ${emailKey}`;
 
 /**
- * Ends the link and mails no others. The email's owner can still get the account by resetting the password.
+ * Invalidates the link and sends no others. The email's owner can still get the account by resetting the password.
  */
 export function refuseEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<string> {
   return db.transaction(async (tx) => {

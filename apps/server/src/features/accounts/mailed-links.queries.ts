@@ -30,7 +30,7 @@ export async function findLink(
   return row?.userId;
 }
 
-/** Of concurrent requests, one succeeds. */
+/** Only one of several concurrent requests succeeds. */
 export async function takeLink(
   db: Db | Tx,
   links: MailedLinks,

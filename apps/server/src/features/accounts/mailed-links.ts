@@ -11,7 +11,7 @@ import { hashOfToken } from "../../token-hash.ts";
 export const MOST_MAILS = 3;
 const MAIL_WINDOW = 15 * MINUTE;
 
-/** @returns 0, or the milliseconds until the account may get another mail */
+/** @returns 0, or the milliseconds until the account may get another email */
 export async function countMail(
   db: Db | Tx,
   kind: "invitation" | "reset" | "verification",
@@ -21,10 +21,10 @@ export async function countMail(
   return taken > MOST_MAILS ? endsIn : 0;
 }
 
-/** Without a name: the account's creator chose it, and the address may be a stranger's. */
+/** Omits the name: the account's creator chose it, and the address may belong to someone else. */
 export const GREETING = "Hello,";
 
-/** Tokens are stored as hashes, so that a reader of the table has no usable link. */
+/** Tokens are stored as hashes, so that anyone who can read the table gets no usable link. */
 
 /** @param age milliseconds. @returns the link's token */
 export async function makeLink(

@@ -11,7 +11,7 @@ type NonceDeps = Pick<Deps, "clock" | "sessionKey">;
 
 export interface NonceUse {
   purpose: "google nonce" | "passkey" | "new passkey";
-  /** A browser or session; absent for Google, whose ID token is bound to the page that asked. */
+  /** A browser or session; absent for Google, whose ID token is bound to the requesting page. */
   holder?: string;
 }
 
@@ -37,7 +37,7 @@ export function isNonce(deps: NonceDeps, use: NonceUse, nonce: string): boolean 
   );
 }
 
-/** Of concurrent requests, one succeeds. @returns false when any was used before */
+/** Only one of several concurrent requests succeeds. @returns false when any of them was used before */
 export async function takeOnce(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ...proofs: readonly string[]

@@ -13,7 +13,7 @@ type OperatorRules = Pick<Deps, "config">;
 
 const conflict = (userMessage: string): AppError => new AppError("conflict", { userMessage });
 
-/** `runsServer` in SQL, without suspended users. */
+/** `runsServer` in SQL, excluding suspended users. */
 const operates = ({ config }: OperatorRules): SQL | undefined =>
   and(
     isNull(users.suspendedAt),
@@ -37,7 +37,7 @@ export async function assertAnotherOperator(rules: OperatorRules, tx: Tx, user: 
   if ((await tx.$count(users, ne(users.id, user.id))) > 0) throw conflict(MESSAGES.lastOperator);
 }
 
-/** @returns whether the user was no operator before. @throws AppError `conflict` for a suspended user */
+/** @returns whether the user is a new operator. @throws AppError `conflict` for a suspended user */
 export async function makeOperator(tx: Tx, user: UserRow, now: Date): Promise<boolean> {
   if (user.suspendedAt !== null) throw conflict(MESSAGES.suspendedCannotOperate);
   const { rowCount } = await tx
@@ -48,8 +48,8 @@ export async function makeOperator(tx: Tx, user: UserRow, now: Date): Promise<bo
 }
 
 /**
- * @returns whether an operator made the user one
- * @throws AppError `conflict` for the last operator, and for one of `OPERATOR_EMAILS`
+ * @returns whether the user was an appointed operator
+ * @throws AppError `conflict` for the last operator and for any of `OPERATOR_EMAILS`
  */
 export async function endOperator(rules: OperatorRules, tx: Tx, user: UserRow): Promise<boolean> {
   await assertAnotherOperator(rules, tx, user);

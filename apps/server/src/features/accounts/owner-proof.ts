@@ -12,7 +12,7 @@ export type ProofDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
 /** Not `unauthenticated`: the session is still valid. */
 const refused = (userMessage: string): AppError => new AppError("invalid_request", { userMessage });
 
-/** Requires the password, or a recent Google sign-in of the same person. */
+/** Requires the password, or a recent Google sign-in by the same person. */
 export async function assertOwner(
   deps: ProofDeps,
   user: UserRow,

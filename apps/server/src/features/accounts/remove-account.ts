@@ -4,7 +4,7 @@ import type { Tell } from "../../events.ts";
 import { notFound } from "../../errors.ts";
 import { deleteUser, type UserRow } from "./accounts.queries.ts";
 
-/** @param within what else belongs to the transaction, and may refuse */
+/** @param within the rest of the transaction, which may throw */
 export async function removeAccount(
   { db, tell }: Pick<Deps, "db"> & { tell: Tell },
   user: UserRow,

@@ -51,5 +51,5 @@ export async function applicationsAsCsv(
   return Buffer.from(`\uFEFF${table}\r\n`);
 }
 
-/** Formula prefixes, also full-width. */
+/** Formula prefixes, including full-width ones. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;

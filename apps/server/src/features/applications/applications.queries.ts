@@ -13,7 +13,7 @@ const { sentResume: _resume, sentLetter: _letter, ...light } = getTableColumns(a
 const shown = { ...light, linkViews: shareLinks.views, linkViewedAt: shareLinks.lastViewedAt };
 type WithViews = { linkViews: number | null; linkViewedAt: Date | null };
 export type LightRow = Omit<ApplicationRow, "sentResume" | "sentLetter"> & WithViews;
-/** Only the owner can name a link, so both have one owner. */
+/** Only the owner can refer to a link, so the link and the application have the same owner. */
 const itsLink = eq(shareLinks.id, applications.linkId);
 
 export async function insertApplication(tx: Tx, row: NewApplicationRow): Promise<void> {
@@ -71,7 +71,7 @@ export const findApplications = (db: Db, userId: string): Promise<LightRow[]> =>
     .where(and(eq(applications.userId, userId), present))
     .orderBy(desc(applications.updatedAt), desc(applications.id));
 
-/** Oldest first, with documents and deleted ones. */
+/** Oldest first, including documents and deleted applications. */
 export const findApplicationAfter = (
   db: Db,
   userId: string,

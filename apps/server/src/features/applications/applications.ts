@@ -154,9 +154,9 @@ async function sending(
     const { _id, user: _u, createdAt: _c, updatedAt: _up, resume: head, ...content } = letter;
     return {
       ...content,
-      // A letter without a date gets that of the application.
+      // An undated letter gets the application's date.
       date: content.date || (appliedAt ?? deps.clock()).toISOString().slice(0, 10),
-      // A resume in the bin is no letterhead.
+      // A resume in the bin provides no letterhead.
       head: head === null ? null : await deps.resumeAsSent(tx, caller, head).catch(noneIfMissing),
     };
   };

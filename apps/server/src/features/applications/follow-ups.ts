@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import { lockDueFollowUps, setReminded } from "./applications.queries.ts";
 
-/** A follow-up is stored as noon of its day in the user's zone; the reminder comes that morning. */
+/** A follow-up is stored as noon on its day in the user's time zone; the reminder is sent that morning. */
 const AHEAD = 4 * HOUR;
 /** Older follow-ups, after downtime or the bin, get no reminder. */
 const MAX_REMINDER_DELAY = 3 * DAY;
@@ -13,7 +13,7 @@ export interface FollowUpDeps extends Pick<Deps, "db" | "clock"> {
   notify: Notify;
 }
 
-/** Runs in the transaction that records the reminder. @returns how many reminders */
+/** Runs in the transaction that records the reminder. @returns the number of reminders */
 export async function remindOfFollowUps({ db, clock, notify }: FollowUpDeps): Promise<number> {
   let reminded = 0;
   for (;;) {

@@ -24,7 +24,7 @@ export async function appendEntry(
   return row;
 }
 
-/** @returns undefined before the chain had a key */
+/** @returns undefined if the chain has had no key yet */
 export async function findEnd(db: Db | Tx): Promise<SealedEnd | undefined> {
   const [end] = await db.select().from(auditEnds);
   return end;

@@ -15,7 +15,7 @@ const BATCH = 500;
 type AuditDeps = Pick<Deps, "db" | "clock" | "auditKey">;
 
 /**
- * Runs in the event's transaction. A copy of the process log, with number and hash, shows a truncated audit log.
+ * Runs in the event's transaction. A copy of the process log, with number and hash, reveals a truncated audit log.
  */
 export async function remember(
   { clock, log, auditKey }: Pick<Deps, "clock" | "log" | "auditKey">,
@@ -28,7 +28,7 @@ export async function remember(
   log.info({ audit: number, action, hash }, "audit");
 }
 
-/** @returns whether there were any */
+/** @returns whether any entries were removed */
 export const sweepAudit = ({ db, clock, auditKey }: AuditDeps): Promise<boolean> =>
   db.transaction(async (tx) => {
     const last = await removeEntries(tx, plus(clock(), -AUDIT_KEPT));
@@ -39,7 +39,7 @@ export const sweepAudit = ({ db, clock, auditKey }: AuditDeps): Promise<boolean>
   });
 
 export async function checkAudit({ db, auditKey }: Pick<Deps, "db" | "auditKey">): Promise<AuditCheck> {
-  // Before the entries, since more are added meanwhile.
+  // Read before the entries, since more may be added in the meantime.
   const end = await findEnd(db);
   const chain = followChain(createSealer(auditKey), end);
   let entries = 0;

@@ -47,7 +47,7 @@ export function createSealer(key: Uint8Array): Sealer {
 
 const isKeyed = (hash: string): boolean => hash.includes(":");
 
-/** Names the last removed entry, so that the chain vouches for its beginning. */
+/** Identifies the last removed entry, so that the chain itself proves where it begins. */
 export const expiredUntil = ({ number, hash }: ChainEnd): string => `up to ${number}, ${hash}`;
 
 interface Broken {
@@ -61,7 +61,7 @@ export interface Follower {
   /** After the last entry. @returns why the chain is broken at its beginning or end */
   close(): Broken | undefined;
   keyedFrom(): number | undefined;
-  /** The last entry of another key, whose content cannot be checked. */
+  /** The last entry sealed with another key, whose content cannot be checked. */
   unreadableTo(): number | undefined;
 }
 
@@ -83,7 +83,7 @@ export function followChain(sealer: Sealer, end: SealedEnd | undefined): Followe
       unreadableTo = entry.number;
       return undefined;
     }
-    // Anybody can compute unkeyed hashes.
+    // Anyone can compute unkeyed hashes.
     if (keyedFrom !== undefined || unreadableTo !== undefined) {
       return "it was written without the server's key";
     }

@@ -1,7 +1,7 @@
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 
-/** Days that a plan stays after a payment failed. */
+/** Days for which a plan stays active after a failed payment. */
 const GRACE_DAYS = 7;
 
 export interface KnownSubscription {
@@ -22,7 +22,7 @@ const GOING_ON = [["active", "trialing"], ["past_due"], ["unpaid", "paused"]];
 
 const rank = (status: string): number => GOING_ON.findIndex((statuses) => statuses.includes(status));
 
-/** The one that counts first; of equals, the oldest. */
+/** The subscription that counts comes first; ties go to the oldest. */
 function goingOn<S extends Pick<KnownSubscription, "id" | "status" | "createdAt">>(all: readonly S[]): S[] {
   return all
     .filter(({ status }) => rank(status) >= 0)
@@ -34,7 +34,7 @@ function goingOn<S extends Pick<KnownSubscription, "id" | "status" | "createdAt"
     );
 }
 
-/** Running subscriptions besides the one that counts: no user should pay twice. */
+/** Running subscriptions other than the one that counts, since no user should pay twice. */
 export const surplusOf = <S extends Pick<KnownSubscription, "id" | "status" | "createdAt">>(
   all: readonly S[],
 ): S[] => goingOn(all).slice(1);
@@ -45,9 +45,7 @@ export const graceUntil = ({
 }: Pick<KnownSubscription, "status" | "pastDueSince">): Date | null =>
   status === "past_due" && pastDueSince ? plus(pastDueSince, GRACE_DAYS * DAY) : null;
 
-/**
- * A canceled subscription counts until its end. One with an owed payment keeps its plan for a grace period.
- */
+/** A canceled subscription counts until its end. One with a payment due keeps its plan for a grace period. */
 export function standingOf<S extends KnownSubscription>(all: readonly S[], now: Date): Standing<S> {
   const [current] = goingOn(all);
   if (!current) return { plan: "Free", current, paymentDueBy: null };

@@ -57,7 +57,7 @@ export async function upsertSubscriptions(tx: Tx, rows: SubscriptionRow[]): Prom
         pastDueSince: given("past_due_since"),
         fetchedAt: given("fetched_at"),
       },
-      // An id belongs to one customer forever.
+      // An id never moves to another customer.
       setWhere: eq(subscriptions.userId, given("user_id")),
     });
 }
@@ -71,7 +71,7 @@ export async function insertEvent(tx: Tx, { id, type }: PaymentEvent, receivedAt
 
 /**
  * Ordered by id.
- * @param withoutPayment everybody's plan where nothing is sold
+ * @param withoutPayment everyone's plan where nothing is sold
  */
 export const findUnsettled = (
   db: Db,
@@ -85,7 +85,7 @@ export const findUnsettled = (
     .from(users)
     .where(
       and(
-        // What is paid for is settled with the provider.
+        // Paid plans are settled with the provider.
         or(
           lte(users.paymentDueBy, now),
           withoutPayment ? other : and(other, eq(users.currentSubscriptionId, "")),
@@ -98,7 +98,7 @@ export const findUnsettled = (
 };
 
 /**
- * A running subscription fetched long ago, past its period or with an owed payment, or a checkout without an event.
+ * Users with a checkout without an event, or a running subscription fetched long ago, past its period, or unpaid.
  */
 export const findUncertain = (
   db: Db,

@@ -31,7 +31,7 @@ export function registerBilling(app: FastifyInstance, deps: BillingDeps): void {
   void app.register(async (scope) => registerWebhook(scope, deps));
 }
 
-/** In its own scope, where a JSON body stays the bytes that the signature covers. */
+/** Uses its own scope, in which a JSON body is kept as the raw bytes that the signature covers. */
 function registerWebhook(scope: FastifyInstance, deps: BillingDeps): void {
   scope.removeContentTypeParser("application/json");
   scope.addContentTypeParser(

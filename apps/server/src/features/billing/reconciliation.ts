@@ -11,7 +11,7 @@ import { applySubscriptions, type BillingDeps, refresh } from "./customer-state.
 
 /** Milliseconds, after which a subscription is fetched even without an event. */
 const RECHECK_AFTER = DAY;
-/** A checkout page is payable for one day, and its event is retried for three. */
+/** A checkout page accepts payment for one day, and its event is retried for three. */
 const CHECKOUT_WATCHED = 4 * DAY;
 /** The provider retries an event for three days. */
 const EVENTS_KEPT = 30 * DAY;
@@ -19,7 +19,7 @@ const CHUNK = 100;
 
 /**
  * Safe to run concurrently.
- * @returns how many customers were asked about, and how many old events were deleted
+ * @returns how many customers were queried, and how many old events were deleted
  */
 export async function reconcile(
   deps: BillingDeps,
@@ -55,7 +55,7 @@ async function settlePlan(tx: Tx, deps: BillingDeps, userId: string): Promise<Pl
   return applySubscriptions(tx, deps, payer, await findSubscriptions(tx, userId));
 }
 
-/** @param plan null takes the free plan back. @returns undefined for an unknown user */
+/** @param plan null revokes the given plan. @returns undefined for an unknown user */
 export async function givePlan(
   deps: BillingDeps,
   tx: Tx,

@@ -38,7 +38,7 @@ export const campaignsFeature = defineFeature({
         afterJump: true,
         takesLong: true,
         run: async (stopping) => {
-          // If this fails, days are planned all the same.
+          // Days are planned even if this fails.
           const plans = await services.settlePlans().catch((error: unknown) => ({ error }));
           const planned = await planAhead(services, stopping);
           services.tally.planned(planned);

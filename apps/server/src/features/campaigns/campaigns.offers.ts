@@ -4,15 +4,15 @@ import type { NamedAccount } from "../../db/connected-account.ts";
 import type { Tx } from "../../db/client.ts";
 import type { CampaignNamed } from "../notices/notice-message.offers.ts";
 
-/** In the transaction that changes the plan, with the user locked. */
+/** Runs in the transaction that changes the plan, with the user locked. */
 export interface PlanChanges {
-  /** As few as possible. */
+  /** Puts as few campaigns to sleep as possible. */
   sleepBeyondPlan: (
     tx: Tx,
     userId: string,
     change: { plan: Plan; reason: "payment" | "plan"; now: Date },
   ) => Promise<CampaignNamed[]>;
-  /** As far as there is room. */
+  /** Wakes the campaigns for which there is room. */
   wakeWithinPlan: (
     tx: Tx,
     userId: string,
@@ -20,7 +20,7 @@ export interface PlanChanges {
   ) => Promise<Record<"awake" | "asleep", CampaignNamed[]>>;
 }
 
-/** One campaign of a network, or all. */
+/** Moves one campaign on a network, or all of them. */
 export type MoveCampaigns = (
   tx: Tx,
   of: { userId: string; network: Network },

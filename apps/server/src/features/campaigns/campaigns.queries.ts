@@ -22,7 +22,7 @@ const seen = { ...getTableColumns(campaigns), connected: CONNECTED.toCampaigns }
 
 const owned = (id: string, userId: string) => and(eq(campaigns.id, id), eq(campaigns.userId, userId));
 
-/** No post stays unsent for more than a day after its time. */
+/** No post stays unsent for more than a day after its scheduled time. */
 const unsentSince = (now: Date): string => plus(now, -DAY).toISOString();
 
 export const findShares = (db: Db | Tx, userId: string, network: Network) =>
@@ -62,7 +62,7 @@ export async function updateCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   await tx.update(campaigns).set(values).where(owned(id, row.userId));
 }
 
-/** @returns none if the campaign has changed meanwhile */
+/** @returns an empty list if the campaign has changed in the meantime */
 export async function keepAngles(
   db: Db | Tx,
   { id, userId, prompt, angles: before }: Pick<CampaignRow, "id" | "userId" | "prompt" | "angles">,
@@ -75,7 +75,9 @@ export async function keepAngles(
   return rowCount === 1 ? angles : [];
 }
 
-/** Counts upcoming posts and those of the last day, which may still be waiting, apart from earlier ones. */
+/**
+ * Counts upcoming posts and those from the last day, which may still be waiting, apart from earlier posts.
+ */
 function prepare(db: Db | Tx) {
   const { placeholder } = sql;
   const summary = db
@@ -92,7 +94,7 @@ function prepare(db: Db | Tx) {
     .where(
       and(
         eq(posts.campaignId, campaigns.id),
-        // Posts have an index by user with times.
+        // Posts are indexed by user and time.
         eq(posts.userId, campaigns.userId),
         sql`${posts.scheduledAt} > ${placeholder("since")}::timestamptz`,
         sql`${posts.status} IN ${literals(UNSENT)}`,

@@ -51,7 +51,7 @@ export interface EditingDeps extends CampaignDeps, Pick<Deps, "config" | "tally"
   hasResume: (caller: Caller, id: string) => Promise<boolean>;
 }
 
-/** A key's campaign sleeps until its user wakes it, and asks before each post. */
+/** A campaign created with a key sleeps until its user wakes it, and asks before each post. */
 export async function createCampaign(
   deps: EditingDeps,
   caller: Caller,
@@ -163,7 +163,7 @@ const PLANNED_FROM = [
   "status",
 ] as const;
 
-/** Changes to these have texts rewritten. */
+/** Changes to these fields cause texts to be rewritten. */
 const WRITTEN_FROM = [
   "prompt",
   "postType",
@@ -176,7 +176,7 @@ const WRITTEN_FROM = [
   "stories",
 ] as const;
 
-/** Changes to these drop unlocked angles. */
+/** Changes to these fields drop unlocked angles. */
 const ANGLED_FROM = ["prompt", "language", "resume"] as const;
 
 const differ = (before: CampaignRow, after: CampaignRow, fields: readonly (keyof CampaignRow)[]): boolean =>

@@ -13,7 +13,7 @@ const perDayOf = (campaigns: readonly { schedule: number }[]): number =>
 
 const named = ({ title, network }: CampaignNamed): CampaignNamed => ({ title, network });
 
-/** Stops as few as possible; on a tie, the newer one. */
+/** Stops as few campaigns as possible; on a tie, the newer one. */
 function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allowed: number): T[] {
   let spare = allowed;
   const going = new Set(

@@ -33,7 +33,7 @@ export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promi
 
 interface Chunk extends Pass {
   groups: readonly PlannedCampaigns[];
-  /** In order of choice. */
+  /** In the order in which campaigns choose slots. */
   besideOwn: readonly string[];
   last: string;
 }
@@ -81,7 +81,7 @@ const inTurn = (groups: readonly SlotGroup[]) =>
     .flatMap((group) => group.campaigns.map((campaign) => ({ ...campaign, group })))
     .sort((one, other) => one.group.windows.size - other.group.windows.size || (one.id < other.id ? -1 : 1));
 
-/** Campaigns whose slots stay remain grouped. */
+/** Campaigns with unchanged slots remain grouped. */
 async function spread(
   { db, campaignPosts: posts }: Pick<PlanningDeps, "db" | "campaignPosts">,
   groups: readonly SlotGroup[],
@@ -190,8 +190,8 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
 
 /**
  * Runs in the transaction that changed the campaign.
- * @param spare posts a day that the plan allows beyond active campaigns
- * @param starts the campaign is new or awake again, so that nothing may be sent before the user can read it
+ * @param spare posts per day that the plan allows beyond active campaigns
+ * @param starts whether the campaign is new or awake again, so that nothing may be sent before the user can read it
  */
 export async function planCampaign(
   tx: Tx,

@@ -26,7 +26,7 @@ export function windowsOf(rhythm: Rhythm, slots: readonly Slot[], earliest: Date
   );
 }
 
-/** Undefined without windows. */
+/** @returns undefined if there are no windows */
 export function reachOf(all: readonly Windows[]): { from: Date; to: Date } | undefined {
   let [from, to] = [Infinity, -Infinity];
   for (const windows of all) {
@@ -68,8 +68,8 @@ export function keptApart(
 }
 
 /**
- * Chooses times as far apart as possible, an hour at most, and as near to the wanted ones as that allows.
- * @param wanted ascending; kept if an hour from everything taken
+ * Chooses times that are as far apart as possible, up to an hour, and then as close as possible to the wanted times.
+ * @param wanted ascending; kept if an hour away from every taken time
  * @param taken ascending
  */
 export function placeApart(

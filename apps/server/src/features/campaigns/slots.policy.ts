@@ -2,9 +2,9 @@ import { type Rhythm, type Slot, slotsOf } from "@postfolio/contract/campaigns/s
 import { HOUR } from "@postfolio/contract/time-units.ts";
 
 const HORIZON_DAYS = 7;
-/** Until texts can be read, a new or woken campaign publishes nothing. */
+/** A new or woken campaign publishes nothing until its texts can be read. */
 export const START_AHEAD = HOUR;
-/** Minutes either way. */
+/** Minutes in either direction. */
 export const MAX_OFFSET = 7;
 
 export function slotsAhead(
@@ -27,9 +27,9 @@ export function slotsAhead(
 }
 
 /**
- * Drops the last slots of days whose posts are spent, so that replacing a campaign does not exceed the plan.
- * @param spent posts of a day sent beyond those of active campaigns
- * @param spare posts a day that the plan allows beyond active campaigns
+ * Drops the last slots on days whose posts are used up, so that replacing a campaign does not exceed the plan.
+ * @param spent posts sent per day beyond those of active campaigns
+ * @param spare posts per day that the plan allows beyond active campaigns
  */
 export function withoutSpent(
   slots: readonly Slot[],

@@ -25,18 +25,18 @@ export interface AccessDeps extends Pick<
 
 /** Enough for a call that starts now. */
 const REFRESH_BEFORE = 5 * MINUTE;
-/** Added to the longest call, so that two callers never refresh at once. */
+/** Added to the longest call's duration, so that two callers never refresh at once. */
 const LEASE_MARGIN = 15 * SECOND;
 const LOOK_AGAIN = SECOND;
 const AFTER_TROUBLE = 15 * SECOND;
 
 /**
- * Returns a token that is valid for some minutes. X's tokens are refreshed shortly before they expire, by one caller
- * at a time, since using a refresh token twice ends the connection. Holds no transaction during the call.
+ * Returns a token that stays valid for a few minutes. X's tokens are refreshed shortly before they expire, by one
+ * caller at a time, since using a refresh token twice ends the connection. No transaction is open during the call.
  */
 export async function accessFor(deps: AccessDeps, userId: string, network: Network): Promise<Access> {
   for (;;) {
-    // Only after another caller changed the tokens.
+    // Repeats only after another caller has changed the tokens.
     const row = await findConnection(deps.db, { userId, network });
     if (!row) return { kind: "none" };
     if (row.brokenReason !== null) return { kind: "broken", reason: row.brokenReason };
@@ -76,7 +76,7 @@ async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: strin
     const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? refreshToken };
     const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
     const kept = await insist(deps, () => updateTokens(deps.db, row, change));
-    // Otherwise the user has reconnected meanwhile.
+    // Otherwise the user has reconnected in the meantime.
     return kept ? ready(row, tokens) : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
   }
   deps.log.warn({ user: userId, network, detail: outcome.detail }, "tokens could not be refreshed");
@@ -101,7 +101,7 @@ async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<b
 
 /**
  * Notifies the user once.
- * @param refusedToken the refused access token; a connection with a newer one stays
+ * @param refusedToken the rejected access token; a connection with a newer token stays
  */
 export async function breakConnection(
   deps: AccessDeps,

@@ -8,7 +8,7 @@ interface Words {
   text: string;
 }
 
-/** A provider's failure is not an error of this server. */
+/** A provider's failure is not this server's error. */
 const REFUSED = { late: 400, stray: 400, declined: 400, scope: 400, gone: 404, unavailable: 424 };
 
 function wordsOf(network: Network, arrival: Arrival): Words {
@@ -56,7 +56,7 @@ function reasonOf(name: string, kind: Exclude<keyof typeof REFUSED, "stray">): s
   }
 }
 
-/** The screens' colors; their styles are not loaded here. */
+/** The app's colors, since its styles are not loaded here. */
 const STYLE = `
   :root { color-scheme: light dark; --paper: light-dark(#fbfaf7, #171614); --surface: light-dark(#fff, #201f1c);
     --ink: light-dark(#1b1a17, #edeae3); --muted: light-dark(#6b675f, #a8a398); --line: light-dark(#e6e2d9, #34322d);
@@ -75,7 +75,7 @@ const STYLE = `
     font-weight: 500; text-decoration: none; }
   a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
 
-/** Runs no script but the theme's. */
+/** Runs no script other than the theme script. */
 export function callbackPage(network: Network, arrival: Arrival): { status: number; html: string } {
   const { status, title, text } = wordsOf(network, arrival);
   const html = `<!doctype html>

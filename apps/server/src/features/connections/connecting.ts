@@ -13,14 +13,14 @@ import { seal } from "./sealed-tokens.ts";
 
 const ATTEMPT_LIFETIME = 10 * MINUTE;
 
-/** Answers after Cancel. */
+/** Errors that networks return after Cancel. */
 const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
 
 const secret = (): string => randomBytes(32).toString("base64url");
 const sha256 = (text: string) => createHash("sha256").update(text);
 
 /**
- * @returns the page's address, and the state with which the browser returns from it
+ * @returns the page's address, and the state that the browser brings back
  * @throws AppError `unprocessable` when the network is switched off
  */
 export async function startConnecting(
@@ -61,7 +61,7 @@ export interface CallbackQuery {
 
 export type Arrival =
   | { kind: "connected"; account: string; instead: string | null; returnTo: string }
-  /** `stray`: the state is missing, spent, or of another session, network, browser, or user. */
+  /** `stray`: the state is missing, used, or belongs to another session, network, browser, or user. */
   | { kind: "stray"; returnTo: string }
   | {
       kind: "late" | "cancelled" | "declined" | "scope" | "unavailable" | "gone";

@@ -2,7 +2,7 @@ import type { Connection } from "@postfolio/contract/connections/connections.rou
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { ConnectionRow } from "./connections.queries.ts";
 
-/** Days before the end. */
+/** Days before expiry. */
 export const REMINDERS = [14, 7, 1] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
@@ -35,12 +35,12 @@ export function accountName({
   return name || (handle ? `@${handle}` : accountId);
 }
 
-/** Returns only our own paths; the start page for anything else. */
+/** Returns only our own paths; anything else becomes the start page. */
 export function safeReturn(returnTo: string | undefined): string {
   const base = "http://ours.invalid";
   if (!returnTo?.startsWith("/") || !URL.canParse(returnTo, base)) return "/";
   const { origin, pathname, search, hash } = new URL(returnTo, base);
-  // Browsers take `//evil.example` for another host.
+  // Browsers interpret `//evil.example` as another host.
   return origin === base && !pathname.startsWith("//") ? pathname + search + hash : "/";
 }
 

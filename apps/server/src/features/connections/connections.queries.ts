@@ -124,7 +124,7 @@ export const countInTrouble = (
     .groupBy(connections.network)
     .orderBy(connections.network);
 
-/** Working connections without renewal that end before `until` and had no reminder for `days`. */
+/** Working, non-renewing connections that end before `until` and have had no reminder for `days`. */
 export async function findExpiring(
   db: Db | Tx,
   { until, days }: { until: Date; days: number },

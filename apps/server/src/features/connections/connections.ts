@@ -52,7 +52,7 @@ export async function disconnect(
 
 type RevokingDeps = Pick<ConnectionDeps, "log" | "networks" | "tokenCipher">;
 
-/** @throws Error to be retried */
+/** @throws Error so that the call is retried */
 export async function revokeEnded(deps: RevokingDeps, ended: SealedTokens): Promise<void> {
   if (!(await revoke(deps, ended))) throw new Error("The network did not revoke the tokens");
 }

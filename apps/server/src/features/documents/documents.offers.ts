@@ -19,13 +19,13 @@ export interface DocumentKind<
 > {
   documents: typeof letters | typeof resumes;
   versions: typeof letterVersions | typeof resumeVersions;
-  /** Besides the name. */
+  /** In addition to the name. */
   written: readonly ("template" | "content" | "resumeId")[];
   listed: Record<string, PgColumn>;
   toWhole(row: Row): Whole;
   toSummary(row: Row): Summary;
   toContent(written: Written<Row>): Content;
-  /** Sent when one is copied, deleted, or restored. */
+  /** Sent when a document is copied, deleted, or restored. */
   changed?: WebhookEvent;
   most: number;
   messages: { tooMany: string; stale: string; deleted: string; gone: string };
@@ -49,7 +49,7 @@ export interface Documents<Row extends DocumentRow> {
   lockAt: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<Row>;
   /**
    * Keeps the replaced state as a version if one is due.
-   * @param version that the change started from; any if undefined
+   * @param version the version that the change started from; undefined accepts any version
    */
   change: (
     caller: Caller,

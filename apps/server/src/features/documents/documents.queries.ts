@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import type { DocumentKind, DocumentRow, Written } from "./documents.offers.ts";
 
-/** The types of tables cannot express the rows of every kind. */
+/** Table types cannot express every kind's rows. */
 const rowOf = <R extends DocumentRow>(_kind: DocumentKind<R>, rows: object[]): R | undefined =>
   rows[0] as R | undefined;
 

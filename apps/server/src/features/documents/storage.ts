@@ -8,13 +8,13 @@ import type { DocumentKind } from "./documents.offers.ts";
 import { deleteAutomaticVersions } from "./versions.queries.ts";
 
 export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom"> & {
-  /** In the order in which their automatic versions are deleted for room. */
+  /** In the order in which their automatic versions are deleted to free space. */
   kinds: readonly Pick<DocumentKind, "versions">[];
-  /** Photos of no resume, older than `before`. */
+  /** Deletes photos older than `before` that no resume uses. */
   deleteUnusedPhotos: (tx: Tx, userId: string, before: Date) => Promise<void>;
 };
 
-/** New photos are kept even when room is needed. */
+/** New photos are kept even when space is needed. */
 const UNUSED_PHOTO_GRACE = HOUR;
 
 /** Reading and deleting still work while the disk is full. */
@@ -22,7 +22,7 @@ export async function assertDiskRoom({ diskRoom }: Pick<Deps, "diskRoom">): Prom
   if (!(await diskRoom())) throw diskFull();
 }
 
-/** Runs in the transaction of a change, with the owner locked, so that a change over the quota is undone. */
+/** Runs in a change's transaction, with the owner locked, so that a change over the quota is undone. */
 export const assertWithinQuota = (tx: Tx, deps: StorageDeps, userId: string): Promise<void> =>
   assertGrowth(tx, deps, userId, Infinity);
 
@@ -37,7 +37,7 @@ export async function assertGrowth(
   if ((await over()) <= 0) return;
   await deleteUnusedPhotos(tx, userId, plus(clock(), -UNUSED_PHOTO_GRACE));
   for (const kind of kinds) {
-    // Only as far as needed.
+    // Deletes only as much as needed.
     const still = await over();
     if (still <= 0) return;
     await deleteAutomaticVersions(tx, kind, userId, still);

@@ -86,7 +86,7 @@ interface CallOrder {
 
 /**
  * Returns the generation to the allowance when the call fails, the user leaves before seeing anything, or nothing
- * changed. A user's own model takes none.
+ * changed. A user's own model uses none.
  * @param work receives the dependencies with the model to use
  */
 export async function countCall<T, D extends CountedDeps>(
@@ -106,7 +106,7 @@ export async function countCall<T, D extends CountedDeps>(
   return runCall(deps, { id: row.id, isOwn }, call, work, (tx) => deps.allowance.giveBack(tx, userId));
 }
 
-/** Records a call that takes nothing from the allowance. */
+/** Records a call that uses none of the allowance. */
 export async function recordCall<T, D extends GenerationDeps>(
   given: D,
   call: CallOrder,

@@ -8,7 +8,7 @@ import type { Listener } from "./writing.ts";
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
 const KEEP_ALIVE = 15_000;
 
-/** A failure before the first event is an ordinary error reply; a later one is the event `error`. */
+/** A failure before the first event is an ordinary error response; a later failure is an `error` event. */
 export async function answerWithEvents<T extends { data: string }>(
   reply: FastifyReply,
   stopping: AbortSignal,
@@ -18,7 +18,7 @@ export async function answerWithEvents<T extends { data: string }>(
   const signal = AbortSignal.any([untilGone(reply), stopping]);
   let keepAlive: NodeJS.Timeout | undefined;
   const open = (): void => {
-    // Fastify would compress the stream and delay pieces.
+    // Fastify would compress the stream and delay chunks.
     void reply.hijack();
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

@@ -17,7 +17,7 @@ export interface EarlierPost {
 export interface PostAuthor {
   /** As in "Head of Customer Support, Tideline Software". */
   who: string;
-  /** One achievement a line. */
+  /** One achievement per line. */
   facts: string;
   /** In the author's own words. */
   stories: readonly string[];
@@ -34,7 +34,7 @@ export interface RecentPost {
 export interface When {
   weekday: string;
   month: string;
-  /** Null where the time zone does not tell the hemisphere. */
+  /** Null where the time zone does not reveal the hemisphere. */
   season: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface Revision {
   wish: string;
 }
 
-/** @returns undefined for another user's resume, or none */
+/** @returns undefined if the resume does not exist or belongs to another user */
 export type AuthorOf = (
   userId: string,
   network: Network,
@@ -64,12 +64,12 @@ export interface DraftRequest {
   author: PostAuthor;
   /** Null if nothing is known. */
   voice: WritingVoice | null;
-  /** The current text's article, when it is rewritten. */
+  /** The current text's article, if the text is being rewritten. */
   source: NewsSource | null;
   /** Newest first. */
   earlier: readonly EarlierPost[];
   best: readonly string[];
-  /** Latest posts on both networks, newest first, which a new one must not resemble. */
+  /** Latest posts on both networks, newest first, which a new post must not resemble. */
   recent: readonly RecentPost[];
   isTaken: (text: string) => Promise<boolean>;
   /** Null for a news post. */
@@ -99,7 +99,7 @@ export type AngleOrder = Pick<AnglesRequest, "type" | "prompt" | "keywords" | "l
   author: PostAuthor;
 };
 
-/** @returns those that it has if proposing fails */
+/** @returns the order's angles if proposing fails */
 export type ProposeInBackground = (
   order: AngleOrder & { userId: string },
   signal: AbortSignal,

@@ -26,7 +26,7 @@ import {
   MIN_POST_LENGTH,
 } from "./prompts/rules.ts";
 
-/* The model gets the reasons when it is asked again. Without reasons, a text can be shown. */
+/* The model gets the reasons when it is asked again. If there are none, the text can be shown. */
 
 const PLACEHOLDER =
   /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
@@ -147,7 +147,7 @@ export function cleanSkills(skills: readonly string[]): string[] {
   return [...seen.values()].slice(0, MAX_SKILLS);
 }
 
-/** Without name, contact details, and hidden parts. */
+/** Excludes the name, contact details, and hidden parts. */
 export function resumeFacts(resume: ResumeContent): string {
   const { Profile, Employment, Projects, Education, KeySkills, Certifications, Other } = resume;
   const shown = <T>(section: { display: boolean }, items: T[]): T[] => (section.display ? items : []);

@@ -46,7 +46,7 @@ export interface Settlement {
   endedAt: Date;
 }
 
-/** @returns whether it was counted; undefined if it had ended */
+/** @returns whether the call was counted; undefined if it had already ended */
 export async function endCall(
   db: Db | Tx,
   id: string,
@@ -77,7 +77,7 @@ export async function sumOfCalls(
   return row!;
 }
 
-/** In a row; fewer are mere load. */
+/** Consecutive failures; fewer are merely load. */
 const BUSY_IN_A_ROW = 3;
 
 export async function refusalOfAi(db: Db | Tx, since: Date): Promise<"misconfigured" | "busy" | null> {
@@ -167,7 +167,7 @@ export async function findGenerations(
     .limit(limit);
 }
 
-/** Those with an id after the given one; ids grow with time. */
+/** Generations with an id after the given one; ids increase over time. */
 export async function findGenerationsAfter(
   db: Db | Tx,
   userId: string,

@@ -40,14 +40,14 @@ export async function writeText(
       meter.detail = rulesOf(reasons);
       meter.fail("unusable");
     }
-    // A user who leaves now has nothing.
+    // A user who leaves now has received nothing.
     meter.delivered = false;
     emit({ event: "restart", reason: reasons.join(" ") });
     request = askAgain(rendered, text, reasons);
   }
 }
 
-/** Writes once: a text that its author watches is never taken back. */
+/** Writes once: a text that the author has watched being written is never retracted. */
 export async function writeOnce(
   deps: Pick<GenerationDeps, "ai">,
   rendered: RenderedPrompt,
@@ -64,6 +64,6 @@ export async function writeOnce(
   return { text, cutOff };
 }
 
-/** Has no words of the text, which are the user's. */
+/** Excludes the text's own words, which belong to the user. */
 const rulesOf = (reasons: readonly string[]): string =>
   reasons.map((reason) => reason.replaceAll(/“[^”]*”/gu, "“…”").replace(/: .*$/su, ".")).join(" ");

@@ -18,7 +18,7 @@ export async function* writeArchive(
     return taken;
   };
   const write = ({ path, content }: ArchivedFile): Uint8Array[] => {
-    // Others are compressed already.
+    // Other files are already compressed.
     const file = /\.(?:json|txt)$/u.test(path) ? new ZipDeflate(path) : new ZipPassThrough(path);
     zip.add(file);
     file.push(content instanceof Uint8Array ? content : strToU8(content), true);
@@ -59,7 +59,7 @@ function readmeOf(entries: readonly ArchiveEntry[]): string {
   return `This archive contains everything that Postfolio stores about you.\n\n${lines.join("")}`;
 }
 
-/** One item a line. */
+/** One item per line. */
 async function* jsonList(batches: AsyncIterable<object[]>): AsyncGenerator<string> {
   let lead = "[";
   for await (const batch of batches) {
@@ -85,7 +85,7 @@ const isBatches = (value: unknown): boolean =>
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Without characters that file systems reject. */
+/** Replaces characters that file systems reject. */
 function uniqueName(title: string, taken: Set<string>): string {
   const safe =
     title

@@ -57,7 +57,7 @@ export async function deleteAccount(
   proof: OwnerProof,
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
-  // Others need a recent proof (`confirmOwner`).
+  // Other users need a recent proof (`confirmOwner`).
   if (hasOwnProof(user)) await assertOwner(deps, user, proof);
   if (!hasOwnProof(user) || (await asksForCode(deps.db, user.id))) await assertConfirmed(deps, caller);
   await removeAccount(deps, user, { assert: (tx) => assertAnotherOperator(deps, tx, user) });

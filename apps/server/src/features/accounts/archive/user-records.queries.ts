@@ -3,10 +3,10 @@ import { and, eq, lt, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { users } from "../../../db/schema.ts";
 
-/* Only accounts write the table of users; other features get these functions. */
+/* Only the accounts feature writes to the users table; other features get these functions. */
 
 export const allowance = {
-  /** Atomic; paid plans take nothing. @returns undefined when all are used up */
+  /** Atomic. Paid plans use none of the allowance. @returns undefined when the allowance is used up */
   take: async (tx: Tx, userId: string): Promise<{ counted: boolean } | undefined> => {
     const [row] = await tx
       .update(users)
@@ -31,7 +31,7 @@ export const payers = {
       .set({ stripeCustomerId: customer })
       .where(and(eq(users.id, userId), eq(users.stripeCustomerId, before)));
   },
-  /** @returns the number of the query; undefined if the customer is not ours */
+  /** @returns the query's number; undefined if the customer is not ours */
   countQuestion: async (db: Db, customer: string): Promise<number | undefined> => {
     const [row] = await db
       .update(users)

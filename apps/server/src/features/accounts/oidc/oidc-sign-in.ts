@@ -17,7 +17,7 @@ import { comeBack, type TripDeps } from "./oidc-trip.ts";
 type SignInDeps = TripDeps & ChangeDeps;
 type SignInLink = Parameters<typeof makeTicket>[1]["link"];
 
-/** The log's reason has no secrets or personal data. */
+/** The logged reason contains no secrets or personal data. */
 class Failed extends Error {
   readonly why: OidcFailure;
 
@@ -27,7 +27,7 @@ class Failed extends Error {
   }
 }
 
-/** @returns the next address; its fragment, which reaches no server or log, has the outcome */
+/** @returns the next address; its fragment, which reaches no server or log, contains the outcome */
 export async function finishOidc(
   deps: SignInDeps,
   query: Record<string, string>,

@@ -53,7 +53,7 @@ async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }:
   return url;
 }
 
-/** @returns the provider's address or, if it cannot be reached, the way back with the reason */
+/** @returns the provider's address or, if it cannot be reached, the return address with the reason */
 export async function setOutToSignIn(deps: TripDeps, browser: string, returnTo: string): Promise<string> {
   assertOffered(deps, "oidc");
   try {
@@ -66,7 +66,7 @@ export async function setOutToSignIn(deps: TripDeps, browser: string, returnTo: 
 }
 
 /**
- * @throws AppError `forbidden` for a link without a recent proof, `invalid_request` where a code is needed
+ * @throws AppError `forbidden` for linking without a recent proof, `invalid_request` where a code is required
  */
 export async function setOutSignedIn(
   deps: TripDeps,

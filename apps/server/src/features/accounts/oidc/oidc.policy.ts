@@ -8,9 +8,9 @@ export interface SameEmailAccount {
 export type OidcDecision = "register" | "link" | "take-over" | "unverified" | "taken";
 
 /**
- * An email that the provider has not verified claims and links nothing, since at many providers people can type any.
- * A verified one links an account whose email is confirmed, because the operator chose the provider. An account with
- * an unconfirmed email goes to the holder of the address.
+ * An email that the provider has not verified neither claims nor links an account, since many providers let people
+ * enter any email. A verified email links an account whose email is confirmed, because the operator chose the
+ * provider. An account with an unconfirmed email goes to the address's holder.
  */
 export function decideOidc(
   { issuer, email, emailVerified }: Pick<OidcIdentity, "issuer" | "email" | "emailVerified">,

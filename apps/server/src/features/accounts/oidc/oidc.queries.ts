@@ -9,7 +9,7 @@ export async function insertAttempt(db: Db, attempt: AttemptRow): Promise<void> 
   await db.insert(oidcAttempts).values(attempt);
 }
 
-/** Of concurrent requests, one succeeds. */
+/** Only one of several concurrent requests succeeds. */
 export async function takeAttempt(db: Db, stateHash: string): Promise<AttemptRow | undefined> {
   const [row] = await db.delete(oidcAttempts).where(eq(oidcAttempts.stateHash, stateHash)).returning();
   return row;

@@ -7,7 +7,7 @@ const CHALLENGE_AGE = 5 * MINUTE;
 
 type ChallengeDeps = Pick<Deps, "clock" | "sessionKey">;
 
-/** Not stored before use: every sign-in page asks for one. */
+/** Not stored before use: every sign-in page requests a challenge. */
 export const issueChallenge = (deps: ChallengeDeps, use: NonceUse): string =>
   issueNonce(deps, use, CHALLENGE_AGE);
 

@@ -12,7 +12,7 @@ import { findPasskeyByCredential, markPasskeyUsed, type PasskeyRow } from "./pas
 export type PasskeyDeps = Pick<Deps, "db" | "clock" | "config" | "sessionKey">;
 type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** Names no credential, so that strangers do not learn who has one. */
+/** Lists no credentials, so that outsiders do not learn who has one. */
 export async function signInOptions(deps: PasskeyDeps, browser: string) {
   const { generateAuthenticationOptions } = await webauthn();
   return {
@@ -85,7 +85,7 @@ async function verifiedCounter(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // Errors come from the browser's answer, so their details are not reported.
+    // Errors come from the browser's response, so their details are not reported.
     return undefined;
   }
 }

@@ -34,7 +34,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: SignedIn) {
       userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(" "),
       challenge: issueChallenge(deps, { purpose: "new passkey", holder: caller.sessionId }),
       attestationType: "none",
-      // Found without a user name, and unlocked by its owner, so that it is two factors in one.
+      // Discoverable without a user name and unlocked by its owner, so a passkey counts as two factors.
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
       excludeCredentials: theirs.map(({ credentialId, transports }) => ({
         id: credentialId,
@@ -94,7 +94,7 @@ async function verifiedCredential(
     });
     return registrationInfo?.credential;
   } catch {
-    // Errors come from the browser's answer, so their details are not reported.
+    // Errors come from the browser's response, so their details are not reported.
     return undefined;
   }
 }

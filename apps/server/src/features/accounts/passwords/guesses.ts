@@ -4,23 +4,23 @@ import type { Db } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
 import { count, isCounted, uncount } from "../../../http/limits/rate-limits.queries.ts";
 
-/** Wrong passwords per account and window, from all untrusted addresses together. */
+/** Wrong passwords per account and window, from all untrusted addresses combined. */
 export const MOST_GUESSES = 20;
 /** Milliseconds from the first wrong password. */
 export const GUESS_WINDOW = 15 * MINUTE;
 export const MOST_GUESSES_HERE = 10;
-/** Short, because guesses of one person at a shared address, such as an office, lock out an owner there. */
+/** Short, because one person's guesses at a shared address, such as an office, lock out an owner there. */
 export const TRUSTED_WINDOW = 5 * MINUTE;
-/** Milliseconds since the owner first signed in there. */
+/** Milliseconds since the owner's first sign-in from the address. */
 const TRUST = 90 * DAY;
 
 export interface GuessLimit {
   /**
-   * Refuses after too many wrong attempts, from this address or in all.
-   * @param account the email's key, even without such an account, so that answers reveal nothing
+   * Rejects attempts after too many wrong ones, from this address or in total.
+   * @param account the email's key, even if there is no such account, so that responses reveal nothing
    */
   attempt<T>(account: string, address: string, attempt: () => Promise<T>): Promise<T>;
-  /** Strangers' guesses no longer lock out a trusted address. */
+  /** Other people's guesses no longer lock out a trusted address. */
   trust(account: string, address: string): Promise<void>;
 }
 

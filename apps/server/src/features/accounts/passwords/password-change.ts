@@ -24,7 +24,7 @@ export async function changePassword(
   if (!(await replace(deps, caller, user, newPassword, "password-changed"))) throw wrong();
 }
 
-/** Needs a fresh Google sign-in or, without Google, another recent proof. */
+/** Requires a fresh Google sign-in or, without Google, another recent proof. */
 export async function setPassword(
   deps: PasswordDeps,
   caller: SignedIn,

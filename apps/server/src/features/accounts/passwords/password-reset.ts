@@ -18,7 +18,7 @@ import { hashOfToken } from "../../../token-hash.ts";
 
 export const LINK_AGE = 30 * MINUTE;
 
-/** The job looks up the account, so that neither answer nor timing reveals whether there is one. */
+/** The job looks up the account, so that neither the response nor its timing reveals whether there is one. */
 export async function requestReset(
   { db, config, jobs }: Pick<Deps, "db" | "config" | "jobs">,
   email: string,
@@ -26,7 +26,7 @@ export async function requestReset(
   if (config.mail.state === "off")
     throw new AppError("failed_dependency", { userMessage: MESSAGES.resetMailOff });
   const key = emailKey(email);
-  // The same answer beyond the limit, so that it reveals no requests of others.
+  // The response is the same beyond the limit, so that it does not reveal others' requests.
   if ((await countMail(db, "reset", key)) > 0) return;
   await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
 }
@@ -48,7 +48,7 @@ export async function mailPasswordReset(
       return;
     }
   }
-  // Stored first: after a crash here, the job's next try replaces the unknown link.
+  // Stored first: after a crash here, the job's next attempt replaces the unknown link.
   const token = await makeLink(deps, passwordResets, user.id, LINK_AGE);
   // Browsers do not send the fragment, so the token appears in no log or referrer.
   await mail.send(linkMail(user, `${config.publicUrl}/reset-password#${token}`, key));
@@ -80,7 +80,7 @@ const providerMail = ({ email }: UserRow, provider: string, publicUrl: string, k
 
 const dead = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.resetLinkDead });
 
-/** An account whose email was not confirmed may have been a stranger's. */
+/** An account whose email was not confirmed may have belonged to someone else. */
 const eventOf = (user: UserRow): "passed-to-owner" | "password-reset" =>
   user.emailVerifiedAt === null ? "passed-to-owner" : "password-reset";
 
@@ -96,9 +96,7 @@ export async function lookAtReset(
   return { confirmed: event === "password-reset", ends };
 }
 
-/**
- * The holder of the link gets the account. A confirmed account's owner may keep some access; the rest ends.
- */
+/** The link's holder gets the account. A confirmed account's owner may keep some access; the rest ends. */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
   { token, newPassword, keep = [] }: z.output<typeof passwordReset>,

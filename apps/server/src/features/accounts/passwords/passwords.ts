@@ -17,7 +17,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns(work);
 }
 
-/** Keyboards type the same characters as different code points. */
+/** Different keyboards may produce different code points for the same characters. */
 const normal = (password: string): string => password.normalize("NFKC");
 
 /** @returns PHC format */
@@ -25,7 +25,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let nobodysHash: Promise<string> | undefined;
 
-/** Takes as long without a hash, so that the time reveals nothing. */
+/** Takes the same time without a stored hash, so that timing reveals nothing. */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(32), COST);
   const against = stored ?? (await nobodysHash);

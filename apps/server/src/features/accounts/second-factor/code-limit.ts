@@ -8,16 +8,16 @@ import { GREETING } from "../mailed-links.ts";
 import { attemptCounted, isWrong } from "../passwords/guesses.ts";
 import { isRecoveryCode } from "./second-factor.ts";
 
-/** Three of a million codes are valid at a time, so 100 guesses a month take some 280 years. */
+/** Three of a million codes are valid at any time, so 100 guesses a month take about 280 years. */
 export const MOST_CODES_A_DAY = 30;
 export const MOST_CODES_A_MONTH = 100;
 export const CODE_MONTH = 30 * DAY;
-/** The owner gets a mail, since the guesser knows the password. */
+/** The owner gets an email, since the guesser knows the password. */
 export const CODES_UNTIL_MAIL = 10;
 
 /**
- * Limits wrong codes over days, besides the minutes of `GuessLimit`. A new password resets the count.
- * @param at where the code is asked for, counted separately, so that a stolen session cannot block signing in
+ * Limits wrong codes over days, in addition to the minutes of `GuessLimit`. A new password resets the count.
+ * @param at where the code is requested; counted separately, so that a stolen session cannot block signing in
  */
 export async function attemptCode<T>(
   deps: Pick<Deps, "db" | "config" | "jobs">,
@@ -52,7 +52,7 @@ async function tellOfMany(
   });
 }
 
-/** Only to a confirmed email; any other may be a stranger's. */
+/** Sent only to a confirmed email; any other may belong to someone else. */
 export async function mailWrongCodes(
   { db, config, mail }: Pick<Deps, "db" | "config" | "mail">,
   { userId, key }: { userId: string; key: string },

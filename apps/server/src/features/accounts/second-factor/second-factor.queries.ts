@@ -9,7 +9,7 @@ export async function findAuthenticator(db: Db | Tx, userId: string): Promise<Au
   return row;
 }
 
-/** @returns false when there is a confirmed one */
+/** @returns false when there is a confirmed authenticator */
 export async function putAuthenticator(db: Db, userId: string, secret: string): Promise<boolean> {
   const { rowCount } = await db
     .insert(authenticators)
@@ -40,7 +40,7 @@ export async function confirmAuthenticator(
   return rowCount === 1;
 }
 
-/** @returns false when this or a later code was used before */
+/** @returns false when this step or a later one was used before */
 export async function takeStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(authenticators)
@@ -70,7 +70,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
   }
 }
 
-/** Of concurrent requests, one succeeds. */
+/** Only one of several concurrent requests succeeds. */
 export async function takeRecoveryCode(db: Db | Tx, userId: string, codeHash: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)
@@ -84,7 +84,7 @@ export async function insertTicket(db: Db | Tx, ticket: typeof signInTickets.$in
 
 export interface Presented {
   ticketHash: string;
-  /** Null for one that waits for a code. */
+  /** Null for a ticket that waits for a code. */
   browserHash: string | null;
   now: Date;
 }
@@ -108,7 +108,7 @@ export async function findTicketAccount(
   return row;
 }
 
-/** Of concurrent requests, one succeeds. */
+/** Only one of several concurrent requests succeeds. */
 export async function takeTicket(
   tx: Tx,
   ticket: Presented,

@@ -21,11 +21,11 @@ import { hashOfToken } from "../../../token-hash.ts";
 
 export type SecondFactorDeps = Pick<Deps, "db" | "clock" | "tokenCipher"> & ChangeDeps;
 
-/** What every authenticator app supports (RFC 6238). Seconds. */
+/** Supported by every authenticator app (RFC 6238). The period is in seconds. */
 const CODE = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Codes before and after the current one, since clocks differ. */
+/** Codes accepted before and after the current one, since clocks differ. */
 const WINDOW = 1;
-/** RFC 4226: at least 16, better 20. */
+/** RFC 4226 requires at least 16 and recommends 20. */
 const SECRET_BYTES = 20;
 const RECOVERY_BYTES = 10;
 const RECOVERY_CODES = 10;
@@ -39,7 +39,7 @@ const totpOf = (secret: Secret, label = ""): TOTP =>
 
 const sealedFor = (userId: string): string => `authenticator ${userId}`;
 
-/** Takes effect once a code was entered. */
+/** Takes effect once a code has been entered. */
 export async function beginTotp(
   deps: SecondFactorDeps,
   caller: SignedIn,
@@ -117,7 +117,7 @@ export async function takeCode(
 
 export const isRecoveryCode = (entered: string): boolean => compact(entered).length !== CODE.digits;
 
-/** People copy codes with their spaces and hyphens. */
+/** People copy codes with spaces and hyphens. */
 const compact = (code: string): string => code.replaceAll(/[\s-]/gu, "").toLowerCase();
 
 function stepOf(

@@ -19,7 +19,7 @@ export const TICKET_AGE = 5 * MINUTE;
 const dead = (): AppError => new AppError("unauthenticated", { userMessage: MESSAGES.ticketDead });
 const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.emailTaken });
 
-/** @param browser the only one that may continue; without one, the step is a code */
+/** @param browser the only browser that may continue; if absent, the next step is a code */
 export async function makeTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId, link, browser }: { userId: string; link: SignInLink | null; browser?: string },
@@ -48,7 +48,7 @@ export async function accountOfTicket(
   return account;
 }
 
-/** A wrong code leaves the ticket. */
+/** A wrong code does not use up the ticket. */
 export async function finishWithCode(
   deps: SecondFactorDeps,
   { ticket, code }: { ticket: string; code: string },

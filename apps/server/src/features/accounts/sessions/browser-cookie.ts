@@ -10,8 +10,8 @@ export const browserOf = ({ headers }: Pick<FastifyRequest, "headers">): string 
   new RegExp(String.raw`(?:^|;\s*)${NAME}=([\w-]{43})(?:;|$)`, "u").exec(headers.cookie ?? "")?.[1];
 
 /**
- * Only the browser that begins a sign-in can finish it. Otherwise an attacker could have a stranger continue in the
- * attacker's account.
+ * Only the browser that begins a sign-in can finish it. Otherwise an attacker could trick someone into continuing in
+ * the attacker's account.
  */
 export function markBrowser(
   { publicUrl }: Pick<Config, "publicUrl">,

@@ -20,7 +20,7 @@ export interface Proven {
   both?: boolean;
 }
 
-/** Starts the session or, with an authenticator, asks for its code. */
+/** Starts the session or, if there is an authenticator, requests its code. */
 export async function completeSignIn(
   deps: Pick<Deps, "db" | "clock" | "sessionKey"> & ChangeDeps,
   guesses: GuessLimit,

@@ -1,4 +1,4 @@
-/** The first match wins: browsers and systems also claim to be later ones. */
+/** The first match wins, since browsers and systems also claim to be ones listed later. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//u, "Edge"],
   [/\bOPR\/|\bOpera\b/u, "Opera"],

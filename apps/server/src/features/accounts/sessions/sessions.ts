@@ -77,7 +77,7 @@ export function createAuthenticator(deps: SessionDeps): Authenticate {
   };
 }
 
-/** Last used first. */
+/** Most recently used first. */
 export async function listSessions(deps: SessionDeps, caller: SignedIn): Promise<OpenSession[]> {
   const rows = await findLiveSessions(deps.db, caller.userId, deps.clock());
   return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({

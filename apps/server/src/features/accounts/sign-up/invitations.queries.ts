@@ -36,7 +36,7 @@ export async function setInvitationToken(db: Db, id: string, tokenHash: string):
 }
 
 /**
- * Of concurrent requests, one succeeds.
+ * Only one of several concurrent requests succeeds.
  * @param tokenHash undefined if the person is known to own the email
  */
 export async function takeInvitation(

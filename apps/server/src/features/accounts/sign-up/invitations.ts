@@ -112,7 +112,7 @@ export async function inviteThem(deps: InvitationDeps, emails: readonly string[]
   return outcome;
 }
 
-/** Does nothing silently for other emails, so that strangers do not learn who has an account. */
+/** Silently ignores other emails, so that outsiders do not learn who has an account. */
 export async function requestInvitation(deps: InvitationDeps, address: string): Promise<void> {
   const key = emailKey(address);
   if (deps.config.mail.state === "off") {
@@ -140,13 +140,13 @@ export async function mailInvitation(
   const invitation = await findInvitation(deps.db, id, deps.clock());
   if (!invitation) return;
   const token = newToken();
-  // Stored first: after a crash here, the job's next try replaces the unknown link.
+  // Stored first: after a crash here, the job's next attempt replaces the unknown link.
   if (!(await setInvitationToken(deps.db, id, hashOfToken(token)))) return;
   const { email: to } = invitation;
   await deps.mail.send(invitationMail(to, deps.config.publicUrl, linkOf(deps, to, token)));
 }
 
-/** Has no text of users, since the address may be a stranger's. */
+/** Contains no user text, since the address may belong to someone else. */
 const invitationMail = (to: string, server: string, url: string): Mail => ({
   to,
   subject: "Your invitation to Postfolio",

@@ -64,7 +64,7 @@ async function assertMaySetUp(deps: SetUpDeps, code: string): Promise<void> {
   }
 }
 
-/** Of two people with the code, one is first. */
+/** If two people have the code, only the first succeeds. */
 const lockUsersTable = (tx: Tx) => tx.execute(sql`lock table ${users} in share row exclusive mode`);
 
 /** The operator's email counts as confirmed, since there may be no mail yet. */
@@ -99,7 +99,7 @@ export async function setUpServer(
   });
 }
 
-/** Checks the code before it reads the file. If the file cannot be restored, nothing has changed. */
+/** Checks the code before reading the file. If the file cannot be restored, nothing has changed. */
 export async function restoreBackup(deps: SetUpDeps, code: string, backup: Readable): Promise<void> {
   await assertMaySetUp(deps, code);
   const { dataDir } = deps.config;

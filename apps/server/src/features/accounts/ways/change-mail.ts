@@ -26,7 +26,7 @@ const CHANGES = {
 } as const;
 export type WayChange = keyof typeof CHANGES;
 
-/** The routes of passwords write their own entries. */
+/** The password routes write their own entries. */
 const AUDIT_WORDS: Partial<Record<WayChange, string>> = {
   "passkey-added": "Passkey added",
   "passkey-removed": "Passkey removed",
@@ -44,7 +44,7 @@ const AUDIT_WORDS: Partial<Record<WayChange, string>> = {
 
 /**
  * Runs in the transaction of the change.
- * @param actorId who made it; null for the server itself
+ * @param actorId who made the change; null for the server itself
  */
 export async function tellOwner(
   { config, jobs, tell }: ChangeDeps,
@@ -62,7 +62,7 @@ export async function tellOwner(
   await jobs.enqueue(db, "way-change-mail", { userId, change: CHANGES[change], key }, { key });
 }
 
-/** An email that is not confirmed may be a stranger's. */
+/** An unconfirmed email may belong to someone else. */
 export async function mailWayChange(
   { db, config, mail }: Pick<Deps, "db" | "config" | "mail">,
   { userId, change, key }: { userId: string; change: string; key: string },

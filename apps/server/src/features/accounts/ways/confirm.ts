@@ -14,9 +14,9 @@ import { markProven } from "./ways.queries.ts";
 type ConfirmDeps = ProofDeps & Pick<Deps, "tokenCipher"> & ChangeDeps;
 
 /**
- * Where there is an authenticator, a password is not enough: otherwise someone with a stolen password and session
- * could remove the authenticator.
- * @param browser the one that asked for the passkey's challenge
+ * If there is an authenticator, a password is not enough: otherwise someone with a stolen password and session could
+ * remove the authenticator.
+ * @param browser the browser that requested the passkey's challenge
  */
 export async function confirmOwner(
   deps: ConfirmDeps,

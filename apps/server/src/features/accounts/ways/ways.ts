@@ -34,7 +34,7 @@ export async function getFactors(deps: Pick<Deps, "db">, caller: SignedIn): Prom
 
 /**
  * Runs in the transaction of `remove`, which returns false when there is nothing to remove.
- * @throws AppError `conflict` for the last way in
+ * @throws AppError `conflict` for the last sign-in method
  */
 export async function removeWay(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
@@ -44,7 +44,7 @@ export async function removeWay(
 ): Promise<void> {
   const { userId } = caller;
   await deps.db.transaction(async (tx) => {
-    // Of two concurrent removals, the second sees the first.
+    // The second of two concurrent removals sees the first.
     await lockUser(tx, userId);
     if (!(await remove(tx))) throw notFound();
     const left = await findUser(tx, userId);

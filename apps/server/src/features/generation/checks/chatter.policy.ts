@@ -1,8 +1,8 @@
 import { withoutRefusedPart } from "./refusal.policy.ts";
 
 /*
- * Cuts a model's words around a text, in four languages. Matches only in fixed places: a first line that ends in a
- * colon, a last paragraph about the text. A letter may end with "Let me know".
+ * Strips a model's words around a text, in four languages. Matches only in fixed places: a first line that ends in a
+ * colon, or a last paragraph about the text. A letter may end with "Let me know".
  */
 
 const TEXT =

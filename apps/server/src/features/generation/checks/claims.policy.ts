@@ -19,7 +19,7 @@ const UNITS: [RegExp, unit: string, factor: number][] = [
   [/^(?:minutes?|minuten|minutos|minuti)$/iu, "minutes", 1],
   [/^(?:seconds?|sekunden|secondes|segundos|secondi)$/iu, "seconds", 1],
 ];
-/** A letter before an apostrophe is no unit: "Excel 365 m’a appris". */
+/** A letter before an apostrophe is not a unit: "Excel 365 m’a appris". */
 const UNIT =
   "(?:%|×|(?:percentage points|percent|per cent|prozentpunkten?|prozent|pour cent|por ciento|por cento|per cento|times|" +
   "-?fold|mal|fois|veces|vezes|volte|thousand|tausend|mille|mila|mil|millions|millionen|million|millón|millones|milhão|" +
@@ -38,7 +38,7 @@ interface Figure {
   shown: string;
   value: number;
   unit: string;
-  /** The words after it, such as "guided", "tours". */
+  /** The words that follow the figure, such as "guided" and "tours". */
   counted: readonly string[];
   /** False for small whole numbers, as in "3 ideas". */
   claims: boolean;
@@ -83,7 +83,7 @@ const MINUTES =
 const CLOCK =
   /(?<![\p{L}\p{N}.,:])(?:[01]?\d|2[0-4])(?:[:h.][0-5]\d(?!\p{N})|\s?(?:[ap]\.?m\.?|Uhr|heures?|h)(?!\p{L}))/giu;
 const withoutTimes = (text: string): string => text.replaceAll(CLOCK, " ").replaceAll(MINUTES, " ");
-/** Days are said with the month: "November 23" of 2026-11-23. */
+/** A day is written with its month: "November 23" for 2026-11-23. */
 const DATE = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]+Z?)?(?!\d)/gu;
 const MONTH =
   "(?:jan|ene|gen|feb|fév|fev|m[aä]r|avr|abr|apr|ma[iy]|mag|jun|juin|giu|jul|juil|lug|aug|ago|aoû|sep|set|okt|oct|out|ott|nov|de[czsí]|dic|déc)\\p{L}*";
@@ -91,13 +91,13 @@ const DAY_OF_MONTH = new RegExp(
   `(?<!\\p{L})${MONTH}\\.? \\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?(?:st|nd|rd|th)?(?: of| de| di)? ${MONTH}`,
   "giu",
 );
-/** Later years are plans. */
+/** Future years are plans. */
 const isYearAhead = ({ shown, value }: Figure): boolean =>
   /^\d{4}$/u.test(shown) && value - new Date().getFullYear() >= 0 && value - new Date().getFullYear() < 10;
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Words that say that a figure was calculated, in five languages. */
+/** Words that indicate that a figure was calculated, in five languages. */
 const WORKED_OUT =
   /(?<!\p{L})(?:fewer|less|more|together|total|altogether|in all|combined|sum|difference|gap|between them|by \d|down|fell|dropped|rose|grew|saved|weniger|mehr|zusammen|insgesamt|gesamt|summe|unterschied|differenz|um \d|gespart|moins|de plus|ensemble|au total|en tout|différence|écart|somme|de \d|menos|más|juntos|juntas|en total|suma|diferencia|a menos|a mais|ao todo|soma|diferença|meno|in più|insieme|in tutto|somma|differenza)(?!\p{L})/iu;
 const COMBINED = 12;
@@ -168,14 +168,14 @@ const isAlike = (one: string, other: string): boolean => {
   );
 };
 
-/** Minutes since midnight, of "6:30", "18 Uhr", and "5 p.m." */
+/** Minutes since midnight, for "6:30", "18 Uhr", and "5 p.m." */
 function timeOf(said: string): string {
   const [, hour = "", minute = "0"] = /(\d+)(?:[:h.](\d\d))?/iu.exec(said) ?? [];
   const isAfternoon = /p\.?m/iu.test(said) && Number(hour) < 12;
   return String(((Number(hour) + (isAfternoon ? 12 : 0)) % 24) * 60 + Number(minute));
 }
 
-/** Accepts sums and differences of two figures of one line where the sentence says so. */
+/** Accepts sums and differences of two figures on one line if the sentence says so. */
 export function inventedFigures(text: string, material: string): string[] {
   const { keys, derived, days } = givenBy(material);
   const said = withoutTimes(text).replaceAll(DAY_OF_MONTH, (date) =>
@@ -203,8 +203,8 @@ export interface DoubtfulFigure {
 }
 
 /**
- * Finds figures that may have replaced another. They are marked, not rejected, since "3 tours" may be true besides
- * the 45 of a year.
+ * Finds figures that may have replaced others. These are marked, not rejected, since "3 tours" may be true alongside
+ * 45 tours a year.
  */
 export function doubtfulFigures(text: string, material: string): DoubtfulFigure[] {
   const given = givenBy(material);

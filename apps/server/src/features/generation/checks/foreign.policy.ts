@@ -2,23 +2,23 @@ import { composed } from "@postfolio/contract/words.ts";
 import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 import { cashtagsIn, mentionsIn } from "@postfolio/contract/posts/post-rules.ts";
 
-/* Detects text in which a model obeyed instructions from outside, such as an article. Checks form only. */
+/* Detects text in which a model obeyed instructions from outside, such as an article. Checks only form. */
 
-/** Some consist of characters that are invisible on their own. */
+/** Some emoji consist of characters that are invisible on their own. */
 const EMOJI = /\p{RGI_Emoji}/gv;
 /**
  * Soft hyphens, fillers, zero-width and bidi controls, Unicode tags; in Latin words and domains, joiners, too.
  */
 const INVISIBLE =
   /\u034f|[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e00ff}]|(?<=[\p{Script=Latin}\p{N}.@$])[\u200c-\u200f]|[\u200c-\u200f](?=[\p{Script=Latin}\p{N}.@$])/u;
-/** Names of coins, and long runs of letters and digits: addresses have at least Bitcoin's 25 characters. */
+/** Wallet domains, and long runs of letters and digits: addresses have at least Bitcoin's 25 characters. */
 const WALLET =
   /(?<![\p{L}\p{N}_#])(?:(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{25,}|[\p{L}\p{N}-]{1,63}\.(?:eth|sol|bnb|crypto))(?![\p{L}\p{N}])/iu;
 
 export const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
 const PHONE = /(?<![\p{L}\p{N}])\+\d[\d ()./-]{6,18}\d(?!\p{N})/gu;
-/** Dots of domains, to browsers. */
+/** Browsers interpret these characters as dots in domains. */
 const DOTS = /(?<=[\p{L}\p{N}])[。｡](?=[\p{L}\p{N}])/gu;
 
 export function hiddenFaults(text: string): string[] {
@@ -60,7 +60,7 @@ const SENDS = new RegExp(
   "gimu",
 );
 const NAME = /(?<!\S)\p{Lu}[\p{L}\p{N}]+/u;
-/** TurboBase, B2B: names in German, too, where each noun has a capital. */
+/** TurboBase, B2B: recognizable as names even in German, which capitalizes every noun. */
 const INNER_CAPITAL = /\p{L}(?:\p{Lu}|\p{N})/u;
 const CODE =
   /(?<!\p{L})(?:promo ?code|code|gutschein(?:code)?|rabattcode|code promo|código(?: promocional)?):?\s*["“„«]?\s?(?=[A-Z0-9]*[A-Z])([A-Z0-9]{4,20})(?![\p{L}\p{N}])/giu;
@@ -84,8 +84,8 @@ export function passedOnFaults(text: string, own: string, article: string): stri
 }
 
 /**
- * Whether the model may see a text as an earlier post of its author. A manipulated text would influence the next.
- * @param link of its article, which it may have
+ * Whether the model may see a text as an earlier post by its author. A manipulated text would influence the next one.
+ * @param link the article's link, which the text may contain
  */
 export function isOwnPost(text: string, own: string, link: string | undefined): boolean {
   const said = link === undefined ? text : text.replaceAll(link, " ");

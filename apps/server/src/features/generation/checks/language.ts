@@ -7,14 +7,14 @@ import { clearLanguage, languageOf } from "@postfolio/formats/text-language.ts";
 export const languageCode = (language: Language | undefined, text: string): string =>
   language ? ISO_CODE[language] : languageOf(text);
 
-/** A wish may name the language it wants in another language. */
+/** An instruction may name the desired language in another language. */
 const NAMES_LANGUAGE =
   /(?<!\p{L})(?:english|german|french|spanish|englisch|deutsch|französisch|spanisch|anglais|allemand|français|espagnol|inglés|alemán|francés|español)(?!\p{L})/iu;
 
 const CHOSEN = new Set(Object.values(ISO_CODE));
 
 /**
- * Short, mixed, and quoting texts pass. @param given words of the author or an article that the text may quote
+ * Short, mixed, and quoting texts pass. @param given words from the author or an article that the text may quote
  */
 export function languageFaults(
   text: string,
@@ -27,7 +27,7 @@ export function languageFaults(
   const known = new Set(wordsOf(given.toLowerCase()));
   const own = wordsOf(text).filter((word) => !known.has(word.toLowerCase()));
   const found = wanted && clearLanguage(own.join(" "));
-  // Statistics confuse the languages of a short text with rare ones.
+  // Statistical detection mistakes the language of a short text for a rare one.
   if (!found || found === wanted || !CHOSEN.has(found)) return [];
   const names = new Intl.DisplayNames("en", { type: "language" });
   return [`It is in ${names.of(found)}: write it in ${names.of(wanted)}.`];

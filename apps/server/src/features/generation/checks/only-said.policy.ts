@@ -4,8 +4,8 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeDraft } from "../prompts/resumes/draft-resume.prompt.ts";
 
 /*
- * Names, titles, skills, and places must be said word for word, dates by their parts. Lines and the summary stay: a
- * reader marks them, since their words do not tell whether they say more.
+ * Names, titles, skills, and places must appear verbatim, and dates part by part. Lines and the summary stay: the
+ * reader marks them, since their words do not show whether they claim more.
  */
 
 const normalized = (text: string): string =>
@@ -17,7 +17,7 @@ const normalized = (text: string): string =>
     .replaceAll(/\s+/gu, " ")
     .trim();
 
-/** "since", "until now", and their kind. */
+/** "since", "until now", and the like. */
 const LASTS =
   /(?<!\p{L})(?:present|today|now|current(?:ly)?|since|still|i(?:'m| am)|i work|heute|aktuell|derzeit|seit|jetzt|aujourd'hui|actuellement|depuis|actualmente|desde|hoy)(?!\p{L})/iu;
 const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu;
@@ -29,7 +29,7 @@ class Said {
     this.#text = normalized(facts);
   }
 
-  /** Each part of a name, between commas, must be said word for word. */
+  /** Each part of a name, between commas, must appear verbatim. */
   hasWords(text: string): boolean {
     const parts = normalized(text)
       .split(/[,;|/]/u)
@@ -46,7 +46,7 @@ class Said {
     );
   }
 
-  /** The month may also be in words. */
+  /** The month may also be spelled out. */
   hasDate(text: string): boolean {
     if (PRESENT.test(text.trim())) return LASTS.test(this.#text);
     const said = this.#text.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -66,7 +66,7 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
   const lines = (texts: string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
   const list = (texts: string[]): string[] => [...new Set(texts.map(words))].filter((text) => text !== "");
   const dates = (text: string): string => (said.hasDate(text) ? text.trim() : "");
-  /** @param needed the fields of which an entry must have one */
+  /** @param needed fields, at least one of which an entry must have */
   const entries = (section: LinedSection, all: readonly object[], ...needed: string[]) =>
     all
       .map((entry) =>

@@ -6,15 +6,15 @@ import { FINDINGS, READER, type ReaderInput } from "../prompts/reader.prompt.ts"
 import { promptId } from "../prompts/prompt.ts";
 
 export interface Reading {
-  /** In the order of the text, including those of rules. */
+  /** In text order, including marks from rules. */
   marks: Mark[];
-  /** The reader is switched off or gave no answer. */
+  /** The reader is switched off or returned nothing. */
   unread: boolean;
 }
 
 /**
- * A second, short call. Changes nothing, and never fails.
- * @param options `certain`: marks of rules; `texts`: a resume's texts with their paths, for sources
+ * A second, short call that changes nothing and never fails.
+ * @param options `certain`: marks from rules; `texts`: a resume's texts with their paths, for sources
  */
 export async function readText(
   { ai, log }: Pick<Deps, "ai" | "log">,
@@ -57,7 +57,7 @@ function joined(text: string, found: readonly Mark[]): Mark[] {
   return marks.toSorted((a, b) => text.indexOf(a.text) - text.indexOf(b.text)).slice(0, LIMITS.marks);
 }
 
-/** Models copy words with other quotation marks or spaces, or an added full stop. */
+/** Models copy words with different quotation marks or spaces, or an added period. */
 function wordsIn(text: string, words: string): string | undefined {
   const wanted = words.trim().replace(/^["“„«]+|["”“»]+$/gu, "");
   for (const one of [words.trim(), wanted, wanted.replace(/[.…]+$/u, "")]) {

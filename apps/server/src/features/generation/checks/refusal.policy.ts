@@ -180,7 +180,7 @@ const TO_THE_ASKER = words(
     "em vez disso|se quiser|posso ajudar|pedido|solicitação|" +
     "invece|se vuoi|richiesta|in plaats daarvan|verzoek",
 );
-/** Characters of the longest mere refusal. */
+/** Characters in the longest text that is only a refusal. */
 const SHORT = 600;
 /** Characters. */
 const TEXT = 60;

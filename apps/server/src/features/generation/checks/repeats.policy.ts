@@ -2,14 +2,14 @@ import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { QUOTED } from "./tells.policy.ts";
 
 /*
- * The thresholds separated light edits and reorderings from unrelated posts of one campaign without an error in four
+ * The thresholds separated light edits and reorderings from unrelated posts in one campaign without an error in four
  * languages. Paraphrases are not detected.
  */
 
-/** The largest share of the shorter text's n-grams that the other may have, too. */
+/** The largest share of the shorter text's n-grams that the other text may also contain. */
 const CHARACTER_PIECES = { length: 4, most: 0.45, ofShort: 0.8 };
 const WORD_PIECES = { length: 5, most: 0.3 };
-/** Words in a row. */
+/** Consecutive words. */
 const RUN = 8;
 /** With fewer words, only characters are compared. */
 const SHORT = 12;
@@ -97,7 +97,7 @@ function areAlike(one: Cut, other: Cut): boolean {
 
 const LIKE_LENGTH = 1.5;
 
-/** Compares stretches of similar length: a long text has most n-grams of its language somewhere. */
+/** Compares stretches of similar length: a long text contains most of its language's n-grams somewhere. */
 function shareCharacters(one: Cut, other: Cut, most: number): boolean {
   if (shared(one.characters, other.characters) < most) return false;
   const [short, long] = one.plain.length <= other.plain.length ? [one, other] : [other, one];
@@ -113,7 +113,7 @@ function shareCharacters(one: Cut, other: Cut, most: number): boolean {
   return false;
 }
 
-/** Words in a row. */
+/** Consecutive words. */
 const NAMED = 5;
 
 function sharedRun(one: string, other: string): string | undefined {

@@ -107,7 +107,7 @@ const FORBIDDEN: readonly Tell[] = [
   { name: "a long dash", pattern: /\s?—\s?/gu },
 ];
 
-/** One of the first group, or two of the second, are too many. */
+/** One word from the first group, or two from the second, are too many. */
 const EMPTY_WORDS = {
   worst: words("delve[sd]?|delving", "tapestry", "(?:a )?testament to", "game-?changer|game-?changing"),
   other: words(
@@ -138,7 +138,7 @@ const EMPTY_WORDS = {
   ),
 };
 
-/** Praise without content in resumes and letters, in five languages. */
+/** Empty praise in resumes and letters, in five languages. */
 const WORN_OUT = words(
   "masterful(?:ly)?",
   "detail-(?:obsessed|oriented|focused|driven)",
@@ -194,7 +194,7 @@ export function emptyWords(text: string, material: string): string[] {
   return [...new Set(found.map((word) => word.toLowerCase()))].filter((word) => !given.includes(word));
 }
 
-/** Allowed in a share of the latest posts. */
+/** Allowed in a limited share of the latest posts. */
 export interface Ration extends Tell {
   most: number;
   instead: string;
@@ -221,7 +221,7 @@ const RATIONS: readonly Ration[] = [
     instead: "Do not list three things in a row.",
   },
 ];
-/** How many of the latest posts are counted, and how many there must be. */
+/** How many of the latest posts are counted, and the minimum required. */
 const COUNTED = 40;
 const ENOUGH = 8;
 

@@ -6,7 +6,7 @@ const SUBJECT =
   /^(?:subject|re|betreff|betrifft|objet|asunto|oggetto|assunto|onderwerp|الموضوع)\s?[:：]\s?[^\n]{1,160}$/iu;
 const GREETING =
   /^(?:dear|hello|hi|greetings|good (?:morning|afternoon|day)|to whom it may concern|sehr geehrte[rs]?|guten (?:tag|morgen)|liebe[rs]?|hallo|werte[rs]?|moin|grüezi|madame|mesdames|monsieur|messieurs|bonjour|ch(?:er|ère)s?|estimad[oa]s?|querid[oa]s?|distinguid[oa]s?|hola|buen(?:os días|as tardes)|a quien corresponda|muy señor(?:es)?|gentil[ei]|egregi[oa]?|spett(?:abile|\.le)|buongiorno|car[oaie]|exm[oa]s?\.?|exmos\.|prezad[oa]s?|bom dia|boa tarde|olá|geachte|beste|السادة|السيد[ة]?|تحية)(?!\p{L})[^\n?]{0,80}(?<![.?])$/iu;
-/** Longer lines are sentences, as "Hello is what I say to 400 people a day". */
+/** Longer lines are sentences, such as "Hello is what I say to 400 people a day". */
 const LONGEST_GREETING = 80;
 
 const MORE_CLOSINGS =

@@ -16,7 +16,7 @@ const COMPANY = [
   new RegExp(String.raw`(?:\bat|\bjoin|\bbei(?: der| dem)?|\bchez) ${NAME}`, "u"),
 ];
 
-/** Empty if no company is clear. */
+/** Empty if no company can be identified. */
 export const companyOf = (description: string): string =>
   COMPANY.map((pattern) => pattern.exec(description)?.[1]?.replace(/[.’']+$/u, "")).find(
     (name) =>

@@ -44,7 +44,7 @@ export async function showOwnAi(
   return { allowed: ownAi !== null, own: row ? toShown(row) : null };
 }
 
-/** Changing the address requires the key again, so that an open browser cannot redirect it. */
+/** Changing the address requires the key again, so that an open browser cannot redirect the key. */
 export async function saveOwnAi(
   deps: OwnAiDeps & { tell: Tell },
   caller: Caller,

@@ -13,7 +13,7 @@ import { languageCode } from "../checks/language.ts";
 import { ANGLE_LIST, ANGLES } from "../prompts/posts/angles.prompt.ts";
 import type { SamplesDeps } from "./sample-posts.ts";
 
-/** Angles to propose, and the number under which the model is asked again. */
+/** Angles to propose, and the number below which the model is asked again. */
 const MAX_ANGLES = 15;
 const FEWEST = 10;
 const ATTEMPTS = 2;
@@ -35,7 +35,7 @@ export async function proposeAngles(
   );
 }
 
-/** Takes nothing from the allowance. @returns only the locked angles if none could be proposed */
+/** Uses none of the allowance. @returns only the locked angles if none could be proposed */
 export async function proposeInBackground(
   deps: GenerationDeps,
   { userId, ...order }: AngleOrder & { userId: string },

@@ -2,13 +2,13 @@ import { checkClaim, type ClaimRoute } from "@postfolio/skills/claims/claims.ts"
 import { strangeNames, wordSet } from "@postfolio/skills/names.ts";
 import { inventedClaims } from "../checks/claims.policy.ts";
 
-/** German capitalizes every noun, so only names by form or use count. */
+/** German capitalizes every noun, so only names recognizable by form or use count. */
 const isGermanNoun = (said: string, sentence: string): boolean =>
   !/\p{L}\p{Lu}|\d/u.test(said) &&
   !new RegExp(String.raw`(?:bei|firma|von)(?: der| dem| den)? ${RegExp.escape(said)}`, "iu").test(sentence);
 
 /*
- * Names, figures, and claims of an angle need a source in the prompt or resume, because a post repeats them. Names of
+ * Names, figures, and claims in an angle need a source in the prompt or resume, because a post repeats them. Names of
  * programs need none.
  */
 
@@ -51,7 +51,7 @@ export function sourceFaults(
 function namesWithout(material: string, text: string, language: string): string[] {
   const said = text.replace(MARKS, "");
   const long = said.match(/\p{L}{4,}/gu) ?? [];
-  // In title case, capitals tell nothing.
+  // In title case, capitals say nothing.
   if (long.length > 3 && long.every((word) => /^\p{Lu}/u.test(word))) return [];
   const known = wordSet([material, EVERYDAY, ...calendarOf(language)].join("\n"));
   return strangeNames(said, known, language).filter((name) => language !== "de" || !isGermanNoun(name, said));

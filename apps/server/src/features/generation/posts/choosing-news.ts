@@ -8,8 +8,8 @@ const MAX_CANDIDATES = 20;
 const MAX_REASON_LENGTH = 200;
 
 /**
- * Shared words say little about an article's topic, so the model chooses. Without its answer, those that share enough
- * words are used.
+ * Shared words say little about an article's topic, so the model chooses. If the model gives no answer, articles that
+ * share enough words are used.
  * @returns best first
  */
 export async function chooseArticles(

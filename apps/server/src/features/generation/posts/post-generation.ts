@@ -121,7 +121,7 @@ function follow({ emit, signal }: Listener) {
 }
 
 /**
- * When all articles were shown, starts again with the best, since these posts are not published automatically.
+ * After all articles have been shown, starts over with the best, since these posts are not published automatically.
  */
 async function writeShown(
   deps: GenerationDeps,
@@ -152,7 +152,7 @@ async function writeShown(
   return writeNews(writer, order, chosen, async () => ({ release: async () => {} }));
 }
 
-/** Takes nothing from the allowance. */
+/** Uses none of the allowance. */
 export async function draftPost(
   deps: GenerationDeps,
   request: DraftRequest,
@@ -233,7 +233,7 @@ const without = (
 });
 
 /**
- * Best first; each is used once. The post's current article comes first for a revision, and otherwise last.
+ * Best first; each article is used once. The post's current article comes first for a revision, and otherwise last.
  */
 async function articlesFor(
   writer: PostWriter,

@@ -1,7 +1,7 @@
 import { countWords } from "@postfolio/contract/words.ts";
 import type { PostAuthor } from "../generation.offers.ts";
 
-/** Longer wishes tell enough themselves. */
+/** Longer requests already say enough. */
 const ENOUGH_WORDS = 30;
 
 export const postQuestion = (

@@ -81,7 +81,7 @@ function inputOf(order: PostOrder): PostInput {
 
 export const toldOf = ({ who, facts, stories }: PostAuthor): string => [who, facts, ...stories].join("\n");
 
-/** Without earlier posts, which may be about other articles. */
+/** Excludes earlier posts, which may be about other articles. */
 const materialOf = ({ prompt, keywords, author, angle, revision }: PostInput, article?: Article): string =>
   [
     prompt,
@@ -102,7 +102,7 @@ const materialOf = ({ prompt, keywords, author, angle, revision }: PostInput, ar
 
 const askedFor = ({ Prompt, keywords = [] }: PostOrder): string => [Prompt, ...keywords].join("\n");
 
-/** Without articles, and without texts of models. */
+/** Excludes articles and model-written texts. */
 const ownWords = (order: PostOrder): string =>
   [askedFor(order), order.revision?.wish, toldOf(order.author), ...(order.voice?.samples ?? [])].join("\n");
 
@@ -147,7 +147,7 @@ export async function writeCreative(
 }
 
 export interface Chosen extends Article {
-  /** In the model's words; undefined if not asked. */
+  /** In the model's words; undefined if the model was not asked. */
   why?: string;
 }
 
@@ -203,7 +203,7 @@ export async function writeNews(
     if (text !== undefined && !isUnfit(text))
       return { text, source: sourceOf(article), article: saidBy(article) };
     writer.listener.emit({ event: "restart", reason: "The article does not fit." });
-    // It stays claimed, so that the next post does not try it again.
+    // The article stays claimed, so that the next post does not try it again.
     tried += 1;
     unusable ||= text === undefined;
     writer.meter.failure = null;

@@ -20,8 +20,8 @@ const same = ({ userId, network, link, postId }: ArticleUse) =>
   );
 
 /**
- * Of two concurrent requests, one succeeds.
- * @returns `own` if the same post claimed it before, `used` if another did
+ * Only one of two concurrent requests succeeds.
+ * @returns `own` if the same post claimed the article before, `used` if another post did
  */
 export async function takeArticle(
   db: Db | Tx,

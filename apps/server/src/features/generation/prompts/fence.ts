@@ -49,7 +49,7 @@ export type MaterialName =
 export interface Fence {
   around(name: MaterialName, text: string): string;
   rule: string;
-  /** For material that includes a request of the author, which the model must follow. */
+  /** For material that includes a request from the author, which the model must follow. */
   ruleWithWish: string;
 }
 
@@ -58,12 +58,12 @@ const WISHES: readonly MaterialName[] = [
   "what the author wants changed",
 ];
 
-/** Runs look like delimiters, so outside text keeps single ones only. */
+/** Runs of these characters look like delimiters, so outside text keeps only single ones. */
 const MARKS = /<{2,}|>{2,}/gu;
 /** Invisible characters that can carry hidden instructions: Unicode tags, zero-width and bidi controls. */
 const INVISIBLE = /[\u200b\u2060-\u206f\u202a-\u202e\ufeff\u{e0000}-\u{e0fff}]/gu;
 
-/** Unguessable, for one request. */
+/** Unguessable, and valid for one request. */
 export function createFence(): Fence {
   const mark = randomBytes(9).toString("base64url");
   const between = `<<<NAME ${mark}>>> and <<<end ${mark}>>>`;

@@ -4,12 +4,12 @@ export interface RenderedPrompt {
   task: AiTask;
   /** Never contains users' text. */
   instructions: string;
-  /** With others' text inside fences. */
+  /** Contains others' text inside fences. */
   prompt: string;
   maxOutputTokens: number;
 }
 
-/** Recorded with each text, to compare versions. */
+/** Recorded with each text, so that versions can be compared. */
 export interface VersionedTask {
   task: string;
   version: number;

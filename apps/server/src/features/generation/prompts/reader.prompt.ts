@@ -10,9 +10,9 @@ export interface ReaderInput {
   /** As in "a cover letter". */
   kind: string;
   text: string;
-  /** What the author told: the source of statements about the author. */
+  /** What the author said: the source for statements about the author. */
   known: readonly { name: MaterialName; text: string }[];
-  /** Others' text, such as a posting or an article. It says nothing about the author. */
+  /** Others' text, such as a posting or an article, which says nothing about the author. */
   others: readonly { name: MaterialName; text: string }[];
 }
 

@@ -8,7 +8,7 @@ export const MAX_SKILLS = 20;
 export const MAX_LINE_LENGTH = 300;
 export const MAX_SUMMARY_WORDS = 120;
 
-/** The checks of `generation.policy.ts` follow the same rules. */
+/** The checks in `generation.policy.ts` follow the same rules. */
 export const FACTS =
   "Invent no facts. Say nothing about the author's life, employer, clients, numbers or results that the material " +
   "does not say. Use no figures, names, dates or quotes that the material does not have.";
@@ -28,7 +28,7 @@ const LANGUAGE_NAMES: Record<Language, string> = {
   French: "French",
   Spanish: "Spanish",
 };
-/** @param language undefined for the one that the author uses */
+/** @param language undefined for the author's language */
 export const inLanguage = (language: Language | undefined): string =>
   language
     ? `Write in ${LANGUAGE_NAMES[language]}.`

@@ -195,7 +195,7 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
     .filter(Boolean)
     .join("\n");
 
-/** Of both prompts, which differ only in the article. */
+/** Shared by both prompts, which differ only in the article. */
 const VERSION = 6;
 
 export const CREATIVE_POST = forEachNetwork<Prompt<PostInput>>((network) => ({

@@ -24,7 +24,7 @@ const fieldsFor = <P extends ResumePart>(part: P) =>
   };
 export const entriesFor = <S extends LinedSection>(section: S) => z.array(z.object(fieldsFor(section)));
 
-/** All fields are required; those not said are empty. */
+/** All fields are required; those not mentioned are empty. */
 export const RESUME_DRAFT = z.object({
   ...fieldsFor("Profile"),
   links: lines,

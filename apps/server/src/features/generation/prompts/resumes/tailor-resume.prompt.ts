@@ -15,7 +15,7 @@ export const PROPOSALS = z.object({
 
 const MAX_CHANGES = 12;
 
-/** One text a line. */
+/** One text per line. */
 const linesOf = (texts: readonly { path: string; text: string }[]): string =>
   texts.map(({ path, text }) => `${path}: ${JSON.stringify(text)}`).join("\n");
 
