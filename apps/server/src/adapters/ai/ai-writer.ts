@@ -11,7 +11,7 @@ import { withoutThinking, withoutThinkingOf } from "./thinking.ts";
 const TRIES = 3;
 /** Milliseconds before the second try; doubled for each further try, with jitter. */
 const FIRST_DELAY = 500;
-/** Milliseconds. If the provider asks for a longer wait, the call fails at once. */
+/** Milliseconds. If the provider requests a longer wait, the call fails immediately. */
 const LONGEST_DELAY = 5_000;
 
 class FailedCall extends Error {
@@ -43,7 +43,7 @@ const usageOf = (usage: { inputTokens: number | undefined; outputTokens: number 
   outputTokens: usage.outputTokens ?? 0,
 });
 
-/** Encodes a task like a form, so that the header is always ASCII. */
+/** Form-encodes a task, so that the header is always ASCII. */
 const taskHeader = (task: AiTask): { "x-task": string } => {
   const fields = Object.entries(task).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -51,11 +51,11 @@ const taskHeader = (task: AiTask): { "x-task": string } => {
   return { "x-task": String(new URLSearchParams(fields)) };
 };
 
-/** @param settings `timeoutMs` limits a whole call with its retries, `stallMs` each pause of a stream */
+/** @param settings `timeoutMs` limits a whole call including retries, `stallMs` each pause in a stream */
 export function createAiWriter(
   settings: Omit<Config["ai"], "state"> & Partial<Pick<Config["ai"], "state">> & Provider,
 ): AiWriter {
-  // Without this, the SDK prints to the console what a model does not support.
+  // Otherwise, the SDK logs warnings about unsupported model features to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = languageModel(settings);
 
@@ -73,7 +73,7 @@ export function createAiWriter(
       ...asked(request),
       abortSignal,
       timeout: { firstChunkMs: settings.stallMs, chunkMs: settings.stallMs },
-      // Without this listener, the SDK prints errors, which also arrive as parts of the stream.
+      // Without this listener, the SDK logs errors to the console, although they also arrive as parts of the stream.
       onError: () => {},
     });
     const show = withoutThinkingOf(onText);
@@ -89,7 +89,7 @@ export function createAiWriter(
       } else if (part.type === "finish") {
         const { finishReason } = part;
         if (finishReason === "content-filter") throw new FailedCall("refused", finishReason);
-        // The stream broke off if the provider gave no reason for its end.
+        // If the provider gives no finish reason, the stream was cut off.
         if (finishReason === "other" && part.rawFinishReason === undefined) {
           throw new FailedCall("unreachable", "no end of the answer");
         }
@@ -101,7 +101,7 @@ export function createAiWriter(
     throw new FailedCall("unreachable", "no end of the answer");
   }
 
-  /** No retries after the first piece of text, because the reader has seen it. */
+  /** Does not retry after the first chunk of text, because the user has already seen that chunk. */
   async function attempt<T>(
     signal: AbortSignal,
     call: (abortSignal: AbortSignal) => Promise<{ value: T; cutOff: boolean; usage: AiUsage }>,

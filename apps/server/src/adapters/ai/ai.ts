@@ -1,16 +1,16 @@
 import type { z } from "zod";
 
-/** Sent in the header `x-task`, so that gateways can route or count by task. No model sees the header. */
+/** Sent in the header `x-task`, so that gateways can route or count requests. No model sees the header. */
 export type AiTask =
   | { name: "skills" | "line" | "summary" | "tailoring" | "draft" | "reading" | "news" | "file" | "test" }
   /** BCP 47. */
   | { name: "letter"; language: string }
-  /** ISO 639-1; undefined for the language of the author's words. */
+  /** ISO 639-1; undefined for the language of the author's text. */
   | { name: "angles"; language: string | undefined }
   | {
       name: "post";
       network: string;
-      /** ISO 639-1; undefined for the language of the author's words. */
+      /** ISO 639-1; undefined for the language of the author's text. */
       language: string | undefined;
       tone: string | undefined;
       link: string | undefined;
@@ -21,7 +21,7 @@ export interface AiRequest {
   task: AiTask;
   /** Must not contain text written by users. */
   instructions: string;
-  /** Text of users and of the news, between fences. */
+  /** Text from users and the news, between fences. */
   prompt: string;
   maxOutputTokens: number;
   signal: AbortSignal;
@@ -33,8 +33,8 @@ export interface AiUsage {
 }
 
 /**
- * `busy`: rate limited. `unreachable`: no connection, a broken one, or a provider error.
- * `refused`: the model declined the content. `unusable`: empty, garbled, or of another shape.
+ * `busy`: rate limited. `unreachable`: no connection, a broken connection, or a provider error.
+ * `refused`: the model declined the content. `unusable`: empty, garbled, or in the wrong shape.
  * `misconfigured`: the provider rejects our key, model, or request. `off`: no provider is configured.
  */
 export type AiFailure =
@@ -64,14 +64,14 @@ export type AiOutcome<T> =
 
 /** Calls never throw; failures are part of the outcome. */
 export interface AiWriter {
-  /** Provider and model, as in `openai/gpt-5-mini`. */
+  /** Provider and model, such as `openai/gpt-5-mini`. */
   readonly model: string;
-  /** @param onText receives each piece as it is written; the call may still fail afterward */
+  /** @param onText receives each chunk as it is generated; the call may still fail afterward */
   text(request: AiRequest, onText?: (piece: string) => void): Promise<AiOutcome<string>>;
-  /** Whether texts get a second reading, which marks unsupported statements. */
+  /** Whether texts get a second pass that marks unsupported statements. */
   readonly reads: boolean;
   readonly isStandin: boolean;
-  /** Ignores text around the JSON, and asks once more if the JSON is invalid. */
+  /** Ignores text around the JSON, and retries once if the JSON is invalid. */
   object<T>(request: AiRequest & { schema: z.ZodType<T> }): Promise<AiOutcome<T>>;
   /** Millionths of a US dollar, at the configured prices. */
   cost(usage: AiUsage): number;

@@ -1,7 +1,7 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, StreamProviderError } from "ai";
 import type { AiFailure } from "./ai.ts";
 
-/** Providers report overload with these. 529 is Anthropic's. */
+/** Statuses by which providers report overload. 529 is specific to Anthropic. */
 const BUSY_STATUSES = new Set([429, 529]);
 const REFUSAL = /content_filter|content_policy|safety/u;
 
@@ -24,7 +24,7 @@ function ofStatus(status: number | undefined, body: string): AiFailure {
   return REFUSAL.test(body) ? "refused" : "misconfigured";
 }
 
-/** undici reports a connection that broke during the answer as `TypeError: terminated`. */
+/** undici reports a connection that broke during the response as `TypeError: terminated`. */
 function isNetwork(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -1,5 +1,5 @@
 /**
- * Models put JSON between Markdown fences or introduce it with text.
+ * Models wrap JSON in Markdown fences or introduce it with text.
  * @returns undefined if there is no JSON
  */
 export function jsonIn(answer: string): unknown {

@@ -28,7 +28,7 @@ export async function findLocalAi(programs: readonly { name: string; port: numbe
         const text = await reply.text();
         if (!reply.ok || text.length > MAX_LIST_LENGTH) return undefined;
         const { data } = modelList.parse(JSON.parse(text));
-        // Embedding models cannot write.
+        // Embedding models cannot generate text.
         const model = data.map(({ id }) => id).find((id) => !/embed|\s/iu.test(id));
         if (model === undefined) return undefined;
         const settings = ["AI_PROVIDER=openai-compatible", `AI_BASE_URL=${baseUrl}`, `AI_MODEL=${model}`];

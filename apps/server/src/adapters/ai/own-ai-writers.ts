@@ -3,12 +3,12 @@ import { createAddressGuard, type AddressGuardOptions } from "../fetch/address-g
 import { createAiWriter } from "./ai-writer.ts";
 import type { OwnAiWriters } from "./own-ai.ts";
 
-/** Bytes of an answer; the longest text is far shorter. */
+/** Bytes per response; the longest text is far shorter. */
 const ANSWER = 4 * 1024 * 1024;
 
 /**
- * @param settings of the server's own provider; only its time limits are used
- * @param guard allows hosts of this network that the operator lists
+ * @param settings the settings of the server's own provider; only the time limits are used
+ * @param guard allows hosts on this network that the operator lists
  */
 export function createOwnAiWriters(
   settings: Pick<Config["ai"], "timeoutMs" | "stallMs" | "reader">,
@@ -22,7 +22,7 @@ export function createOwnAiWriters(
         ...settings,
         provider,
         model,
-        // Without a key, the SDK would take the operator's key from the environment.
+        // Without a key, the SDK would use the operator's key from the environment.
         apiKey,
         baseUrl: baseUrl === "" ? HOME[provider] : baseUrl,
         reasoning: provider === "openai" ? "low" : "provider-default",
@@ -32,7 +32,7 @@ export function createOwnAiWriters(
   };
 }
 
-/** Without an address, the SDK would look for one in the environment. */
+/** Without a URL, the SDK would look for one in the environment. */
 const HOME = {
   openai: "https://api.openai.com/v1",
   anthropic: "https://api.anthropic.com/v1",

@@ -7,9 +7,9 @@ interface OwnAiSettings {
   baseUrl: string;
 }
 
-/** Requests to users' addresses must not reach this network. */
+/** Requests to user-supplied URLs must not reach this network. */
 export interface OwnAiWriters {
-  /** @returns why an address is refused, as far as known without connecting */
+  /** @returns why a URL is rejected, as far as can be determined without connecting */
   addressFault(baseUrl: string): "insecure" | "private" | undefined;
   writer(settings: OwnAiSettings): AiWriter;
 }

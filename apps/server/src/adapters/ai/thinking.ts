@@ -1,11 +1,11 @@
 /*
- * Local models write their reasoning into the text: between tags, before a closing tag alone, or in a channel.
+ * Local models write their reasoning into the text: between tags, before a lone closing tag, or in a channel.
  */
 
 const TAG = "think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis";
 const OPENING = new RegExp(`<(?:${TAG})>|\\[think\\]|◁think▷|<\\|channel\\|>analysis<\\|message\\|>`, "iu");
 const CLOSING = new RegExp(`</(?:${TAG})>|\\[/think\\]|◁/think▷|<\\|channel\\|>final<\\|message\\|>`, "iu");
-/** This text may become an opening tag, so it is held back until more text arrives. */
+/** Text that may become an opening tag, so it is held back until more text arrives. */
 const BEGINNING = /^\s*(?:[<[◁][\w|]{0,24}|<\|channel\|>\w{0,8}(?:<[|\w]{0,10})?)?$/u;
 
 /** If the reasoning never ends, only its opening tag is removed. */

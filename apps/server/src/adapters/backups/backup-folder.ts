@@ -10,7 +10,7 @@ import type { Backup, Backups } from "./backups.ts";
 
 /** Older backups have no version. */
 const NAME = /^postfolio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:-v[\w.-]+)?\.ndjson\.gz$/u;
-/** Marks a file whose import was not tested yet. */
+/** Marks a file whose import has not been tested yet. */
 const UNCHECKED = ".unchecked";
 const COMMAND = fileURLToPath(new URL("../../data.ts", import.meta.url));
 const STEP_TIMEOUT_MS = 3 * 60 * 60 * 1_000;
@@ -22,7 +22,7 @@ interface BackupFolderOptions {
   keep: number;
 }
 
-/** The operators' commands run in processes of their own; the server only copies its database. */
+/** Operators' commands run in separate processes; the server only copies its database. */
 export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Backups {
   const folder = join(dataDir, "backups");
   let making: Promise<Backup> | undefined;
@@ -41,7 +41,7 @@ export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Back
   };
   const command = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], {
-      // A `.env` in another folder could name another database.
+      // A `.env` file in another folder could point to another database.
       cwd: folder,
       env: { DATA_DIR: dataDir, TMPDIR: tmpdir() },
       timeout: STEP_TIMEOUT_MS,
@@ -51,7 +51,7 @@ export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Back
     });
   const make = async (): Promise<Backup> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // A killed process leaves unfinished files.
+    // Killed processes leave unfinished files behind.
     for (const name of await readdir(folder)) {
       if (!NAME.test(name)) await rm(join(folder, name), { recursive: true, force: true });
     }

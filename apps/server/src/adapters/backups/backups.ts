@@ -10,8 +10,9 @@ export interface Backups {
   /** Newest first. */
   list(): Promise<Backup[]>;
   /**
-   * Makes a backup, tests its import, and deletes the oldest one over the limit. Concurrent calls share one backup.
-   * @throws Error that says why there is no new backup
+   * Creates a backup, tests its import, and deletes the oldest backup over the limit. Concurrent calls share a
+   * backup.
+   * @throws Error with the reason if there is no new backup
    */
   make(): Promise<Backup>;
   isBeingMade(): boolean;

@@ -5,14 +5,14 @@ import { publicLookup } from "./guarded-fetch.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface AddressGuardOptions {
-  /** Hosts that may be reached at any address, with their port unless it is the default. */
+  /** Hosts that may be reached at any address, including the port unless it is the default. */
   allowedHosts: readonly string[];
   maxBytes: number;
   resolve?: LookupFunction;
 }
 
 interface AddressGuard {
-  /** @returns why an address is refused, as far as known without connecting */
+  /** @returns why a URL is rejected, as far as can be determined without connecting */
   readonly fault: (address: string) => "insecure" | "private" | undefined;
   /** For requests with a user's key: no redirects, no connections to this machine or its network. */
   readonly fetch: typeof globalThis.fetch;

@@ -8,10 +8,10 @@ import { isPublicAddress } from "./public-address.ts";
 export interface FetchLimits {
   /** Counted after decompression. */
   maxBytes: number;
-  /** For name lookup, connection, redirects, and body together. */
+  /** Covers name lookup, connection, redirects, and body. */
   timeoutMs: number;
   accept?: string;
-  /** Redirects to follow; the address of each is checked. */
+  /** Maximum redirects to follow; the address of each target is checked. */
   redirects?: number;
 }
 
@@ -36,12 +36,12 @@ export type Posted =
   | { status: null; reason: string };
 
 export interface GuardedPost {
-  /** Never throws. Reads only the status of the answer. */
+  /** Never throws. Reads only the response status. */
   post: (
     address: string,
     request: { body: string; headers: Record<string, string>; timeoutMs: number },
   ) => Promise<Posted>;
-  /** @returns why an address can never be called, for the user; undefined if it is only unknown now */
+  /** @returns why a URL can never be called, for the user; undefined if it may be callable */
   refuses: (address: string) => Promise<string | undefined>;
 }
 

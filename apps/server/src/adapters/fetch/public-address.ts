@@ -35,7 +35,7 @@ const globalUnicast = new BlockList();
 globalUnicast.addSubnet(...GLOBAL_UNICAST_V6, "ipv6");
 
 /**
- * Also checks an IPv4 address inside an IPv6 one (mapped, 6to4, NAT64, Teredo).
+ * Also checks an IPv4 address embedded in an IPv6 address (mapped, 6to4, NAT64, Teredo).
  * @param address in standard notation; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {

@@ -8,7 +8,7 @@ import type { ProcessLimits } from "../strangers/watch-limits.ts";
 import type { ReadFile } from "./files.ts";
 
 const FILE_TURNS = { atOnce: 2, visitorsAtOnce: 1, usersWaiting: 16, visitorsWaiting: 16, waitingOfOne: 4 };
-/** A resume of five pages takes half a second and 150 MB, most of it to start the program. */
+/** A five-page resume takes half a second and 150 MB, mostly for startup. */
 const LIMITS_OF_ONE = { memoryMb: 512, cpuMs: 5_000 };
 const ANSWER_BYTES = 8 * 1024 * 1024;
 

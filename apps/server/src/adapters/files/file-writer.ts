@@ -2,7 +2,7 @@ import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { Piscina } from "piscina";
 import type { WriteFile, Writing } from "./write-file-worker.ts";
 
-/** Writes files one after the other in a thread, so that a long document does not block the server. */
+/** Writes files one at a time in a thread, so that a long document does not block the server. */
 export function createFileWriter(): WriteFile {
   const thread = new Piscina<Writing>({
     filename: new URL("write-file-worker.ts", import.meta.url).href,

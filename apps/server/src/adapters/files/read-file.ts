@@ -36,7 +36,7 @@ function nameAfterFile({ resume }: ImportedResume, file: string): void {
   if (resume.name === DEFAULT_RESUME_NAME) resume.name = nameFor(title);
 }
 
-/** Decides by the first bytes, because names and media types are often wrong. */
+/** Detects the format from the first bytes, because names and media types are often wrong. */
 async function readByContent(file: Uint8Array): Promise<Reading> {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 1_024)).toString("latin1");
   if (start.startsWith("\u00D0\u00CF\u0011\u00E0")) throw new ImportError(oldFormat(file));
@@ -53,7 +53,7 @@ async function readByContent(file: Uint8Array): Promise<Reading> {
   return fromLines("text", textLines(decoded.text), decoded.notes);
 }
 
-/** Word stores a document with a password in the older format, too. */
+/** Word also stores password-protected documents in the older format. */
 const oldFormat = (file: Uint8Array): ImportErrorCode =>
   Buffer.from(file.buffer, file.byteOffset, file.length).includes("EncryptedPackage", 0, "utf16le")
     ? "protected"
@@ -80,7 +80,7 @@ async function readArchive(file: Uint8Array): Promise<Reading> {
   return { kind: "read", imported: await fromLinkedin(files) };
 }
 
-/** Our documents carry the resume. If somebody has edited one since, both readings are offered. */
+/** Our documents embed the resume. If a document has been edited since, both readings are offered. */
 async function readWord(files: ReadonlyMap<string, Uint8Array>, main: string): Promise<Reading> {
   const copy = readCopy(files, main);
   if (copy?.isCurrent) return wholly(copy.resume);

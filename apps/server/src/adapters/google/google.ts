@@ -1,5 +1,5 @@
 export interface GoogleIdentity {
-  /** Google's id of the person. Unlike an email address, it never moves to another person. */
+  /** The person's Google id. Unlike an email address, the id is never reassigned to another person. */
   sub: string;
   email: string;
   emailVerified: boolean;

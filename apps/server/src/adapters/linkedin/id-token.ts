@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 
-/** LinkedIn's discovery document names the first; its tokens have had both. */
+/** LinkedIn's discovery document names the first issuer; its tokens have used both. */
 const ISSUERS = ["https://www.linkedin.com/oauth", "https://www.linkedin.com"];
 
 /** Returns why an ID token is rejected, or null. */
@@ -10,9 +10,9 @@ export type CheckIdToken = (
 ) => Promise<string | null>;
 
 /**
- * Checks ID tokens as OpenID Connect requires, and that the token is about the member whose access token came with
- * it. LinkedIn omits the nonce, so the nonce is compared only if present.
- * @param oauthUrl LinkedIn's keys are at `openid/jwks` next to this address
+ * Checks ID tokens as OpenID Connect requires, and checks that each token is about the member whose access token came
+ * with it. LinkedIn omits the nonce, so the nonce is compared only if present.
+ * @param oauthUrl the base URL for LinkedIn's keys at `openid/jwks`
  */
 export function idTokenCheck(
   { clientId, oauthUrl, timeoutMs }: { clientId: string; oauthUrl: string; timeoutMs: number },

@@ -182,7 +182,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
   };
 }
 
-/** Characters. LinkedIn documents no limit, but has refused longer lines. */
+/** Characters. LinkedIn documents no limit, but has rejected longer texts. */
 const CARD = { title: 200, description: 256 };
 
 /** A post shows either media or an article. */

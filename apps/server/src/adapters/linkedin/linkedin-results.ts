@@ -3,7 +3,7 @@ import { type ProviderAnswer, read } from "../social/ask.ts";
 import type { PostFigures, ResultsOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-/** Four calls each, within the 100 calls a day that LinkedIn allows for a member. */
+/** Four calls per post, within LinkedIn's limit of 100 calls per member per day. */
 export const POSTS_PER_READING = 20;
 
 const QUERIES = { views: "IMPRESSION", likes: "REACTION", reposts: "RESHARE", replies: "COMMENT" } as const;
@@ -12,8 +12,8 @@ type Figure = keyof typeof QUERIES;
 const analyticsReply = z.object({ elements: z.array(z.object({ count: z.number().int().min(0) })) });
 
 /**
- * Uses `GET /rest/memberCreatorPostAnalytics`. If LinkedIn refuses one post, the others are still read.
- * @param ask sends a GET to a path of the API, as the user
+ * Uses `GET /rest/memberCreatorPostAnalytics`. If LinkedIn rejects one post, the others are still fetched.
+ * @param ask sends a GET request to an API path as the user
  */
 export async function readAnalytics(
   ask: (path: string) => Promise<ProviderAnswer>,
@@ -34,7 +34,7 @@ export async function readAnalytics(
       return figures.size + gone.length === 0 ? failure : { kind: "read", figures, gone, failure };
     }
   }
-  // If LinkedIn refuses all posts, the request itself is wrong.
+  // If LinkedIn rejects all posts, the request itself is wrong.
   return refusal && figures.size + gone.length === 0
     ? outcomeOf(refusal, now)
     : { kind: "read", figures, gone };

@@ -5,5 +5,5 @@ const RESERVED = "[\\\\|{}@[\\]()<>#*_~]";
 /** LinkedIn links hashtags only if they are not escaped. */
 const MARKUP = new RegExp(`(?!${HASHTAG.source})${RESERVED}`, "gu");
 
-/** LinkedIn cuts `commentary` at an unescaped character and still reports success. */
+/** LinkedIn truncates `commentary` at an unescaped character and still reports success. */
 export const escapeLittleText = (text: string): string => text.replaceAll(MARKUP, String.raw`\$&`);

@@ -2,9 +2,9 @@ export interface Mail {
   to: string;
   subject: string;
   body: Array<string | MailLink>;
-  /** The same when an email is sent again after a crash, so that mailboxes can detect the duplicate. */
+  /** Unchanged when an email is resent after a crash, so that mailbox providers can detect the duplicate. */
   key: string;
-  /** Absolute. Mailboxes post to this URL for unsubscribing with one click (RFC 8058). */
+  /** Absolute. Mailbox providers post to this URL for one-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -16,7 +16,7 @@ interface MailLink {
 
 export interface Mailer {
   /**
-   * A permanent refusal is logged, not thrown, because a retry cannot help.
+   * A permanent rejection is logged, not thrown, because a retry cannot help.
    * @returns whether the mail server accepted the email
    * @throws Error if a retry may succeed
    */

@@ -4,9 +4,9 @@ import type { Mail, Mailer } from "./mail.ts";
 import { toHtml, toText } from "./mail-parts.ts";
 
 interface MailerOptions {
-  /** As in `smtps://user:password@mail.example.com`. */
+  /** For example, `smtps://user:password@mail.example.com`. */
   smtpUrl: string;
-  /** As in `Postfolio <hello@example.com>`. */
+  /** For example, `Postfolio <hello@example.com>`. */
   from: string;
   footer: string;
   onRefused: (key: string, error: unknown) => void;
@@ -35,7 +35,7 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
           text: toText(body, footer),
           html: toHtml(subject, body, footer),
           messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domainOf(from)}>`,
-          // Prevents automatic replies, such as vacation notes.
+          // Prevents automatic replies, such as out-of-office replies.
           headers: {
             "Auto-Submitted": "auto-generated",
             ...(unsubscribeUrl && {
@@ -64,7 +64,7 @@ function needsTls(smtpUrl: string): boolean {
 
 const domainOf = (from: string): string => /@([^\s>]+)/u.exec(from)?.[1] ?? "localhost";
 
-/** RFC 5321, 4.2.1: a 5xx reply to the envelope or the message. A failed login is the operator's to fix. */
+/** RFC 5321, 4.2.1: a 5xx reply to the envelope or the message. The operator must fix a failed login. */
 const isForGood = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;

@@ -18,7 +18,7 @@ interface RawArticle {
 }
 
 /**
- * Reads an RSS, Atom, RDF, or JSON feed. Skips articles without a title or web address.
+ * Parses an RSS, Atom, RDF, or JSON feed. Skips articles without a title or web address.
  * @throws Error if the document is not a feed
  */
 export function articlesOf(document: string): Article[] {
@@ -84,7 +84,7 @@ function webAddress(link: string | undefined): string | undefined {
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
 }
 
-/** Feeds have HTML even in titles. */
+/** Feeds contain HTML even in titles. */
 function toPlainText(html: string | undefined, maxLength: number): string {
   const text = sanitizeHtml((html ?? "").slice(0, maxLength * 10), {
     allowedTags: [],

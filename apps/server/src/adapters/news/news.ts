@@ -16,7 +16,7 @@ interface NewsQuery {
 }
 
 type NewsOutcome =
-  /** Best first. `others` have too few of the query's words, but may be about the same subject. */
+  /** Best first. `others` match too few of the query's words, but may be about the same subject. */
   | { kind: "found"; articles: Article[]; others?: Article[] }
   | { kind: "none" }
   /** `detail` is for the log. */

@@ -10,7 +10,7 @@ export interface Candidate {
 
 /** Days after which the bonus for a new article is halved. */
 const HALF_LIFE = 3;
-/** Days, for an article without a date. */
+/** Assumed age in days of an article without a date. */
 const UNDATED = 7;
 /** A term in the title weighs 1. */
 const SEARCHED = 0.5;
@@ -24,7 +24,7 @@ const titleKey = ({ title }: Article): string =>
 /**
  * Best first, each story once.
  * @param language ISO 639-1; decides which words share a stem
- * @returns articles with enough of the terms, and the others: first what a search found, then the newest
+ * @returns articles that match enough of the terms, and the others: search results first, then the newest
  */
 export function rankArticles(
   candidates: readonly Candidate[],
@@ -58,7 +58,7 @@ export function rankArticles(
   return { articles: once(fitting), others: once(others) };
 }
 
-/** One word in common is chance. */
+/** A single word in common is coincidence. */
 const FEWEST = { terms: 2, share: 0.25 };
 const FEW_TERMS = 2;
 /** A term in the title weighs 1. */

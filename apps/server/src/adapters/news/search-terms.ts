@@ -30,7 +30,7 @@ const STEMMERS: Record<string, (word: string) => string> = {
 };
 
 /**
- * "nurse" and "nursing" share a stem, "care" and "career" do not.
+ * "nurse" and "nursing" share a stem; "care" and "career" do not.
  * @param language ISO 639-1
  */
 export const stemmerOf = (language: string): ((word: string) => string) =>
@@ -39,7 +39,7 @@ export const stemmerOf = (language: string): ((word: string) => string) =>
 /** More terms find fewer articles. */
 const MAX_TERMS = 8;
 
-/** Includes inner punctuation, as in `node.js` or `c++`. */
+/** Includes inner punctuation, such as in `node.js` or `c++`. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}+#]|[.'’-]+(?=[\p{L}\p{N}\p{M}+#]))*/gu;
 
 export function subjectTerms(text: string): string[] {

@@ -93,7 +93,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
 
 type Claims = IDToken | UserInfoResponse;
 
-/** All claims come from one of ID token and user info, so that they are not mixed. */
+/** All claims come from either the ID token or user info, so that the two are never mixed. */
 async function aboutPerson(config: Configuration, accessToken: string, claims: IDToken): Promise<Claims> {
   if (claims["email"] !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims;
   const { fetchUserInfo } = await library();
@@ -128,7 +128,7 @@ interface LibraryError {
   cause?: { code?: unknown; claim?: unknown };
 }
 
-/** The answer may hold tokens or personal data, so it is left out. */
+/** The response may contain tokens or personal data, so it is left out. */
 function describe(error: unknown): string {
   const { name, code, message, error: refusal, cause } = error as LibraryError;
   const network = typeof cause?.code === "string" ? cause.code : undefined;

@@ -4,7 +4,7 @@ export interface OidcIdentity {
   issuer: string;
   sub: string;
   email: string;
-  /** True only if the provider says so next to the email. */
+  /** True only if the provider says so alongside the email. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -26,10 +26,10 @@ export interface OidcTrip {
 
 export interface OidcProvider {
   /**
-   * @param again asks for a new sign-in even if the person is signed in at the provider
-   * @throws Error when the provider cannot be reached
+   * @param again requires a new sign-in even if the person is already signed in at the provider
+   * @throws Error if the provider cannot be reached
    */
   signInUrl(trip: OidcTrip, again: boolean): Promise<string>;
-  /** @param query of the address that the browser came back to */
+  /** @param query the query parameters of the URL that the browser returned to */
   finish(trip: OidcTrip, query: Record<string, string>): Promise<OidcOutcome>;
 }

@@ -17,8 +17,9 @@ export interface PdfDescription {
 }
 
 /**
- * Adds what Chromium leaves out: the author, the characters behind ambiguous glyphs, and what PDF/UA-1
- * (ISO 14289-1) requires beyond Chromium's tags.
+ * Adds what Chromium leaves out: the author, the characters behind ambiguous glyphs, and everything else that
+ * PDF/UA-1
+ * (ISO 14289-1) requires.
  * @returns the PDF unchanged if its structure is not Chromium's
  */
 export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {

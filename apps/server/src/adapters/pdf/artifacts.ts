@@ -3,8 +3,8 @@ const PAINT = /(?:^| )(?:f\*?|F|S|s|[Bb]\*?|n|W\*? n)$/u;
 const BEGIN = "/Artifact BMC";
 
 /**
- * PDF/UA requires every mark on a page to be tagged or an artifact. Chromium leaves hairlines, tints, icons, and
- * spaces between inline boxes untagged.
+ * PDF/UA requires every mark on a page to be tagged or marked as an artifact. Chromium leaves hairlines, tints,
+ * icons, and spaces between inline boxes untagged.
  * @param content a page's content stream as Skia writes it, one operator per line
  */
 export function markArtifacts(content: string): string {
@@ -26,7 +26,7 @@ export function markArtifacts(content: string): string {
     else if (line === "ET") wrap(began);
     else if (PATH.test(line)) began = began === -1 ? out.length - 1 : began;
     else if (PAINT.test(line)) {
-      // A path that is not painted is only for clipping.
+      // A path that is not painted is used only for clipping.
       if (began === -1 || line.endsWith("n")) began = -1;
       else wrap(began);
     } else if (/ (?:Do|sh)$/u.test(line)) wrap(out.length - 1);

@@ -1,7 +1,7 @@
 import type { PdfAttachment } from "./pdf.ts";
 import { type PdfFile, withEntries } from "./pdf-file.ts";
 
-/** Attaches a source (ISO 32000-2, 7.11 and 14.13). PDF/UA-1, 7.11 requires the file's name twice. */
+/** Attaches a source file (ISO 32000-2, 7.11 and 14.13). PDF/UA-1, 7.11 requires the file's name twice. */
 export function attachFile(pdf: PdfFile, { name, mediaType, description, content }: PdfAttachment): void {
   const root = pdf.named("Root");
   const catalog = pdf.text(root);

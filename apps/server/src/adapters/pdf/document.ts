@@ -14,8 +14,8 @@ export interface PageContent {
 }
 
 /**
- * The document may load nothing: pictures are `data:` URIs and the stylesheets are our own. All documents have the
- * same policy, because a browser's page obeys the policies of all documents that it has printed.
+ * The document must not load anything: pictures are `data:` URIs and the stylesheets are our own. All documents have
+ * the same policy, because a browser's page obeys the policies of all documents that it has printed.
  */
 export async function documentComposer(): Promise<(content: PageContent) => string> {
   const [resume = "", letter = "", carousel = "", ...styles] = await Promise.all(
@@ -26,7 +26,7 @@ export async function documentComposer(): Promise<(content: PageContent) => stri
       ...TEMPLATES.map(({ name }) => `templates/${name}/style.css`),
     ].map(readStyle),
   );
-  // The screen rule saves painting the document for a screen that no one sees. Unlike `display: none`, this rule
+  // The screen rule avoids painting the document for a screen that no one sees. Unlike `display: none`, this rule
   // keeps the shaped text between the two layouts of a print.
   const shared = `${resume}${letter}${carousel}body{margin:0}@media screen{html{content-visibility:hidden}}`;
   const hashes = [shared, ...styles].map(

@@ -42,7 +42,7 @@ export async function installFonts(files: readonly string[]): Promise<string> {
       const target = join(folder, name);
       const existing = await stat(target).catch(() => null);
       if (existing?.size === size) return;
-      // Renamed into place, so that a browser never maps half a font.
+      // Renamed into place, so that a browser never maps an incomplete font.
       const unfinished = `${target}.${process.pid}`;
       await copyFile(file, unfinished);
       await rename(unfinished, target);
@@ -52,7 +52,7 @@ export async function installFonts(files: readonly string[]): Promise<string> {
 }
 
 /**
- * With our fonts only, a PDF looks the same on every machine. Hinting is off, because it moves words away from where
+ * With only our fonts, a PDF looks the same on every machine. Hinting is off, because it shifts words away from where
  * the preview shows them.
  * @param fonts the folder from `installFonts`
  * @param runFolder must be writable by the browser, which keeps its cache there

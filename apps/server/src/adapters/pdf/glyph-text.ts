@@ -51,7 +51,7 @@ function meaning(text: string, written: ReadonlySet<string>): string {
   return letters !== "" && Array.from(letters).every((letter) => written.has(letter)) ? letters : text;
 }
 
-/** A glyph's text is what is left in a run without the known glyphs, if that is the same in every run. */
+/** A glyph's text is the rest of a run's text without the known glyphs' text, if all runs agree. */
 function spokenMeanings(
   known: ReadonlyMap<string, string>,
   spoken: readonly SpokenRun[],

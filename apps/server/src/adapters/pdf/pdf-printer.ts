@@ -30,7 +30,7 @@ export interface PdfPrinterOptions {
 
 const DEFAULT_CLASSES = { paper: "paper-a4", accent: "accent-ink", density: "density-normal" } as const;
 
-/** Size of a link's preview picture, in pixels. */
+/** Size of a link preview picture, in pixels. */
 const CARD = { width: 1_200, height: 630 } as const;
 /** Widths in CSS pixels. */
 const PAGE = { a4: 794, letter: 816 } as const;
@@ -81,7 +81,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
       author: clean.name,
       lang: clean.lang,
       attachment,
-      // The pages of a carousel have a foot already.
+      // A carousel's pages already have a foot.
       foot: clean.classes.includes("paper-slide")
         ? undefined
         : { name: clean.name, classes, lang: clean.lang, rtl: clean.dir === "rtl" },
@@ -149,7 +149,7 @@ async function insertPictures(
   };
 }
 
-/** Temporary folders get cleaned, so each start checks the files. Concurrent starts share one check. */
+/** Temporary folders get cleaned up, so each start checks the files. Concurrent starts share one check. */
 function browserStarter(configured: string | undefined): () => Promise<PrintBrowser> {
   let preparing: Promise<{ fonts: string; candidates: Chromium[] }> | undefined;
   async function prepare() {

@@ -3,7 +3,7 @@ import type { Picture } from "../pictures/pictures.ts";
 import type { LoadPicture } from "./pictures.ts";
 
 export interface PdfAttachment {
-  /** As the PDF lists it. All texts here are ASCII without brackets. */
+  /** As listed in the PDF. All strings here are ASCII without brackets. */
   name: string;
   mediaType: string;
   description: string;
@@ -14,7 +14,7 @@ export interface PdfDocument {
   /** Hostile until sanitized. */
   html: string;
   template: number;
-  /** If empty, the name at the top of the document. */
+  /** If empty, the name at the top of the document is used. */
   title: string;
   client: Client;
   ownPhoto?: (id: string) => Promise<Picture | undefined>;

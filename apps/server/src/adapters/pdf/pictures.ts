@@ -12,7 +12,7 @@ const DATA_URI = /^data:image\/(?:png|jpeg|webp);base64,(?<base64>[A-Za-z0-9+/]+
 
 /**
  * @param source a picture, a `data:` URI, or a web address
- * @returns a small `data:` URI; `missing` if the picture cannot be loaded, `busy` if too many others are waiting
+ * @returns a small `data:` URI; `missing` if the picture cannot be loaded, `busy` if too many pictures are waiting
  */
 export type LoadPicture = (source: string | Buffer, client: Client) => Promise<LoadedPicture>;
 type LoadedPicture = ({ kind: "loaded" } & Loaded) | { kind: "missing" } | { kind: "busy" };

@@ -6,7 +6,7 @@ import { fontFiles } from "./fonts.ts";
 
 /** Points. */
 const SIZE = 8;
-/** Points above the paper's edge: 7 mm. The least space at the sides is 20 mm. */
+/** Points above the page's bottom edge: 7 mm. The side margins are at least 20 mm. */
 const BASELINE = 19.84;
 const SIDE = 56.7;
 const COLOR = "0.341 0.325 0.298 rg";
@@ -25,10 +25,10 @@ interface Run {
 }
 
 /**
- * Draws letters as shapes in an artifact, so that screen readers and programs that read resumes do not find the foot
- * in the middle of a job.
+ * Draws letters as shapes in an artifact, so that screen readers and resume parsers do not find the foot in the
+ * middle of a job.
  * @param contents each page's content stream, in order
- * @param width of the paper, in points
+ * @param width the page width in points
  */
 export function withRunningFoot(contents: readonly string[], width: number, foot: RunningFoot): string[] {
   if (contents.length < 2) return [...contents];

@@ -4,13 +4,13 @@ const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** These say how often the animation repeats; others add metadata. */
+/** These blocks set how often the animation repeats; other blocks add metadata. */
 const REPEATING = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 const HEAD = 13;
 const IMAGE_HEAD = 10;
 
 /**
- * Drops comments, metadata, and what follows the end of an animated GIF.
+ * Drops comments, metadata, and anything after the end of an animated GIF.
  * @returns undefined if the GIF is cut short or has unknown blocks
  */
 export function cleanAnimation(gif: Buffer): Buffer | undefined {

@@ -5,18 +5,18 @@ import type { ShrunkPicture } from "./pictures.ts";
 
 /** Bytes. An interlaced picture is held in memory as a whole. */
 const MAX_DECODED = LIMITS.photoPixels * 4;
-/** Programs write about ten scans. A decoder goes over all pixels for each. */
+/** Encoders write about ten scans. A decoder processes all pixels for each scan. */
 const MOST_SCANS = 100;
 const SCAN = Buffer.from("ffda", "hex");
 const JPEG_QUALITY = 85;
 
-// Allow photo formats only: loaders of documents (SVG, PDF) can also read files and URLs.
+// Allow photo formats only: document loaders (SVG, PDF) can also read files and URLs.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff"].map((format) => `VipsForeignLoad${format}`),
 });
 sharp.cache(false);
-// A decode takes one core, however many there are.
+// Limits each decode to one core.
 sharp.concurrency(1);
 
 /** The result is a JPEG or, with transparency, a PNG. */
@@ -54,7 +54,7 @@ export async function decodePicture(
       frames: 1,
     };
   } catch (error) {
-    // The messages of libvips do not help users.
+    // Error messages from libvips do not help users.
     const tooLarge = error instanceof Error && error.message.includes("pixel limit");
     return { kind: "refused", reason: tooLarge ? "too_many_pixels" : "unreadable" };
   }

@@ -21,10 +21,10 @@ export type ShrunkPicture =
   | { kind: "busy" };
 
 /**
- * Makes a small upright copy of an untrusted picture: only the first frame, no metadata.
- * @param client whose turn it takes; each client has one picture decoded at a time
- * @param edge the longest side of the copy in pixels
- * @param animated keeps the frames of an animated GIF as they are
+ * Creates a small upright copy of an untrusted picture: only the first frame, no metadata.
+ * @param client whose turn is used; each client has one picture decoded at a time
+ * @param edge the copy's longest side in pixels
+ * @param animated keeps an animated GIF's frames unchanged
  */
 export type ShrinkPicture = (
   bytes: Buffer,

@@ -35,7 +35,7 @@ const UNSENT = new Set([
  * This uses undici directly, because `fetch` takes about four times as much CPU time.
  */
 export async function ask(url: string, request: ProviderRequest, timeoutMs: number): Promise<ProviderAnswer> {
-  // `AbortSignal.timeout` would keep the request in memory until then, thousands of them in a busy worker.
+  // `AbortSignal.timeout` would keep each request in memory until the timeout, thousands of them in a busy worker.
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(new DOMException("timeout", "TimeoutError")), timeoutMs);
   const signal = request.signal ? AbortSignal.any([giveUp.signal, request.signal]) : giveUp.signal;
@@ -65,7 +65,7 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
   }
 }
 
-/** Bytes; our largest answer has 100 posts. */
+/** Bytes; our largest response has 100 posts. */
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 const DECODERS = new Map([
   ["gzip", promisify(gunzip)],
@@ -74,7 +74,7 @@ const DECODERS = new Map([
   ["br", promisify(brotliDecompress)],
 ]);
 
-/** Some providers compress although we asked for no compression. Empty if too large or unreadable. */
+/** Some providers compress even though we request no compression. Empty if too large or unreadable. */
 async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -131,7 +131,7 @@ export function retryAfter(headers: Headers, now: Date): Date | null {
   return laterThan(now, new Date(Number.isNaN(seconds) ? value : now.getTime() + seconds * 1000));
 }
 
-/** Null if the instant is past; at most a day ahead. */
+/** Null if the instant is in the past; at most a day ahead. */
 export function laterThan(now: Date, instant: Date): Date | null {
   const ahead = instant.getTime() - now.getTime();
   return ahead > 0 ? plus(now, Math.min(ahead, DAY)) : null;

@@ -10,7 +10,7 @@ const CREATE: Record<Network, (config: Config, clock: () => Date) => SocialNetwo
   Linkedin: ({ linkedin }, clock) => createLinkedin(linkedin, clock),
 };
 
-/** A network that is not set up refuses everything. */
+/** A network that is not set up rejects every call. */
 export const createNetworks = (config: Config, clock: () => Date): Record<Network, SocialNetwork> =>
   forEachNetwork((network) =>
     config[networkOf(network).provider].state === "off" ? socialOff(network) : CREATE[network](config, clock),

@@ -22,9 +22,9 @@ export interface SocialAccount {
 }
 
 export type ConnectOutcome =
-  /** `media`: whether the user permitted pictures, too. */
+  /** `media`: whether the user also granted permission for pictures. */
   | { kind: "connected"; tokens: SocialTokens; profile: SocialProfile; media: boolean }
-  /** The code is used or expired, or the user granted too little. */
+  /** The code was already used or has expired, or the user granted too little. */
   | { kind: "refused"; why: "code" | "scope"; detail: string }
   | { kind: "unavailable"; detail: string };
 
@@ -43,9 +43,9 @@ export type Rejection =
   | "mentions"
   | "link"
   | "media"
-  /** The user did not permit pictures when connecting. */
+  /** The user did not grant permission for pictures when connecting. */
   | "media_scope"
-  /** The network does not let the app reply, which the parts of a thread do. */
+  /** The network does not let the app reply, which a thread requires. */
   | "reply"
   /** The account is suspended or locked, or a rule of the provider forbids the post. */
   | "forbidden"
@@ -78,7 +78,7 @@ export type SettleOutcome =
   /** The post stays unknown and is checked again. */
   | Exclude<PublishOutcome, { kind: "published" }>;
 
-/** Null for a figure that the network does not tell. */
+/** Null for a figure that the network does not report. */
 export interface PostFigures {
   likes: number | null;
   reposts: number | null;
@@ -87,7 +87,7 @@ export interface PostFigures {
 }
 
 export type ResultsOutcome =
-  /** `figures` are by post id; `gone` has deleted posts. */
+  /** `figures` is keyed by post id; `gone` lists deleted posts. */
   | {
       kind: "read";
       figures: ReadonlyMap<string, PostFigures>;
@@ -98,7 +98,7 @@ export type ResultsOutcome =
   | PublishFailure;
 export type PublishFailure = Exclude<PublishOutcome, { kind: "published" }>;
 
-/** For networks that do not build a card themselves. */
+/** For networks that do not generate a card themselves. */
 export interface SharedArticle {
   link: string;
   title: string;
@@ -109,7 +109,7 @@ export interface OutgoingMedia {
   mediaType: string;
   bytes: Buffer;
   alt: string;
-  /** The name of a carousel. */
+  /** A carousel's name. */
   title: string;
 }
 
@@ -129,16 +129,16 @@ export interface OutgoingPost {
 
 export interface SocialNetwork {
   readonly network: Network;
-  /** Whether `settle` sends the post again, with its media. */
+  /** Whether `settle` sends the post again, including its media. */
   readonly settlesBySending: boolean;
-  /** `challenge` is S256. A network with OpenID Connect instead of PKCE takes it as its nonce. */
+  /** `challenge` is S256. A network that uses OpenID Connect instead of PKCE takes it as the nonce. */
   authorizeUrl(request: { state: string; challenge: string; redirectUri: string }): string;
   connect(grant: { code: string; verifier: string; redirectUri: string }): Promise<ConnectOutcome>;
   refresh(refreshToken: string): Promise<RefreshOutcome>;
   /** `failure` is for the log. */
   revoke(tokens: Pick<SocialTokens, "accessToken" | "refreshToken">): Promise<{ failure: string | null }>;
   /**
-   * Networks keep uploaded media only for a while, so upload right before publishing.
+   * Networks keep uploaded media only temporarily, so upload right before publishing.
    * @param signal aborted when there is no time left
    */
   upload(
@@ -148,11 +148,11 @@ export interface SocialNetwork {
   ): Promise<UploadOutcome>;
   publish(account: SocialAccount, post: OutgoingPost): Promise<PublishOutcome>;
   /**
-   * Finds out what happened to a send whose answer was lost. X lets us read the account's recent posts. LinkedIn does
-   * not, so we send the post again: LinkedIn rejects a duplicate and names the first post.
+   * Determines the outcome of a send whose response was lost. X lets us read the account's recent posts. LinkedIn
+   * does not, so we send the post again: LinkedIn rejects a duplicate and names the first post.
    */
   settle(account: SocialAccount, post: OutgoingPost & { startedAt: Date }): Promise<SettleOutcome>;
-  /** 0 if the network tells this app no results. */
+  /** 0 if the network reports no results to this app. */
   readonly resultsPerCall: number;
   results(account: SocialAccount, ids: readonly string[]): Promise<ResultsOutcome>;
 }
@@ -162,5 +162,5 @@ export type Access =
   | { kind: "none" }
   /** `reason` is for the user. */
   | { kind: "broken"; reason: string }
-  /** Rate limited, or a refresh is running or failed for now. */
+  /** Rate limited, or a token refresh is running or has failed temporarily. */
   | { kind: "later"; at: Date };

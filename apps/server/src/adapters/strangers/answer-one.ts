@@ -10,7 +10,7 @@ const ANSWER = 3;
 /** 19 is the lowest priority; the server has 0. */
 const PRIORITY = 10;
 
-/** Waits for one file, answers, and exits. Failures go to standard error. */
+/** Waits for one file, sends the result, and exits. Failures are written to standard error. */
 export async function answerOne(work: (message: Message) => Promise<Message>): Promise<never> {
   const [memoryMb, cpuMs] = process.argv.slice(2).map(Number) as [number, number];
   const workerData: ProcessLimits = { memoryMb, cpuMs };

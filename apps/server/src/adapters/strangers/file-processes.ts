@@ -13,7 +13,7 @@ export type ProcessOutcome =
   | { kind: "busy" };
 
 interface FileProcessesOptions extends ProcessLimits {
-  /** This program calls `answerOne`. */
+  /** A script that calls `answerOne`. */
   program: URL;
   answerBytes: number;
   /** Milliseconds of wall-clock time once the process has started. */
@@ -35,8 +35,8 @@ const START_WITHIN = 30_000;
 const ERRORS_KEPT = 4_096;
 
 /**
- * Each file of a stranger gets a process of its own, so that nothing in a file can end the server, take its memory,
- * or keep it busy. After the first file, one process is kept ready for the next.
+ * Each untrusted file gets its own process, so that nothing in a file can crash the server, use up its memory, or
+ * keep it busy. After the first file, one process is kept ready for the next.
  */
 export function createFileProcesses(options: FileProcessesOptions) {
   let spare: FileProcess | undefined;
@@ -48,7 +48,7 @@ export function createFileProcesses(options: FileProcessesOptions) {
   }
 
   return {
-    /** Never throws. The caller limits how many run at once. */
+    /** Never throws. The caller limits how many calls run at once. */
     async run(message: Message): Promise<ProcessOutcome> {
       let answer = await takeSpare().work(message);
       // The machine may have been busy only for a moment.
@@ -87,7 +87,7 @@ class FileProcess {
 
   get isAlive(): boolean {
     const { pid, exitCode, signalCode, killed } = this.#child;
-    // On a busy machine, a killed process may take a while to end, and has neither code nor signal until then.
+    // On a busy machine, a killed process may take a while to end, and has neither exit code nor signal until then.
     return pid !== undefined && exitCode === null && signalCode === null && !killed;
   }
 

@@ -5,7 +5,7 @@ export interface Client {
 }
 
 interface TurnsOptions {
-  /** A client has at most one task running. `visitorsAtOnce` is part of this number. */
+  /** Maximum running tasks, at most one per client. `visitorsAtOnce` is part of this number. */
   atOnce: number;
   visitorsAtOnce: number;
   usersWaiting: number;
@@ -41,7 +41,7 @@ export function createTurns(options: TurnsOptions) {
   }
 
   return {
-    /** @returns undefined at once if the queue is full */
+    /** @returns undefined immediately if the queue is full */
     async take<T>(client: Client, work: () => Promise<T>): Promise<T | undefined> {
       const key = `${client.kind} ${client.id}`;
       const starts = waiting.get(key)?.starts ?? [];

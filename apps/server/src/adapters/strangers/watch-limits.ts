@@ -1,13 +1,13 @@
 import { workerData } from "node:worker_threads";
 
 /*
- * Ends its process when the process takes too much memory or time, or when the server has ended. The limits of the
- * JavaScript heap count neither buffers nor memory of libraries in C and WebAssembly.
+ * Kills its own process when the process uses too much memory or time, or when the server has ended. JavaScript heap
+ * limits include neither buffers nor the memory of C and WebAssembly libraries.
  */
 
 export interface ProcessLimits {
   memoryMb: number;
-  /** Milliseconds. A busy machine must not cause refusals, so only CPU time counts. */
+  /** Milliseconds. A busy machine must not cause rejections, so only CPU time counts. */
   cpuMs: number;
 }
 
@@ -20,7 +20,7 @@ const LOOK_EVERY = 50;
 if (workerData) {
   const { memoryMb, cpuMs } = workerData as ProcessLimits;
   const parent = process.ppid;
-  // Only a signal ends a process whose main thread is busy.
+  // Only a signal can end a process whose main thread is busy.
   const look = () => {
     const { user, system } = process.cpuUsage();
     if (user + system > cpuMs * 1_000) process.kill(process.pid, TOOK_TOO_LONG);

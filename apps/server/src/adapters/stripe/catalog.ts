@@ -12,7 +12,7 @@ interface Sold {
 
 const CURRENCY = "usd";
 
-/** With our own ids, a price is recognized by its product after another price took its lookup key. */
+/** With our own product ids, a price is recognized even after another price takes over its lookup key. */
 const productId = (plan: PaidPlan): string => `postfolio_${plan.split("_")[0]}`;
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
@@ -65,7 +65,7 @@ export async function readCatalog(stripe: Stripe): Promise<Catalog> {
 }
 
 /**
- * Creates what PLAN_PRODUCTS says, and changes what differs, so it may run any number of times. A changed price
+ * Creates what PLAN_PRODUCTS lists and updates what differs, so it can run any number of times. A changed price
  * becomes a new price that takes over the lookup key; subscriptions keep the old price.
  * @returns what was created or changed, in words
  * @throws PaymentError
@@ -148,7 +148,7 @@ async function setUpPortal(stripe: Stripe, products: { product: string; prices: 
     },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
   const existing = await findPortal(stripe);
-  // Not compared first, since Stripe may return settings in another form.
+  // Not compared first, since Stripe may return settings in a different form.
   if (existing) await stripe.billingPortal.configurations.update(existing.id, { features });
   else await stripe.billingPortal.configurations.create({ features, metadata: OURS });
   return existing ? [] : ["Settings of the customer portal"];
@@ -171,8 +171,8 @@ interface WebhookSetUp {
 }
 
 /**
- * Creates the endpoint that Stripe sends events to, or repairs the one with that address. An endpoint's API version
- * cannot be changed, so a new endpoint replaces it.
+ * Creates the endpoint that Stripe sends events to, or repairs the existing endpoint at that URL. An endpoint's API
+ * version cannot be changed, so a new endpoint replaces one with another version.
  * @throws PaymentError
  */
 export const setUpWebhook = (
@@ -190,7 +190,7 @@ export const setUpWebhook = (
       enabled_events: EVENTS,
       api_version: Stripe.API_VERSION,
     });
-    // Last, so that events in between are sent twice rather than never. Each event is processed once.
+    // Deleted last, so that events in between are sent twice rather than never. Each event is processed once.
     await Promise.all(there.map(({ id }) => stripe.webhookEndpoints.del(id)));
     return { secret, mended: there.map(({ api_version: version }) => `It spoke version ${version}`) };
   });

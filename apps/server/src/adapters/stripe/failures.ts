@@ -6,7 +6,7 @@ const { errors } = Stripe;
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === "resource_missing";
 
-/** @throws PaymentError for every error of Stripe or the connection to Stripe */
+/** @throws PaymentError for every error from Stripe or from the connection to Stripe */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

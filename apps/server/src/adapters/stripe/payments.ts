@@ -2,7 +2,7 @@ import type { PaidPlan } from "@postfolio/contract/plans.ts";
 
 export interface PaidSubscription {
   id: string;
-  /** Stripe's status, as in `active`, `past_due`, or `canceled`. */
+  /** Stripe's status, such as `active`, `past_due`, or `canceled`. */
   status: string;
   /** Determined by price, never by metadata; null for a price that is not ours. */
   plan: PaidPlan | null;
@@ -21,7 +21,7 @@ export interface PaidSubscription {
 }
 
 export interface PaymentMethod {
-  /** A card's brand, or another method, as in `link`. */
+  /** A card's brand, or another method, such as `link`. */
   brand: string;
   /** Empty if not a card. */
   last4: string;
@@ -37,7 +37,7 @@ export interface PaidInvoice {
   date: Date;
   /** Cents. */
   total: number;
-  /** `failed`: declined or given up. */
+  /** `failed`: declined or marked uncollectible. */
   state: "paid" | "open" | "failed";
   url: string;
 }
@@ -57,7 +57,7 @@ interface Page {
 /** Every call may throw `PaymentError`. */
 export interface Payments {
   /**
-   * Idempotent for a user, even for concurrent calls.
+   * Idempotent per user, even for concurrent calls.
    * @param person.replaces the customer that the provider no longer has, or empty
    */
   createCustomer(person: { userId: string; email: string; replaces: string }): Promise<string>;
@@ -65,9 +65,9 @@ export interface Payments {
   deleteCustomer(customer: string): Promise<void>;
   /** Empty if the customer is gone. */
   listSubscriptions(customer: string): Promise<PaidSubscription[]>;
-  /** Newest first, without drafts and void ones. */
+  /** Newest first, excluding drafts and void invoices. */
   listInvoices(customer: string): Promise<PaidInvoice[]>;
-  /** Also closes earlier checkouts. @returns the page's address */
+  /** Also closes earlier checkouts. @returns the page's URL */
   startCheckout(checkout: {
     customer: string;
     userId: string;
@@ -79,11 +79,11 @@ export interface Payments {
   changePlanPage(
     page: Page & { subscription: PaidSubscription; plan: PaidPlan; doneUrl: string },
   ): Promise<string>;
-  /** @returns the address of a page that cancels at the end of the paid period */
+  /** @returns the URL of a page that cancels at the end of the paid period */
   cancelPage(page: Page & { subscription: string; doneUrl: string }): Promise<string>;
   paymentMethodPage(page: Page & { doneUrl: string }): Promise<string>;
   resume(subscription: PaidSubscription): Promise<void>;
-  /** A card that declines is not charged again on the same day. */
+  /** A declined card is not charged again on the same day. */
   payOwed(subscription: string): Promise<void>;
   /** Credits unused time to the customer's next invoices. */
   endNow(subscription: PaidSubscription): Promise<void>;

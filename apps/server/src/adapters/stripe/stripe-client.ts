@@ -8,7 +8,7 @@ export interface StripeSettings {
   timeoutMs: number;
 }
 
-/** Stripe's SDK sends an idempotency key with each writing call. */
+/** Stripe's SDK sends an idempotency key with each write request. */
 const RETRIES = 2;
 
 export function createStripe({

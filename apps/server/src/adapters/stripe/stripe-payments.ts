@@ -85,7 +85,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
       asking(async () => {
         const price = await priceOf(plan);
         const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-        // A checkout that was paid or has expired refuses. Its subscription is found another way.
+        // Stripe rejects the call if a checkout was paid or has expired. Its subscription is found another way.
         await Promise.allSettled(open.data.map(({ id }) => stripe.checkout.sessions.expire(id)));
         const { url } = await stripe.checkout.sessions.create({
           mode: "subscription",
@@ -100,7 +100,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
         return url;
       }),
     findCheckoutCustomer: async (session) => {
-      // The browser sends this value, and it becomes part of an address.
+      // The browser sends this value, which becomes part of a URL.
       if (!/^cs_\w+$/u.test(session)) return null;
       const found = await askingFor(() => stripe.checkout.sessions.retrieve(session), null);
       return found && idOf(found.customer);
@@ -127,7 +127,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
     resume: ({ id }) =>
       asking(async () => {
         const { cancel_at_period_end: atPeriodEnd } = await stripe.subscriptions.retrieve(id);
-        // Stripe has two ways to cancel, and each is undone differently.
+        // Stripe has two ways to cancel, and each is reverted differently.
         await stripe.subscriptions.update(
           id,
           atPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: "" },
@@ -157,7 +157,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
     },
     readEvent: (body, signature) => {
       try {
-        // By the system's clock, since the tolerance limits time in transit.
+        // Uses the system clock, since the tolerance limits time in transit.
         const event = stripe.webhooks.constructEvent(
           body,
           signature,
@@ -186,7 +186,7 @@ function keepCatalog(stripe: Stripe, clock: () => Date): () => Promise<Catalog> 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === "string" ? reference : (reference?.id ?? null);
 
-/** For subscriptions without a payment method of their own. */
+/** For subscriptions without their own payment method. */
 async function generalMethod(stripe: Stripe, id: string): Promise<PaymentMethod | null> {
   const customer = await stripe.customers.retrieve(id, {
     expand: ["invoice_settings.default_payment_method"],
@@ -232,7 +232,7 @@ function readInvoice(invoice: Stripe.Invoice, plans: Catalog["plans"]): PaidInvo
   if (!url || status === "draft" || status === "void") return [];
   const unpaid = status === "open" && attempts === 0 ? "open" : "failed";
   const state = status === "paid" ? "paid" : unpaid;
-  // After a change of plan, an invoice also lists a credit for the old plan.
+  // After a plan change, an invoice also lists a credit for the old plan.
   const line = lines.data.findLast(({ amount }) => amount > 0) ?? lines.data[0];
   const price = idOf(line?.pricing?.price_details?.price);
   return [

@@ -10,7 +10,7 @@ const problem = z.object({
   type: z.string().default(""),
   errors: z.array(z.object({ message: z.string().default("") })).default([]),
 });
-/** Problems that only the operator can fix, by the end of their type, whose host varies. */
+/** Problems that only the operator can fix, matched by the end of the type URL, because the host varies. */
 const OPERATORS = /\/(?:usage-capped|client-forbidden|credits|credits-depleted)$/u;
 const OPERATORS_TITLE = /^(?:UsageCapExceeded|CreditsDepleted)$/u;
 
@@ -27,11 +27,11 @@ export function outcomeOf(answer: ProviderAnswer, now: Date, text = ""): Publish
   if (answer.kind === "lost") return { kind: "unknown", detail };
   const { status } = answer;
   const said = read(answer, problem) ?? { title: "", detail: "", type: "", errors: [] };
-  // No credits, monthly posts, or permission: the operator must act.
+  // Out of credits or monthly posts, or not permitted: the operator must act.
   if (status === 402 || OPERATORS.test(said.type) || OPERATORS_TITLE.test(said.title)) {
     return { kind: "paused", detail };
   }
-  // Media expired, or X dropped the media.
+  // The media expired, or X dropped it.
   if (status === 400 && said.errors.some(({ message }) => /media ids? (?:are|is) invalid/iu.test(message))) {
     return { kind: "retry", reach: "account", after: null, detail, uploadAgain: true };
   }
@@ -50,7 +50,7 @@ function rejectionOf(status: number, said: string, text: string): Rejection {
   if (/invalid url/iu.test(said)) return "link";
   if (SUMMONED_ONLY.test(said)) return "reply";
   if (status !== 403) return "invalid";
-  // X often says only that this is forbidden, even if the post breaks a specific rule.
+  // X often reports only that the post is forbidden, even if it breaks a specific rule.
   const [breach] = postBreaches("Twitter", text);
   return breach && breach.rule !== "length" ? breach.rule : "forbidden";
 }

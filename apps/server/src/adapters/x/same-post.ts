@@ -24,7 +24,7 @@ const SHORT_ADDRESS = /https?:\/\/t\.co\/\w+/gu;
 
 /**
  * X returns a text with `&`, `<`, and `>` escaped, every URL replaced by a short one, and whitespace trimmed.
- * @returns `"unclear"` if the text has a URL and X does not say what a short URL stands for
+ * @returns `"unclear"` if the text has a URL and X does not say which URL a short one stands for
  */
 export function findPost(
   posts: readonly StatusPost[],
@@ -52,7 +52,7 @@ function expanded({ text, entities }: StatusPost): string {
   return shown;
 }
 
-/** X may change protocol, letter case of the host, and trailing slash. */
+/** X may change the protocol, the host's letter case, and the trailing slash. */
 function bare(url: string): string {
   const address = url.replace(/^https?:\/\//iu, "");
   const [host = ""] = address.split(/[/?#]/u, 1);

@@ -7,9 +7,9 @@ import { outcomeOf } from "./outcomes.ts";
 type UploadCall = (path: string, request: ProviderRequest) => Promise<ProviderAnswer>;
 type UploadFailure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 
-/** Bytes. Base64 adds a third, and X takes 8 MB. */
+/** Bytes. Base64 adds a third, and X accepts 8 MB. */
 const CHUNK = 4 * 1024 * 1024;
-/** Milliseconds between two polls, if X does not say. */
+/** Milliseconds between two polls, if X does not specify an interval. */
 const LOOK_AGAIN = 1_000;
 
 const uploaded = z.object({

@@ -26,7 +26,7 @@ export interface XSettings {
   timeoutMs: number;
 }
 
-/** `offline.access` gives a refresh token. Without `media.write`, posts are text only. */
+/** `offline.access` grants a refresh token. Without `media.write`, posts are text only. */
 const NEEDED = ["tweet.read", "tweet.write", "users.read", "offline.access"];
 const MEDIA = "media.write";
 const SCOPES = [...NEEDED, MEDIA];
@@ -60,7 +60,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
     authorization: `Bearer ${accessToken}`,
   });
 
-  /** A confidential client identifies itself in the header, a public one in the form. */
+  /** A confidential client identifies itself in the header, a public client in the form. */
   const asApp = (path: string, form: Record<string, string>): Promise<ProviderAnswer> => {
     const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret ?? "")}`);
     return call(path, {
@@ -102,7 +102,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
       return isRefusal(answer) ? { kind: "refused", why: "code", detail } : { kind: "unavailable", detail };
     }
     const { scope, ...tokens } = given;
-    // RFC 6749, 5.1: without a scope in the answer, the requested one was granted.
+    // RFC 6749, 5.1: if the response has no scope, the requested scope was granted.
     const granted = scope?.split(/\s+/u) ?? SCOPES;
     const missing = NEEDED.filter((name) => !granted.includes(name));
     if (missing.length > 0 || tokens.refreshToken === null) {

@@ -22,13 +22,13 @@ const metricsReply = z.object({
       }),
     )
     .default([]),
-  /** A 200 may include errors about single posts. */
+  /** A 200 may include errors about individual posts. */
   errors: z.array(z.object({ value: z.string().optional(), type: z.string().default("") })).default([]),
 });
 
 /**
  * X charges $0.005 for each post returned by `GET /2/tweets`.
- * @param ask sends a GET to a path of the API, as the user
+ * @param ask sends a GET request to an API path as the user
  */
 export async function readMetrics(
   ask: (path: string) => Promise<ProviderAnswer>,

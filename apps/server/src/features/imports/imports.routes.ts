@@ -16,7 +16,7 @@ interface ImportCall {
 }
 
 export type ImportDeps = Pick<Deps, "readFile"> & {
-  /** The result is unchecked. An unusable answer costs nothing. */
+  /** The result is unchecked. An unusable response costs nothing. */
   readText: (
     call: ImportCall,
     use: (reading: WholeReading) => { answer: Read; isUseful: boolean },

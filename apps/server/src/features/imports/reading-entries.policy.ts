@@ -12,14 +12,14 @@ import { sameWords, sharedWords, standsIn } from "./standing-text.ts";
 
 type Fields = Record<string, string | string[]>;
 
-/** The share of an entry's words that shows that its text was read as part of others. */
+/** If at least this share of an entry's words is in the reading, it was read as part of other entries. */
 const READ_ELSEWHERE = 0.5;
 
 const textsOf = (fields: Fields): string => Object.values(fields).flat().join("\n");
 
 /**
- * Other fields of our most similar entry stay. One of ours that is left over stays if most of its words are missing
- * in the reading.
+ * Keeps the other fields of our most similar entry. Keeps an unmatched entry of ours if most of its words are missing
+ * from the reading.
  */
 export function chosenEntries<S extends LinedSection>(
   comparison: Comparison,
@@ -105,7 +105,8 @@ function keepDoubts(
 }
 
 /**
- * A doubt about an entry or list stays with the fields that the model's entry lacks, unless its text has theirs.
+ * Narrows a doubt about an entry or list to the fields that the model's entry lacks, unless that entry's text
+ * contains the fields' text.
  */
 function keepWideDoubt(
   { before, kept }: Comparison,
@@ -126,8 +127,8 @@ function keepWideDoubt(
 }
 
 /**
- * A single date is both start and end, unless we read it the same way or have the missing one: a page shows dates
- * only if it has both.
+ * Uses a single date as both start and end, because a page shows dates only if both are set. Does nothing if our
+ * reading has the same single date or has the missing date.
  */
 function withBothDates(fields: Fields, ours: Fields): Fields {
   const [from, to] = [plain(String(fields["dateFrom"])), plain(String(fields["dateTo"]))];
@@ -141,7 +142,7 @@ function withBothDates(fields: Fields, ours: Fields): Fields {
     : fields;
 }
 
-/** A model puts a job's text about its company among the lines. */
+/** A model repeats a job's company description among the lines. */
 export function withoutRepeats(job: { description?: string; responsibilities?: string[] }): object {
   const { description = "", responsibilities = [] } = job;
   return description !== "" && standsIn(responsibilities.join("\n"))(plainText(description))

@@ -4,7 +4,7 @@ import type { SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { type Comparison, plain, takes } from "./reading-texts.policy.ts";
 import { sameWords } from "./standing-text.ts";
 
-/** @param areNames whether boundaries between them are checked, too */
+/** @param areNames whether the boundaries between lines must also match */
 export function chosenLines(
   comparison: Comparison,
   path: string,
@@ -23,7 +23,7 @@ export function chosenLines(
   return standing.length === 0 ? [...ours] : standing;
 }
 
-/** Our doubts stay unless the model has the same link. */
+/** Our doubts stay unless the model found the same link. */
 export function chosenLinks(
   comparison: Comparison,
   ours: readonly SocialItem[],

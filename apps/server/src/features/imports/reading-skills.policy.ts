@@ -3,13 +3,13 @@ import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resu
 import { type Comparison, plain, takes } from "./reading-texts.policy.ts";
 import { sameWords, sharedWords } from "./standing-text.ts";
 
-/** Skills outside of groups have no name. */
+/** Ungrouped skills have no name. */
 export interface SaidGroup {
   group: string;
   items: string[];
 }
 
-/** An unknown group is marked by its label, since its skills may be any of ours. */
+/** An unknown group is marked at its label, since its skills may be any of ours. */
 export function chosenSkills(
   comparison: Comparison,
   { groups: ownGroups, text }: ResumeContent["KeySkills"],
@@ -70,7 +70,7 @@ export function chosenSkills(
   };
 }
 
-/** A level has no field in a reading: it may be in the label, or missing. */
+/** The model's reading has no field for a level: the level may be in the label or missing. */
 const isCalled = (group: SkillGroup, label: string): boolean =>
   sameWords(label, group.label) || sameWords(label, `${group.label} ${group.level ?? ""}`);
 

@@ -32,7 +32,7 @@ export function takes(comparison: Comparison, value: string): boolean {
   return isThere;
 }
 
-/** @param isElsewhere whether the reading has our text in another field of the entry */
+/** @param isElsewhere whether the reading has our text in a different field of the entry */
 export function chosenText(
   comparison: Comparison,
   path: string,

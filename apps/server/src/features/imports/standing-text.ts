@@ -1,6 +1,6 @@
-/* Ignores line breaks, punctuation, and case. */
+/* Text comparison that ignores line breaks, punctuation, and case. */
 
-/** Scripts without spaces, and signs that change a figure, are words of their own. */
+/** Characters of scripts without spaces, and symbols that change a number, count as separate words. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[%\p{Sc}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}+#])+/gu;
 
@@ -18,7 +18,7 @@ export function sharedWords(a: string, b: string): number {
   ).size;
 }
 
-/** Addresses must match in all signs. */
+/** Addresses must match character for character. */
 const ADDRESS = /@|:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+\/\S*$/u;
 
 export function standsIn(text: string): (value: string) => boolean {

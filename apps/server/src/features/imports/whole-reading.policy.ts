@@ -23,8 +23,8 @@ export interface WholeReading extends AiEntry<"Profile"> {
 }
 
 /**
- * What both have is certain. A text that only the model has is taken if it occurs in the file, and marked; anything
- * else is dropped and its field marked. No text of the file is lost.
+ * Text in both readings is certain. Text that only the model has is accepted and marked if it occurs in the file;
+ * otherwise the text is dropped and its field is marked. No text from the file is lost.
  */
 export function withReading(
   before: { resume: ResumeContent; doubts: readonly Doubt[] },
@@ -76,7 +76,7 @@ export function withReading(
   };
 }
 
-/** We read lists as one entry with lines. */
+/** We parse a list as one entry with lines. */
 function asLists(
   said: readonly AiEntry<"Other">[],
   ours: ResumeContent["Other"]["items"],

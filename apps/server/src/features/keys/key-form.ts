@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /*
- * `pf_`, 43 random characters (256 bits), and a CRC-32, by which secret scanners recognize keys without asking us.
+ * `pf_`, 43 random characters (256 bits), and a CRC-32 that lets secret scanners recognize keys without calling us.
  */
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

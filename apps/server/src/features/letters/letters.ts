@@ -84,7 +84,7 @@ export async function* everyLetterVersion(
   }
 }
 
-/** Omitted fields stay. */
+/** Omitted fields keep their values. */
 export async function editLetter(
   deps: LettersDeps,
   caller: Caller,

@@ -8,7 +8,7 @@ import {
 import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import { TOOLS } from "./tools.ts";
 
-/** SEP-2127: software finds an MCP server at a host by this card. */
+/** SEP-2127: software discovers a host's MCP server through this card. */
 export function serverCard(publicUrl: string): object {
   const name = new URL(publicUrl).hostname.split(".").toReversed().join(".");
   return {
@@ -35,7 +35,7 @@ export function serverCard(publicUrl: string): object {
   };
 }
 
-/** As in "280 characters on X (Twitter) and 3000 on LinkedIn". */
+/** For example, "280 characters on X (Twitter) and 3000 on LinkedIn". */
 const LENGTHS = listed(
   NETWORKS.map(
     (network, index) =>

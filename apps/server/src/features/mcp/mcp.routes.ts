@@ -71,7 +71,7 @@ const BATCH_REFUSED = {
 
 const isKeyHolder = (caller: FastifyRequest["caller"]): caller is KeyHolder => caller?.key !== undefined;
 
-/** Routes are called as by HTTP, for the same caller and address, so that all limits and checks apply. */
+/** Calls routes as if over HTTP, for the same caller and address, so that all limits and checks apply. */
 const callRouteOf =
   (app: FastifyInstance, { headers, ip }: FastifyRequest): CallRoute =>
   async ({ method, url, query, body }) => {
@@ -91,7 +91,7 @@ function send(reply: FastifyReply, { status, headers, body }: Response): Fastify
   return reply.send(body ? Readable.fromWeb(body as never) : undefined);
 }
 
-/** Refuses requests of other sites' pages, also by DNS rebinding. */
+/** Rejects requests from other sites' pages, including by DNS rebinding. */
 function createAddressCheck(publicUrl: string): (request: FastifyRequest) => void {
   const { hostname } = new URL(publicUrl);
   const local = localhostAllowedHostnames();

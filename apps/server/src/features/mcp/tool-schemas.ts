@@ -16,7 +16,7 @@ export interface ToolInput {
 
 export const OWNER = "userId";
 
-/** Keywords that matter only for input; half of an output schema. */
+/** Keywords that matter only for input but make up half of an output schema. */
 const FOR_WRITERS = [
   "additionalProperties",
   "default",

@@ -10,8 +10,8 @@ import { routes } from "@postfolio/contract/routes.ts";
 import { inAll, inputOf, orOne, outputOf, type ToolInput, type ToolSchema } from "./tool-schemas.ts";
 
 /*
- * A tool calls its route with the caller's key or token, so it has the same rights. At most 15, since each costs
- * every conversation tokens: another one takes the place of one.
+ * A tool calls its route with the caller's key or token, so the tool has the same rights. At most 15 tools, since
+ * each one costs every conversation tokens: a new tool must replace an existing one.
  */
 
 interface Described {
@@ -20,7 +20,7 @@ interface Described {
   one?: keyof typeof routes;
   parts?: Readonly<Record<string, keyof typeof routes>>;
   about: string;
-  /** `spends`: only a generation of the plan. `adds`: overwrites nothing. */
+  /** `spends`: only uses up one of the plan's generations. `adds`: overwrites nothing. */
   effect: "reads" | "spends" | "adds" | "changes";
   without?: readonly string[];
 }

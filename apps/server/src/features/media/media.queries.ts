@@ -7,13 +7,13 @@ import { media, posts, postTexts } from "../../db/schema.ts";
 
 export type MediaRow = Omit<typeof media.$inferSelect, "bytes" | "userId" | "createdAt" | "unusedSince">;
 
-/** After a post's time. The network keeps the pictures anyway. */
+/** After a post's scheduled time. The network keeps the pictures anyway. */
 const KEPT_FOR = 90 * DAY;
 
 const { bytes: _, userId: __, createdAt: ___, unusedSince: ____, ...COLUMNS } = getTableColumns(media);
 const owned = (id: string, userId: string) => and(eq(media.id, id), eq(media.userId, userId));
 
-/** Includes earlier texts of posts. */
+/** Includes posts' earlier texts. */
 const inPost = (and: SQL = sql``): SQL =>
   sql`(exists (select 1 from ${posts} p where p.user_id = ${media.userId} and p.media <> '{}'
     and ${media.id} = any(p.media) ${and})
@@ -35,7 +35,7 @@ export async function updateAlt(
   return row;
 }
 
-/** @returns false if it does not exist or is used */
+/** @returns false if the media does not exist or is in use */
 export async function deleteUnused(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.delete(media).where(and(owned(id, userId), sql`not ${inPost()}`));
   return rowCount === 1;
@@ -68,7 +68,7 @@ export const findMediaAfter = (db: Db | Tx, userId: string, after: string, limit
     .orderBy(media.id)
     .limit(limit);
 
-/** @param until when the removed ones were marked. @returns how many were removed */
+/** @param until deletes media marked as unused before this instant. @returns the number deleted */
 export async function sweepUnused(db: Db | Tx, now: Date, until: Date): Promise<number> {
   const isUsed = inPost(
     sql`and (p.scheduled_at is null or p.scheduled_at > ${instant(plus(now, -KEPT_FOR))})`,

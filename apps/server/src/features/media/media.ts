@@ -54,7 +54,7 @@ export async function addPictureFrom(
   const limits = { maxBytes: LIMITS.mediaBytes, timeoutMs: 10 * SECOND, accept: "image/*" };
   const { body } = await deps.fetchOut(url, limits).catch((cause: unknown) => {
     deps.log.info({ err: cause, user: caller.userId }, "a picture for a post cannot be fetched");
-    // The same answer to every fault, so that it reveals nothing about the server's own network.
+    // Every failure gets the same response, which reveals nothing about the server's own network.
     throw new AppError("invalid_request", { userMessage: MESSAGES.pictureNotFetched, cause });
   });
   const item = await addPicture(deps, caller, body);
@@ -111,7 +111,7 @@ export async function listMedia(
   });
 }
 
-/** In the order of the ids, without missing ones. */
+/** In the order of the ids, skipping missing media. */
 export async function loadMedia(db: Db | Tx, userId: string, ids: readonly string[]) {
   const loaded = [];
   for (const id of ids) {

@@ -52,11 +52,11 @@ type SigningDeps = Pick<Deps, "sessionKey">;
 const signatureOf = ({ sessionKey }: SigningDeps, userId: string): Buffer =>
   createHmac("sha256", sessionKey).update(`unsubscribe ${userId}`).digest();
 
-/** Proves that the link was mailed to this user. Does not expire, since emails do not. */
+/** Proves that the link was mailed to this user. Does not expire, since emails do not expire. */
 export const unsubscribeToken = (deps: SigningDeps, userId: string): string =>
   `${userId}.${signatureOf(deps, userId).toString("base64url")}`;
 
-/** All but payment and keys. */
+/** Turns off all emails except those about payment and keys. */
 export async function unsubscribe(deps: SigningDeps & Pick<Deps, "db">, token: string): Promise<string> {
   const [userId = "", signature = ""] = token.split(".");
   const [wanted, given] = [signatureOf(deps, userId), Buffer.from(signature, "base64url")];

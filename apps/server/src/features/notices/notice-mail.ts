@@ -18,7 +18,7 @@ export interface NoticeMailDeps extends Pick<Deps, "db" | "clock" | "config" | "
 }
 
 /**
- * Mails each urgent notice separately, the rest together. Safe to repeat after a crash: mails keep their keys.
+ * Emails each urgent notice separately and the rest together. Safe to repeat after a crash: emails keep their keys.
  */
 export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise<void> {
   const { db, clock, config, mail } = deps;
@@ -28,7 +28,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   const isMuted = ({ message }: NoticeRow) =>
     muted.includes(kindOf(message)) || ("mailed" in message && !message.mailed);
   const wanted = found.notices.filter((notice) => !isMuted(notice));
-  // Recorded as mailed: turning emails on again must not send old ones.
+  // Recorded as mailed, because turning emails on again must not send old notices.
   await markMailed(
     db,
     found.notices.filter(isMuted).map(({ id }) => id),
@@ -38,7 +38,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   const rest = wanted.filter(({ message }) => !isUrgent(message));
   const batches = [...urgent.map((notice) => [notice]), rest].filter(({ length }) => length > 0);
   for (const notices of batches) {
-    // Recorded one by one, so that a crash repeats at most one.
+    // Recorded after each email, so that a crash repeats at most one.
     const decidable = await decidablePosts(deps, notices);
     await mail.send(toMail(found.user, notices, decidable, config, unsubscribeToken(deps, userId)));
     await markMailed(
@@ -79,7 +79,7 @@ async function decidablePosts(
   };
 }
 
-/** Most urgent first; of equals, the oldest. */
+/** Most urgent first, then oldest first. */
 function inGroups(notices: NoticeRow[]): [NoticeRow, ...NoticeRow[]][] {
   const groups = [...Map.groupBy(notices, ({ group }) => group).values()] as [NoticeRow, ...NoticeRow[]][];
   return groups.toSorted(([a], [b]) => rankOf(a.message) - rankOf(b.message));
@@ -140,7 +140,7 @@ function paragraphs(
   ];
 }
 
-/** One link, with the tokens of all shown posts that have nothing to check. */
+/** A single link, with the tokens for all shown posts that have nothing to check. */
 function approveAll(posts: readonly AskedPost[]): Mail["body"] {
   const sound = posts.filter(({ marks, unread }) => marks.length === 0 && !unread);
   const [first, ...others] = sound.map(({ approveUrl }) => approveUrl);
@@ -154,7 +154,7 @@ function approveAll(posts: readonly AskedPost[]): Mail["body"] {
   ];
 }
 
-/** A post to approve has its whole text, and needs no sign-in. */
+/** A post to approve includes its full text and needs no sign-in. */
 function whole(
   { id, message, link }: NoticeRow,
   { asked, stoppable }: Decidable,

@@ -6,7 +6,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 export interface PostNamed {
   network: Network;
   title: string | null;
-  /** The beginning; null without a text. */
+  /** The beginning of the post's text; null if there is no text. */
   text: string | null;
 }
 
@@ -27,7 +27,7 @@ export type NoticeMessage =
   | { event: "budget-reached"; network: Network; limit: number }
   | ({
       event: "approval-asked";
-      /** ISO instants: the post's time, and the deadline for approval. Shown in the campaign's time zone. */
+      /** ISO instants: the scheduled time, and the approval deadline. Shown in the campaign's time zone. */
       at: string;
       until: string;
       timeZone: string;
@@ -38,18 +38,18 @@ export type NoticeMessage =
   | { event: "key-made"; name: string; scopes: readonly Scope[] }
   | { event: "agent-connected"; name: string; host: string; scopes: readonly Scope[] }
   | { event: "account-passed"; ended: readonly Ended[] }
-  /** Those that the owner did not keep when resetting the password. */
+  /** Access that the owner did not keep when resetting the password. */
   | { event: "access-ended"; ended: readonly Ended[] }
   | { event: "webhook-paused"; host: string }
   | { event: "connection-broken"; account: string; reason: string }
-  /** Posts were written for another account than the connected one. */
+  /** Posts were written for an account other than the connected one. */
   | { event: "account-changed"; network: Network; account: string; connected: string; posts: number }
   | { event: "connection-ending"; network: Network; account: string; days: number }
   /** `dueBy`: an ISO instant. */
   | { event: "payment-failed"; plan: Plan; dueBy: string }
-  /** `plan`: null for an unknown one. */
+  /** `plan`: null if unknown. */
   | { event: "second-plan-ended"; plan: Plan | null; credited: boolean }
-  /** `owed`: lost because of a failed payment. */
+  /** `owed`: whether the plan was lost because of a failed payment. */
   | { event: "plan-over"; plan: Plan; owed: boolean }
   /** On a server that sells no plans. */
   | { event: "plan-lowered"; plan: Plan }
@@ -58,12 +58,12 @@ export type NoticeMessage =
   | { event: "campaigns-awake"; plan: Plan; campaigns: CampaignNamed[]; asleep: CampaignNamed[] }
   /** `appliedAt`: an ISO instant; null if not sent. */
   | { event: "follow-up"; title: string; company: string; appliedAt: string | null }
-  /** `label`: the owner's, or empty. */
+  /** `label`: the owner's label for the link, or empty. */
   | { event: "link-opened"; label: string }
   /** `mailed`: whether mail works. */
   | { event: "server-needs"; says: string; mailed: boolean }
   | { event: "server-well"; says: string; mailed: boolean }
-  /** From before messages had parameters. */
+  /** Stored before messages had parameters. */
   | { event: "told"; kind: "post" | "connection" | "campaign" | "payment"; text: string };
 
 export type NoticeEvent = NoticeMessage["event"];

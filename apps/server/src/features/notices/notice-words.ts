@@ -13,7 +13,7 @@ type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
 interface Wording<M extends NoticeMessage> {
   kind: NoticeKind;
   text: (message: M) => string;
-  /** The outcome in a few words, which begins a mail's subject. */
+  /** The outcome in a few words, which starts an email's subject. */
   verdict: (message: M) => string;
   named: (message: M) => string;
   many?: (message: M, number: number) => string;
@@ -29,7 +29,7 @@ const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text
 
 type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
 
-/** @param fate as in "was missed on", and for many as in "were missed on" */
+/** @param fate for example, "was missed on" for one post and "were missed on" for many */
 const postWording = (
   verdict: string,
   fate: { one: string; many: string },
@@ -55,7 +55,7 @@ function campaignNames(campaigns: readonly { title: string; network: Network }[]
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const dayOf = (instant: string): string => day.format(new Date(instant));
 
-/** As in "Nov 23, 3:04 PM GMT+1", in the campaign's zone, since the reader's is unknown. */
+/** For example, "Nov 23, 3:04 PM GMT+1", in the campaign's time zone, since the reader's is unknown. */
 const timeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     month: "short",
@@ -273,7 +273,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
 };
 
 const EVENTS = Object.keys(WORDING) as NoticeEvent[];
-/** Never combined: own mails, and first under the bell. */
+/** Never combined: each gets its own email and is listed first under the bell. */
 const ALONE = new Set<NoticeEvent>([
   "payment-failed",
   "plan-over",
@@ -289,13 +289,13 @@ const wordingOf = (message: NoticeMessage): Wording<NoticeMessage> =>
   WORDING[message.event] as Wording<NoticeMessage>;
 
 export const isUrgent = ({ event }: NoticeMessage): boolean => ALONE.has(event);
-/** Mailed even to an unverified email. */
+/** Mailed even to an unverified address. */
 export const PAYMENT_EVENTS: readonly NoticeEvent[] = EVENTS.filter(
   (event) => WORDING[event].kind === "payment",
 );
 export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
 
-/** Actions by event, and what is appended to the screen's address. */
+/** Actions by event. `does` is added to the query of the screen's URL, and `path` replaces the URL. */
 const ASKS: Partial<
   Record<
     NoticeEvent,
@@ -329,7 +329,7 @@ export const actionsOf = (message: NoticeMessage, link: string, sold: boolean): 
       link: path ?? (does === undefined ? link : `${link}${link.includes("?") ? "&" : "?"}do=${does}`),
     }));
 
-/** Actions under the bell itself. */
+/** Actions that are taken under the bell itself. */
 export const answersOf = (message: NoticeMessage, link: string): NoticeAction[] =>
   message.event === "account-changed"
     ? [
@@ -359,7 +359,7 @@ export function actionsOfMany(notices: readonly OneOfMany[], link: string): Noti
   return approves.length > 1 ? [{ label: `Approve all ${approves.length}`, link, approves }] : [];
 }
 
-/** Smaller is more urgent. */
+/** Lower is more urgent. */
 export const rankOf = ({ event }: NoticeMessage): number => EVENTS.indexOf(event);
 
 export const kindOf = (message: NoticeMessage): NoticeKind =>
@@ -373,7 +373,7 @@ export function textOf(message: NoticeMessage, number = 1): string {
 export const groupOf = (message: NoticeMessage, key: string): string =>
   wordingOf(message).group?.(message) ?? key;
 
-/** Characters that mail programs show. */
+/** Characters that mail clients show. */
 const SUBJECT = 90;
 
 export function subjectOf(message: NoticeMessage, number: number, more: number): string {

@@ -4,16 +4,16 @@ import type { NoticeMessage } from "./notice-message.offers.ts";
 
 export interface NoticeInput {
   userId: string;
-  /** Prevents a second notice and mail about one event. */
+  /** Prevents a second notice and email about the same event. */
   key: string;
   message: NoticeMessage;
   /** A screen's path. */
   link: string;
-  /** Such as a post's id; replaces earlier notices about it. */
+  /** For example, a post's id; the notice replaces earlier notices about that id. */
   about?: string | undefined;
 }
 
-/** Notifies in the transaction of the change, under the bell and by mail. */
+/** Notifies under the bell and by email, in the same transaction as the change. */
 export type Notify = (db: Db | Tx, notices: NoticeInput | readonly NoticeInput[]) => Promise<void>;
 
 export interface AskedPost {

@@ -44,7 +44,7 @@ export interface NoticeGroup {
 
 /**
  * Urgent unread groups first, then the newest.
- * @param most groups, and rows of each
+ * @param most the maximum number of groups, and of rows per group
  */
 export async function findGroups(
   db: Db | Tx,
@@ -103,7 +103,7 @@ export async function countUnread(db: Db | Tx, userId: string): Promise<number> 
   return row?.unread ?? 0;
 }
 
-/** @param ids each marked with its whole group; all notices if omitted */
+/** @param ids each id marks its whole group; all notices if omitted */
 export async function markRead(
   db: Db | Tx,
   userId: string,
@@ -145,11 +145,12 @@ export async function markSettled(
     );
 }
 
-/** For this long, a mail about an unread group covers later notices of the group. */
+/** How long an email about an unread group also covers later notices in the group. */
 const MAIL_SPEAKS = DAY;
 
 /**
- * Oldest first. Someone else may have caused those from before the email was verified; only payment's are mailed.
+ * Oldest first. Someone else may have caused notices from before the email was verified, so only payment notices from
+ * that time are mailed.
  */
 export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
   const [user] = await db

@@ -30,10 +30,10 @@ import {
   type NoticeRow,
 } from "./notices.queries.ts";
 
-/** Older ones still count as unread. */
+/** Older notices still count as unread. */
 const MAX_UNDER_BELL = { groups: 50, rows: 50 };
 const READ_NOTICE_AGE = 90 * DAY;
-/** Seconds, so that notices read meanwhile need no mail and the rest share one. */
+/** Seconds. Notices read in the meantime need no email, and the rest share one. */
 const MAIL_DELAY = 30;
 
 export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "config" | "jobs">): Notify {
@@ -77,7 +77,7 @@ export const everyNotice = async (
 ): Promise<Notice[]> =>
   (await findNotices(db, userId)).map((row) => toEntry({ number: 1, rows: [row] }, config));
 
-/** Ignores others' ids. @returns how many are unread */
+/** Ignores ids of other users' notices. @returns the number of unread notices */
 export async function readNotices(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Caller,

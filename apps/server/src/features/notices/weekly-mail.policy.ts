@@ -5,7 +5,7 @@ import type { PostResult } from "@postfolio/contract/results/results.ts";
 import type { AskedPost } from "./notices.offers.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 
-/** Wall-clock hours for the mail. */
+/** Local hours for sending the email. */
 const HOURS = { from: 8, until: 20 };
 
 const startOfDay = (day: Temporal.PlainDate, timeZone: string): Date =>
@@ -28,7 +28,7 @@ export function sensibleTime(now: Date, timeZone: string): Date {
 }
 
 export interface Week {
-  /** With a month of results to compare. */
+  /** Compared with the results in `month`. */
   published: readonly PostResult[];
   month: readonly PostResult[];
   posts: readonly Pick<Post, "status" | "scheduledAt">[];
@@ -44,7 +44,7 @@ interface NextPost {
   asked: AskedPost | undefined;
 }
 
-/** Texts, and characters of each. */
+/** Maximum posts, and characters of each post's text. */
 const NEXT = { posts: 7, text: 280 };
 
 const posts = (number: number): string => (number === 1 ? "1 post" : `${number} posts`);

@@ -14,7 +14,7 @@ import { findGrants, type GrantRow, prepareFindLiveGrant } from "./oauth.queries
 import { prefixOf } from "./secrets.ts";
 import { hashOfToken } from "../../token-hash.ts";
 
-/** Used codes are kept, to notice a second use. */
+/** Used codes are kept to detect reuse. */
 const USED_CODE_AGE = DAY;
 
 export const listAgents = async (

@@ -19,7 +19,7 @@ function isRedirect(address: string): boolean {
   return protocol === "https:" && username === "" && password === "" && !address.includes("#");
 }
 
-/** Exact, but for a loopback port. */
+/** Exact match, except for a loopback port. */
 export function isNamed(address: string, named: readonly string[]): boolean {
   const portless = (uri: string): string => uri.replace(LOOPBACK, "$1$2");
   return (
@@ -28,7 +28,7 @@ export function isNamed(address: string, named: readonly string[]): boolean {
   );
 }
 
-/** https, in canonical spelling, and not a site's root. */
+/** https, in canonical spelling, and not a site's root URL. */
 export function isDescriptionAddress(id: string): boolean {
   if (id.length > 500 || !PLAIN.test(id) || !URL.canParse(id)) return false;
   const { protocol, href, hash, username, password, pathname } = new URL(id);
@@ -40,7 +40,7 @@ export function isDescriptionAddress(id: string): boolean {
 /** Removes line breaks, and characters that reorder or hide text. */
 const nameOf = (name: unknown, host: string): string => {
   const seen = typeof name === "string" ? name.replace(/\p{C}|[\u2028\u2029]/gu, "").trim() : "";
-  // The cut may leave half a character.
+  // The cut may leave half of a surrogate pair.
   return seen.slice(0, LIMITS.agentName).replace(/\p{Cs}/u, "") || host;
 };
 

@@ -22,7 +22,7 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
     return known;
   }
   if (known?.readAt && known.readAt > plus(now, -REREAD_AFTER)) return known;
-  // The same answer to every fault, so that it reveals nothing about the server's own network.
+  // Every failure gets the same response, which reveals nothing about the server's own network.
   const unreadable = (cause?: unknown) => {
     log.info({ err: cause, client: id }, "an agent's description cannot be read");
     return new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentUnreadable, cause });
@@ -49,7 +49,7 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
 
 /**
  * For agents without a description on the web.
- * @param address of the client, which may register a few an hour
+ * @param address the client's address, which is limited to a few registrations per hour
  */
 export async function register({ db, clock }: Pick<Deps, "db" | "clock">, address: string, body: unknown) {
   const { name, redirectUris } = readRegistration(body);

@@ -16,7 +16,7 @@ import { countAccesses } from "../../db/accesses.ts";
 import { oauthGrants } from "../../db/schema.ts";
 import { hashOfToken } from "../../token-hash.ts";
 
-/* Stateless: question and answer both carry the agent's address, and both are fully checked. */
+/* Stateless: the question and the answer both carry the agent's address, and both are fully checked. */
 
 export type ConsentDeps = ClientDeps & Pick<Deps, "config">;
 
@@ -29,7 +29,7 @@ interface ConsentRequest {
   redirectUri: string;
   scopes: Scope[];
   challenge: string;
-  /** For the agent; null if it can be allowed. */
+  /** Sent to the agent; null if the request can be allowed. */
   fault: { error: string; description: string } | null;
   back: (answer: Record<string, string>) => string;
 }
@@ -104,7 +104,7 @@ export async function showRequest(deps: ConsentDeps, text: string): Promise<Agen
   };
 }
 
-/** Grants the chosen scopes; null refuses. @returns the address for the browser, with the answer */
+/** Grants the chosen scopes; null denies the request. @returns the redirect URL, including the answer */
 export async function answerRequest(
   deps: ConsentDeps,
   { userId }: SignedIn,

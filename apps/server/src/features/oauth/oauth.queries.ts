@@ -20,7 +20,7 @@ export async function insertClient(db: Db, client: typeof oauthClients.$inferIns
   await db.insert(oauthClients).values(client);
 }
 
-/** Never shortens the life of a known client. */
+/** Never shortens the lifetime of a known client. */
 export async function keepDescription(db: Db, client: ClientRow): Promise<ClientRow> {
   const { name, redirectUris, readAt } = client;
   const expiresAt = sql`greatest(${oauthClients.expiresAt}, excluded.expires_at)`;
@@ -42,7 +42,7 @@ export async function insertCode(tx: Tx, code: typeof oauthCodes.$inferInsert): 
   await tx.insert(oauthCodes).values(code);
 }
 
-/** Of concurrent requests, one succeeds. */
+/** Only one of several concurrent requests succeeds. */
 export async function takeCode(tx: Tx, hash: string, now: Date): Promise<CodeRow | undefined> {
   const [row] = await tx
     .update(oauthCodes)
@@ -121,7 +121,7 @@ export async function spentAt(tx: Tx, grantId: string, generation: number): Prom
   return row?.usedAt ?? null;
 }
 
-/** Keeps the newest access tokens, and refresh tokens of a generation. */
+/** Keeps only the grant's newest access tokens and the generation's newest refresh tokens. */
 export async function keepFewTokens(
   tx: Tx,
   grantId: string,

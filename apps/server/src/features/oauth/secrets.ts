@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/* 256 random bits, stored as hashes. Prefixes identify them to scanners. */
+/* Secrets have 256 random bits and are stored as hashes. Prefixes identify secrets to scanners. */
 
 const BEGINNING = { code: "pfc_", access: "pfa_", refresh: "pfr_" } as const;
 

@@ -20,9 +20,9 @@ export interface TokenDeps extends Pick<Deps, "db" | "clock"> {
 }
 
 const ACCESS_AGE = HOUR;
-/** Concurrent calls of an agent may all refresh with the same token. */
+/** An agent's concurrent calls may all refresh with the same token. */
 const AT_ONCE = 10 * SECOND;
-/** Access tokens of a grant, and refresh tokens of a generation. */
+/** Access tokens per grant, and refresh tokens per generation. */
 const LIVE_TOKENS = 5;
 /** For agents that do not return. */
 const GRANT_AGE = 90 * DAY;
@@ -102,7 +102,7 @@ function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<T
         message: { event: "agent-connected", name, host, scopes },
         link: "/connect",
       });
-      // Without the name, which is the agent's own.
+      // Omits the name, which the agent chooses itself.
       const detail = `${host}: ${scopes.join(", ")}`;
       await tell("remembered", { db: tx, action: "agent-connected", actorId: userId, detail });
       return newTokens(tx, { id, clientId, scopes }, { generation: 0, now });
@@ -114,8 +114,8 @@ const otherResource = (resource: string) =>
   new OAuthRefusal("invalid_target", `These tokens are for ${resource} and nothing else`);
 
 /**
- * A refresh token works once. An immediate second use gives another of the same generation, which the first use of
- * that token spends. Later use of a spent one revokes the grant.
+ * A refresh token works once. An immediate second use returns another token of the same generation. The first use of
+ * a token spends its whole generation. Later use of a spent token revokes the grant.
  */
 function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
   const [hash, clientId] = [hashOfToken(fieldOf(form, "refresh_token")), fieldOf(form, "client_id")];
@@ -192,7 +192,7 @@ async function end(tx: Tx, tell: Tell, grantId: string, why: string): Promise<vo
   });
 }
 
-/** A refresh token revokes the whole grant. Unknown tokens are ignored. */
+/** Revoking a refresh token revokes the whole grant. Unknown tokens are ignored. */
 export async function revoke({ db, tell }: Pick<TokenDeps, "db" | "tell">, form: Form): Promise<void> {
   const [hash, clientId] = [hashOfToken(fieldOf(form, "token")), fieldOf(form, "client_id")];
   const isAnothers = await db.transaction(async (tx) => {

@@ -56,7 +56,7 @@ export function beginBackup(deps: BackupDeps): void {
   makeBackup(deps, backups).catch((error: unknown) => deps.log.error({ err: error }, "a backup failed"));
 }
 
-/** Uses the machine's clock, since the sandbox's may jump. @returns the backup's name */
+/** Uses the machine's clock, since the sandbox's clock may jump. @returns the backup's name */
 export async function backUpNightly(deps: BackupDeps): Promise<string | undefined> {
   const { backups } = deps;
   if (!backups) return undefined;

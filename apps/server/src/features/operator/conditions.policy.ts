@@ -11,20 +11,20 @@ const OLD_BACKUP = 2 * DAY;
 export interface Known {
   health: Omit<Health, "attention" | "notSetUp">;
   now: Date;
-  /** Milliseconds since the last backup, or since there is data. */
+  /** Milliseconds since the last backup, or since the first user if there is no backup. */
   unsaved: number;
-  /** Milliseconds; 0 without waiting jobs. */
+  /** Milliseconds; 0 if no jobs are waiting. */
   jobsLate: number;
   aiRefusal: "misconfigured" | "busy" | null;
 }
 
 interface Condition {
-  /** Its rule in `deploy/prometheus/alerts.yaml`. */
+  /** The condition's rule in `deploy/prometheus/alerts.yaml`. */
   alert: string;
   says: (known: Known) => string | false;
-  /** About one node, so that others cannot tell that it is over. */
+  /** Concerns one node, so other nodes cannot tell that the condition is over. */
   ofNode?: true;
-  /** Keeps mail from working, so it is shown only. */
+  /** Prevents mail from working, so the condition is only shown on the screen. */
   unmailable?: true;
 }
 
@@ -34,7 +34,9 @@ const pausedHere = ({ posts }: Known["health"]): string =>
     .map(({ network, reason }) => `${NETWORK_NAME[network]} takes nothing from this server: ${reason}`)
     .join(". ");
 
-/** Worst first. Each is on the screen, in mails at its beginning and end, a metric, and an alert rule. */
+/**
+ * Worst first. Each is shown on the screen, in emails at start and end, in a metric, and in an alert rule.
+ */
 const CONDITIONS = {
   disk: {
     alert: "PostfolioDiskNearlyFull",

@@ -20,7 +20,7 @@ const PREFIX = "needs ";
 const markOf = (name: ConditionName): `needs ${string}` =>
   `needs ${name}${conditionOf(name).ofNode ? `@${hostname()}` : ""}`;
 
-/** Notifies operators of beginnings and ends, each once across nodes. */
+/** Notifies operators when conditions begin and end, once each across nodes. */
 export async function watchConditions(deps: ConditionDeps): Promise<{ begun: string[]; over: string[] }> {
   const now = deps.clock();
   const holds = holding(await knownOf(deps));

@@ -97,7 +97,7 @@ export async function knownOf(deps: HealthDeps): Promise<Known> {
       lastFailure,
     },
   };
-  // Files have the machine's time.
+  // File timestamps use the machine's clock.
   const unsaved =
     Date.now() -
     (health.backups.lastAt ? Date.parse(health.backups.lastAt) : started(await deps.firstUserAt(db)));

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { serverMarks } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Of each, the last time on any node. */
+/** For each name, only the last time on any node is kept. */
 type MarkName =
   | "mail sent"
   | "mail failed"
@@ -45,7 +45,7 @@ export async function beginMark(tx: Tx, name: MarkName, at: Date, detail: string
   return false;
 }
 
-/** @returns a mark that was not renewed since */
+/** @returns the mark, unless it was renewed since */
 export async function endMark(tx: Tx, name: MarkName, unrenewedSince: Date): Promise<Mark | undefined> {
   const [mark] = await tx
     .delete(serverMarks)
@@ -61,7 +61,7 @@ export async function findMarks(db: Db): Promise<Map<MarkName, Mark>> {
 
 export function watchMail(deps: Pick<Deps, "db" | "clock" | "log">, mailer: Mailer): Mailer {
   const note = (name: MarkName, detail?: string) =>
-    // The mail is sent, recorded or not.
+    // The email is sent even if it cannot be recorded.
     mark(deps, name, detail).catch((error: unknown) => deps.log.warn({ err: error }, `not noted: ${name}`));
   return {
     send: async (mail) => {

@@ -41,7 +41,7 @@ function* installed(): Generator<string> {
 
 /**
  * Yields only the configured browser if there is one; otherwise the installed ones, then the one from npm.
- * If a browser fails to start, try the next: one from a snap, for example, cannot use our pipe.
+ * If a browser fails to start, try the next: a browser from a snap, for example, cannot use our pipe.
  * @param configured the value of `CHROMIUM_PATH`
  */
 export async function* browserCandidates(configured?: string): AsyncGenerator<Chromium> {

@@ -49,7 +49,7 @@ function archiveFolder(): string | null {
   }
 }
 
-/** The folder is renamed into place, so that no other process sees half a browser. */
+/** The folder is renamed into place, so that no other process sees an incomplete browser. */
 async function unpack(archives: string, target: string): Promise<void> {
   const unfinished = `${target}.${process.pid}`;
   await mkdir(unfinished, { recursive: true, mode: 0o755 });
@@ -67,7 +67,7 @@ async function unpack(archives: string, target: string): Promise<void> {
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process may have been faster.
+    // Another process may have finished first.
     if (!existsSync(join(target, "chromium"))) throw error;
   }
 }

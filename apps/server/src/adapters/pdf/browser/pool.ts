@@ -38,7 +38,7 @@ export class BrowserPool {
   readonly #closing = new AbortController();
   #idle: PrintBrowser[] = [];
   #queue: Job[] = [];
-  /** While browsers fail to start, jobs are refused immediately. */
+  /** While browsers fail to start, jobs are rejected immediately. */
   #broken = false;
 
   constructor(options: PoolOptions) {

@@ -8,7 +8,7 @@ import type { Chromium } from "./npm-chromium.ts";
 import { browserUser, runFolder } from "./private-folder.ts";
 
 const START_DEADLINE_MS = 20_000;
-/** Content security policies pile up in a page and slow down each print, so the page is reloaded. */
+/** Content security policies accumulate in a page and slow down each print, so the page is reloaded. */
 const DOCUMENTS_PER_PAGE = 100;
 /** A forced garbage collection takes about 5 ms. Without one, memory use varies by a fifth. */
 const DOCUMENTS_PER_COLLECTION = 10;
@@ -40,7 +40,7 @@ const FLAGS = [
   "--use-gl=disabled",
   "--hide-scrollbars",
   "--font-render-hinting=none",
-  // No name resolves, and requests to bare addresses, including loopback, go to a proxy that does not exist.
+  // No name resolves. Requests to IP addresses, including loopback, go to a proxy that does not exist.
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--proxy-server=127.0.0.1:9",
   "--proxy-bypass-list=<-loopback>",
@@ -61,7 +61,7 @@ export interface PictureSize {
   page: number;
 }
 
-/** `message` tells the operator why, and what to do. */
+/** `message` tells the operator the cause and the fix. */
 export class BrowserStartError extends Error {
   override name = "BrowserStartError";
 }
@@ -104,7 +104,7 @@ export class PrintBrowser {
     const child = spawn(chromium.path, [...FLAGS, `--user-data-dir=${home}`], {
       ...user,
       cwd: folder,
-      // With a process group of its own, a kill also ends the renderers.
+      // The browser gets its own process group, so that a kill also ends the renderers.
       detached: process.platform !== "win32",
       // The server's environment holds its secrets, so the browser gets none of it.
       env: {
@@ -142,8 +142,8 @@ export class PrintBrowser {
 
   /**
    * The caller enforces the deadline by killing the browser.
-   * @throws BrowserGoneError if the browser dies meanwhile
-   * @throws Error if the browser refuses to print the document
+   * @throws BrowserGoneError if the browser dies while printing
+   * @throws Error if the browser rejects the document
    */
   async print(html: string): Promise<Buffer> {
     this.#documents += 1;
@@ -156,7 +156,7 @@ export class PrintBrowser {
   }
 
   /**
-   * @param size of the picture in pixels, which shows a page of that width in CSS pixels
+   * @param size the picture's size in pixels; `page` is the width of the page in CSS pixels
    * @throws as `print` does
    */
   async draw(html: string, { width, height, page }: PictureSize): Promise<Buffer> {

@@ -12,13 +12,13 @@ export const browserUser = (): { uid: number; gid: number } | null =>
   userId() === 0 ? { uid: NOBODY, gid: NOBODY } : null;
 
 /**
- * Returns a temporary folder that only this user can write to, kept between starts. Creates a new folder if another
- * user owns or can write to the one of that name.
+ * Returns a temporary folder that only this user can write to, kept between starts. Creates a new folder if the
+ * existing one is owned by or writable for another user.
  */
 export async function privateFolder(): Promise<string> {
   const uid = userId();
   const path = join(tmpdir(), `postfolio-${uid ?? "user"}`);
-  // If we are root, the browser runs as another user, who must be able to traverse the folder, not list it.
+  // If we are root, the browser runs as another user, who must be able to traverse the folder but not list it.
   const mode = browserUser() ? 0o711 : 0o700;
   try {
     await mkdir(path, { mode });
@@ -36,7 +36,7 @@ const RUN_FOLDER = /^run-(\d+)-/u;
 export const runFolder = async (): Promise<string> =>
   mkdtemp(join(await privateFolder(), `run-${process.pid}-`));
 
-/** Processes that were killed leave folders. */
+/** Killed processes leave folders behind. */
 export async function sweepRunFolders(): Promise<void> {
   const base = await privateFolder();
   const stale = (await readdir(base)).filter((name) => {

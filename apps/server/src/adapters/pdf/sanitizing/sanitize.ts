@@ -6,8 +6,8 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from "@postfolio/templates/allowed-markup.ts";
 
 /*
- * Bounds against hostile documents. A five-page resume has about 1,200 opening and closing tags and 30,000
- * characters, nested 9 deep. Escaping a URL makes it up to nine times as long.
+ * Limits on hostile documents. A five-page resume has about 1,200 opening and closing tags and 30,000 characters,
+ * nested 9 deep. Escaping makes a URL up to nine times as long.
  */
 const MAX_TAGS = 12_000;
 const MAX_MARKUP = 400_000;
@@ -22,7 +22,7 @@ export interface CleanMarkup {
   /** Placeholder → unchecked source. */
   pictures: Map<string, string>;
   classes: string[];
-  /** As in "#1f4e8c"; empty for a template's own accent. */
+  /** For example, "#1f4e8c"; empty for a template's own accent. */
   accent: string;
   lang: string;
   dir: "ltr" | "rtl" | "";
@@ -55,7 +55,7 @@ export function sanitize(html: string): CleanMarkup | null {
     selfClosing: ["img"],
     nestingLimit: MAX_DEPTH,
     transformTags: {
-      // Dropped: the printer writes its own around the content, so that there is exactly one.
+      // Dropped, because the printer wraps the content in its own `article`, so that there is exactly one.
       article: (tagName, attribs) => {
         Object.assign(article, attribs);
         return { tagName, attribs: {} };
@@ -82,7 +82,7 @@ export function sanitize(html: string): CleanMarkup | null {
   };
 }
 
-/** Embedded pictures are longer than everything else. */
+/** Embedded pictures are longer than all other markup. */
 function liftPictures(html: string, nonce: string) {
   const embedded = new Map<string, string>();
   const markup = html.replaceAll(/(?<==")data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+(?=")/gu, (source) => {

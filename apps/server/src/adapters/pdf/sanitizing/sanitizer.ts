@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 import type { CleanMarkup } from "./sanitize.ts";
 
 const THREADS = 2;
-/** Milliseconds; a long resume needs a thousandth. */
+/** Milliseconds; a long resume takes a thousandth of this. */
 const DEADLINE_MS = 5_000;
 const MEMORY_MB = 256;
 
@@ -33,7 +33,7 @@ export function createSanitizer({
     maxThreads: THREADS,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  // A thread that misses its deadline loses its task and can still run out of memory.
+  // A thread that misses its deadline loses its task but can still run out of memory.
   threads.on("error", (error) => onTrouble("A thread that sanitizes documents ended", error));
   const inTurn = pLimit(THREADS);
 

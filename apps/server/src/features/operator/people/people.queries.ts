@@ -10,8 +10,8 @@ const lastSeen = sql<
 >`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = "users"."id")`;
 
 /**
- * Newest first: ids begin with their time.
- * @param after the last of the previous page
+ * Newest first, because ids begin with a timestamp.
+ * @param after the last id of the previous page
  */
 export async function findPeople(db: Db, search: string, after: string | undefined) {
   const pattern = `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;

@@ -21,7 +21,7 @@ export type PeopleDeps = Pick<Deps, "db" | "config" | "jobs"> & {
   givePlan: (tx: Tx, userId: string, plan: Plan | null) => Promise<Plan | undefined>;
 };
 
-/** Has nothing that users wrote. */
+/** Includes nothing that users wrote. */
 export async function listPeople(
   deps: PeopleDeps,
   { search, after }: { search: string; after?: string | undefined },
@@ -47,7 +47,7 @@ function toPerson(deps: PeopleDeps, row: Awaited<ReturnType<typeof findPeople>>[
   };
 }
 
-/** The user's data stays. */
+/** Keeps the user's data. */
 export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   const user = await deps.accounts.find(deps.db, id);
   if (!user) throw notFound();
@@ -103,7 +103,7 @@ export async function endSessionsOf(deps: PeopleDeps, caller: SignedIn, id: stri
   });
 }
 
-/** Null takes the plan back. */
+/** Null revokes the plan. */
 export async function setPlan(
   deps: PeopleDeps,
   caller: SignedIn,
@@ -124,7 +124,7 @@ export async function setPlan(
   });
 }
 
-/** @returns whether a mail with the reason is sent */
+/** @returns whether an email with the reason is sent */
 export async function deletePerson(
   deps: PeopleDeps,
   caller: SignedIn,
@@ -165,7 +165,7 @@ export async function setOperator(
   });
 }
 
-/** The user is notified, since the archive has their texts. */
+/** The user is notified, since the archive contains their texts. */
 export async function exportPerson<T>(
   deps: PeopleDeps,
   caller: SignedIn,

@@ -24,7 +24,7 @@ const MAILS = {
 type Deed = keyof typeof MAILS;
 
 /**
- * Runs in the transaction of the action. @returns whether a mail is sent: unconfirmed emails may be a stranger's
+ * Runs in the action's transaction. @returns whether an email is sent: an unconfirmed address may be someone else's
  */
 export async function tellByMail(
   { config, jobs }: Pick<Deps, "config" | "jobs">,
@@ -39,7 +39,7 @@ export async function tellByMail(
   return true;
 }
 
-/** @param job has the email, since the account may be gone */
+/** @param job includes the email, since the account may be gone */
 export async function mailDeed(
   { config, mail }: Pick<Deps, "config" | "mail">,
   { email, deed, reason, key }: { email: string; deed: Deed; reason: string; key: string },
