@@ -34,7 +34,7 @@ export async function preloadFrame(): Promise<void> {
   await Promise.all(parts.map((part) => part.preload()));
 }
 
-/** The screen keeps its place in the tree, so that signing in or out keeps its form state. */
+/** The screen keeps its place in the tree, so that signing in or out preserves form state. */
 export function Frame() {
   const signedIn = useSession() !== null;
   const { pathname } = useLocation();

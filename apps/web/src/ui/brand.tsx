@@ -16,7 +16,7 @@ export function Mark({ className = "size-7" }: { className?: string }) {
   );
 }
 
-/** Drawn, so that no font is loaded for nine letters. */
+/** Drawn as a path to avoid loading a font for nine letters. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={cx("inline-flex items-center gap-2.5", className)}>

@@ -67,7 +67,7 @@ export function Button({
       {busyLabel === undefined ? (
         children
       ) : (
-        // Both labels share a grid cell, so the swap shifts nothing.
+        // Both labels share a grid cell, so that swapping them shifts nothing.
         <span className="inline-grid justify-items-center">
           <span className={cx("col-start-1 row-start-1", busy && "invisible")}>{children}</span>
           <span className={cx("col-start-1 row-start-1", !busy && "invisible")}>{busyLabel}</span>

@@ -6,7 +6,7 @@ interface RowButtonProps extends Omit<ComponentProps<"button">, "children" | "ar
   icon: ReactNode;
 }
 
-/** There may be hundreds, so the browser's own tooltip is used. */
+/** There may be hundreds of buttons, so they use the browser's own tooltip. */
 export function RowButton({ label, icon, className, ...rest }: RowButtonProps) {
   return (
     <button

@@ -13,8 +13,8 @@ const useChosenWidths = create(chosen);
 window.addEventListener("storage", () => useChosenWidths.setState(chosen()));
 
 /**
- * Icons only in the resume editor by default. The browser stores one choice for the editor and one for all other
- * screens.
+ * In the resume editor, the sidebar shows only icons by default. The browser stores one choice for the editor and
+ * another for all other screens.
  */
 export function useSidebar() {
   const { pathname } = useLocation();

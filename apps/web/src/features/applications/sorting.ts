@@ -3,7 +3,7 @@ import type { ApplicationSummary } from "@postfolio/contract/applications/applic
 type Compare = (a: ApplicationSummary, b: ApplicationSummary) => number;
 
 const text = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
-/** Those without a date come last. */
+/** Applications without a date come last. */
 const byDate =
   (dateOf: (application: ApplicationSummary) => string | null, direction: 1 | -1): Compare =>
   (a, b) => {
@@ -12,7 +12,7 @@ const byDate =
     return direction * (Date.parse(left) - Date.parse(right));
   };
 
-/** The keys are in addresses. */
+/** The keys appear in URLs. */
 export const ORDERS = {
   changed: { label: "Last changed", compare: byDate(({ updatedAt }) => updatedAt, -1) },
   "follow-up": { label: "Follow-up date", compare: byDate(({ followUpAt }) => followUpAt, 1) },

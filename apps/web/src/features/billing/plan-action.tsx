@@ -58,7 +58,7 @@ function LeadBackToFree({ name }: { name: string }) {
   const subscription = useQuery(subscriptionQuery).data?.data;
   return subscription?.cancelAt ? (
     <Remark>
-      {/* The grace period of an owed payment may end first. */}
+      {/* The grace period for an overdue payment may end first. */}
       Yours from {dateOf(subscription.cancelAt)}
       {subscription.status === "past_due" && " at the latest"}
     </Remark>

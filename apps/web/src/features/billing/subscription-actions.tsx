@@ -21,7 +21,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         <ResumeButton />
       ) : (
         <>
-          {/* An owed payment blocks plan changes. */}
+          {/* An overdue payment blocks plan changes. */}
           {subscription.status === "active" && (
             <Button onClick={() => setDialog("change")}>Change Plan</Button>
           )}

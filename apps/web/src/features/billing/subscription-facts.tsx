@@ -65,7 +65,7 @@ const States = ({ subscription: { status, cancelAt } }: { subscription: Subscrip
   </span>
 );
 
-/** The provider's names are in lower case. */
+/** The provider's names are lowercase. */
 const methodName = ({ brand, last4 }: NonNullable<Subscription["paymentMethod"]>): string => {
   const name = (brand.charAt(0).toUpperCase() + brand.slice(1)).replaceAll("_", " ");
   return last4 ? `${name} •••• ${last4}` : name;

@@ -18,7 +18,7 @@ function readReturn(search: string): { from: Return; session: string | null } | 
 }
 
 /**
- * The server asks the payment provider for the current state, because the provider's webhook may arrive later.
+ * The server requests the current state from the payment provider, because the provider's webhook may arrive later.
  */
 export function useSubscription(payment: ProviderState | undefined) {
   const { search } = useLocation();

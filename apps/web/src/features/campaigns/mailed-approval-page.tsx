@@ -47,7 +47,7 @@ const isFinal = (failure: Error | undefined | null): boolean =>
 
 const askedQuery = (token: string) => ({
   ...endpointQuery("GET /api/posts/mailed", { query: { token } }),
-  // Refetch on return, since posts may be decided elsewhere.
+  // Refetch on return, because posts may have been decided elsewhere.
   staleTime: 0,
 });
 

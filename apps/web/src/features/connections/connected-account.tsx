@@ -64,7 +64,7 @@ function DisconnectButton({ connection }: { connection: Connection }) {
   const removal = useMutation({
     mutationFn: () => disconnect(network),
     onSuccess: (text) => {
-      // The message may name a step that is left at the network.
+      // The message may name a step that remains to be done on the network.
       toast.success(text, { stays: "default" });
       setAsking(false);
     },

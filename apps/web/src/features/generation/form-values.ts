@@ -25,7 +25,7 @@ export interface PlaygroundForm {
 
 export type FilledForm = PlaygroundForm & {
   type: PostType;
-  /** The answer to the question of the previous post. */
+  /** The answer to the previous post's question. */
   detail?: string;
 };
 

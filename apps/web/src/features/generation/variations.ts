@@ -4,13 +4,13 @@ import type { FilledForm } from "./form-values.ts";
 
 export interface Variation {
   key: number;
-  /** Regenerate sends it again. */
+  /** Resent by Regenerate. */
   form: FilledForm;
   written: string;
   text: string;
   source: NewsSource | undefined;
   question?: string | undefined;
-  /** Claims for the author to check. Posts of the history have none. */
+  /** Claims for the author to check. Posts from the history have none. */
   marks?: readonly Mark[];
   /** The AI check of the text did not finish. */
   unread?: boolean;
@@ -22,11 +22,11 @@ interface Draft {
   form: FilledForm;
   text: string;
   source: NewsSource | undefined;
-  /** The reason for writing it again. */
+  /** The reason for rewriting the text. */
   restart: string | undefined;
   /** The text is complete and being checked. */
   isReading: boolean;
-  /** Its id in the history, once the server sends it. */
+  /** The post's id in the history, once the server sends it. */
   id: string | undefined;
 }
 

@@ -9,11 +9,11 @@ export interface Import {
   /** Text that the resume keeps but does not show. */
   kept: string[];
   fileName: string;
-  /** Shown beside the review when the file has no pages. */
+  /** Shown alongside the review when the file has no pages. */
   text: string;
-  /** The resume as downloaded from here, if the file was changed since. */
+  /** The resume as downloaded from here, if the file has changed since. */
   downloaded?: ResumeContent | undefined;
-  /** Page positions of the lines of the text. */
+  /** Page positions of the text's lines. */
   places?: ImportedResume["places"] | undefined;
 }
 
@@ -30,7 +30,7 @@ export const keepImport = (owner: string | undefined, value: Import | null): voi
   if (!value) keepTyped(owner, FILE, null);
 };
 
-/** Stored for a reload, unless the file is too large. */
+/** Stored to survive a reload, unless the file is too large. */
 export async function keepFile(owner: string | undefined, file: Blob): Promise<void> {
   if (file.size > MAX_KEPT_FILE) return keepTyped(owner, FILE, null);
   const bytes = new Uint8Array(await file.arrayBuffer());

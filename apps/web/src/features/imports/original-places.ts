@@ -18,7 +18,7 @@ const textsAt = (resume: ResumeContent, path: string): string[] => {
   return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
 };
 
-/** Without a match, the lines of the first text of its entry. */
+/** If nothing matches, returns the lines of the first text in the field's entry. */
 export function linesOf(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const own = linesOfText(resume, lines, path);
   const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];
@@ -36,7 +36,7 @@ function linesOfText(resume: ResumeContent, lines: readonly string[], path: stri
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Only texts that match in one place. */
+/** Considers only texts that match in exactly one place. */
 function entryLines(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];
   if (parent === undefined) return [];
@@ -73,7 +73,7 @@ function placesOf(text: string, lines: readonly string[]): number[][] {
 
 const startsIn = (sought: string, key: string): boolean => overlap(sought, key) !== "";
 
-/** The longest start of the text that ends the line: at least six letters or the whole line. */
+/** The longest prefix of the text that ends the line: at least six letters or the whole line. */
 function overlap(text: string, line: string): string {
   for (let length = Math.min(text.length, line.length); length >= Math.min(6, line.length); length -= 1)
     if (line.endsWith(text.slice(0, length))) return text.slice(0, length);

@@ -204,7 +204,7 @@ export function placesIn(resume: ResumeContent): OfferedPlace[] {
 export function proposalFor(resume: ResumeContent, text: string): { label: string; to: Place } | undefined {
   const kind = kindOf(text);
   if (kind === undefined) return undefined;
-  // Custom sections can be about anything, so their fields match no kind.
+  // Custom sections can be about anything, so their fields do not match any kind.
   const places = placesIn(resume).filter(({ to }) => to.is === "entry" || !to.path.startsWith("Other."));
   const isEmpty = ({ is, path }: { is: string; path: Path }) => is === "field" && !valueAt(resume, path);
   const fields = FIELDS_OF_KIND[kind];

@@ -149,7 +149,7 @@ interface ReviewFieldProps {
   onConfirm: () => void;
 }
 
-/** Memoized by its values: the recreated handlers do the same. */
+/** Memoized by value, because recreated handlers do the same. */
 const ReviewField = memo(
   function ReviewField({ label, value, long, path, doubt, onChange, onConfirm }: ReviewFieldProps) {
     const uncertain = doubt !== undefined;

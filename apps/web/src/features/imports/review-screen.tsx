@@ -121,7 +121,7 @@ export default function ReviewScreen({
               <AiReading text={imported.text} ai={ai} />
             )}
             {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} isInert={ai.busy} />}
-            {/* The AI reads the current fields, so lock them meanwhile. */}
+            {/* The AI reads the current fields, so lock them until it finishes. */}
             <div inert={ai.busy} className="flex flex-col gap-8">
               <ReviewFields review={review} initial={imported.review} edit={edit} />
             </div>
@@ -163,7 +163,7 @@ export default function ReviewScreen({
   );
 }
 
-/** Stored reviews of earlier versions have no doubts. */
+/** Reviews stored by earlier versions have no doubts. */
 const withDoubts = (review: Review): Review => ({ ...review, doubts: review.doubts ?? [] });
 
 function focusField(path: string): void {

@@ -88,7 +88,7 @@ export async function createApplicationFor(
 }
 
 /**
- * @param version the version that the work started from
+ * @param version the version on which the changes are based
  * @throws ApiError 409 when the letter was changed elsewhere, 404 when it is gone
  */
 export async function editLetter(
@@ -102,7 +102,7 @@ export async function editLetter(
   return (await changing(saving)).data;
 }
 
-/** @param head if it is not that of the linked resume */
+/** @param head if it differs from the linked resume's */
 export async function makeWord(letter: LetterContent, head?: LetterHead): Promise<MadeFile> {
   const body = { letter, head, paper: browserPaper() };
   return madeFile(WORD_TYPE, await download("POST /api/letters/docx", { body }));

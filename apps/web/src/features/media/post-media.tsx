@@ -53,7 +53,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** Keeps the picture's shape while loading. */
+/** Keeps the picture's aspect ratio while loading. */
 export function Picture({ item, className }: PictureProps) {
   const { data: source } = useQuery(pictureQuery(item._id));
   const shape = { aspectRatio: `${item.width} / ${item.height}` };

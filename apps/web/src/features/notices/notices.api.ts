@@ -39,7 +39,7 @@ export function useNotices() {
 
 type NoticesReply = Reply<"GET /api/notices">;
 
-/** Without ids, all of them. */
+/** Marks all notices as read if `ids` is undefined. */
 function withRead(answer: NoticesReply, ids: string[] | undefined): NoticesReply {
   const isRead = (id: string) => ids === undefined || ids.includes(id);
   const { notices, unread } = answer.data;

@@ -6,7 +6,7 @@ import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** Without mail, a campaign with approvals could miss its posts unnoticed. */
+/** Without email, a campaign that requires approval could miss its posts without the user noticing. */
 const APPROVAL_NOTE =
   "Without these emails, campaigns that ask before publishing ask only in the app: a post that you do not approve there is missed.";
 

@@ -93,7 +93,7 @@ const covers = ({ query }: Request<typeof OF_SPAN>, start: string, end: string):
   return from !== undefined && to !== undefined && from <= start && to >= end;
 };
 
-/** Within 15 minutes. @param except its id */
+/** Finds a queued post less than 15 minutes from the given time. @param except the id of a post to ignore */
 export async function findClose(network: Network, at: Date, except?: string): Promise<Post | undefined> {
   const time = at.getTime();
   const [from, to] = [time - CLOSE, time + CLOSE].map((end) => new Date(end).toISOString()) as [
@@ -119,11 +119,11 @@ export async function schedulePost(id: string, scheduledAt: string): Promise<Pos
   return applyReply(await call("PUT /api/posts/:id", { params: { id }, body }));
 }
 
-/** @returns the outcome of each, in the same order */
+/** @returns the outcome for each post, in the same order */
 export const approvePosts = (ids: readonly string[]): Promise<Approval[]> =>
   actOnPosts("POST /api/posts/approve", ids);
 
-/** @returns the number of posts */
+/** @returns the number of released posts */
 export async function releasePosts(network: Network, campaign?: string): Promise<number> {
   const { data } = await call("POST /api/posts/release", {
     body: { network, ...(campaign && { campaign }) },
@@ -133,7 +133,7 @@ export async function releasePosts(network: Network, campaign?: string): Promise
   return data.posts;
 }
 
-/** @returns the outcome of each, in the same order */
+/** @returns the outcome for each post, in the same order */
 export const skipPosts = (ids: readonly string[]): Promise<Approval[]> =>
   actOnPosts("POST /api/posts/skip", ids);
 
@@ -151,7 +151,7 @@ async function actOnPosts(
   return done;
 }
 
-/** The next seven days. @returns how many are left to write */
+/** Writes the posts of the next seven days. @returns how many are left to write */
 export async function writeWeek(campaignId: string): Promise<number> {
   const { data } = await call("POST /api/campaigns/:id/write", { params: { id: campaignId } });
   refreshCampaigns();
@@ -175,7 +175,7 @@ function applyReply({ data }: { data: Post }): Post {
 const TEXT_POLL_MS = 1500;
 const MAX_TEXT_POLLS = 40;
 
-/** Resolves when the post is written, or when it has to wait: `reason` then says why. */
+/** Resolves when the post is written, or when it has to wait, in which case `reason` says why. */
 export async function rewritePost({ _id, campaign }: Post, wish: string): Promise<Post> {
   let post = applyReply(
     await call("POST /api/posts/:id/regenerate", { params: { id: _id }, body: { wish } }),
@@ -263,7 +263,7 @@ function changedOwn({ data }: { data: Post }): Post {
 
 const refreshOwn = () => void refresh(OF_SPAN, NEXT_SLOT, "GET /api/posts/linked");
 
-/** Becomes the next unwritten post. @returns its time @throws Error if all planned posts are written */
+/** Fills the next unwritten post. @returns the scheduled time @throws Error if no unwritten post is left */
 export async function addToCampaign(id: string, text: string): Promise<string> {
   const { data } = await call(OF_CAMPAIGN, { params: { id } });
   const free = data.find(({ status, text: written }) => status === "planned" && written === "");

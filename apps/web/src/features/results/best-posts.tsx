@@ -17,7 +17,7 @@ import { ThreadNote } from "./thread-note.tsx";
 const MAX_BEST_POSTS = 3;
 
 interface BestPostsProps {
-  /** All at the same age. */
+  /** All measured at the same age. */
   results: readonly PostResult[];
   compared: readonly Compared[];
   metric: Metric;

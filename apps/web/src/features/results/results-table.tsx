@@ -51,7 +51,7 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 interface ResultsTableProps {
-  /** All at the same age. */
+  /** All measured at the same age. */
   results: readonly PostResult[];
   compared: readonly Compared[];
   age: ReadingAge;

@@ -31,13 +31,13 @@ export const binQuery = () => endpointQuery("GET /api/resumes/bin", {});
 export const getResume = (id: string, signal?: AbortSignal): Promise<Resume> =>
   call("GET /api/resumes/getResume", { query: { id } }, { signal });
 
-/** @param createAs the id, so that a retry does not create a second resume */
+/** @param createAs the new resume's id, so that a retry does not create a second resume */
 export const createResume = async (content: ResumeContent, createAs?: string): Promise<Resume> =>
   (await changing(call("POST /api/resumes/create", { body: { ...content, createAs } }))).data;
 
 /**
- * @param version the version that the work started from
- * @param leaving the page is closing
+ * @param version the version on which the changes are based
+ * @param leaving whether the page is closing
  * @throws ApiError 409 when the resume was changed elsewhere, 404 when it is gone
  */
 export async function editResume(

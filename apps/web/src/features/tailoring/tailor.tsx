@@ -17,7 +17,7 @@ import { contentOf } from "../resumes/saving/resume-calls.ts";
 import { useSavedJob } from "./use-saved-job.ts";
 import { Workbench } from "./workbench.tsx";
 
-/** `/tailor?resume=&application=`. The default is the resume changed last. */
+/** `/tailor?resume=&application=`. Defaults to the most recently changed resume. */
 export default function Tailor() {
   useTitle("Tailor to a job");
   const [params, setParams] = useSearchParams();

@@ -50,7 +50,7 @@ export function TailoredPage({ doc, changes, accepted, current, onPick }: Tailor
   );
 }
 
-/** The first item of a new order, the last mention of an added skill. */
+/** The key of the first item for a new order, or of the last mention for an added skill. */
 function keyOf(resume: ResumeContent, { path, old, new: wording }: TailoringChange): string {
   if (Array.isArray(wording)) return placeField(resume, `${path}.0`);
   if (old !== "" || path === "Profile.about") return placeField(resume, path);

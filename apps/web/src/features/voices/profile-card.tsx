@@ -18,7 +18,7 @@ interface ProfileCardProps {
   onLeave: () => void;
 }
 
-/** Lines counted in the posts can be edited, removed, and restored; `other` is only typed. */
+/** Lines counted in the posts can be edited, removed, and restored; `other` can only be typed. */
 export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
   const change = (line: ProfileLine, when: "now" | "later") =>
     onChange(

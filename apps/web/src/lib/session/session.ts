@@ -77,7 +77,7 @@ export const hasLostSession = (): boolean => lastEnding === "refused" || lastEnd
 
 export const howSessionEnded = (): Ending | null => lastEnding;
 
-/** In every tab. @returns a function that unsubscribes */
+/** The listener is called in every tab. @returns a function that unsubscribes */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

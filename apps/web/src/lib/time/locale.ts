@@ -1,4 +1,4 @@
-/** The first of the browser's preferred locales that it supports, for numbers, dates, and times. */
+/** The first of the user's preferred locales that the browser supports, for numbers, dates, and times. */
 export function browserLocale(preferred: readonly string[] = navigator.languages): string {
   return preferred.find(isSupported) ?? "en-US";
 }
@@ -17,10 +17,10 @@ export const numberOf = (amount: number): string => amount.toLocaleString(browse
 export const dollarsOf = (amount: number): string =>
   amount.toLocaleString(browserLocale(), { style: "currency", currency: "USD", maximumFractionDigits: 3 });
 
-/** Regions that print on Letter (Unicode CLDR). All others use A4. */
+/** Regions that use Letter paper (Unicode CLDR). All others use A4. */
 const LETTER_REGIONS = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
 
-/** A locale without a region stands for its most likely one. */
+/** A locale without a region uses its most likely region. */
 export function browserPaper(preferred: readonly string[] = navigator.languages): "A4" | "Letter" {
   const { region } = new Intl.Locale(browserLocale(preferred)).maximize();
   return region !== undefined && LETTER_REGIONS.has(region) ? "Letter" : "A4";

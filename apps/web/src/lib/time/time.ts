@@ -4,7 +4,7 @@ import { browserLocale } from "./locale.ts";
 
 export function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // Some browsers that hide their zone report one that servers reject.
+  // Some browsers that hide their time zone report one that servers reject.
   return !timeZone || timeZone === "Etc/Unknown" ? "UTC" : timeZone;
 }
 
@@ -61,7 +61,7 @@ export function timeOrDateOf(instant: string | number): string {
   return today ? timeOf(then, browserTimeZone()) : dateAndTimeOf(then);
 }
 
-/** The calendar day of an instant in a zone, such as "2026-11-21", to group and compare by. */
+/** The calendar day of an instant in a zone, such as "2026-11-21", for grouping and comparing. */
 export const dayOf = (instant: string | Date, timeZone: string): string =>
   format("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 
@@ -75,7 +75,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 const NEAR: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
 
-/** "Today", "Tomorrow", "Yesterday", or as `dateName`. */
+/** "Today", "Tomorrow", "Yesterday", or the result of `dateName`. */
 export function dayName(day: string, today: string, locale = browserLocale()): string {
   return NEAR[daysBetween(today, day)] ?? dateName(day, today, locale);
 }

@@ -3,7 +3,7 @@ import { Button } from "../button.tsx";
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
   fileLabel: string;
-  /** As in `image/*`. */
+  /** Such as `image/*`. */
   accept: string;
   onFile: (file: File) => void;
 }

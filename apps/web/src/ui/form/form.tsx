@@ -12,11 +12,11 @@ export interface Failure {
   clear: () => void;
 }
 
-/** @param atFields texts shown at a field, by `at` */
+/** @param atFields errors shown at a field, by `at` */
 export function useFailure(...atFields: string[]): Failure {
   const [text, setText] = useState<string>();
   const show = (reason: unknown) => {
-    // The user canceled the proof and continues with the form.
+    // The user canceled the proof prompt and continues with the form.
     if (lacksProof(reason)) return;
     setText(typeof reason === "string" ? reason : messageOf(reason));
   };
@@ -81,11 +81,11 @@ export function Form({ failure, onSubmit, submitCount = 0, onChange, children, .
 
 interface FormErrorProps {
   failure: Failure;
-  /** Keeps the focus, since the user may be typing. The toast is announced. */
+  /** Does not move focus, because the user may be typing. The toast is announced. */
   quiet?: boolean;
 }
 
-/** Takes the focus, which announces it. */
+/** Takes focus, so that screen readers announce the error. */
 export function FormError({ failure, quiet = false }: FormErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const text = failure.form;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
 
-/** In fields where Enter begins a line. */
+/** For fields where Enter starts a new line. */
 export const isSubmitKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === "Enter" && (ctrlKey || metaKey);

@@ -6,7 +6,7 @@ const PAUSE = 800;
 
 export type SaveState = "saved" | "saving" | "failed";
 
-/** Unsaved edits go with the next save. @param send sends changed fields; stable between renders */
+/** Unsaved edits are included in the next save. @param send sends changed fields; stable between renders */
 export function useEdits<Update extends object>(send: (update: Update) => Promise<unknown>) {
   const [unsaved, setUnsaved] = useState<Partial<Update>>({});
   const [state, setState] = useState<SaveState>("saved");

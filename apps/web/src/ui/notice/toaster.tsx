@@ -20,7 +20,7 @@ const TIMES = {
   button: 10_000,
 } as const;
 
-/** Milliseconds within which equal failures are one event. */
+/** Milliseconds within which identical failures count as one event. */
 const ONE_EVENT = 1_000;
 
 interface Action {
@@ -30,16 +30,16 @@ interface Action {
 
 interface Extras {
   action?: Action | undefined;
-  /** Repeats while open. */
+  /** Number of repeats while the toast is open. */
   times?: number;
 }
 
 export interface ShowOptions {
-  /** A button rules it out. Defaults to `result`. */
+  /** Ignored if the toast has a button. Defaults to `result`. */
   stays?: "result" | "default" | undefined;
   /** A button in the toast, as in "Undo". It closes the toast. */
   action?: Action;
-  /** Of a topic, only the newest toast is open. */
+  /** Only the newest toast of each topic stays open. */
   topic?: string;
 }
 
@@ -51,7 +51,7 @@ export interface Progressing {
 
 export const manager = Base.createToastManager<Extras>();
 
-/** Keyed by topic or text, so that equal texts do not stack. */
+/** Keyed by topic or text, so that identical texts do not stack. */
 const open = new Map<string, { since: number; times: number }>();
 
 function show(kind: "success" | "error" | "info", text: string, options: ShowOptions = {}): void {
@@ -77,7 +77,7 @@ export const toasts = {
   success: (text: string, options?: ShowOptions) => show("success", text, options),
   error: (text: string, options?: ShowOptions) => show("error", text, options),
   failure: (error: unknown): void => {
-    // The user canceled the proof.
+    // The user canceled the proof prompt.
     if (!lacksProof(error)) show("error", messageOf(error));
   },
   info: (text: string, options?: ShowOptions) => show("info", text, options),
@@ -164,7 +164,7 @@ function Toasts() {
   const { toasts: all } = Base.useToastManager<Extras>();
   const viewport = useRef<HTMLDivElement>(null);
   useFreePlace(viewport, all);
-  // Base UI follows the window only while a toast is open.
+  // Base UI tracks the window's focus only while a toast is open.
   const isAny = all.length > 0;
   useEffect(() => {
     if (!isAny) return;
@@ -185,7 +185,7 @@ function Toasts() {
   );
 }
 
-// A separate root keeps toasts out of the first load. Mounted at once, so that the live region exists before the
+// A separate root keeps toasts out of the first load. Mounted immediately, so that the live region exists before the
 // first text.
 const root = createRoot(document.body.appendChild(document.createElement("div")));
 flushSync(() =>

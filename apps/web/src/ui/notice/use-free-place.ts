@@ -5,7 +5,7 @@ const CONTROLS =
 /** Pixels. */
 const GAP = 8;
 
-/** The first place without controls; without such a place, toasts stay. */
+/** Moves toasts to the first place where they cover no controls. If there is none, they stay in place. */
 function place(toasts: HTMLElement): void {
   // The user may be about to press a button.
   if (toasts.matches(":hover, :focus-within")) return;

@@ -3,7 +3,7 @@ import type { ConfirmDialogProps } from "./confirm-popup.tsx";
 
 const ConfirmPopup = lazy(() => import("./confirm-popup.tsx"));
 
-/** The caller closes it when done. */
+/** The caller closes the dialog when done. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
   <Suspense>
     <ConfirmPopup {...props} />

@@ -6,14 +6,14 @@ import { POPUP } from "./popup.ts";
 interface MenuProps {
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   align?: "start" | "end";
-  /** For a menu whose entries change while open. */
+  /** For a menu whose entries change while it is open. */
   width?: string;
   /** Returns whether the caller moves the focus. */
   onClosed?: () => boolean;
   children: ReactNode;
 }
 
-/** Outside of the main landmark, a menu would belong to no part of the page. */
+/** Outside the main landmark, a menu would not belong to any part of the page. */
 const MAIN = {
   get current() {
     return document.querySelector("main");

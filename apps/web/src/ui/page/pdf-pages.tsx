@@ -14,7 +14,7 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** In points. */
 interface PdfMark {
-  /** From 0. */
+  /** Zero-based. */
   page: number;
   left: number;
   top: number;
@@ -27,11 +27,11 @@ interface PdfPagesProps {
   marks?: readonly PdfMark[];
   /** In points. */
   onPick?: (page: number, x: number, y: number) => void;
-  /** Side by side, to leaf through; otherwise one below the other. */
+  /** Side by side for leafing through; otherwise one below the other. */
   row?: boolean;
 }
 
-/** Each page is drawn when it comes near the window. */
+/** Each page is drawn when it comes near the viewport. */
 export default function PdfPages({ file, marks = [], onPick, row = false }: PdfPagesProps) {
   const [pages, setPages] = useState<PDFPageProxy[]>();
   const [failed, setFailed] = useState(false);
@@ -59,7 +59,7 @@ export default function PdfPages({ file, marks = [], onPick, row = false }: PdfP
   return (
     <ol
       className={row ? "flex snap-x gap-2 overflow-x-auto overscroll-x-contain" : "flex flex-col gap-4"}
-      // Keyboards reach pages beyond the edge.
+      // Lets keyboard users reach pages beyond the edge.
       {...(row && { tabIndex: 0, "aria-label": "Pages" })}
     >
       {pages.map((page) => (

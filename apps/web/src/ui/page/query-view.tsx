@@ -41,7 +41,7 @@ function useSpeaks(message: string): boolean {
 }
 
 /**
- * If another part reports the same error, renders `data-said-elsewhere`, by which a heading can be hidden.
+ * If another part reports the same error, renders `data-said-elsewhere`, which can be used to hide a heading.
  */
 export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
   const client = useQueryClient();
@@ -71,7 +71,7 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Data stays once shown. */
+/** Once shown, data stays on screen. */
 export function QueryView<T>({ query, pending, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

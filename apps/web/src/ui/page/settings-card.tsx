@@ -4,7 +4,7 @@ import { Card } from "./card.tsx";
 
 export interface SettingsCardProps {
   title: string;
-  /** In addresses, as in `#webhooks`. */
+  /** Used in URLs, as in `#webhooks`. */
   name?: string;
   description?: ReactNode;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function SettingsCard({ title, name, description, children }: SettingsCar
 
 const LEAVING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-/** Sections above may still be loading. @returns a function that ends it */
+/** Sections above may still be loading. @returns a function that stops keeping the section in view */
 function keepInView(section: Element): () => void {
   const changes = new ResizeObserver(() => section.scrollIntoView());
   const ended = new AbortController();

@@ -5,13 +5,13 @@ export interface Column<T> {
   header: string;
   cell: (row: T) => ReactNode;
   align?: "start" | "end";
-  /** On phones in the card's upper corner, without a header. */
+  /** On phones, shown in the card's upper corner, without a header. */
   corner?: boolean;
 }
 
 interface TableProps<T> {
   caption: string;
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;

@@ -2,7 +2,8 @@ import { type ComponentProps, createContext, type KeyboardEvent, useContext, use
 import { cx } from "../cx.ts";
 
 /*
- * ARIA Authoring Practices. The library's tabs bring a positioning engine, a tenth of the editor's script budget.
+ * Follows the ARIA Authoring Practices. The library's tabs bring a positioning engine, which takes up a tenth of the
+ * editor's script budget.
  */
 
 interface Chosen {
@@ -87,7 +88,7 @@ export function Tab({ value, className, ...rest }: TabProps) {
 
 interface TabPanelProps extends ComponentProps<"div"> {
   value: string;
-  /** While another is shown. */
+  /** Keeps the panel mounted while another panel is shown. */
   keepMounted?: boolean;
 }
 

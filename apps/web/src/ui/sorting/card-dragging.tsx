@@ -6,7 +6,7 @@ import { lookup } from "./lookup.ts";
 interface CardDraggingProps {
   cards: readonly string[];
   places: readonly string[];
-  /** Has `data-place` and `data-card` elements. */
+  /** Contains `data-place` and `data-card` elements. */
   board: RefObject<HTMLElement | null>;
   onDrop: (card: string, place: string) => void;
 }
@@ -18,7 +18,7 @@ function isMenu({ target }: PointerEvent): boolean {
   return target instanceof Element && target.closest("button, [role=menu]") !== null;
 }
 
-/** Renders nothing, so it loads late without remounting cards. */
+/** Renders nothing, so it can load late without remounting cards. */
 function CardDragging({ cards, places, board, onDrop }: CardDraggingProps) {
   return (
     <DragDropProvider
@@ -52,6 +52,6 @@ function Card({ card, board }: Board & { card: string }) {
   return null;
 }
 
-/** A moved card is another element. */
+/** A moved card is a different element. */
 const useElement = (board: RefObject<HTMLElement | null>, selector: string) =>
   useMemo(() => lookup(() => board.current?.querySelector<HTMLElement>(selector) ?? null), [board, selector]);

@@ -14,7 +14,7 @@ export interface SortControls {
 }
 
 interface SortableListProps {
-  /** Stable for an item's life. */
+  /** Stable for an item's lifetime. */
   ids: readonly string[];
   label: string;
   nameOf: (id: string, index: number) => string;
@@ -41,12 +41,12 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
   });
   const dropped = useCallback((from: number, to: number) => latestMove.current(from, to), []);
 
-  /** React briefly removes a moved element, and its focus. */
+  /** React briefly removes a moved element, which loses its focus. */
   const moveAndStay = (id: string, from: number, to: number, control: string) => {
     flushSync(() => move(from, to));
     const item = list.current?.querySelector(`:scope > [data-item="${id}"]`);
     const buttons = item?.querySelectorAll<HTMLButtonElement>("[data-sort]") ?? [];
-    // At an end, the opposite button gets focus.
+    // At either end of the list, the opposite button gets focus.
     const able = [...buttons].filter((button) => !button.disabled);
     (able.find((button) => button.dataset.sort === control) ?? able.at(-1))?.focus();
   };

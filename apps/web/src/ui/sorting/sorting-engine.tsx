@@ -7,13 +7,13 @@ import { lookup } from "./lookup.ts";
 
 interface SortingEngineProps {
   ids: readonly string[];
-  /** Has `data-item` elements with a handle, `data-sort="handle"`. */
+  /** Contains `data-item` elements with a handle, `data-sort="handle"`. */
   list: RefObject<HTMLElement | null>;
   onMove: (from: number, to: number) => void;
 }
 
 /**
- * Renders nothing, so it loads late without remounting fields. The list handles keyboard and announcements.
+ * Renders nothing, so it can load late without remounting fields. The list handles keyboard input and announcements.
  */
 function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
   return (
@@ -36,7 +36,7 @@ function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
 export default memo(SortingEngine);
 
 function Sorted({ id, index, list }: { id: string; index: number; list: SortingEngineProps["list"] }) {
-  // After the list's elements are mounted.
+  // Looked up after the list's elements are mounted.
   const { element, handle } = useMemo(() => {
     const item = () => list.current?.querySelector<HTMLElement>(`:scope > [data-item="${id}"]`) ?? null;
     return {

@@ -22,7 +22,7 @@ export interface TypeAt {
 }
 
 export interface Line {
-  /** From 0. */
+  /** Zero-based. */
   page: number;
   /** Of the baseline, from the top of the page. */
   top: number;

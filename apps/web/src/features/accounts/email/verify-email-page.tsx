@@ -65,7 +65,7 @@ interface VerifyFormProps {
 }
 
 /**
- * A stranger may have signed up with the email, so a browser that is not signed in needs the account's password.
+ * Someone else may have signed up with the email, so a browser that is not signed in needs the account's password.
  */
 function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
   const failure = useFailure(MESSAGES.passwordWrong, MESSAGES.passwordRequired);

@@ -56,7 +56,7 @@ function WithLink({ token }: { token: string }) {
   );
 }
 
-/** A new password always ends these, so they are not listed. */
+/** A new password always revokes these kinds of access, so they are not listed. */
 const ALWAYS_REVOKED = new Set<AccessKind>(["sessions", "password", "reset-links", "confirmation-links"]);
 
 interface ResetFormProps {

@@ -1,6 +1,6 @@
 import { SettingsCard, type SettingsCardProps } from "../../../ui/page/settings-card.tsx";
 
-/** In screen order. The keys are in addresses. */
+/** In display order. The keys appear in URLs. */
 export const SECTIONS = {
   basic: "Basic Information",
   contact: "Contact Details",

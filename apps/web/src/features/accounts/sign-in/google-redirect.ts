@@ -3,7 +3,7 @@ import { readStored, writeStored } from "../../../lib/storage.ts";
 
 /*
  * Where popups do not work, Google posts its ID token to our server, which redirects to `/login#credential=…`.
- * The tab's storage keeps the nonce, so that a forged address with another ID token signs no one in.
+ * The tab's storage keeps the nonce, so that a forged URL with another ID token cannot sign anyone in.
  */
 
 export interface GoogleCredential {

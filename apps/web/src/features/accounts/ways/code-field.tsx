@@ -21,7 +21,7 @@ export function CodeField({ error, recovery = true, ...input }: CodeFieldProps) 
       <Input
         {...input}
         autoComplete="one-time-code"
-        // Recovery codes have letters.
+        // Recovery codes contain letters.
         inputMode={recovery ? "text" : "numeric"}
         autoCapitalize="none"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import type { OidcFailure } from "@postfolio/contract/accounts/ways.ts";
 
-/** Fixed messages, so that an address cannot put text on the page. */
+/** Fixed messages, so that a URL cannot put text on the page. */
 const FAILURE_MESSAGES: Record<OidcFailure, (name: string) => string> = {
   cancelled: (name) => `You stopped before ${name} finished. Try again when you like`,
   expired: () => "This took too long, or began in another browser. Start again",

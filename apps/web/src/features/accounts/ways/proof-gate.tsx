@@ -10,7 +10,7 @@ export function ProofGate() {
   useEffect(() => {
     if (!isWanted) return;
     if (!signedIn) settleProof(false);
-    // Handle Escape before a dialog below, which would close, too.
+    // Handle Escape first; otherwise an underlying dialog would close, too.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();

@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr";
 
-/** Modules of the white margin that QR codes require. */
+/** Width of the white margin that QR codes require, in modules. */
 const MARGIN = 4;
 
 /** Black on white in every theme, as cameras require. */

@@ -35,10 +35,10 @@ import { WaitingPosts } from "./waiting-posts.tsx";
 
 const VIEW_NAME: Record<View, string> = { week: "Week", month: "Month" };
 
-/** From 1 (Monday) to 7, by the browser's locale. */
+/** From 1 (Monday) to 7, based on the browser's locale. */
 const firstWeekday = (): number => new Intl.Locale(browserLocale()).getWeekInfo?.().firstDay ?? 1;
 
-/** `/campaigns`: all posts of a week or month. The address holds a day of it. */
+/** `/campaigns`: all posts in a week or month. The URL contains one day of that period. */
 export default function CalendarPage() {
   const userId = useSession()?.userId ?? "";
   const timeZone = browserTimeZone();

@@ -29,7 +29,7 @@ interface CalendarProps {
 }
 
 /**
- * Posts move by dragging, with Shift and arrow keys, or in a dialog. The drag code loads when a pointer comes near.
+ * Posts move by dragging, with Shift and an arrow key, or in a dialog. The drag code loads when a pointer comes near.
  */
 export function Calendar({ view, date, days, today, posts, campaigns, weekOf, onLeave }: CalendarProps) {
   const timeZone = browserTimeZone();
@@ -199,7 +199,10 @@ const KEY_STEPS: Record<View, Record<string, { days: number; hours: number }>> =
   },
 };
 
-/** The post at an arrow key: the next one of the day, or the first of the next day with posts. */
+/**
+ * Up and down: the adjacent post that day. Left and right: the post at the same position, or else the last one, on
+ * the nearest day with posts.
+ */
 function beside(
   key: string,
   post: ScheduledPost,

@@ -22,7 +22,7 @@ interface WaitingPostsProps {
 }
 
 export function WaitingPosts({ campaigns, today }: WaitingPostsProps) {
-  // Posts are planned a week ahead, and overdue ones stop waiting.
+  // Posts are planned a week ahead, and overdue posts no longer await approval.
   const query = useQuery(postsQuery(startOf(addDays(today, -1)), startOf(addDays(today, 10))));
   const posts = query.data?.data ?? [];
   const waiting = posts.filter(({ status }) => status === "awaiting_approval");

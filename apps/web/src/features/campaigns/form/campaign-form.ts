@@ -36,13 +36,13 @@ export interface CampaignForm {
   windowEnd: string;
   times: string[] | null;
   days: number[];
-  /** Empty for none, as in a date field. */
+  /** Empty if there is none, as in a date field. */
   startsOn: string;
   endsOn: string;
   askFirst: boolean;
   includeLink: boolean;
   creativeFallback: boolean;
-  /** Null: the language of the prompt. */
+  /** Null means the prompt's language. */
   language: Language | null;
   tone: Tone | null;
   /** As typed, separated by commas. */
@@ -123,7 +123,7 @@ const isListed = (angle: unknown): angle is ListedAngle => {
   );
 };
 
-/** Null for the window. */
+/** Null if the campaign uses the posting window instead. */
 export function ownTimes({ times, schedule, windowStart, windowEnd }: CampaignForm): string[] | null {
   if (times === null) return null;
   const others = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
@@ -138,7 +138,7 @@ export const timesOf = (form: CampaignForm): readonly string[] =>
     times: ownTimes(form)?.filter(Boolean).toSorted() ?? null,
   });
 
-/** "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined without times. */
+/** "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined if there are no times. */
 export function postingTimes(form: CampaignForm): string | undefined {
   const times = timesOf(form);
   if (times.length === 0) return undefined;

@@ -56,7 +56,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
       askToSignIn();
       return;
     }
-    // Send raw values: the schema's output has another shape.
+    // Send raw values: the schema's output has a different shape.
     const body = toSend(form.getValues());
     const refusal = refusalOf(body.schedule);
     if (refusal) {

@@ -27,7 +27,7 @@ import { MoreSection } from "./fields/more-section.tsx";
 
 interface EditCampaignDialogProps {
   campaign: Campaign;
-  /** The new status when the switch opened the form. */
+  /** The new status if the switch opened the form. */
   status?: CampaignStatus | undefined;
   onClose: () => void;
 }
@@ -64,7 +64,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
       failure.show(error);
     },
   });
-  // Send raw values: the schema's output has another shape.
+  // Send raw values: the schema's output has a different shape.
   const submit = form.handleSubmit(() => {
     if (currentSession()) edit.mutate(form.getValues());
     else refuseVisitor();
@@ -123,7 +123,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
 
 const contentOf = (typed: CampaignForm) => ({ ...toSend(typed), status: typed.status });
 
-/** Unlocked angles will be replaced, because their source fields changed and they did not. */
+/** Whether unlocked angles will be replaced: their source fields changed, but the angles did not. */
 function areStale(campaign: Campaign, typed: CampaignForm): boolean {
   const sent = toSend(typed);
   const saying = (angles: Campaign["angles"]) => JSON.stringify(angles.map(({ text, form }) => [text, form]));

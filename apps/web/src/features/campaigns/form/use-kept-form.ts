@@ -9,7 +9,7 @@ import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 import { type CampaignForm, readForm } from "./campaign-form.ts";
 
 /**
- * Stored as long as the browser tab.
+ * Stored for the lifetime of the browser tab.
  * @param first whether it is the user's first campaign on the network; undefined while loading
  */
 export function useKeptForm(

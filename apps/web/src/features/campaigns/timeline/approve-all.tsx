@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 
 interface ApproveAllProps {
   posts: readonly Post[];
-  /** Ids of selected posts; without any, all are approved. */
+  /** Ids of selected posts; if none are selected, all posts are approved. */
   chosen?: ReadonlySet<string>;
 }
 

@@ -16,7 +16,7 @@ interface EditorToolbarProps<D extends { name: string }, S> {
   store: StoreApi<DocumentState<D, S>>;
   noun: "resume" | "letter";
   mark: ReactNode;
-  /** In ascending importance. Phones show all but the main one in a menu. */
+  /** In ascending order of importance. Phones show all but the main tool in a menu. */
   tools: readonly Tool[];
   onSave: () => void;
   download: ReactNode;

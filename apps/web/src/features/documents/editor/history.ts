@@ -1,7 +1,7 @@
 const MAX_STEPS = 300;
-/** Milliseconds without typing that end an undo step. */
+/** Milliseconds without typing after which an undo step ends. */
 const MAX_PAUSE_MS = 1_000;
-/** Milliseconds of unbroken typing that end an undo step. */
+/** Milliseconds of continuous typing after which an undo step ends. */
 const MAX_STEP_MS = 6_000;
 
 export interface History<T> {
@@ -31,7 +31,7 @@ export function record<T>(history: History<T>, next: T, now: number, field?: str
   };
 }
 
-/** Undo reverts both. */
+/** Adds no undo step: undo reverts this change along with the previous one. */
 export const amend = <T>(history: History<T>, present: T): History<T> =>
   present === history.present ? history : { ...history, present };
 

@@ -11,7 +11,7 @@ export function useShortcuts(
 ): void {
   const saveNow = useEffectEvent(save);
   useEffect(() => {
-    // Without a focused element, the target is an ancestor of the editor.
+    // If no element has focus, the target is an ancestor of the editor.
     const isOurs = (target: EventTarget | null) =>
       editor.current !== null &&
       target instanceof Node &&
@@ -27,7 +27,7 @@ export function useShortcuts(
         saveNow();
       }
     };
-    // Sent by the browser's menus and gestures.
+    // Triggered by the browser's menus and gestures.
     const input = (event: InputEvent) => {
       if (!isOurs(event.target)) return;
       if (event.inputType === "historyUndo") step(event, "undo");

@@ -3,13 +3,13 @@ import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resu
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ApiError, download } from "../../../lib/http/api.ts";
 
-/** `warnings` list what the file shows differently than the screen. */
+/** `warnings` lists what looks different in the file than on screen. */
 export interface MadeFile {
   file: Blob;
   warnings: string[];
 }
 
-/** The PDF of a resume embeds the resume for later import. */
+/** A resume's PDF embeds the resume for later import. */
 export const printPdf = async (
   html: string,
   template: number,
@@ -24,7 +24,7 @@ export const printPdf = async (
   );
 
 export function madeFile(type: string, { blob, headers }: { blob: Blob; headers: Headers }): MadeFile {
-  // Do not save an error page of a proxy as a document.
+  // Do not save a proxy's error page as a document.
   if (!blob.type.startsWith(type)) throw new ApiError(0, MESSAGES.somethingWentWrong);
   return { file: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
 }

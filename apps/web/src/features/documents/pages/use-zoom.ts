@@ -48,7 +48,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOp
 
   useGestures(scroller, (factor, point) => scale && zoomAt(clampScale(scale * factor), point));
 
-  /** The browser's zoom keys apply to the pages while these have focus. */
+  /** The browser's zoom keys apply to the pages while the pages have focus. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     if (event.key === "+" || event.key === "=") step("larger");
@@ -69,7 +69,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>): Size | undefined {
     const measure = () => {
       const { paddingLeft, paddingTop } = getComputedStyle(element);
       const width = element.clientWidth - 2 * Number.parseFloat(paddingLeft);
-      // On a narrow screen, the scroller is as high as its pages.
+      // On a narrow screen, the scroller is as tall as its pages.
       const height = Math.min(element.clientHeight, window.innerHeight) - 2 * Number.parseFloat(paddingTop);
       if (width > 0 && height > 0) setRoom({ width, height });
     };
@@ -81,7 +81,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>): Size | undefined {
   return room;
 }
 
-/** Touchpads send Ctrl with the wheel for a pinch. */
+/** Touchpads report a pinch as a wheel event with Ctrl. */
 function useGestures(
   scroller: RefObject<HTMLElement | null>,
   onZoom: (factor: number, at: Point) => void,
@@ -93,7 +93,7 @@ function useGestures(
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      // A wheel's notch is 100; a touchpad sends small steps.
+      // One notch of a mouse wheel is 100; a touchpad sends small steps.
       zoomBy(Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 200), event);
     };
     let apart = 0;

@@ -4,12 +4,12 @@ import { sameContent } from "./same-content.ts";
 /* Independent of React and of the content; `use-autosave.ts` is the hook. */
 
 export interface SavedDocument<D> {
-  /** The same object as the editor's until a change, so that "unsaved" is an identity check. */
+  /** The same object as the editor's document until a change, so that "unsaved" is an identity check. */
   doc: D;
   /** Absent until the first save. */
   id?: string | undefined;
   version?: number | undefined;
-  /** The id to create it with, so that a retry after a lost reply does not create a second document. */
+  /** The id to create the document with, so that a retry after a lost reply does not create another. */
   createAs?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface DocumentStore<D, S> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Each throws `ApiError`: 404 when the document is gone, 409 when it has changed. */
+/** Each call throws `ApiError`: 404 when the document is gone, 409 when it has changed. */
 export interface DocumentCalls<D, S> {
   create: (doc: D, createAs?: string) => Promise<S>;
   edit: (id: string, doc: D, version: number | undefined, leaving: boolean) => Promise<S>;
@@ -79,13 +79,13 @@ export interface Autosave<D, S> {
   /** Saves, then runs a call that replaces the document, and loads its result. */
   replace: (change: () => Promise<S>) => Promise<void>;
   /**
-   * @param onTakenOver called after changes of another tab or device replaced the document
-   * @returns a function that stops after a last save
+   * @param onTakenOver called after changes from another tab or device replaced the document
+   * @returns a function that saves one last time and stops
    */
   start: (onTakenOver: () => void) => () => Promise<void>;
 }
 
-/** Milliseconds without a change before saving. Unbroken typing is saved at intervals, too. */
+/** Milliseconds without a change before saving. Continuous typing is saved at intervals, too. */
 const SAVE_DELAY_MS = 1_000;
 const MAX_SAVE_DELAY_MS = 8_000;
 const MIN_RETRY_DELAY_MS = 2_000;
@@ -103,7 +103,7 @@ export function createAutosave<D, S extends Stored>(
   let waitingSince: number | undefined;
   let retries = 0;
   let running: Promise<SaveOutcome> | undefined;
-  /** The last request may have been stored although its reply was lost. */
+  /** The last request may have been stored even though its reply was lost. */
   let sent: D | undefined;
   let lastError: unknown;
   let started = false;
@@ -141,7 +141,7 @@ export function createAutosave<D, S extends Stored>(
     const { doc } = store.getState();
     running ??= send(leaving).finally(() => {
       running = undefined;
-      // Save what was typed meanwhile. Do not retry a rejected document unchanged.
+      // Save what was typed in the meantime. Do not retry a rejected document unchanged.
       if (state.is === "idle" || store.getState().doc !== doc) changed();
     });
     return running;
@@ -196,7 +196,7 @@ export function createAutosave<D, S extends Stored>(
     try {
       const stored = await calls.get(id);
       const theirs = calls.contentOf(stored);
-      // A save whose reply was lost, or the same change in two places.
+      // A save whose reply was lost, or the same change made in two places.
       const same = [doc, sent].find((ours) => ours !== undefined && sameContent(ours, theirs));
       if (same !== undefined) {
         settle(same, stored);
@@ -256,7 +256,7 @@ export function createAutosave<D, S extends Stored>(
       return outcome;
     },
     flush: (leaving) => {
-      // A page that leaves does not receive the new id, and would create the document again.
+      // A page that is being closed does not receive the new id and would create the document again.
       const isNew = store.getState().saved.id === undefined;
       if (isUnsaved() && !(leaving && isNew)) void save(leaving);
     },
@@ -287,7 +287,7 @@ export function createAutosave<D, S extends Stored>(
     replace: async (change) => {
       if ((await save()) !== "saved") throw lastError;
       const stored = await change();
-      // A check of the server may have loaded it already: keep one undo step.
+      // A check for server changes may already have loaded this version: keep one undo step.
       const { saved, takeOver } = store.getState();
       if (saved.version !== stored.version) takeOver(calls.contentOf(stored), stored.version);
       options.onSaved(stored);

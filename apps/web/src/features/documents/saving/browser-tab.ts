@@ -3,14 +3,14 @@ import { newId } from "../../../lib/new-id.ts";
 
 const STORAGE_KEY = "postfolio.tab";
 const LOCK = "postfolio.tab/";
-/** Milliseconds for the page before a reload to release its lock. */
+/** Milliseconds for the previous page to release its lock after a reload. */
 const RELOAD_GRACE = 300;
 
 let claimed: Promise<string> | undefined;
 
 /**
- * Survives a reload; a duplicated tab gets a new id. An open tab holds a Web Lock of that name, which the browser
- * releases even after a crash. Plain HTTP has no Web Locks, so the id alone is used there.
+ * The id survives a reload; a duplicated tab gets a new id. An open tab holds a Web Lock named after its id, which
+ * the browser releases even after a crash. Plain HTTP has no Web Locks, so only the id is used there.
  */
 export function claimTab(): Promise<string> {
   // Without storage, each reload counts as a new tab, which is harmless.

@@ -2,13 +2,13 @@ import { newId } from "../../../lib/new-id.ts";
 import { unsavedPrefix } from "../../../lib/session/unsaved-resumes.ts";
 
 /*
- * Each tab writes its own record, so tabs do not overwrite each other. The next tab with the document adopts the
- * drafts of closed tabs.
+ * Each tab writes its own record, so tabs do not overwrite each other. The next tab that opens the document adopts
+ * the drafts from closed tabs.
  */
 
 export interface DraftPlace {
   owner: string;
-  /** The document's id; for one that was never saved, a word for its kind, such as `new`. */
+  /** The document's id or, if the document was never saved, a word for its kind, such as `new`. */
   document: string;
 }
 export const VISITOR = "visitor";
@@ -22,7 +22,7 @@ export interface Draft<D> {
   createAs?: string | undefined;
   /** Milliseconds since the epoch. */
   changedAt: number;
-  /** Replaced on screen: offered, but not restored automatically. */
+  /** The draft was replaced on screen: it is offered, but not restored automatically. */
   aside?: boolean;
 }
 
@@ -57,12 +57,12 @@ export async function listDrafts<D>(
   return keys.flatMap((key) => readDraft(storage, key, read)).toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
-/** @throws the storage's error when it is full or blocked */
+/** @throws the storage error when storage is full or blocked */
 export function writeDraft<D>(storage: Storage, key: string, draft: Omit<Draft<D>, "key" | "tab">): void {
   storage.setItem(key, JSON.stringify(draft));
 }
 
-/** No autosave writes the new key. If moving fails, the draft stays in place. */
+/** Autosave never writes to the new key. If moving fails, the draft stays in place. */
 export function setDraftAside<D>(storage: Storage, place: DraftPlace, draft: Draft<D>): Draft<D> {
   const tab = newId();
   const key = draftKey(place, tab);
@@ -104,7 +104,7 @@ function readDraft<D>(storage: Storage, key: string, read: ReadDocument<D>): Dra
 
 export interface FoundDrafts<D> {
   resumed: Draft<D> | undefined;
-  /** Drafts of other closed tabs, which only the user discards. */
+  /** Drafts from other closed tabs, which only the user discards. */
   older: Draft<D>[];
 }
 

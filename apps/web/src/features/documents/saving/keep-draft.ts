@@ -20,7 +20,7 @@ export interface DraftKeeping {
   adopted: string | undefined;
 }
 
-/** If storing fails, leaving the page asks for confirmation. @returns a function that ends it */
+/** If storing fails, leaving the page asks for confirmation. @returns a function that stops storing */
 export function keepDraft<D, S>(
   store: DocumentStore<D, S>,
   { owner, tab, unnamed, adopted }: DraftKeeping,
@@ -34,7 +34,7 @@ export function keepDraft<D, S>(
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    // Leave nothing of a signed-out user to the next one.
+    // Do not leave a signed-out user's data to the next user.
     if (owner !== VISITOR && !currentSession() && hasLoggedOut()) return;
     const { doc, saved } = store.getState();
     const key = draftKey({ owner, document: saved.id ?? unnamed }, tab);

@@ -1,4 +1,4 @@
-/** Compares as JSON in any order of fields. Absent equals undefined. */
+/** Compares as JSON, ignoring the order of fields. An absent field equals undefined. */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

@@ -16,7 +16,7 @@ interface SaveDialogProps {
   saving: boolean;
   downloading: boolean;
   onSave: (name: string, onError: (reason: unknown) => void) => Promise<SaveOutcome>;
-  /** Resolves to whether it worked. */
+  /** Resolves to whether printing succeeded. */
   onPrint: (name: string, onError: (reason: unknown) => void) => Promise<boolean>;
 }
 

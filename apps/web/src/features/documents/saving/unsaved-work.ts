@@ -13,7 +13,7 @@ import {
 import { sameContent } from "./same-content.ts";
 
 /**
- * @param saved what is stored; equal drafts are removed, because their page closed before the reply
+ * @param saved the stored document; drafts equal to it are removed, because their page closed before the reply
  * @throws what `loadReader` throws
  */
 export async function findUnsaved<D>(
@@ -32,7 +32,7 @@ export async function findUnsaved<D>(
   return { ...found, resumed: undefined };
 }
 
-/** Saving from the ancestor of unsaved work detects later changes. */
+/** Saves start from the ancestor of the unsaved work, so that later changes are detected. */
 export function startOf<D>(saved: SavedDocument<D>, draft: Draft<D> | undefined): SavedDocument<D> {
   const isStale = draft?.baseVersion !== undefined && draft.baseVersion !== saved.version;
   return isStale ? { ...saved, doc: draft.base ?? saved.doc, version: draft.baseVersion } : saved;

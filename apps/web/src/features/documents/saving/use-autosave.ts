@@ -25,11 +25,11 @@ export interface Autosaving<D, S = never> extends Pick<
 }
 
 /**
- * Saves to the account and, until that has worked or without a session, to this browser.
+ * Saves to the account and, until that succeeds or if there is no session, to this browser.
  *
- * An editor opens with `savedBefore`, `claimTab`, `listDrafts`, and `sortDrafts`. A draft is an edit over the stored
+ * An editor opens with `savedBefore`, `claimTab`, `listDrafts`, and `sortDrafts`. A draft is an edit to the stored
  * document, and its `base` and `baseVersion` count as saved. The calls must not change while the editor is open.
- * @param onTakenOver called after changes of another tab or device replaced the document
+ * @param onTakenOver called after changes from another tab or device replaced the document
  */
 export function useAutosave<D, S extends { _id: string; version: number }>(
   store: DocumentStore<D, S>,

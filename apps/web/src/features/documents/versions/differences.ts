@@ -1,18 +1,18 @@
 import { sameContent } from "../saving/same-content.ts";
 
-/* Entries of a list are matched by `id`; a list without ids is compared as a whole. */
+/* List entries are matched by `id`; a list without ids is compared as a whole. */
 
 export interface Difference {
-  /** An entry of a list is `#` and its id; `#order` is the order of the entries. */
+  /** A list entry is `#` followed by its id; `#order` is the order of the entries. */
   path: readonly string[];
-  /** Undefined where it is absent. Of an order: the ids. */
+  /** Undefined if the value is absent. For an order, the ids. */
   mine: unknown;
   theirs: unknown;
-  /** `both` if it is not known. */
+  /** `both` if unknown. */
   changedBy: "mine" | "theirs" | "both";
 }
 
-/** `both` is for lists of lines: mine, then what only they have. */
+/** `both` is for lists of lines: mine, followed by the lines found only in theirs. */
 export type Resolution = "mine" | "theirs" | "both";
 
 const UNKNOWN_BASE = Symbol("unknown");
@@ -42,7 +42,7 @@ function compare(path: readonly string[], base: unknown, mine: unknown, theirs: 
     const order = (list: IdentifiedEntry[], other: IdentifiedEntry[]) =>
       list.map(({ id }) => id).filter((id) => find(other, id) !== undefined);
     const [myOrder, theirOrder] = [order(mine, theirs), order(theirs, mine)];
-    // Compare the order of common entries only: a removed entry moves none.
+    // Compare the order of common entries only: removing an entry does not move the others.
     const baseOrder =
       inBase === UNKNOWN_BASE ? UNKNOWN_BASE : order(inBase, theirs).filter((id) => find(mine, id));
     return [...entries, ...compare([...path, "#order"], baseOrder, myOrder, theirOrder)];

@@ -83,7 +83,7 @@ interface RecipientLineProps {
   area?: boolean;
 }
 
-/** The recipient's name also updates the greeting until that is edited. */
+/** The recipient's name also updates the greeting until the greeting is edited. */
 function RecipientLine({ part, label, hint, area = false }: RecipientLineProps) {
   const value = useLetter(({ doc }) => doc.recipient[part]);
   const { edit } = useLetterStore().getState();

@@ -47,7 +47,7 @@ export function useDrafting(store: LetterStore) {
       amend((doc) => ({ ...doc, ...written }));
       setState({ is: "idle" });
     } catch (error) {
-      // Text written before the user stopped stays.
+      // Keep text that was written before the user stopped.
       if (body.trim() === "" || !abort.signal.aborted) undo();
       else amend((doc) => ({ ...doc, unread: true }));
       if (!abort.signal.aborted) toast.failure(error);

@@ -50,7 +50,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
   const waiting = post.status === "awaiting_approval";
   const [mode, setMode] = useState<Mode>(() => modeAsked(post, asked));
   const { act, rewrite, doing, write, saving, restore, restoring } = usePostActions(post);
-  /** The earlier version on screen. It closes when the post gets another text. */
+  /** The earlier version on screen. It closes when the post's text changes. */
   const [seen, setSeen] = useState<PostTextVersion>();
   const moment = momentOf(post);
   const time = timeOf(moment, timeZone);

@@ -26,7 +26,7 @@ interface ComposerPaneProps {
   onWrite: (change: (content: Content) => Partial<Content>) => void;
   /** Called with +1 when an upload starts and -1 when it ends. */
   onUploading: (count: number) => void;
-  /** AI rewrites it for this network. */
+  /** The text that AI rewrites for this network. */
   idea: { network: Network; text: string } | undefined;
   follows: boolean;
   alone: boolean;

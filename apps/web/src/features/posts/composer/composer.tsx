@@ -13,7 +13,7 @@ export default function Composer() {
   const userId = useSession()?.userId;
   const { pathname } = useLocation();
   const reopen = useEffectEvent((owner: string | undefined) => {
-    // A request while this loaded takes precedence.
+    // A request made while this was loading takes precedence.
     if (!composing && isUnfinished(readTyped(owner, TYPED))) openComposer();
   });
   useEffect(() => reopen(userId), [userId]);

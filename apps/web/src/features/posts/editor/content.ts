@@ -3,7 +3,7 @@ export interface Content {
   /** Ids of pictures in order, or of one carousel. */
   media: readonly string[];
   thread: readonly string[];
-  /** Pictures by further part; absent in values stored by earlier versions. */
+  /** Pictures by additional part; absent in values stored by earlier versions. */
   threadMedia?: readonly (readonly string[])[] | undefined;
 }
 
@@ -40,5 +40,5 @@ export const isBlank = (content: Content): boolean => {
   return text === "" && media.length === 0;
 };
 
-/** Equal for contents that are sent alike. */
+/** Equal for contents that are sent identically. */
 export const fingerprint = (content: Content): string => JSON.stringify(contentOf(content));

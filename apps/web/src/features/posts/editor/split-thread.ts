@@ -1,11 +1,11 @@
 import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 
-/** Break points: white space, and full stops of scripts without spaces. */
+/** Break points: white space, and sentence-ending punctuation in scripts without spaces. */
 const GAP = /\s+|(?<=[。！？])(?!\s)/gu;
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** At paragraphs, else sentences, else words. */
+/** Splits between paragraphs, else between sentences, else between words. */
 export function splitThread(network: Network, text: string): string[] {
   const most = NETWORK_RULES[network].length;
   const parts: string[] = [];

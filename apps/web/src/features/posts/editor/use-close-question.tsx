@@ -12,7 +12,7 @@ interface Question {
 }
 
 /**
- * Within 15 minutes of another post on the same account.
+ * Asks the user to confirm a time within 15 minutes of another post on the same account.
  * @returns `isMeant`, which resolves to the user's decision, and the dialog to render
  */
 export function useCloseQuestion(): {

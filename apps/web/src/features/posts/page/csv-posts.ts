@@ -57,7 +57,7 @@ function readRow(cells: Record<string, string | undefined>, number: number, now:
   }
 }
 
-/** @throws Error with the reason that the server would reject it */
+/** @throws Error with the reason why the server would reject the post */
 function postOf({ network, text, when }: Pick<CsvRow, "network" | "text" | "when">, now: Date): NewPost {
   const known = networkNamed(network);
   if (!known)
@@ -95,7 +95,7 @@ function whenOf(written: string): string | null {
   const [, day, clock = ""] = LOCAL.exec(written) ?? [];
   if (day === undefined && !ZONED.test(written)) throw UNREADABLE;
   const at = new Date(day === undefined ? written : `${day}T${clock.padStart(5, "0")}`);
-  // `Date` reads February 30 as a day in March.
+  // `Date` parses February 30 as a day in March.
   if (Number.isNaN(at.getTime()) || (day !== undefined && at.getDate() !== Number(day.slice(8)))) {
     throw UNREADABLE;
   }

@@ -12,7 +12,7 @@ import { whenSettled, write, type WritingOptions, type Written } from "../../../
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { createResume, deleteResume } from "../resumes.api.ts";
 
-/** @throws ApiError 401 for a visitor, before a request */
+/** @throws ApiError 401 for a visitor, before sending a request */
 function requireUser(): string {
   const session = currentSession();
   if (!session) throw new ApiError(401, MESSAGES.signIn);
@@ -73,7 +73,7 @@ export async function tailorResume(id: string, description: string, signal: Abor
 
 /**
  * Deletes the copy if linking fails.
- * @param job with the id of its application, if it has one
+ * @param job including the id of its application, if any
  */
 export async function saveTailored(
   resume: ResumeContent,

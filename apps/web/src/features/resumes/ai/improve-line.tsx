@@ -10,7 +10,7 @@ import Suggestion from "./suggestion.tsx";
 interface ImproveLineProps {
   of: LinesOf;
   index: number;
-  /** In lower case: "responsibility". */
+  /** Lowercase, as in "responsibility". */
   noun: string;
   text: string;
   onClose: () => void;

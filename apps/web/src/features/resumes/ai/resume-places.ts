@@ -18,7 +18,7 @@ function fieldsWith(place: PagePlace): string[] {
   return LINED_SECTIONS.flatMap(fieldsOf).flatMap(([field, { page }]) => (page === place ? field : []));
 }
 
-/** Reads a path such as `Employment.items.0.responsibilities.2`. */
+/** Resolves a path such as `Employment.items.0.responsibilities.2`. */
 function read(resume: ResumeContent, path: string) {
   const [section = "", ...rest] = path.split(".");
   const isEntry = (rest[0] === "items" || rest[0] === "groups") && section !== "Certifications";

@@ -99,7 +99,7 @@ function AccentChoice() {
 interface SwatchProps {
   label: string;
   checked: boolean;
-  /** A class of the templates, so that the swatch shows the color that prints. */
+  /** One of the templates' classes, so that the swatch shows the color that prints. */
   className: string;
   onChange: () => void;
   children?: ReactNode;

@@ -275,7 +275,7 @@ function useTailor(saveNow: () => Promise<SaveOutcome>) {
 
 const TAILOR = "tailor";
 
-/** One undoable step, which sets unsaved work aside. Other files than JSON Resume open the import review. */
+/** Imports in one undoable step, setting unsaved work aside. Files other than JSON Resume open the review. */
 function useImport(atStart: ImportReport | undefined, setAside: () => void) {
   const store = useEditorStore();
   const [report, setReport] = useState(atStart);

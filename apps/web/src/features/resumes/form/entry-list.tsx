@@ -160,7 +160,7 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
   );
 }
 
-/** Reads its content from the store, so that typing does not render other entries. */
+/** Reads its content from the store, so that typing does not re-render other entries. */
 const Entry = memo(
   EntryRow,
   (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,

@@ -38,7 +38,7 @@ interface ImprovableProps extends LineProps {
   onLeave: (at: number, step: -1 | 1) => boolean;
 }
 
-/** Memoized by its values, so that a keystroke renders one line. */
+/** Memoized by value, so that a keystroke re-renders only one line. */
 export const Line = memo(
   function Line({
     of,

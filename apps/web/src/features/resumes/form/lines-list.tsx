@@ -26,9 +26,9 @@ interface LinesListProps {
   of: LinesOf;
   /** Short texts in a row, separated by commas. */
   chips?: boolean;
-  /** Added to the names of controls, as in " in Languages", where there are several lists. */
+  /** Added to the labels of controls if there are several lists, as in " in Languages". */
   within?: string;
-  /** In lower case: "responsibility". */
+  /** Lowercase, as in "responsibility". */
   noun: string;
   label: string;
   placeholder?: string;

@@ -1,4 +1,4 @@
-/** Fewer lines than any resume has. */
+/** Any resume has at least this many lines. */
 const MIN_LINES = 10;
 
 export function looksLikeResume(text: string): boolean {

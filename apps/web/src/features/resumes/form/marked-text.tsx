@@ -112,7 +112,7 @@ function startLoading(): void {
 
 function showRichText(file: Awaited<ReturnType<typeof load>>): void {
   RichText = file.default;
-  // Render at once, or a newly focused field loses focus and keystrokes.
+  // Render synchronously; otherwise, a newly focused field loses focus and keystrokes.
   flushSync(() => {
     for (const replace of waiting) replace();
   });

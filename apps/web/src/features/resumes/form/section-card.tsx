@@ -55,7 +55,7 @@ export function SectionFrame({ part, title, aside, children }: SectionFrameProps
 interface SectionCardProps {
   section: SectionName;
   title: string;
-  /** Has no header on the resume, like the summary. */
+  /** Has no heading on the resume, like the summary. */
   headless?: boolean;
   children: ReactNode;
 }

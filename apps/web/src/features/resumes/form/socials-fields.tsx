@@ -118,7 +118,7 @@ const Social = memo(
           maxLength={LIMITS.url}
           onChange={(event) => {
             const url = event.target.value;
-            // The first address turns its network on.
+            // Entering the first address turns the network on.
             change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, keyOf("url"));
           }}
           className="@max-md:col-span-2 @max-md:col-start-2 @max-md:row-start-2 @md:col-start-3 @md:row-start-1"

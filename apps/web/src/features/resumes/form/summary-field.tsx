@@ -63,7 +63,7 @@ function SummaryText({ ref }: { ref: Ref<TextHandle> }) {
   );
 }
 
-/** Separate from the text, so that typing does not render it. */
+/** Separate from the text, so that typing does not re-render this component. */
 function SummaryDraft({ onClosed }: { onClosed: () => void }) {
   const [drafting, setDrafting] = useState(false);
   const stop = () => {

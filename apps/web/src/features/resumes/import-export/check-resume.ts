@@ -18,7 +18,7 @@ import { pagesOf } from "../model/fit-ladder.ts";
 
 export interface Finding {
   text: string;
-  /** Without a key, the design controls open. */
+  /** If absent, the design controls open. */
   field?: string;
   mend?: { label: string; change: (resume: ResumeContent) => ResumeContent };
 }
@@ -30,7 +30,7 @@ export interface PageFill {
 }
 
 /**
- * The worst first. Findings do not block the download.
+ * Most serious first. Findings do not block the download.
  * @param pages undefined if the pages are not on screen
  */
 export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] {
@@ -51,7 +51,7 @@ export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] 
 
 const shownTexts = (resume: ResumeContent) => fieldTexts(resume).filter(({ key }) => isShown(resume, key));
 
-/** Hidden parts are in no file. */
+/** Hidden parts are not in any file. */
 function isShown(resume: ResumeContent, key: string): boolean {
   const [section, id, field] = key.split("/") as [SectionName, string, string];
   if (section === "Profile") return field !== "about" || resume.Profile.display;
@@ -102,7 +102,7 @@ function sampleLeft(texts: FieldText[]): Finding | undefined {
   return { text: `Sample text is left in ${listed(parts, NAMED_PARTS)}`, field: first.key };
 }
 
-/** Includes placeholders of other programs: "Lorem ipsum", "[Your Company]", "TODO". */
+/** Includes placeholders from other programs: "Lorem ipsum", "[Your Company]", "TODO". */
 const PLACEHOLDER =
   /\blorem ipsum\b|\[(?:your|insert|company|name|date|job)\b[^\]]*\]|\b(?:TODO|TBD|XXX+)\b/iu;
 
@@ -122,10 +122,10 @@ function brokenLinks(texts: FieldText[]): Finding | undefined {
   return broken[0] && { text: `${listed(named, 2)} ${verb}`, field: broken[0].key };
 }
 
-/** A text in a script without a font could have dozens. */
+/** Text in a script without a font could contain dozens. */
 const NAMED_CHARACTERS = 6;
 
-/** Finds characters that print as boxes, although the preview may use a font of the device. */
+/** Finds characters that print as boxes, although the preview may use a font on the device. */
 export function findUnprintable(resume: ResumeContent): Finding | undefined {
   const texts = shownTexts(resume);
   const characters = unprintableCharacters(texts.map(({ written }) => written).join(" "));
@@ -186,7 +186,7 @@ function impossibleDates(resume: ResumeContent): Finding[] {
     });
 }
 
-/** A date whose counterpart is empty is in no file. */
+/** A date whose counterpart is empty does not appear in any file. */
 function datesAlone(resume: ResumeContent): Finding | undefined {
   const alone = datedEntries(resume).flatMap(({ section, id, dateFrom, dateTo }) => {
     const isAlone = (dateFrom.trim() === "") !== (dateTo.trim() === "");
@@ -207,7 +207,7 @@ function datesAlone(resume: ResumeContent): Finding | undefined {
   );
 }
 
-/** Such as "März 2021" in a German resume. */
+/** Converts dates typed as shown, such as "März 2021" in a German resume, to the resume's own form. */
 function withShownAlike(entries: DatedEntry[], language: string): DatedEntry[] {
   const year = thisYear();
   const form = ownForm(entries, year);

@@ -9,7 +9,7 @@ export const ACCEPTED = [
   ".txt,text/plain",
 ].join(",");
 
-/** JSON Resume is read in the browser, without a review. */
+/** JSON Resume is parsed in the browser, without a review. */
 export const isJson = ({ name, type }: File): boolean =>
   type === "application/json" || name.toLowerCase().endsWith(".json");
 

@@ -9,10 +9,10 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { readImport } from "./read-import.ts";
 import { compare, type ReadBack } from "./read-back.ts";
 
-/** As employers' programs do. @throws ApiError with a sentence for the user */
+/** Reads the resume as employers' programs do. @throws ApiError with a sentence for the user */
 async function readBack(resume: ResumeContent, signal: AbortSignal): Promise<ReadBack[]> {
   const { renderHtml } = await import("./render-html.tsx");
-  // Without the resume that our PDFs embed.
+  // Omit the resume that our PDFs embed.
   const { file } = await printPdf(renderHtml(resume), resume.template, resumeTitle(resume));
   return compare(resume, await readImport(new File([file], "resume.pdf"), signal));
 }

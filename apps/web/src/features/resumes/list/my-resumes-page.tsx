@@ -77,7 +77,7 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
 }
 
 /**
- * Number of resumes from which a search is shown, and of cards rendered at a time, because each draws a page.
+ * Minimum number of resumes for showing a search. Cards are rendered STEP at a time, because each draws a page.
  */
 const SEARCH_FROM = 7;
 const STEP = 24;

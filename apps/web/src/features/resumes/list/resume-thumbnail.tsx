@@ -18,7 +18,7 @@ function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
 
 const inTurn = pLimit(3);
 
-/** Cached for good: a version does not change. */
+/** Cached indefinitely, because a version never changes. */
 const contentQuery = ({ _id, version }: Pick<ResumeSummary, "_id" | "version">) =>
   queryOptions({
     queryKey: ["thumbnail", _id, version],
@@ -30,7 +30,7 @@ const contentQuery = ({ _id, version }: Pick<ResumeSummary, "_id" | "version">) 
     staleTime: Infinity,
   });
 
-/** Blank until near the window. */
+/** Blank until near the viewport. */
 export default function StoredThumbnail({ resume }: { resume: ResumeSummary }) {
   const { ref, near } = useNear<HTMLSpanElement>();
   const { data } = useQuery({ ...contentQuery(resume), enabled: near });

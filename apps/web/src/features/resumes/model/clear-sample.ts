@@ -4,7 +4,7 @@ import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 
 const TEXTS = ["name", "profession", "email", "phoneNumber", "location", "about"] as const;
 
-/** Compares without ids. */
+/** Ignores ids. */
 const isUnchanged = (item: unknown, from: unknown): boolean =>
   typeof from === "object"
     ? Object.entries(from as object).every(([key, value]) =>

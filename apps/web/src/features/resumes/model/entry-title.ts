@@ -13,6 +13,6 @@ export function entryTitle(
   return { title: title ?? "", note: others.filter(Boolean).join(" · ") };
 }
 
-/** "Mar 2021 – Present"; an empty part has no dash, and a year is not repeated. */
+/** "Mar 2021 – Present"; there is no dash if a part is empty, and a year is not repeated. */
 const period = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) =>
   [...new Set([dateFrom, dateTo])].filter(Boolean).join(" – ");

@@ -3,7 +3,7 @@ import type { LinesOf, SectionName } from "./resume-edits.ts";
 /**
  * For `data-field` attributes and undo steps.
  * @param entry the entry's id; empty for a field of the section itself
- * @param field its name in the resume; for a line, its place in its list
+ * @param field the field's name in the resume; for a line, its index in the list
  */
 export const fieldKey = (section: SectionName, entry: string, field: string | number): string =>
   `${section}/${entry}/${field}`;

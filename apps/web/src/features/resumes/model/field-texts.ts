@@ -9,14 +9,14 @@ export interface FieldText {
   key: string;
   text: string;
   written: string;
-  /** The key without its field. */
+  /** The part of the key before the field. */
   entry: string;
 }
 
 export function fieldTexts(resume: ResumeContent): FieldText[] {
   const found: FieldText[] = [];
   const add = (section: SectionName, entry: string, field: string | number, value: string) => {
-    // A summary has one paragraph a line.
+    // A summary has one paragraph per line.
     for (const line of value.split(/\n+/u)) {
       const written = plainText(line).trim();
       const text = normalized(shortAddress(written));

@@ -17,7 +17,7 @@ export const datedEntries = (doc: ResumeContent): DatedEntry[] =>
     entriesOf(doc, section).map(({ id = "", dateFrom, dateTo }) => ({ section, id, dateFrom, dateTo })),
   );
 
-/** Only unambiguous dates, when the field is left. */
+/** Rewrites only unambiguous dates, when the field loses focus. */
 export function rewrittenDate(
   doc: ResumeContent,
   section: LinedSection,

@@ -78,7 +78,7 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
   };
 }
 
-/** Keeps the template unless the file names one other than the default, and the name of a saved resume. */
+/** Keeps the template unless the file names one other than the default. Keeps the name of a saved resume. */
 export function withImported(doc: ResumeContent, imported: ResumeContent, isSaved: boolean): ResumeContent {
   const template = imported.template === DEFAULT_TEMPLATE ? doc.template : imported.template;
   return prepareForEditing({ ...imported, template, name: isSaved ? doc.name : imported.name });
@@ -200,7 +200,7 @@ export function replaceLine(
 
 export const withoutBullet = (line: string): string => line.replace(/^\s*[•·▪◦‣*–-]\s+/u, "");
 
-/** Without bullets and empty lines. */
+/** Drops bullets and empty lines. */
 export function linesIn(text: string): string[] {
   const lines = text.split(/\r?\n/u);
   if (lines.length <= 2) return lines;
@@ -208,7 +208,7 @@ export function linesIn(text: string): string[] {
   return written.length > 0 ? written : [""];
 }
 
-/** At commas and line ends, except in parentheses: "Excel (pivot tables, macros)". */
+/** Splits at commas and line breaks, except in parentheses: "Excel (pivot tables, macros)". */
 export function itemsIn(text: string): string[] {
   const parts = text.split(/[,\n](?![^(]*\))/u).map((part) => part.trim());
   const isOpen = /\([^)]*$/u.test(text);

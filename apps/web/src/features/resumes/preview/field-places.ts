@@ -3,8 +3,8 @@ import { fieldKey } from "../model/field-key.ts";
 import { type FieldText, fieldTexts, normalized } from "../model/field-texts.ts";
 
 /*
- * Compares text, so it works for every template without markup. For a repeated text, the other texts of its entry
- * nearby decide.
+ * Compares text, so it works for every template without markup. For repeated text, nearby texts from the same entry
+ * decide.
  */
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");

@@ -8,7 +8,7 @@ import { useSettled } from "../../../lib/use-settled.ts";
 import { useTranslation } from "../../documents/use-translation.ts";
 
 /*
- * Stored photos require the session's token. Loading others through the server makes the preview match the PDF.
+ * Stored photos require the session's token. Loading other photos through the server makes the preview match the PDF.
  */
 
 const photoQuery = (address: string) =>

@@ -85,7 +85,7 @@ export async function openResume(
   };
 }
 
-/** Drops ids of earlier releases, which the server rejects. */
+/** Drops ids from earlier releases, which the server rejects. */
 const keptId = (draft: Draft<ResumeContent> | undefined): string | undefined =>
   validate(draft?.createAs) && version(draft!.createAs!) === 7 ? draft!.createAs : undefined;
 
@@ -124,7 +124,7 @@ async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedStat
   return { doc: contentOf(resume), id: resume._id, version: resume.version };
 }
 
-/** Undefined keeps the sample's name, which is for a first resume. */
+/** Undefined keeps the sample's name, which is meant for a first resume. */
 async function newName(owner: string): Promise<string | undefined> {
   if (owner === VISITOR) return undefined;
   const resumes = await loadUser(owner).then(

@@ -88,7 +88,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Without the tooltip of `IconButton`, to keep its code out. */
+/** Omits the tooltip of `IconButton` to avoid loading its code. */
 const Step = ({ label, atEnd, onClick, children }: StepProps) => (
   <button
     type="button"

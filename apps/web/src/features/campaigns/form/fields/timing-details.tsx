@@ -15,7 +15,7 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
   const { control, watch, formState, trigger, register } = form;
   const { errors } = formState;
   const { timeZone, startsOn, times } = watch();
-  // Memoized, because the offsets of hundreds of time zones are slow.
+  // Memoized, because computing the offsets of hundreds of time zones is slow.
   const timeZones = useMemo(() => timeZoneChoices(timeZone), [timeZone]);
   return (
     <div className="flex flex-col gap-4">

@@ -54,7 +54,7 @@ export const docOf = (schema: LineSchema, line: string): Node =>
 
 export const lineOf = (fragment: Fragment): string => writeMarks(runsOf(fragment));
 
-/** Characters as stored. */
+/** `most` counts characters as stored. */
 export function truncateRuns(runs: readonly TextRun[], most: number): TextRun[] {
   let left = [...runs];
   for (let over = writeMarks(left).length - most; over > 0; over = writeMarks(left).length - most) {

@@ -16,11 +16,11 @@ import {
 import { pastedLines } from "./pasted-lines.ts";
 
 interface LineOptions {
-  /** Called with the stored form of the text; `typed` unless only marks changed. */
+  /** Called with the stored form of the text; `typed` is false if only marks changed. */
   onChange: (line: string, typed: boolean) => void;
   /**
-   * Gets the lines that replace this one and the caret's offset in the last of them. Without it, the text can have
-   * several lines.
+   * Receives the lines that replace this line and the caret's offset in the last of them. If absent, the text can
+   * have several lines.
    */
   onSplit?: ((lines: string[], caret: number) => void) | undefined;
   onEmptied?: (() => void) | undefined;
@@ -32,7 +32,7 @@ interface LineOptions {
   attributes: Record<string, string>;
 }
 
-/** Without history: the resume editor handles undo and sets the line. */
+/** Has no history of its own: the resume editor handles undo and sets the line. */
 export class LineView {
   readonly #view: EditorView;
   readonly #options: LineOptions;
@@ -111,7 +111,7 @@ export class LineView {
     return this.#linked()?.href ?? "";
   }
 
-  /** Without a selection, links the link or word at the caret. An empty address removes the link. */
+  /** If nothing is selected, links the link or word at the caret. An empty address removes the link. */
   link(href: string): void {
     const { state } = this.#view;
     const { link } = this.#schema.marks;
@@ -202,7 +202,7 @@ export class LineView {
     else this.#apply(tr.insertText("\n").scrollIntoView());
   }
 
-  /** Phones send these instead of keys; the first two are from the menu of a selection. */
+  /** Phones send these events instead of keys; the first two come from the selection menu. */
   #takeMenuInput(event: InputEvent): boolean {
     const actions: Record<string, () => void> = {
       formatBold: () => this.toggle("strong"),
@@ -240,7 +240,7 @@ export class LineView {
     return true;
   }
 
-  /** The first and last join the text around the selection. */
+  /** The first and last lines join the text around the selection. */
   #insertLines(lines: readonly TextRun[][]): void {
     const { state } = this.#view;
     const { from, to } = state.selection;

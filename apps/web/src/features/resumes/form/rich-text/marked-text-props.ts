@@ -11,11 +11,11 @@ export interface MarkedTextProps {
   value: string;
   placeholder?: string | undefined;
   limit: number;
-  /** `typed` unless only marks changed. */
+  /** `typed` is false if only marks changed. */
   onChange: (value: string, typed: boolean) => void;
   /**
-   * Gets the lines that replace this one and the caret's offset in the last of them. Without it, the text can have
-   * several lines.
+   * Receives the lines that replace this line and the caret's offset in the last of them. If absent, the text can
+   * have several lines.
    */
   onSplit?: (lines: string[], caret: number) => void;
   onEmptied?: () => void;

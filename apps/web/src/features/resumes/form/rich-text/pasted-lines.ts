@@ -18,7 +18,7 @@ function linesOfText(text: string): TextRun[][] {
 
 type Marks = Omit<TextRun, "text">;
 
-/** Word adds bullets and numbers as text for programs without lists. */
+/** Word adds bullets and numbers as text for programs that do not support lists. */
 const WORD_LIST_PREFIX = /<!(?:--)?\[if !supportLists\](?:--)?>[^]*?<!(?:--)?\[endif\](?:--)?>/giu;
 const FRAGMENT = /<!--StartFragment-->([^]*)<!--EndFragment-->/iu;
 const LEFT_OUT = "del, script, style, template, title";
@@ -28,7 +28,7 @@ const BLOCKS =
 function linesOfHtml(html: string): TextRun[][] {
   const fragment = FRAGMENT.exec(html)?.[1] ?? html;
   const { body } = new DOMParser().parseFromString(fragment.replaceAll(WORD_LIST_PREFIX, ""), "text/html");
-  // Only our fields copy text without elements. Their line ends count.
+  // Only our fields copy text without elements. Line breaks in that text count.
   const keepsLineEnds = body.childElementCount === 0;
   const lines = new Lines();
   const read = (node: Node, marks: Marks): void => {
