@@ -16,7 +16,7 @@ export const appConfig = z.object({
   /** The data folder has a secret but no database. Only with `setUp`. */
   databaseMissing: z.boolean(),
   signUp: z.object({
-    /** With `open` and domains, only emails of these domains may sign up uninvited, by a mailed link. */
+    /** With `open` and domains, only emails at these domains may sign up uninvited, through a mailed link. */
     state: z.enum(SIGN_UP),
     domains: z.array(z.string()),
   }),
@@ -35,7 +35,7 @@ export const appConfig = z.object({
   ai: z.object({
     /** For the caller. */
     state: providerState,
-    /** The caller's own provider, so generations are not counted. */
+    /** Uses the caller's own provider, so generations are not counted. */
     own: z.boolean(),
   }),
   news: z.object({ state: providerState }),
@@ -47,7 +47,7 @@ export const appConfig = z.object({
       threads: z.enum(THREAD_STATES),
     }),
   ),
-  /** `planWithout`: the plan where nothing can be bought, unless an operator gave another. */
+  /** `planWithout`: the plan if nothing is sold here, unless an operator assigned another. */
   payment: z.object({ state: providerState, planWithout: z.enum(PLANS) }),
   /** Without mail, a password cannot be reset. */
   mail: z.object({

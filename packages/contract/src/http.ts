@@ -2,19 +2,19 @@ import { z } from "zod";
 import type { Scope } from "./keys/scopes.ts";
 import { MESSAGES } from "./messages.ts";
 
-/** `operator`: for anyone else the route does not exist. `public`: a valid token still names the caller. */
+/** `operator`: for others the route does not exist. `public`: a valid token still identifies the caller. */
 export type Access = "public" | "user" | "operator";
 
 /** Replaces the general limit. Routes with the same name share a count. */
 export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook" | "webhookTest";
 
-/** Keyed `METHOD /path/:param` in a table, so that the browser needs only types. */
+/** Keyed by `METHOD /path/:param` in a table, so that the browser needs only types. */
 export interface Route {
   summary: string;
   access: Access;
   /** `any`: every key may call the route. `null`: no key may. */
   scope: Scope | "any" | null;
-  /** Needs a proof of identity within ten minutes, such as a sign-in. The handler checks `sometimes`. */
+  /** Needs proof of identity within ten minutes, such as a sign-in. For `sometimes`, the handler checks. */
   proof?: true | "sometimes";
   limit?: RouteLimit;
   /** Defaults to `LIMITS.requestBytes`. */
@@ -23,7 +23,7 @@ export interface Route {
   query?: z.ZodType;
   body?: z.ZodType;
   upload?: "image/*" | "document";
-  /** The body is another site's form. */
+  /** The body is a form posted by another site. */
   form?: true;
   /** The body is ignored. */
   anyBody?: true;
@@ -33,7 +33,7 @@ export interface Route {
   reply: z.ZodType;
   /** The body of a 404, if not an `ErrorReply`. */
   missing?: z.ZodType;
-  /** Bytes of this media type; `reply` then only documents them. */
+  /** The response is bytes of this media type; `reply` then only documents them. */
   binary?: string;
 }
 
@@ -86,7 +86,7 @@ export type ErrorReply = z.infer<typeof errorReply>;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** UUIDv7. Anything else becomes the nil UUID, so that the answer is the one for a missing record. */
+/** UUIDv7. Anything else becomes the nil UUID, so that the response is the same as for a missing record. */
 export const id = z
   .string()
   .meta({ format: "uuid" })
@@ -109,14 +109,14 @@ export const withoutFixed = <T extends { [K in keyof typeof fixedFields]?: unkno
   ...changes
 }: T) => changes;
 
-/** Refuses unknown fields, since a misspelled one would be ignored. */
+/** Rejects unknown fields, since a misspelled field would be silently ignored. */
 export const edit = <T extends z.ZodType>(dataUpdate: T) => z.strictObject({ dataUpdate });
 
 /** Accepts offsets, as in `2027-01-10T10:30:00+02:00`, and converts to UTC. */
 export const isoInstant = z.iso
   .datetime({ offset: true, abort: true })
   .overwrite((value) => (value.endsWith("Z") ? value : new Date(value).toISOString()))
-  // An offset can lead beyond four-digit years.
+  // An offset can push the year beyond four digits.
   .refine((value) => /^\d{4}-/u.test(value), MESSAGES.dateOutOfRange);
 
 export const required = (missing: string, most: number, tooLong: string = MESSAGES.textTooLong) =>

@@ -1,2 +1,2 @@
-/** Annotate calls as pure, so that bundles drop unused texts. */
+/** Annotate calls as pure, so that bundlers drop unused texts. */
 export const inEnglish = (number: number): string => number.toLocaleString("en");

@@ -58,7 +58,7 @@ export function inWords(issue: Issue): string {
   }
 }
 
-/** Characters; all keys of a body could be unknown. */
+/** In characters; every key of a body could be unknown. */
 const MOST_DETAIL = 500;
 
 export const inDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
@@ -70,7 +70,7 @@ export const inDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
   };
 };
 
-/** Undefined for the whole request. */
+/** Undefined for the request as a whole. */
 function labelOf(path: readonly PropertyKey[]): string | undefined {
   const names = path.filter((part) => typeof part === "string");
   const name = names.at(-1);

@@ -1,6 +1,6 @@
-/** Enforced by the server, shown by screens. Units as stated. */
+/** Enforced by the server and shown on screens. Units as noted. */
 export const LIMITS = {
-  /** Words, also of a resume's summary. */
+  /** In words; also applies to a resume's summary. */
   promptWords: 500,
   keywords: 10,
   keyword: 60,
@@ -9,7 +9,7 @@ export const LIMITS = {
   passwordMax: 200,
   personName: 100,
   passkeys: 10,
-  /** At once; and characters of a reason for deletion. */
+  /** Invitations sent at once, and characters in a deletion reason. */
   invitations: 200,
   reason: 1_000,
   email: 254,
@@ -17,15 +17,15 @@ export const LIMITS = {
   resumeName: 120,
   line: 4_000,
   paragraph: 20_000,
-  /** 280 characters on X with its longest URL, which counts as 23. */
+  /** 280 characters on X including its longest URL, which counts as 23. */
   postText: 280 - 23 + 4_096,
-  /** Earlier texts per post, and characters of a wish. */
+  /** Earlier texts per post, and characters in a wish. */
   postTexts: 20,
   wish: 500,
   voiceSamples: 20,
   avoidedWords: 50,
   voiceLine: 2_000,
-  /** Stories, characters of one, and of the author's or reader's line. */
+  /** Stories, characters in each, and characters in the line about the author or reader. */
   stories: 12,
   story: 600,
   authorLine: 200,
@@ -36,18 +36,18 @@ export const LIMITS = {
   extraValues: 2_000,
   /** Entries in any one list of a resume. */
   listItems: 200,
-  /** Without photo: 250 pages of text. */
+  /** Excluding the photo: 250 pages of text. */
   resumeBytes: 256 * 1024,
-  /** Usual bodies, long texts, and a resume with its photo. An escaped letter takes six bytes. */
+  /** Typical bodies, long texts, and a resume with its photo. An escaped letter takes six bytes. */
   requestBytes: 64 * 1024,
   textBytes: 512 * 1024,
   bodyBytes: 2 * 1024 * 1024,
-  /** A resume with 200 positions has 3,600; each costs as much as a hundred letters. */
+  /** A resume with 200 positions has 3,600 values; each value costs as much as a hundred letters. */
   bodyValues: 20_000,
   pdfHtmlBytes: 2 * 1024 * 1024,
-  /** A resume of five pages has 30,000. */
+  /** A five-page resume has 30,000. */
   pdfCharacters: 100_000,
-  /** Bytes, pages, characters, and lines of an imported file. */
+  /** Bytes, pages, characters, and lines in an imported file. */
   importBytes: 10 * 1024 * 1024,
   importPages: 50,
   importCharacters: 100_000,
@@ -62,46 +62,46 @@ export const LIMITS = {
   photoEdge: 512,
   /** Part of every user record. */
   avatarEdge: 256,
-  /** Of a picture before resizing, and of an animation. */
+  /** For a picture before resizing, and for an animation. */
   mediaBytes: 15 * 1024 * 1024,
   /** Pixels. */
   mediaEdge: 2_048,
-  /** The most that any network takes. */
+  /** The most that any network accepts. */
   altText: 4_086,
-  /** Networks take fewer. */
+  /** Networks accept fewer. */
   postMedia: 20,
   postThread: 24,
   threadMedia: 100,
-  /** Slides, and characters of their texts. */
+  /** Slides, and characters in their texts. */
   slides: 20,
   carouselTitle: 80,
   slideHeading: 80,
   slideText: 400,
-  /** Room of a slide, in narrow characters. */
+  /** Capacity of a slide, in narrow characters. */
   slideWeight: 680,
   historyEntries: 200,
-  /** "Unlimited" for people, a bound for scripts. */
+  /** "Unlimited" for people, but a limit for scripts. */
   resumesPerUser: 1_000,
   lettersPerUser: 1_000,
-  /** Applications, and characters of title and company. */
+  /** Applications, and characters in the title and company. */
   applicationsPerUser: 1_000,
   jobText: 200,
-  /** Links of a resume, characters of label and password, and views. */
+  /** Links per resume, characters in the label and password, and views. */
   linksPerResume: 50,
   linkLabel: 120,
   linkPasswordMin: 6,
   linkViews: 100_000,
   webhooksPerUser: 10,
-  /** Events kept, and failures in a row before a pause. */
+  /** Events kept, and consecutive failures before a pause. */
   deliveriesPerUser: 1_000,
   webhookFailures: 10,
   binDays: 30,
   campaignTitle: 120,
-  /** Angles of one campaign, and characters of one. */
+  /** Angles per campaign, and characters in each. */
   angles: 30,
   angle: 200,
   postsPerDay: 6,
-  /** Past posts of a campaign, and days across campaigns. */
+  /** Past posts per campaign, and days across campaigns. */
   pastPosts: 200,
   postSpanDays: 42,
   resultSpanDays: 92,
@@ -112,22 +112,22 @@ export const LIMITS = {
   scheduleAheadDays: 366,
   /** Within 24 hours, for campaigns. */
   aiCallsPerDay: 500,
-  /** Keys, characters of a name, and posts per key and hour. */
+  /** Keys, characters in a name, and posts per key per hour. */
   keysPerUser: 50,
   keyName: 60,
   keyPosts: 10,
   /**
-   * Agents of a user, characters of a name and of a query, bytes of a description, and registrations an hour.
+   * Agents per user, characters in a name and in a query, bytes in a description, and registrations per hour.
    */
   agentsPerUser: 50,
   agentName: 60,
   authorizeQuery: 8_000,
   agentBytes: 10 * 1024,
   agentsPerHour: 20,
-  /** Characters of the key, and bytes of kept answers. */
+  /** Characters in the key, and bytes of stored responses. */
   idempotencyKey: 255,
   keptReplies: 16 * 1024 * 1024,
-  /** With removed ones. */
+  /** Including removed campaigns. */
   campaignsPerUser: 200,
 } as const;
 

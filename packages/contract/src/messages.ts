@@ -15,7 +15,7 @@ export interface LimitedPlan {
   sold: boolean;
 }
 
-/** @param current the posts a day of the user's campaigns */
+/** @param current the posts per day of the user's campaigns */
 export const planLimitExceeded = (network: Network, { plan, sold }: LimitedPlan, current: number): string => {
   if (!sold) return unsoldLimitExceeded(network, plan, current);
   const currently = `you currently have ${current} Posts per day`;

@@ -5,7 +5,7 @@ export type PaidPlan = Exclude<Plan, "Free">;
 
 export type PlanName = "Basic" | "Professional" | "Enterprise";
 
-/** Identifiers are older than names: `basic_m` is Professional. */
+/** Identifiers predate the names: `basic_m` is Professional. */
 export function planName(plan: Plan): PlanName {
   if (plan === "Free") return "Basic";
   return plan.startsWith("basic") ? "Professional" : "Enterprise";

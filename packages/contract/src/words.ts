@@ -1,15 +1,15 @@
 /* The patterns are global, so they are for `match` and `replace`. */
 
-/** `posts/post-links.ts` knows which addresses networks make links of. */
+/** `posts/post-links.ts` knows which addresses networks turn into links. */
 export const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
 
-/** As networks link hashtags: with a letter, and not inside a word, an address, or another hash. */
+/** Hashtags as networks link them: with a letter, and not inside a word, an address, or another hashtag. */
 export const HASHTAG = /(?<![\p{L}\p{M}\p{N}_&/#＃])[#＃](?=[\p{N}_]*\p{L})[\p{L}\p{M}\p{N}_]+/gu;
 
-/** Includes apostrophes, hyphens, and the sign of a hashtag or a mention. */
+/** Includes apostrophes, hyphens, and the symbol of a hashtag or a mention. */
 export const WRITTEN_WORD = /[#＃@＠]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'’/-]*/gu;
 
-/** At most 64 marks on a letter, since the runtime's time grows with the square of their number. */
+/** At most 64 marks per letter, since the runtime's cost grows with the square of their number. */
 const COMPOSABLE = /\P{M}*\p{M}{1,64}|\P{M}+/gu;
 
 export const composed = (text: string, form: "NFC" | "NFKC" = "NFC"): string =>
@@ -22,7 +22,7 @@ export const wordsOf = (text: string): string[] =>
     .replace(WEB_ADDRESS, " ")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Also divides text in languages without spaces. @param language BCP 47 */
+/** Also segments text in languages without spaces. @param language BCP 47 */
 export const dividedWords = (text: string, language: string): string[] =>
   [...new Intl.Segmenter(language, { granularity: "word" }).segment(text)]
     .filter(({ isWordLike }) => isWordLike)
@@ -42,7 +42,7 @@ export function sentencesOf(text: string, language: string): string[] {
   return sentences;
 }
 
-/** Words are runs of characters between white space, as in limits and forms. */
+/** Words are runs of non-whitespace characters, as in limits and forms. */
 export function countWords(text: string): number {
   const trimmed = text.trim();
   return trimmed === "" ? 0 : trimmed.split(/\s+/u).length;

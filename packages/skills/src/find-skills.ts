@@ -16,7 +16,7 @@ interface FindOptions {
 /** A space or hyphen, but not the end of a sentence. */
 const JOINT = /^(?:[ \u00a0]?[-‐‑–/&+’'][ \u00a0]?|[ \u00a0.·]|)$/u;
 const SENTENCE_START = /(?:^|[.!?:…。！？]\s+|\n\s*(?:[-*•·–◦▪]\s*)?|^\s*[-*•·–◦▪]\s*)$/u;
-/** A list that follows shows that an ordinary word at the start of a sentence is a skill. */
+/** A subsequent list shows that an ordinary word at the start of a sentence is a skill. */
 const LIST_GOES_ON =
   /^\s*(?:$|[,;/|)(\n]|\d|(?:developers?|engineers?|programm\p{L}+|experience|skills?|expertise|code|entwickl\p{L}+|kenntnisse)(?!\p{L}))/iu;
 const LIST_BEFORE =
@@ -100,7 +100,7 @@ function counts(
   if (spelling.language !== undefined && spelling.language !== language) return false;
   if (isCased && !isWritten(text, atoms, spelling.written)) return false;
   const [from, to] = [atoms[0]!.from, atoms.at(-1)!.to];
-  // A product has no plural.
+  // Product names have no plural.
   if (skill.isNamed && text.slice(from, to).toLowerCase() === `${spelling.written.toLowerCase()}s`)
     return false;
   if (inSkillsList) return true;

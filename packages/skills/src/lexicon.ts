@@ -46,7 +46,7 @@ interface Field {
   skills: string[];
 }
 
-/** Indivisible: a word with its + and #, or a character of a script without spaces. */
+/** Indivisible: a word including its + and #, or a character in a script without spaces. */
 export interface Atom {
   key: string;
   from: number;
@@ -69,7 +69,7 @@ export function atomsOf(text: string): Atom[] {
 
 const keyOf = (atom: string): string => atom.normalize("NFKC").toLowerCase();
 
-/** For comparing spellings by case. */
+/** For case-sensitive comparison of spellings. */
 export const writtenAs = (text: string, atoms: readonly Atom[]): string =>
   atoms.map(({ from, to }) => text.slice(from, to)).join(" ");
 

@@ -18,7 +18,7 @@ export interface Match {
 
 /**
  * The skills a posting asks for, and where the resume shows them. Hidden parts do not count.
- * @param also skills found by an AI
+ * @param also additional skills found by an AI
  */
 export function matchSkills(resume: ResumeContent, description: string, also: readonly string[] = []): Match {
   const texts = textsToSearch(resume);
@@ -63,7 +63,7 @@ export function askedFor(posting: string, skills: readonly string[]): string[] {
   });
 }
 
-/** Each once. */
+/** Returns each skill once. */
 export function newSkills(resume: ResumeContent, skills: readonly string[]): string[] {
   return matchSkills(resume, "", skills).missing.map(({ skill }) => skill);
 }
@@ -91,7 +91,7 @@ const textsToSearch = (resume: ResumeContent): Searchable[] =>
 export const skillsIn = ({ text, kind, isLanguages }: ResumeText, language: string): Set<string> =>
   new Set(skillNames(text, { inSkillsList: kind === "skill" || isLanguages === true, language }));
 
-/** Keeps letters, digits, and the signs of C++ and C#; everything else separates words. */
+/** Keeps letters, digits, and the symbols in C++ and C#; everything else separates words. */
 const spaced = (text: string): string =>
   ` ${text
     .normalize("NFKC")
@@ -100,7 +100,7 @@ const spaced = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
     .trim()} `;
 
-/** The lexicon decides alone on terms that it knows. */
+/** For terms in the lexicon, the lexicon alone decides. */
 function names(words: string, term: string): boolean {
   if (knownAs(term) !== undefined) return false;
   const whole = spaced(term).trim();

@@ -1,6 +1,6 @@
 import { findSkills } from "./find-skills.ts";
 
-/* Capitals mark names. In German and at the start of a sentence, a name also needs other evidence. */
+/* Names are capitalized. In German and at the start of a sentence, a name also needs other evidence. */
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}&+#]*(?:['’.][\p{L}\p{N}]+)*/gu;
 const SENTENCE_START = /(?:^|[.!?:…]\s+|\n\s*(?:[-*•·–]\s*)?)$/u;
@@ -33,7 +33,7 @@ export function isAkin(one: string, other: string): boolean {
 
 const PART = 4;
 
-/** Also if one is a part of the other: "Team" and "Teamführung", "coordiné" and "coordinación". */
+/** Also true if one is part of the other: "Team" and "Teamführung", "coordiné" and "coordinación". */
 export function isRelated(one: string, other: string): boolean {
   if (isAkin(one, other)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -50,7 +50,7 @@ export function strangeNames(text: string, facts: ReadonlySet<string>, language:
       if (capitals(word) === 0 || word === "I" || MEASURE.test(word) || facts.has(plain(word))) return false;
       if (isOdd(word)) return true;
       if (SENTENCE_START.test(masked.slice(0, index))) {
-        // A name of several words may begin a sentence.
+        // A multi-word name may begin a sentence.
         const next = words[at + 1];
         const isJoined = next && /^[ -]$/u.test(masked.slice(index + word.length, next.index));
         return language !== "de" && isJoined && capitals(next[0]) > 0 && !facts.has(plain(next[0]));
@@ -98,7 +98,7 @@ const DETERMINERS = /^(?:the|die|der|das|la|le|les|el|los|il|lo|gli|un|une|una|w
 
 let last: { posting: string; language: string; names: Set<string> } | undefined;
 
-/** Names of the company, its products, and its place. */
+/** Names of the company, its products, and its location. */
 export function postingNames(posting: string, language: string): Set<string> {
   // Cached, since many lines are checked against one posting.
   if (last?.posting !== posting || last.language !== language)

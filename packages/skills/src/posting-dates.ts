@@ -1,4 +1,4 @@
-/** Matches the first letters that tell months apart. */
+/** Matches the initial letters that distinguish months. */
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|jän|ene|gen)/u,
   /^(?:feb|fév|fev)/u,
@@ -19,7 +19,7 @@ const DATES =
 
 /**
  * In order, as in `2026-12-03`. `03/04/2026` is ambiguous, so it is left out.
- * @param today a day without a year is the next one after this
+ * @param today a day without a year is its next occurrence after this
  */
 export function daysIn(text: string, today: string): string[] {
   return Array.from(text.matchAll(DATES), ({ groups = {} }) => {

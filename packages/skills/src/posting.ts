@@ -3,7 +3,7 @@ import { findSkills } from "./find-skills.ts";
 
 export interface AskedSkill {
   skill: string;
-  /** In English, or the posting's own word. */
+  /** In English, or in the posting's own words. */
   shown: string;
   isOptional: boolean;
 }
@@ -34,7 +34,7 @@ function partsOf(lines: readonly string[]): Part[] {
   });
 }
 
-/** Some postings instruct software that reads them. The job does not ask for what is named there. */
+/** Some postings instruct software that reads them. Skills named there are not required by the job. */
 const ORDER =
   /(?<!\p{L})(?:ignore|disregard|forget|override)(?!\p{L}).{0,60}(?<!\p{L})(?:instructions?|rules?|prompts?|previous|above)|(?<!\p{L})(?:ai systems?|language models?|llms?|chatbots?) (?:reading|that reads?|processing)|system (?:prompt|override|note)|(?:ignorier\p{L}*|missachte\p{L}*).{0,40}(?:anweisung|regel)|ignore[zr]? (?:les|toutes|vos|tes).{0,30}(?:instructions|consignes)|ignora\p{L}* (?:las|tus|sus|todas).{0,30}instrucciones/iu;
 
@@ -44,14 +44,14 @@ export const withoutOrders = (description: string): string =>
     .map((line) => (ORDER.test(line) ? "" : line))
     .join("\n");
 
-/** Required skills first, without what the posting offers. */
+/** Required skills first, excluding what the posting offers. */
 export function askedSkills(posting: string): AskedSkill[] {
   const description = withoutOrders(posting);
   const lines = description.split("\n");
   const parts = partsOf(lines);
   const language = languageOf(description, "en");
   const asked = new Map<string, AskedSkill>();
-  // The whole text gives each word its context.
+  // Searches the whole text, so that each word has its context.
   for (const { skill, text, at } of findSkills(description, { language })) {
     const before = description.slice(0, at);
     const line = before.split("\n").length - 1;

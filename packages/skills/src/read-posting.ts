@@ -12,7 +12,7 @@ export const NO_FACTS: PostingFacts = {
   contact: "",
 };
 
-/* Reads labels ("Salary: …"), the first lines, and common sentences. Doubtful facts stay empty. */
+/* Parses labels ("Salary: …"), the first lines, and common sentences. Doubtful facts stay empty. */
 
 const label = (words: string) => new RegExp(`^(?:${words})(?:\\s*\\([^)]*\\))?\\s*[:：]\\s*(.*)$`, "iu");
 const LABELS: Record<keyof PostingFacts, RegExp> = {
@@ -99,7 +99,7 @@ const cleaned = (line: string) =>
     .replaceAll(/\*\*|__/gu, "")
     .trim();
 
-/** Facts are at the top, or labeled. */
+/** Facts are at the top or labeled. */
 const MOST_LINES = 400;
 const LONGEST = 500;
 
@@ -133,7 +133,7 @@ export function readPosting(posting: string, today: string): PostingFacts {
   return facts;
 }
 
-/** After the label, or on the next line. */
+/** The text after the label, or on the next line. */
 function labeled(lines: readonly string[], pattern: RegExp): string | undefined {
   for (const [index, line] of lines.entries()) {
     const found = pattern.exec(line);
@@ -160,7 +160,7 @@ function companySaid(lines: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Title, company, and place come before the first sentence, on their own lines or in one. */
+/** Title, company, and location come before the first sentence, on separate lines or on one. */
 function readHead(lines: readonly string[]): Pick<PostingFacts, "title" | "company" | "location"> {
   const head = { title: "", company: "", location: "" };
   const block = lines.filter((line) => !NO_TITLE.test(line)).slice(0, 5);
@@ -244,8 +244,8 @@ function contactIn(lines: readonly string[]): string | undefined {
 const spaced = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 
 /**
- * Drops what the posting does not say.
- * @param read such as a model's answer
+ * Drops anything the posting does not say.
+ * @param read for example, a model's response
  */
 export function verifiedFacts(posting: string, read: PostingFacts, today: string): PostingFacts {
   const text = withoutOrders(posting);
@@ -264,7 +264,7 @@ export const filledUp = (first: PostingFacts, second: PostingFacts): PostingFact
     Object.entries(first).map(([fact, value]) => [fact, value || second[fact as keyof PostingFacts]]),
   ) as PostingFacts;
 
-/** After a posting changed: facts as read before are read again, corrected ones stay. */
+/** After a posting changes, facts that match the old posting are parsed again; corrected facts stay. */
 export function followed(facts: PostingFacts, before: string, after: string, today: string): PostingFacts {
   const [was, is] = [readPosting(before, today), readPosting(after, today)];
   return Object.fromEntries(

@@ -4,9 +4,9 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 export interface ResumeText {
   path: string;
-  /** With marks. */
+  /** Including marks. */
   stored: string;
-  /** Without marks. */
+  /** Excluding marks. */
   text: string;
   /** `title`: a position, a degree. `fact`: a name, a place, a date. */
   kind: "line" | "skill" | "title" | "fact";

@@ -8,9 +8,9 @@ import { knownAs } from "./match-skills.ts";
 import { isAkin, isRelated, wordSet } from "./names.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
-/** Lists in a new order are arrays. */
+/** A list in a new order is an array. */
 export interface Change {
-  /** As in `Employment.items.0.responsibilities.2`; one past a list's end adds to it. */
+  /** As in `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
   path: string;
   old: string | string[];
   new: string | string[];
@@ -92,7 +92,7 @@ const cleaned = (change: Change): Change => ({
   evidence: [...new Set(change.evidence)],
 });
 
-/** The first of two changes to a text wins. Additions and new orders do not conflict. */
+/** The first of two changes to the same text wins. Additions and new orders do not conflict. */
 function takenTwice(change: Change, before: readonly Change[]): string | undefined {
   const isTaken = before.some(
     (other) =>
@@ -190,7 +190,7 @@ const textsAt = (base: Base, paths: readonly string[]): string[] =>
   paths.map((path) => base.texts.get(path)!.text);
 
 /**
- * In new texts, without an earlier wording, rules on roles, results, and fields of work refused more honest texts
+ * In new texts, which have no earlier wording, rules on roles, results, and fields of work rejected more honest texts
  * than false ones, so the second reading checks those.
  */
 const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
@@ -274,7 +274,7 @@ function isSameSkill(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase() || (name !== undefined && knownAs(other) === name);
 }
 
-/** Products and standards must be named; other skills need a form of a word: "coordinated". */
+/** Products and standards must be named; other skills need a related word form: "coordinated". */
 function provenFault(base: Base, skill: string, facts: string[], isRenamed: boolean): string | undefined {
   const fault = faultIn(base, skill, { facts });
   if (fault !== undefined) return fault;
@@ -293,7 +293,7 @@ function provenFault(base: Base, skill: string, facts: string[], isRenamed: bool
       : words.some((word) => known.some((one) => isRelated(one, word)));
   if (isShown) return undefined;
   const reason = `“${skill}” is not in the lines it is based on.`;
-  // The posting may name the same skill in another way. Only the user knows.
+  // The posting may name the same skill differently. Only the user knows.
   if (!isRenamed || name === undefined || isNamed(skill, language)) return reason;
   base.doubts.push({ text: skill, reason });
   return undefined;

@@ -75,13 +75,13 @@ export const accountsRoutes = defineRoutes({
     access: "public",
     scope: null,
     limit: "signIn",
-    /** An ID token is about a thousand bytes long. */
+    /** An ID token is about a thousand bytes. */
     bodyBytes: 8 * 1024,
     form: true,
     body: z
       .object({
         credential: z.string().optional(),
-        /** Must match the cookie of this name. */
+        /** Must match the cookie with this name. */
         g_csrf_token: z.string().optional(),
       })
       .nullish(),
@@ -246,7 +246,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Permanently delete the caller's account and everything in it",
     access: "user",
     scope: null,
-    /** A password or Google in the body is a proof; other ways need a proof before. */
+    /** A password or Google credential in the body is proof; other methods need proof beforehand. */
     proof: "sometimes",
     limit: "signIn",
     params: z.object({ id }),

@@ -3,9 +3,9 @@ const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none"
 export const countryName = (code: string): string =>
   /^[A-Za-z]{2}$/u.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code;
 
-/** Cached, because each takes long to load. */
+/** Cached, because each is slow to load. */
 const translated = new Map<string, Intl.DisplayNames>();
-/** People do not write these countries' full names, as in "Hong Kong SAR China". */
+/** People do not write out these countries' full names, such as "Hong Kong SAR China". */
 const SHORTENED = ["HK", "MO", "PS"];
 
 /** @param language BCP 47 */
@@ -33,7 +33,7 @@ export function countryCodeOf(name: string): string | undefined {
   return codes.get(name.toLowerCase()) ?? OTHER_NAMES[name.toLowerCase()];
 }
 
-/** The platform replaces a withdrawn code with today's. */
+/** The platform replaces a withdrawn code with the current code. */
 const isWithdrawn = (code: string) => new Intl.Locale(`und-${code}`).region !== code;
 
 function allCountryCodes(): Map<string, string> {

@@ -15,7 +15,7 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Until the email is verified, only the link to confirm it and mails about payment are sent. */
+  /** Until the email is verified, only the confirmation link and mails about payment are sent. */
   emailVerified: z.boolean(),
   profilePicture: z.string(),
   freeTrial: z.int(),
@@ -98,7 +98,7 @@ const passwordTwice = {
   confirmPassword: z.string(MESSAGES.confirmPasswordRequired).min(1, MESSAGES.confirmPasswordRequired),
 };
 
-/** Shown as soon as both passwords are typed, whatever else is missing. */
+/** Shown as soon as both passwords are typed, even if other fields are missing. */
 const PASSWORDS_MATCH = {
   path: ["confirmPassword"],
   error: MESSAGES.passwordMismatch,
@@ -119,7 +119,7 @@ export const passwordChange = z
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** Proves that the caller is the account's owner, not someone at an open browser. */
+/** Proves that the caller is the account's owner, not someone at an unattended browser. */
 export const ownerProof = z.object({
   password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),
   /** From a Google sign-in made for this purpose. */
@@ -134,13 +134,13 @@ export const passwordChoice = z
 
 const verificationToken = z.string().max(200);
 
-/** Also needs a sign-in or password, since a stranger may have made the account. */
+/** Also needs a sign-in or password, since someone else may have created the account. */
 export const emailVerification = z.object({
   token: verificationToken,
   password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),
 });
 
-/** From the email's owner, who did not make the account. */
+/** Sent by the email's owner, who did not create the account. */
 export const emailRefusal = z.object({ token: verificationToken });
 
 export const invitationRequest = z.object({ email });
@@ -160,7 +160,7 @@ export const passwordReset = z
   .object({
     ...passwordTwice,
     token: mailedToken,
-    /** Everything that is not named here ends. */
+    /** Everything not listed here ends. */
     keep: z.array(z.enum(ACCESS_KINDS)).max(ACCESS_KINDS.length).optional(),
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);

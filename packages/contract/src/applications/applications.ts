@@ -74,12 +74,12 @@ export const application = z.object({
   deadline: z.union([z.literal(""), z.iso.date()]),
   contact: z.string(),
   stage: z.enum(STAGES),
-  /** Null without a resume, or if it was deleted; the copy that was sent stays. */
+  /** Null if there is no resume or it was deleted; the sent copy stays. */
   resume: id.nullable(),
   /** Null until the application is sent. */
   resumeVersion: version.nullable(),
   letter: id.nullable(),
-  /** Null without a link, or if the link has ended. */
+  /** Null if there is no link or it has ended. */
   link: id.nullable(),
   linkViews: z.object({ count: z.int(), lastAt: isoInstant.nullable() }).nullable(),
   appliedAt: isoInstant.nullable(),
@@ -97,7 +97,7 @@ export type ApplicationSummary = z.infer<typeof applicationSummary>;
 export const sentResume = resume.omit({ _id: true, user: true, createdAt: true, updatedAt: true });
 export type SentResume = z.infer<typeof sentResume>;
 
-/** `head` is the resume that the letter's head comes from. */
+/** `head` is the resume that supplies the letter's heading. */
 export const sentLetter = letter
   .omit({ _id: true, user: true, createdAt: true, updatedAt: true, resume: true })
   .extend({ head: sentResume.nullable() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** In the posting's own words; empty if the posting does not say. */
+/** In the posting's own words; empty if not stated. */
 export const postingFacts = z.object({
   title: z.string(),
   company: z.string(),

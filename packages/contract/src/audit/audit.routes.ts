@@ -67,13 +67,13 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const auditCheck = z.object({
   entries: z.int(),
-  /** The first entry that was changed or follows a missing one; null if there is none. */
+  /** The first entry that was changed or follows a missing entry; null if there is none. */
   broken: z.object({ number: z.int(), reason: z.string() }).nullable(),
   /** For comparison with a copy that is kept elsewhere. */
   newest: z.object({ number: z.int(), hash: z.string() }).nullable(),
   /** The first entry that only this server can have written. */
   keyedFrom: z.int().nullable(),
-  /** The last entry of another `APP_SECRET`, which cannot be checked. */
+  /** The last entry written with another `APP_SECRET`, which cannot be checked. */
   unreadableTo: z.int().nullable(),
 });
 export type AuditCheck = z.infer<typeof auditCheck>;

@@ -84,7 +84,7 @@ const fields = {
   timeZone,
   windowStart: wallClock,
   windowEnd: wallClock,
-  /** Times replace the window; null if times follow from the window. */
+  /** Times replace the window; null if times are derived from the window. */
   times: z
     .array(wallClock)
     .min(1, MESSAGES.timesPerPost)
@@ -107,10 +107,10 @@ const fields = {
   keywords,
   /** A source of facts about the author. */
   resume: id.nullable(),
-  /** Empty for the reader of the user's voice. */
+  /** Empty for the reader set in the user's voice. */
   reader: authorLine,
   stories,
-  /** Posts take angles in turn; news posts take none. Without any, some are proposed. */
+  /** Posts use angles in turn; news posts use none. If there are none, some are proposed. */
   angles,
 };
 
@@ -120,7 +120,7 @@ const WINDOW_IN_ORDER = {
   when: ({ value }: { value: unknown }) =>
     z.object({ windowStart: wallClock, windowEnd: wallClock }).safeParse(value).success,
 };
-/** An update without one end of the window keeps the stored end, so it passes here. */
+/** An update that omits one end of the window keeps the stored value, so it passes here. */
 export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
   window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
 
@@ -133,7 +133,7 @@ export const periodInOrder = ({
   endsOn?: string | null;
 }): boolean => !startsOn || !endsOn || startsOn <= endsOn;
 
-/** Each post of a day needs a minute. Own times need no window. */
+/** Each post of a day needs its own minute. Custom times need no window. */
 export const windowHolds = ({
   schedule,
   windowStart,
@@ -187,7 +187,7 @@ export const newCampaign = z
     creativeFallback: fields.creativeFallback.default(false),
     /** Must be the caller. */
     user: id.optional(),
-    /** Sent by the form and ignored: a user's new campaign is Active, a key's sleeps. */
+    /** Sent by the form and ignored: a user's new campaign is Active; one created with a key sleeps. */
     status: status.optional(),
   })
   .refine(windowInOrder, WINDOW_IN_ORDER)
@@ -220,7 +220,7 @@ const OF_ITS_STATE = {
   lately: z.unknown().optional(),
 };
 
-/** Absent fields stay. The number of times sets the posts a day. `type` and `user` cannot change. */
+/** Absent fields stay. The number of times sets the posts per day. `type` and `user` cannot change. */
 export const campaignUpdate = z
   .strictObject({ ...fields, status, user: id, ...fixedFields, ...OF_ITS_STATE })
   .partial()
@@ -280,7 +280,7 @@ export const campaign = z.object({
     published: z.int(),
     failed: z.int(),
     missed: z.int(),
-    /** No news or no room. */
+    /** Posts left out because there was no news or no room. */
     leftOut: z.int(),
   }),
 });
@@ -293,7 +293,7 @@ export const post = z.object({
   network: z.enum(NETWORKS),
   ...ofAccount,
   scheduledAt: isoInstant.nullable(),
-  /** Empty until written; the old text while a new one is written. */
+  /** Empty until written; holds the old text while a new one is being written. */
   text: z.string(),
   /** Counts from 1. */
   textNumber: z.int(),
@@ -310,10 +310,10 @@ export const post = z.object({
   url: z.string().nullable(),
   /** For the user. */
   reason: z.string().nullable(),
-  /** The published part that this draft was to follow. */
+  /** The published part that this draft was meant to follow. */
   continues: z.string().nullable(),
   source: newsSource.nullable(),
-  /** Texts with marks and unchecked texts wait for approval. */
+  /** Texts that have marks or are unchecked wait for approval. */
   marks,
   unread,
   angle: z.string().nullable(),
@@ -323,14 +323,14 @@ export const post = z.object({
 export type Post = z.infer<typeof post>;
 
 export const timedPost = post.extend({
-  /** Another post of the account within a quarter of an hour. */
+  /** Another post on the account within 15 minutes. */
   closeTo: isoInstant.nullable(),
 });
 export type TimedPost = z.infer<typeof timedPost>;
 
 export type ScheduledPost = Post & { scheduledAt: string };
 
-/** On X, sent or upcoming, within `LINKED_POST_DAYS`. */
+/** On X: sent or upcoming within `LINKED_POST_DAYS`. */
 export const linkedPosts = z.object({ used: z.int(), limit: z.int() });
 export type LinkedPosts = z.infer<typeof linkedPosts>;
 

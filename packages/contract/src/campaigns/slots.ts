@@ -33,7 +33,7 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const wallClockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** Minutes from midnight: own times, or the middle of equal parts of the window, with the offset. */
+/** Minutes from midnight: custom times, or the middles of equal parts of the window, plus the offset. */
 export function slotMinutes({
   schedule,
   windowStart,
@@ -51,7 +51,7 @@ export function slotMinutes({
   );
 }
 
-/** Approximate in a window, because the form does not know the campaign's offset. */
+/** Approximate for a window, because the form does not know the campaign's offset. */
 export function slotTimes({
   schedule,
   times = null,
@@ -77,7 +77,7 @@ const hasPosts = ({ days, startsOn, endsOn }: Rhythm, day: Temporal.PlainDate): 
   return within && days.includes(day.dayOfWeek);
 };
 
-/** Where daylight saving time skips a time, it moves along; a repeated time is used once. */
+/** A time skipped by daylight saving time moves forward; a repeated time is used once. */
 export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
   if (!hasPosts(rhythm, day)) return [];
   return slotMinutes(rhythm).map((minutes, slot) => ({

@@ -12,7 +12,7 @@ export const connection = z.object({
   /** As in "Ada Lovelace (@ada)". */
   name: z.string(),
   picture: z.string(),
-  /** Without this permission, the account must be reconnected for pictures. */
+  /** If this permission is missing, the account must be reconnected for pictures. */
   media: z.boolean(),
   /** Null if the connection renews itself. */
   expiresAt: isoInstant.nullable(),

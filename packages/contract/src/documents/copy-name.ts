@@ -2,7 +2,7 @@ import { LIMITS } from "../limits.ts";
 
 /**
  * A copy of a copy continues the count: `CV` → `CV (copy)`, then `CV (copy 2)`.
- * @param taken names of the user's resumes
+ * @param taken names of the user's existing resumes
  */
 export function nameOfCopy(name: string, taken: readonly string[]): string {
   const original = name.replace(/ \(copy(?: \d+)?\)$/u, "");

@@ -4,12 +4,12 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { DAY, MINUTE, plus, WEEK } from "../time-units.ts";
 
-/* A version has the number that the document had in that state. */
+/* A version's number is the number the document had in that state. */
 
 const MAX_VERSIONS = { automatic: 50, named: 100 } as const;
-/** Time between automatic versions, and time of rest that ends a period of editing. */
+/** Interval between automatic versions, and idle time that ends an editing session. */
 const EVERY = 10 * MINUTE;
-/** All are kept for a day, then one a day for a month, then one a week. */
+/** All versions are kept for a day, then one per day for a month, then one per week. */
 const ALL_FOR = DAY;
 const DAILY_FOR = 30 * DAY;
 
@@ -35,12 +35,12 @@ export const versionName = z
   .min(1, MESSAGES.nameRequired)
   .max(LIMITS.resumeName, MESSAGES.textTooLong);
 
-/** An edit keeps no version if its base and the newest version are later than this. */
+/** An edit saves no version if both its base and the newest version are later than this. */
 export const noVersionSince = (now: Date): Date => plus(now, -EVERY);
 
 /**
- * Keeps a version regularly while editing, and at the end of a period of editing.
- * @param state when it was saved, and its newest version
+ * Keeps a version at regular intervals while editing, and at the end of an editing session.
+ * @param state when the document was saved, and when its newest version was kept
  */
 export const keepsReplaced = (state: { savedAt: Date; keptAt: Date }, now: Date): boolean =>
   Math.min(state.savedAt.getTime(), state.keptAt.getTime()) <= noVersionSince(now).getTime();
@@ -70,7 +70,7 @@ export function versionsToThin(kept: readonly Kept[], now: Date): number[] {
   return kept.filter((one) => !staying.has(one)).map(({ version }) => version);
 }
 
-/** Undefined while all versions stay. */
+/** Undefined while all versions are kept. */
 function periodOf(instant: Date, now: Date): string | undefined {
   const age = now.getTime() - instant.getTime();
   if (age < ALL_FOR) return undefined;

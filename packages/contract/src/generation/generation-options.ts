@@ -24,7 +24,7 @@ export const splitKeywords = (text: string): string[] =>
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== "");
 
-/** @param text stories divided by empty lines */
+/** @param text stories separated by empty lines */
 export const splitStories = (text: string): string[] =>
   text
     .split(/\n\s*\n/u)

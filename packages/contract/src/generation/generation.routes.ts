@@ -20,7 +20,7 @@ import { perNetwork } from "../networks/network-routes.ts";
 import { NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 import { resumeContent } from "../resumes/resume.ts";
 
-/** Asked when there was little to write from. */
+/** Asked if there was little to write from. */
 const question = z.string().optional();
 const post = success(z.string()).extend({
   id,

@@ -8,7 +8,7 @@ import { marks, unread } from "./marks.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { type Network, NETWORKS } from "../networks/networks.ts";
 
-/** The post has the link only on request. */
+/** The post includes the link only on request. */
 export const newsSource = z.object({
   title: z.string(),
   link: z.string(),
@@ -94,7 +94,7 @@ export const letterRequest = z.object({
       company: z.string().max(LIMITS.line).default(""),
     })
     .prefault({}),
-  /** Answers the question for a thin resume; empty if skipped. */
+  /** Answer to the question for a thin resume; empty if skipped. */
   detail: detail.optional(),
   motive: detail.default(""),
   gap: detail.default(""),
@@ -121,10 +121,10 @@ export type LetterDraft = z.infer<typeof letterDraft>;
 
 /** Server-sent events: `event` is the name, the rest the data. */
 export const generationEvent = z.discriminatedUnion("event", [
-  /** Accepted and counted. Invalid requests were answered with JSON. */
+  /** The call was accepted and counted. Invalid requests get a JSON response instead. */
   z.object({
     event: z.literal("start"),
-    /** The history's entry, which keeps what a stopped call wrote. */
+    /** The history entry, which keeps what a stopped call wrote. */
     id: id.optional(),
   }),
   z.object({ event: z.literal("source"), source: newsSource }),
@@ -132,7 +132,7 @@ export const generationEvent = z.discriminatedUnion("event", [
   /** The text broke a rule and is rewritten from the beginning. */
   z.object({ event: z.literal("restart"), reason: z.string() }),
   z.object({ event: z.literal("reading") }),
-  /** The last event. `data` may differ from the tokens in white space. */
+  /** The last event. `data` may differ from the tokens in whitespace. */
   z.object({
     event: z.literal("done"),
     data: z.string(),
@@ -140,7 +140,7 @@ export const generationEvent = z.discriminatedUnion("event", [
     source: newsSource.optional(),
     marks: marks.optional(),
     unread: unread.optional(),
-    /** Only for posts from little material. */
+    /** Only for posts based on little material. */
     question: z.string().optional(),
     /** Only for letters; `data` is the body. */
     letter: letterDraft.optional(),

@@ -16,7 +16,7 @@ export const marks = z.array(mark).max(LIMITS.marks);
 /** The second reading was disabled or failed, so all marks come from rules. */
 export const unread = z.boolean();
 
-/** Changing or removing its words resolves a mark. */
+/** A mark is resolved when its words are changed or removed. */
 export const standingMarks = (text: string, all: readonly Mark[]): Mark[] =>
   all.filter((one) => text.includes(one.text));
 
@@ -25,7 +25,7 @@ export interface Run {
   mark?: Mark;
 }
 
-/** Of overlapping marks, the first counts. */
+/** If marks overlap, the first wins. */
 export function markedRuns(text: string, all: readonly Mark[]): Run[] {
   const runs: Run[] = [];
   let from = 0;

@@ -1,33 +1,33 @@
 import { z } from "zod";
 import { resume } from "../resumes/resume.ts";
 
-/** `postfolio`: a file of ours, which contains its resume. */
+/** `postfolio`: a file exported by this app, which contains its resume. */
 export const IMPORT_KINDS = ["pdf", "docx", "linkedin", "json-resume", "text", "postfolio"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 const content = resume.omit({ _id: true, user: true, version: true, createdAt: true, updatedAt: true });
 
-/** May be wrong, or empty although the file has its text. */
+/** The field may be wrong, or empty although the file has its text. */
 export const doubt = z.object({
   /** As in `Employment.items.0.company`; a parent stands for everything in it. */
   path: z.string(),
   why: z.string(),
-  /** The share of such fields that were right. */
+  /** The share of such fields that were correct. */
   confidence: z.number().min(0).max(1),
 });
 export type Doubt = z.infer<typeof doubt>;
 
 export const importedResume = z.object({
   resume: content,
-  /** As downloaded, if somebody changed a file of ours since. */
+  /** The resume as downloaded, if someone has since changed a file exported by this app. */
   downloaded: content.optional(),
   kind: z.enum(IMPORT_KINDS),
-  /** As in `Employment.items.0.company`; 97% of the other fields are right. */
+  /** As in `Employment.items.0.company`; 97% of the other fields are correct. */
   uncertain: z.array(z.string()),
   doubts: z.array(doubt),
   /** In the file's order. */
   unplaced: z.array(z.string()),
-  /** For the user: what is kept without being shown, or was left out. */
+  /** For the user: what is kept but not shown, or was left out. */
   kept: z.array(z.string()),
   /** Shown next to the resume, if the file was read line by line. */
   text: z.string().optional(),

@@ -11,10 +11,10 @@ export const importsRoutes = defineRoutes({
     access: "public",
     scope: "resumes:write",
     limit: "pdf",
-    /** Twice the limit, so that a slightly larger file gets a sentence. */
+    /** Twice the limit, so that a slightly larger file gets a proper error message. */
     bodyBytes: 2 * LIMITS.importBytes,
     query: z.object({
-      /** Names a resume without a person's name. Content, not the name, decides the kind. */
+      /** Names a resume that has no person's name. The kind is detected from the content, not the name. */
       name: z.string().max(255).optional(),
     }),
     upload: "document",

@@ -1,4 +1,4 @@
-/** Owners read these texts. */
+/** Shown to key owners. */
 export const SCOPES = {
   "resumes:read": "Read resumes, and export them as files",
   "resumes:write": "Create, change and delete resumes, and have AI write in them",

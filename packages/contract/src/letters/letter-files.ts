@@ -4,8 +4,8 @@ import { LIMITS } from "../limits.ts";
 export const DEFAULT_LETTER_NAME = "Cover Letter";
 
 /**
- * The letter's own name applies only if the head has no person.
- * @param person the name at the head
+ * The letter's own name is used only if the heading has no person.
+ * @param person the name in the heading
  */
 export function letterTitle(person: string, name: string): string {
   const writer = person.replaceAll(/\s+/gu, " ").trim();

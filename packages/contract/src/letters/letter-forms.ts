@@ -5,16 +5,16 @@ import { plainLanguage } from "../resumes/language/resume-languages.ts";
 interface LetterForm {
   /** For an unknown name. */
   greeting: string;
-  /** `{}` is the name. Absent where a name alone cannot be greeted. */
+  /** `{}` is the name. Absent if a greeting cannot use a name alone. */
   named?: string;
   closing: string;
   /** After a greeting by name, if different. */
   closingNamed?: string;
   /** `{}` is the family name. */
   titled?: readonly Titled[];
-  /** `{}` is the position. Absent without subject lines. */
+  /** `{}` is the position. Absent if letters have no subject line. */
   subject?: string;
-  /** `{}` is the place. Absent where the date stands alone. */
+  /** `{}` is the place. Absent if the date stands alone. */
   place?: string;
 }
 
@@ -151,7 +151,7 @@ function familyName(words: readonly string[], language: string): string {
   return words.slice(language.startsWith("es") && words.length > 2 ? -2 : -1).join(" ");
 }
 
-/** Undefined without a title. */
+/** Undefined if there is no title. */
 function titledOf(language: string, reader: string): { form: Titled; name: string } | undefined {
   const [title = "", ...words] = reader.trim().split(/\s+/u);
   const form = formOf(language).titled?.find((one) => one.title.test(title));
@@ -179,7 +179,7 @@ export const CLOSINGS: readonly string[] = Object.values(FORMS).flatMap(
   ],
 );
 
-/** Empty where letters have no subject line. */
+/** Empty if letters have no subject line. */
 export function subjectFor(language: string, position: string): string {
   const { subject } = formOf(language);
   return subject === undefined || position.trim() === "" ? "" : filled(subject, position.trim());

@@ -1,7 +1,7 @@
 import type { ResumeContent } from "../resumes/resume.ts";
 import { countWords } from "../words.ts";
 
-/** Lines with this many words tell something that happened. */
+/** Lines with this many words describe something that happened. */
 const TELLING_WORDS = 5;
 const ENOUGH_LINES = 3;
 

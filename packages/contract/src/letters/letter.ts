@@ -11,7 +11,7 @@ const line = z.string().max(LIMITS.line).default("");
 
 export const letterContent = z.object({
   name: z.string().trim().min(1, MESSAGES.nameRequired).max(LIMITS.resumeName).default(DEFAULT_LETTER_NAME),
-  /** Null without a resume, or if it was deleted. */
+  /** Null if there is no resume or it was deleted. */
   resume: id.nullable().default(null),
   template: templateNumber.default(DEFAULT_TEMPLATE),
   language,
@@ -23,12 +23,12 @@ export const letterContent = z.object({
       address: line,
     })
     .prefault({}),
-  /** As in "2026-11-22"; empty for the day on which it is read. */
+  /** As in "2026-11-22"; empty for the day on which the letter is read. */
   date: z.union([z.literal(""), z.iso.date()]).default(""),
   /** Empty in languages whose letters have no subject line. */
   subject: line,
   greeting: line,
-  /** Empty lines divide paragraphs. May hold marks, see `line-marks.ts`. */
+  /** Empty lines separate paragraphs. May contain marks; see `line-marks.ts`. */
   body: z.string().max(LIMITS.paragraph).default(""),
   closing: line,
   marks: marks.default([]),
@@ -40,7 +40,7 @@ export type LetterContent = z.infer<typeof letterContent>;
 export const letter = letterContent.extend({
   _id: id,
   user: id,
-  /** Increases with every save; stale edits are refused. */
+  /** Increases with every save; stale edits are rejected. */
   version: z.int().min(1),
   createdAt: isoInstant,
   updatedAt: isoInstant,

@@ -8,7 +8,7 @@ import { WORD_TYPE } from "../resumes/resume-files.ts";
 import { resumeContent } from "../resumes/resume.ts";
 import { PAPERS } from "../resumes/resume-layout.ts";
 
-/** Absent fields stay. Without `version`, a stale edit overwrites. */
+/** Absent fields stay. If `version` is omitted, a stale edit overwrites. */
 const letterUpdate = z
   .strictObject({
     ...partialOf(letterContent),
@@ -68,7 +68,7 @@ export const lettersRoutes = defineRoutes({
     bodyBytes: LIMITS.bodyBytes,
     body: z.object({
       letter: letterContent,
-      /** Sent if the head differs from the stored one. */
+      /** Sent if the heading differs from the stored one. */
       head: resumeContent.pick({ Profile: true, Socials: true, options: true }).optional(),
       paper: z.enum(PAPERS).default("A4"),
     }),

@@ -10,7 +10,7 @@ export interface VisibleLetter {
   head: LetterHead;
   template: number;
   direction: "ltr" | "rtl";
-  /** With the place, where usual. */
+  /** Includes the place, where customary. */
   date: string;
   isDateFirst: boolean;
   recipient: string[];
@@ -25,7 +25,7 @@ const tidy = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 const lines = (text: string) => text.split("\n").map(tidy).filter(Boolean);
 
 /**
- * Without photo and summary, which belong to the resume.
+ * Omits the photo and summary, which belong to the resume.
  * @param head in the letter's language
  * @param today as in "2026-11-22", for a letter without a date
  */

@@ -3,7 +3,7 @@ import type { NetworkDefinition, PromptHints } from "./network.ts";
 
 const MB = 1024 * 1024;
 
-/** LinkedIn does not let apps revoke their permission. */
+/** LinkedIn does not let an app revoke its own permission. */
 const DISCONNECTED =
   "Disconnected here. To revoke the permission on LinkedIn too, remove the app there under Data privacy, Permitted services";
 
@@ -35,7 +35,7 @@ export const linkedin = {
     refusesDuplicates: true,
     media: {
       pictures: 20,
-      // LinkedIn documents no limit in bytes.
+      // LinkedIn documents no byte limit.
       pictureBytes: 8 * MB,
       animation: { bytes: 15 * MB, width: 6_000, height: 6_000, frames: 250, pixels: 300_000_000 },
       carousel: true,

@@ -5,7 +5,7 @@ export interface NetworkDefinition {
   /** As stored, and in the API. */
   id: string;
   name: string;
-  /** Where its rules and prices are quoted. */
+  /** Used where the network's rules and prices are quoted. */
   quotedName: string;
   slug: string;
   /** In API paths, configuration, and prompt names. */
@@ -14,15 +14,15 @@ export interface NetworkDefinition {
   aliases: readonly string[];
   postsPerDay: Record<PlanName, number>;
   rules: NetworkRules;
-  /** After disconnecting: with and without revocation. */
+  /** Shown after disconnecting, with and without revocation. */
   disconnected: { told: string; untold: string };
   /** Why results may be unknown. */
   withoutResults: string;
   pictureHosts: readonly string[];
   look: {
-    /** An SVG path in a square of 24. */
+    /** An SVG path in a 24×24 square. */
     mark: string;
-    /** Relative to the author's picture. */
+    /** Position relative to the author's picture. */
     text: "beside" | "below";
     /** How much the feed shows, roughly; null for all. */
     fold: { characters: number; lines: number } | null;
@@ -36,14 +36,14 @@ export interface NetworkRules {
   length: number;
   /** `weighted`: twitter-text 3. `utf-16`: code units before escaping. */
   counting: "weighted" | "utf-16";
-  /** Null if a link counts as written. */
+  /** Null if links count as written. */
   linkLength: number | null;
   formsWithoutRoom: readonly PostForm[];
   /** `example.com`, `ASP.NET`. */
   linksBareDomains: boolean;
   cashtags: number | null;
   mentions: number | null;
-  /** Not a network's limit: many hashtags look like spam. */
+  /** Not a network limit: many hashtags look like spam. */
   hashtags: number;
   refusesDuplicates: boolean;
   /** Pictures, or one animation, or one carousel. */
@@ -60,22 +60,22 @@ export interface NetworkRules {
     carousel: boolean;
     altText: number;
   };
-  /** Null without threads. Not a network's limit. */
+  /** Null if threads are not supported. Not a network limit. */
   threadParts: number | null;
-  /** US dollars charged to the operator; null if free. */
+  /** In US dollars, charged to the operator; null if free. */
   price: { plain: number; linked: number; description: number } | null;
 }
 
 export interface PromptHints {
-  /** Follows the longest length in a sentence. */
+  /** Appended to the maximum length in a sentence. */
   limits: string;
-  /** `rich`: the material has much to tell. `thin`: it has little. */
+  /** `rich`: the material has a lot to tell. `thin`: it has little. */
   length: { rich: string; thin: string };
   /** For a post from another network. */
   adapting: string;
-  /** Includes room for a reasoning model. */
+  /** Includes headroom for a reasoning model. */
   maxOutputTokens: number;
-  /** Other forms use the examples of an opinion. */
+  /** Other forms use the examples for opinions. */
   examples: PostExamples;
 }
 

@@ -1,2 +1,2 @@
-/** For a link about several posts. No token contains this character. */
+/** For a link covering several posts. No token contains this character. */
 export const LINK_TOKEN_SEPARATOR = "~";

@@ -78,7 +78,7 @@ export const noticesRoutes = defineRoutes({
       "Stop all emails about notices but those about payment and keys, by the token of an email (RFC 8058)",
     access: "public",
     scope: null,
-    /** A mail program may send a form. The token says all. */
+    /** A mail client may send a form. Only the token is used. */
     anyBody: true,
     bodyBytes: 10 * 1024,
     query: z.object({ token: z.string().max(200) }),

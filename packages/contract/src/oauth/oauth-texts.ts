@@ -1,6 +1,6 @@
 import { LIMITS } from "../limits.ts";
 
-/* Apart from `MESSAGES`, because few screens need these. */
+/* Separate from `MESSAGES`, because few screens need these. */
 
 export const agentUnknown =
   "This agent is not known here, or no longer. Remove this server from the agent, and add it again";

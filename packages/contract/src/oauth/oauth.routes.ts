@@ -12,12 +12,12 @@ const query = z.string().max(LIMITS.authorizeQuery);
 const agentRequest = z.object({
   /** Unverified. */
   name: z.string(),
-  /** The host of the agent's description; null for an agent that registered. */
+  /** The host of the agent's description; null for a registered agent. */
   host: z.string().nullable(),
   redirectHost: z.string(),
   isLocal: z.boolean(),
   scopes,
-  /** Null if the agent can be allowed; `url` tells the agent. */
+  /** Null if the agent can be allowed; `url` reports the fault to the agent. */
   fault: z.object({ message: z.string(), url: z.string() }).nullable(),
 });
 export type AgentRequest = z.infer<typeof agentRequest>;
@@ -25,7 +25,7 @@ export type AgentRequest = z.infer<typeof agentRequest>;
 const agent = z.object({
   _id: id,
   name: z.string(),
-  /** The host of the agent's description or redirect address. */
+  /** The host of the agent's description or redirect URL. */
   host: z.string(),
   isLocal: z.boolean(),
   scopes,
@@ -37,7 +37,7 @@ const agent = z.object({
 });
 export type Agent = z.infer<typeof agent>;
 
-/** Unconstrained, because faults are answered in OAuth's form. */
+/** Unconstrained, because faults are returned in OAuth's format. */
 const field = z.string().optional();
 
 const tokens = z.object({
@@ -49,7 +49,7 @@ const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
-/** OAuth 2.1. Refusals to agents are in OAuth's form. */
+/** OAuth 2.1. Errors for agents are in OAuth's format. */
 export const oauthRoutes = defineRoutes({
   "POST /api/oauth/requests": {
     summary: "What an agent asks for, by the query of the address that it sent its user to",
@@ -63,12 +63,12 @@ export const oauthRoutes = defineRoutes({
     summary: "Let an agent in, or not; answers where to send the user's browser",
     access: "user",
     scope: null,
-    /** Only allowing an agent needs a proof. */
+    /** Only allowing an agent needs proof. */
     proof: "sometimes",
     limit: "signIn",
     body: z.object({
       query,
-      /** Null refuses the agent. */
+      /** Null denies the agent. */
       scopes: scopes.min(1, OAUTH_TEXTS.agentScopeRequired).max(SCOPE_NAMES.length).nullable(),
     }),
     reply: success(z.object({ url: z.string() })),

@@ -15,7 +15,7 @@ export type Invitation = z.infer<typeof invitation>;
 const invited = z.object({
   invited: z.array(
     invitation.extend({
-      /** Null where the server mails the link. */
+      /** Null if the server mails the link. */
       link: z.string().nullable(),
     }),
   ),

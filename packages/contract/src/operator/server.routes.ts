@@ -46,13 +46,13 @@ const health = z.object({
     costUsd: z.number(),
   }),
   x: z.object({ state: providerState, postsUsd: z.number(), readsUsd: z.number() }),
-  /** Of `DATA_DIR`; null if unknown. */
+  /** For `DATA_DIR`; null if unknown. */
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable(),
   /** `ending`: within 14 days. */
   connections: z.array(z.object({ network, ending: z.int(), broken: z.int() })),
   backups: z.object({
     state: z.enum(["on", "off", "elsewhere"]),
-    /** With `elsewhere`, as reported. */
+    /** For `elsewhere`, as reported. */
     lastAt: isoInstant.nullable(),
     lastFailedAt: isoInstant.nullable(),
     lastFailure: z.string(),
@@ -68,16 +68,16 @@ const backupState = z.object({
   /** Null if a backup has succeeded since. */
   lastFailedAt: isoInstant.nullable(),
   lastFailure: z.string(),
-  /** Newest first. The import of each was tested. */
+  /** Newest first. Each was tested by an import. */
   backups: z.array(z.object({ name: z.string(), at: isoInstant, bytes: z.int() })),
 });
 export type BackupState = z.infer<typeof backupState>;
 
 const setting = z.object({
   name: z.string(),
-  /** "set" or "not set" for a secret; empty if there is none. */
+  /** "set" or "not set" for a secret; empty if there is no value. */
   value: z.string(),
-  /** Environment or `.env`, a file of `NAME_FILE`, or nowhere. */
+  /** The environment or `.env`, a file named by `NAME_FILE`, or neither. */
   source: z.enum(["environment", "file", "default"]),
   secret: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** Drops tracking parameters: equal keys are one story. */
+/** Drops tracking parameters: links with equal keys are the same story. */
 export const linkKey = (link: string): string => {
   const url = new URL(link);
   for (const name of url.searchParams.keys().toArray()) {

@@ -6,7 +6,7 @@ import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../networks/networks.ts";
 import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
 
-/** Only a draft with other content may have no text. */
+/** Only a draft with other content may omit the text. */
 const text = z.string(MESSAGES.postTextRequired).trim().max(LIMITS.postText, MESSAGES.textTooLong);
 /** Pictures in order, or a carousel. */
 const media = z.array(id).max(LIMITS.postMedia, MESSAGES.tooManyMedia);
@@ -15,7 +15,7 @@ const pictureFrom = z.object({
   alt: z.string().trim().max(LIMITS.altText, MESSAGES.altTooLong).default(""),
 });
 export type PictureFrom = z.output<typeof pictureFrom>;
-/** In a draft, a part with pictures may have no text. */
+/** In a draft, a part with pictures may omit the text. */
 const thread = z.array(text).max(LIMITS.postThread, MESSAGES.threadTooLong);
 const threadMedia = z
   .array(media)
@@ -69,7 +69,7 @@ export const newPost = z
     thread: thread.default([]),
     threadMedia: threadMedia.default([]),
     scheduledAt: when.default(null),
-    /** The plan counts posts a day by this zone's days. */
+    /** The plan counts posts per day in this time zone. */
     timeZone: timeZone.default("UTC"),
   })
   .refine(hasPartsForPictures, NO_PARTS)
@@ -86,7 +86,7 @@ export type NewPost = z.output<typeof newPost>;
 
 const kept = z.array(z.string().max(LIMITS.line)).min(1).max(LIMITS.marks);
 
-/** Absent fields stay; without `threadMedia`, parts keep their pictures. */
+/** Absent fields stay; if `threadMedia` is omitted, parts keep their pictures. */
 export const postUpdate = z
   .object({ text, media, thread, threadMedia, kept, scheduledAt: when, timeZone })
   .partial()
@@ -102,7 +102,7 @@ export const postUpdate = z
   );
 export type PostUpdate = z.output<typeof postUpdate>;
 
-/** Without a period, the list has only own posts. */
+/** If no period is given, the list has only own posts. */
 export const postsWanted = z.object({
   from: isoInstant.optional(),
   to: isoInstant.optional(),
@@ -114,7 +114,7 @@ export type PostsWanted = z.output<typeof postsWanted>;
 export const slotWanted = z.object({ network, timeZone: timeZone.default("UTC") });
 export type SlotWanted = z.output<typeof slotWanted>;
 
-/** On the user's clock. Without times, times follow from the campaigns. */
+/** On the user's clock. If there are no times, they are derived from the campaigns. */
 export const queueTimes = z.object({
   network,
   times: z

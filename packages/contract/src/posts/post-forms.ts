@@ -3,7 +3,7 @@
 export const POST_FORMS = ["story", "how-to", "opinion", "question", "list", "number", "thank-you"] as const;
 export type PostForm = (typeof POST_FORMS)[number];
 
-/** A claim for a post. Each post takes the next. */
+/** A claim for a post to make. Each post takes the next one. */
 export interface Angle {
   text: string;
   /** The form of the first post; later ones vary. */
@@ -24,7 +24,7 @@ export const FORM_NAME: Record<PostForm, string> = {
   "thank-you": "Thank-you",
 };
 
-/** No rule may tempt the writer to invent. */
+/** No rule may tempt the writer to make things up. */
 export const FORM_RULES: Record<PostForm, string> = {
   story:
     "Form: a short story of one situation, from what happens first to what changes; without one in the material, " +

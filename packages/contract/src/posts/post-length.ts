@@ -3,7 +3,7 @@ import { composed } from "../words.ts";
 import { urlSpans } from "./post-links.ts";
 
 /**
- * Counts as the network does.
+ * Counts the way the network does.
  * @throws RangeError for an unknown network
  */
 export function postLength(network: Network, text: string): number {
@@ -11,9 +11,9 @@ export function postLength(network: Network, text: string): number {
   return counting === "weighted" ? weightedLength(text, linkLength) : text.length;
 }
 
-/** These count as two: all but Latin to Georgian and most punctuation. */
+/** These count as two: everything except Latin through Georgian and most punctuation. */
 const HEAVY = /[\u1100-\u1fff\u200e\u200f\u2020-\u2031\u2038-\u{10ffff}]/u;
-/** A whole emoji counts as two. Some have a variation selector, and an old key cap may lack it. */
+/** A whole emoji counts as two. Some have a variation selector, and an older keycap emoji may lack one. */
 const UNIT =
   /([[[\u231a\u231b\u25fd-\u26fd\u2757\u2b1b-\u2b55\u{1f004}\u{1f21a}\u{1f22f}]&&\p{Emoji_Presentation}]--\u26ce]\ufe0f|[#*0-9]\u20e3|\p{RGI_Emoji})|([\s\S])/gv;
 

@@ -5,7 +5,7 @@ import { DAY, HOUR } from "../time-units.ts";
 
 /** A post this late is no longer wanted. */
 export const LATE_AFTER = 2 * HOUR;
-/** How long the network is asked about a post. */
+/** How long the network is queried about a post. */
 export const DOUBT_ENDS_AFTER = DAY;
 
 interface State {
@@ -13,7 +13,7 @@ interface State {
   meaning: string;
   /** What happens when the post is due; null if nothing is automatic. */
   due: string | null;
-  /** Milliseconds from the post's time; null if the time does not matter. */
+  /** Milliseconds after the post's scheduled time; null if that time does not matter. */
   dueAfter: number | null;
 }
 
@@ -289,7 +289,7 @@ export function campaignAllows(action: PostAction, campaign: CampaignStatus): bo
   return needed?.includes(campaign) ?? true;
 }
 
-/** @param campaign its status; null for an own post */
+/** @param campaign the campaign's status; null for an own post */
 export const actionsFor = (status: PostStatus, campaign: CampaignStatus | null): PostAction[] =>
   ACTIONS.filter(
     (action) =>

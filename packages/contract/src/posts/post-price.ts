@@ -8,8 +8,8 @@ export const sumOfPrices = (prices: readonly number[]): number =>
   rounded(prices.reduce((sum, price) => sum + price, 0));
 
 /**
- * US dollars, per part of a thread.
- * @param descriptions number of described pictures
+ * In US dollars, per part of a thread.
+ * @param descriptions number of pictures with descriptions
  */
 export function postPrice(network: Network, parts: readonly string[], descriptions = 0): number {
   const { price } = NETWORK_RULES[network];

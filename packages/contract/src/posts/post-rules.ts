@@ -38,10 +38,10 @@ const MENTION =
   /(?<=^|[^a-zA-Z0-9_!#$%&*@＠]|(?:^|[^a-zA-Z0-9_+~.-])[rR][tT]:?)[@＠][a-zA-Z0-9_]{1,20}(?:\/[a-zA-Z][a-zA-Z0-9_-]{0,24})?/gu;
 const AFTER_MENTION = new RegExp(`^(?:[@＠]|[${LATIN_ACCENTS}]|://)`, "u");
 
-/** As X sees cashtags, as in `$ACME`. */
+/** Cashtags as X recognizes them, such as `$ACME`. */
 export const cashtagsIn = (text: string): string[] => text.match(CASHTAG) ?? [];
 
-/** `@ada`, outside of links. */
+/** `@ada`, outside links. */
 export function mentionsIn(text: string): string[] {
   const normalized = composed(text);
   const links = urlSpans(normalized);

@@ -14,7 +14,7 @@ export const postResult = z.object({
   campaign: id.nullable(),
   network: z.enum(NETWORKS),
   text: z.string(),
-  /** Only the first part is read, since X charges for each. */
+  /** Only the first part's results are fetched, since X charges for each. */
   parts: z.int().min(1),
   url: z.string().nullable(),
   at: isoInstant,

@@ -4,9 +4,9 @@ import { LIMITS } from "../limits.ts";
  * Markdown in a line: **bold**, *italic*, and [text](https://…). A backslash before `*`, `[`, or `]` makes it text.
  * Everything else is text.
  *
- * Asterisks follow CommonMark 6.2, so stray ones stay text: "2 * 3", "Python*, Go*". Differences: bold and italic may
- * overlap; two asterisks are bold, one italic, three both, more are text; and a single one between an ASCII digit and
- * another digit or letter is text, as in "64*64*3".
+ * Asterisks follow CommonMark 6.2, so stray asterisks stay text: "2 * 3", "Python*, Go*". Differences: bold and
+ * italic may overlap; two asterisks are bold, one is italic, three are both, and more are text; and a single asterisk
+ * between an ASCII digit and another digit or letter is text, as in "64*64*3".
  */
 
 export interface TextRun {
@@ -21,7 +21,7 @@ const MARKS = ["bold", "italic"] as const;
 const UNSAFE_IN_LINK = /[\s\u0000-\u0020\u007F<>\\]/gu;
 type Mark = (typeof MARKS)[number];
 
-/** Without these characters, a line is all text. */
+/** If a line has none of these characters, it is all text. */
 const MARKUP = /[*[\]\\]/u;
 
 /** In linear time. */
@@ -57,7 +57,7 @@ interface Bracket {
   kind: "bracket";
   text: "[" | "]";
   index: number;
-  /** Empty where a link ends; undefined if the bracket is text. */
+  /** Empty at the end of a link; undefined if the bracket is text. */
   href?: string;
 }
 
@@ -117,7 +117,7 @@ const asterisks = (count: number, previous: string, next: string): Asterisks => 
   canClose: canStart(count, next, previous),
 });
 
-/** Swap `outside` and `inside` to test the end of a mark. Empty is the line's edge. */
+/** Swap `outside` and `inside` to test the end of a mark. Empty means the edge of the line. */
 function canStart(count: number, outside: string, inside: string): boolean {
   if (isSpace(inside)) return false;
   if (count === 1 && /\d/u.test(outside + inside) && isInWord(outside) && isInWord(inside)) return false;
@@ -133,7 +133,7 @@ const before = (text: string, index: number) =>
   /[^]$/u.exec(text.slice(Math.max(0, index - 2), index))?.[0] ?? "";
 const after = (text: string, index: number) => /^[^]/u.exec(text.slice(index, index + 2))?.[0] ?? "";
 
-/** Pairs each end with the nearest start before it. */
+/** Pairs each end with the nearest preceding start. */
 function pairAsterisks(tokens: readonly Token[], mark: Mark): void {
   const starts: Asterisks[] = [];
   for (const token of tokens) {
@@ -155,7 +155,7 @@ function runsOf(tokens: readonly Token[]): TextRun[] {
     if (token.kind === "text") add(token.text);
     else if (token.kind === "asterisks") {
       for (const mark of MARKS) if (token[mark] === "end") depth[mark] -= 1;
-      // Surplus asterisks are text outside of the mark.
+      // Surplus asterisks are text outside the mark.
       add("*".repeat(token.count - (token.bold ? 2 : 0) - (token.italic ? 1 : 0)));
       for (const mark of MARKS) if (token[mark] === "start") depth[mark] += 1;
     } else if (token.href === undefined) add(token.text);
@@ -188,13 +188,13 @@ export function writeMarks(runs: readonly TextRun[]): string {
   const pieces = writable(runs);
   const bare = join(pieces, (text) => text);
   const isUnderstood = JSON.stringify(parseMarks(bare)) === JSON.stringify(pieces);
-  // Other readers may take an asterisk next to marks for part of a mark.
+  // Other parsers may treat an asterisk next to a mark as part of the mark.
   const isClear =
     !pieces.some(({ text }) => text.includes("*")) || !pieces.some(({ bold, italic }) => bold || italic);
   return isUnderstood && isClear ? bare : join(pieces, escaped);
 }
 
-/** For other readers of Markdown. */
+/** For other Markdown parsers. */
 export const writeMarkdown = (runs: readonly TextRun[], escape: (text: string) => string): string =>
   join(writable(runs), escape);
 
@@ -233,7 +233,7 @@ function shorten(line: readonly Marked[], mark: Mark): void {
   }
 }
 
-/** Start and end of each longest series of one link, or none. */
+/** Start and end of each longest run with the same link, or with none. */
 function stretches(line: readonly Marked[], isPart: (character: Marked) => boolean): [number, number][] {
   const found: [number, number][] = [];
   for (const [index, character] of line.entries()) {
@@ -259,7 +259,7 @@ function textAfter(line: readonly Marked[], index: number): string {
 
 const PLAIN: TextRun = { text: "" };
 
-/** `write` gets each run's text and whether markup follows. */
+/** `write` gets each run's text and whether markup comes next. */
 function join(runs: readonly TextRun[], write: (text: string, isMarkupNext: boolean) => string): string {
   let line = "";
   let previous = PLAIN;

@@ -1,4 +1,4 @@
-/** Differences between file and screen, for the user. */
+/** Differences between the file and the screen, for the user. */
 export const PDF_WARNINGS_HEADER = "Postfolio-Warnings";
 
 /** Headers hold ASCII only. */

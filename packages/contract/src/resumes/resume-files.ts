@@ -17,17 +17,17 @@ interface PersonName {
   Profile: Pick<ResumeContent["Profile"], "name">;
 }
 
-/** Also numbered or as a copy. */
+/** Also matches numbered names and copies. */
 const DEFAULT_NAME = /^My (?:First )?Resume(?: \d+)?(?: \(copy(?: \d+)?\))*$/u;
 
-/** As the owner named the resume, or its title. */
+/** The owner's name for the resume, or its title. */
 export function resumeFileTitle(resume: Pick<ResumeContent, "name"> & PersonName): string {
   const name = resume.name.trim();
   return name === "" || DEFAULT_NAME.test(name) ? resumeTitle(resume) : name;
 }
 
 /**
- * Drops characters that file systems refuse. A plain hyphen survives upload forms.
+ * Drops characters that file systems do not allow. A plain hyphen survives upload forms.
  * @param extension without a dot
  */
 export function fileNameOf(title: string, extension: string): string {

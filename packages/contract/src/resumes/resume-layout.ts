@@ -67,7 +67,7 @@ export const accentOf = (template: number, { accent }: { accent: string }): stri
 /** Always offered; each has an icon. */
 export const KNOWN_NETWORKS = ["Devto", "LinkedIn", "Github"] as const;
 
-/** Sections without a place follow in the default order. */
+/** Sections not in `order` follow in the default order. */
 export function sectionOrder(options: { order: readonly Section[] }): OrderedSection[] {
   const order = options.order.filter((section) => section !== "Socials");
   return [...new Set([...order, ...ORDERED_SECTIONS])];

@@ -1,4 +1,4 @@
-/** Without protocol, for paper. */
+/** Drops the protocol, for print. */
 export function shortAddress(address: string): string {
   const short = address
     .replace(/^https?:\/\/(?:www\.|dx\.(?=doi\.org\/))?/iu, "")
@@ -7,10 +7,10 @@ export function shortAddress(address: string): string {
   return short || address;
 }
 
-/** Characters on a line of a side column. */
+/** Characters that fit on a line in a side column. */
 const SHORT = 30;
 
-/** As in "in/alex-morgan" at LinkedIn. */
+/** As in "in/alex-morgan" on LinkedIn. */
 export function profileName(address: string): string | undefined {
   const short = shortAddress(address);
   if (short.length <= SHORT) return undefined;

@@ -6,10 +6,10 @@ import { otherItem, resumeContent, type ResumeContent, type SocialItem } from ".
 
 /*
  * Converts older shapes losslessly: skills with levels, contact lines, LinkedIn in `Socials`, skills without groups,
- * and projects without lists. Text that has no field becomes lines.
+ * and projects without lists. Text that has no matching field becomes lines.
  */
 
-/** Characters; skill and level form one line. */
+/** In characters; skill and level form one line. */
 const LEVEL = 100;
 
 const olderSection = <T extends z.ZodType>(item: T) =>
@@ -101,7 +101,7 @@ function withContact(
 ): ResumeContent {
   const name = header || "Contact";
   const lines = items.map(({ text }) => text.trim()).filter((text) => text !== "");
-  // The head is always shown, so hidden details must not move there.
+  // The header is always shown, so hidden details must not move there.
   if (!display) return withLines(resume, name, false, lines);
   const unplaced: string[] = [];
   let current = resume;
@@ -113,7 +113,7 @@ function withContact(
   return withLines(current, name, true, unplaced);
 }
 
-/** Undefined if there is no such field or if it is taken. */
+/** Undefined if there is no such field or it is already filled. */
 function withContactLine(resume: ResumeContent, text: string): ResumeContent | undefined {
   const contact = recognize(text);
   if (!contact) return undefined;
@@ -149,7 +149,7 @@ function recognize(text: string): ContactLine | undefined {
   return value !== "" && (labelsPlace || isPlace(value)) ? { kind: "location", value } : undefined;
 }
 
-/** At least seven digits that are not a date or range of years. */
+/** At least seven digits that are not a date or a range of years. */
 const isPhone = (text: string): boolean =>
   /^\+?[\d\s().\u2011/-]{7,40}$/u.test(text) &&
   text.replaceAll(/\D/gu, "").length >= 7 &&

@@ -1,6 +1,6 @@
 /* Storage, edits, readers, and writers derive from this table. No zod, so screens load less. */
 
-/** `chips`: short texts side by side. `grade`: labeled if only a figure. */
+/** `chips`: short texts side by side. `grade`: labeled if it is only a figure. */
 export type FieldKind = "text" | "paragraph" | "grade" | "date" | "link" | "chips" | "lines" | "switch";
 
 /** Facts and lists follow in the table's order; other places take one field. */
@@ -20,23 +20,23 @@ export interface FieldShape {
   kind: FieldKind;
   label: string;
   placeholder?: string;
-  /** Someone may really write the placeholder, so this text does not count as empty. */
+  /** Someone may really enter the placeholder, so this text does not count as empty. */
   isExample?: true;
   isOptional?: true;
   missing?: "in old resumes" | "unless written";
-  /** Below the others, at full width. */
+  /** Shown below the others, at full width. */
   isWide?: true;
-  /** In the review of an import even if empty. */
+  /** Shown in the review of an import even if empty. */
   isExpected?: true;
   /** Names one line, in lower case. */
   noun?: string;
   startsWithLine?: true;
-  /** AI can improve its lines. */
+  /** AI can improve this field's lines. */
   isImprovable?: true;
   page?: PagePlace;
   /** Names the entry, and is more than a fact. */
   isTitle?: true;
-  /** The JSON Resume key, then others to read; the value goes under `postfolio` without one. */
+  /** The JSON Resume key, then other keys to read; without a key, the value goes under `postfolio`. */
   json?: string;
   ai?: string;
 }
@@ -46,21 +46,21 @@ interface SectionShape {
   /** In English; pages translate the heading. */
   heading: string;
   fields: Readonly<Record<string, FieldShape>>;
-  /** Lines outside of entries. */
+  /** Lines outside entries. */
   lines?: { label: string; noun: string; placeholder: string };
   listLabel?: string;
   one?: string;
-  /** In the review, the first of these fields that is not empty names an entry. */
+  /** In the review, an entry is named by the first of these fields that is not empty. */
   names?: readonly string[];
 }
 
 export interface LinedSectionShape extends SectionShape {
   noun: string;
-  /** For nouns with which "Add {noun}" reads badly. */
+  /** For nouns that read badly in "Add {noun}". */
   addLabel?: string;
-  /** The label of the box that makes the end "Present". */
+  /** The label of the checkbox that sets the end to "Present". */
   current: string;
-  /** Of a collapsed entry: its title, then what else there is. */
+  /** Shown for a collapsed entry: its title, then any other details. */
   summary: readonly [string, ...string[]];
   ai: string;
 }
@@ -84,7 +84,7 @@ const LINK = { isOptional: true, missing: "unless written", page: "link", json: 
 const DETAIL = { isOptional: true, missing: "unless written" } as const;
 const LINES = { page: "lines", ai: "lines" } as const;
 
-/** In the order of screens. */
+/** In screen order. */
 export const LINED_SHAPE = {
   Employment: {
     label: "Employment",
@@ -256,7 +256,7 @@ export const LINES_FIELD = Object.fromEntries(
 ) as { [P in LinedSection | "KeySkills"]: NameOf<P, "lines"> };
 
 type AiName<Field> = Field extends { ai: infer Name extends string } ? Name : never;
-/** Fields under the names that models get. */
+/** Fields under the names given to models. */
 export type AiEntry<P extends ResumePart> = {
   -readonly [Name in keyof FieldsOf<P> as AiName<FieldsOf<P>[Name]>]: FieldsOf<P>[Name] extends {
     kind: "lines";

@@ -7,7 +7,7 @@ import { refuseUnknown } from "../refuse-unknown.ts";
 import { resumeContent, type ResumeContent } from "./resume.ts";
 import { type AnyResumeContent, anyResumeContent, isLinkedIn } from "./resume-older.ts";
 
-/** Links with a user name or password would reach every reader. */
+/** Links containing a user name or password would reach every reader. */
 export function refuseSecrets(content: Record<string, unknown>, context: z.RefinementCtx): void {
   for (const [name, section] of Object.entries(content)) {
     const { items = [], profileImageURL } = (section ?? {}) as { items?: unknown; profileImageURL?: unknown };
@@ -35,14 +35,14 @@ const changes = refuseUnknown(
   }),
 );
 
-/** Absent fields stay; lists are replaced. Without `version`, a stale edit overwrites. */
+/** Absent fields stay; lists are replaced. If `version` is omitted, a stale edit overwrites. */
 export const resumeUpdate = changes.superRefine(refuseSecrets).transform(withoutFixed);
 type Sections = Omit<z.output<typeof changes>, "version" | "user" | keyof typeof fixedFields>;
 
 export const isWhole = (update: Sections): update is Sections & Partial<ResumeContent> =>
   Object.entries(update).every(([name, part]) => namesAll(resumeContent, name, part));
 
-/** Adds stored fields to partial sections. */
+/** Fills in partial sections with stored fields. */
 export function completed(stored: ResumeContent, update: Sections): Partial<AnyResumeContent> {
   const entries = Object.entries(update).map(([name, part]) => [
     name,

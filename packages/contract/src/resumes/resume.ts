@@ -29,8 +29,8 @@ import {
 export * from "./resume-layout.ts";
 
 /*
- * Omitted fields get defaults; unknown ones are refused (`refuse-unknown.ts`). `extra` keeps what an imported file
- * has beyond our fields. Lines may hold marks, see `line-marks.ts`.
+ * Omitted fields get defaults; unknown fields are rejected (`refuse-unknown.ts`). `extra` keeps what an imported file
+ * has beyond our fields. Lines may contain marks; see `line-marks.ts`.
  */
 
 const line = z.string().max(LIMITS.line).default("");
@@ -65,7 +65,7 @@ function isNestedAtMost(value: Json, depth: number): boolean {
 const countValues = (value: Json): number =>
   valuesIn(value).reduce((sum: number, item) => sum + 1 + countValues(item), 0);
 
-/** See `resume-photo.ts`. A `data:` URI is answered as its stored address. */
+/** See `resume-photo.ts`. A `data:` URI is returned as its stored address. */
 const picture = z
   .string()
   .max(LIMITS.bodyBytes / 2)
@@ -162,19 +162,19 @@ export const language = z
 export const resumeOptions = z
   .object({
     paper: z.enum(PAPERS).default("A4"),
-    /** A named color, or as in "#1f4e8c", darkened until white is legible on it. Empty for the template's. */
+    /** A named color, or one such as "#1f4e8c", darkened for white to be legible. Empty for the template's. */
     accent: z.union([z.enum(["", ...ACCENTS]), z.string().regex(/^#[0-9a-f]{6}$/iu)]).default(""),
     density: z.enum(DENSITIES).default("normal"),
-    /** Points. 0 follows the density. */
+    /** In points. 0 follows the density. */
     size: z.literal([0, ...SIZES]).default(0),
-    /** Millimeters. 0 for the template's margin. */
+    /** In millimeters. 0 for the template's margin. */
     margin: z.literal([0, ...MARGINS]).default(0),
     /** Empty for the template's font. */
     font: z.enum(["", ...FONT_PAIRS]).default(""),
-    /** Pages to which density, size, and margin are fitted. 0 for none. */
+    /** Number of pages to fit by adjusting density, size, and margin. 0 for none. */
     fit: z.int().min(0).max(MOST_FIT_PAGES).default(0),
     language,
-    /** Missing sections follow in default order. `Socials` has no place. */
+    /** Missing sections follow in the default order. `Socials` has no position. */
     order: z.array(z.enum(SECTIONS)).max(SECTIONS.length).default([]),
   })
   .prefault({});
@@ -194,25 +194,25 @@ export const resumeContent = z.object({
   Other: section("Other", { items: list(otherItem) }),
   Socials: section("Socials", { items: list(socialItem) }),
   options: resumeOptions,
-  /** In lines that AI wrote; on no page and in no file. */
+  /** Marks in lines that AI wrote; not shown on any page or in any file. */
   marks: marks.optional(),
   extra,
 });
 export type ResumeContent = z.infer<typeof resumeContent>;
 
 export const resume = resumeContent.extend({
-  /** This schema also encodes answers, and a transform cannot be reversed. */
+  /** This schema also encodes responses, and a transform cannot be reversed. */
   Projects: section("Projects", { items: list(storedProjectItem) }),
   _id: id,
   user: id,
-  /** Increases with every save; stale edits are refused. */
+  /** Increases with every save; stale edits are rejected. */
   version: z.int().min(1),
   createdAt: isoInstant,
   updatedAt: isoInstant,
 });
 export type Resume = z.infer<typeof resume>;
 
-/** Long texts are cut. */
+/** Long texts are truncated. */
 export const resumeSummary = resume
   .pick({
     _id: true,

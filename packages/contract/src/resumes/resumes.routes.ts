@@ -17,12 +17,12 @@ function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): Re
   return current;
 }
 
-/** Clients may send back a stored resume as they read it. */
+/** Clients may send back a stored resume exactly as they received it. */
 const wholeResume = refuseUnknown(
   anyResumeContent.extend({ user: id.optional(), version: z.unknown().optional(), ...fixedFields }),
 );
 
-/** `createAs` is the new id. A repeated request edits the first version, so it makes one resume. */
+/** `createAs` is the new id. A repeated request edits the first version, so only one resume is created. */
 const newResume = wholeResume
   .extend({ createAs: z.uuidv7().optional() })
   .superRefine(refuseSecrets)
@@ -95,7 +95,7 @@ export const printRoutes = defineRoutes({
     access: "public",
     scope: "resumes:read",
     limit: "pdf",
-    /** Escaping makes JSON longer than its HTML. The body includes the resume. */
+    /** Escaping makes the JSON longer than its HTML. The body includes the resume. */
     bodyBytes: 2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes,
     body: z.strictObject({
       html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),

@@ -13,7 +13,7 @@ export const templatesRoutes = defineRoutes({
           template: templateNumber,
           name: z.string(),
           layout: z.enum(["column", "sidebar"]),
-          /** Whether programs that read line by line find everything. */
+          /** Whether software that reads line by line finds everything. */
           portals: z.boolean(),
           /** BCP 47 tags of languages that its fonts cover. */
           languages: z.array(z.string()),

@@ -8,7 +8,7 @@ import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
 /** As stored. */
 export const PRESENT = "Present";
 
-/** As written; `to` is empty for one point in time. */
+/** As written; `to` is empty for a single point in time. */
 export interface VisibleDates {
   from: string;
   to: string;
@@ -36,7 +36,7 @@ export interface VisibleEntry {
   description: string;
   lists: { field: string; items: string[] }[];
   lines: string[];
-  /** Consecutive positions at one employer, which is then the entry. */
+  /** Consecutive positions at the same employer, which is then the entry. */
   roles: VisibleEntry[];
 }
 
@@ -187,7 +187,7 @@ function employer(roles: VisibleEntry[]): VisibleEntry {
 
 const isSameName = (a: string, b: string) => a !== "" && a.toLowerCase() === b.toLowerCase();
 
-/** Resumes usually list the last role first. */
+/** Resumes usually list the most recent role first. */
 function span(roles: VisibleEntry[]): VisibleDates | undefined {
   const periods = roles.flatMap(({ dates: period }) => period ?? []);
   const [top, bottom] = [periods[0], periods.at(-1)];

@@ -2,19 +2,19 @@ import type { ResumeContent } from "../resumes/resume.ts";
 
 /* The server hides contact details; the owner's screen shows what may still identify the person. */
 
-/** Also `name(at)host` and without a dot. Bounded, so that matching is linear. */
+/** Also matches `name(at)host` and domains without a dot. Bounded, so that matching is linear. */
 const EMAIL =
   /[\p{L}\p{N}._%+-]{1,64}(?:@|\s?[([{]\s?(?:at|@)\s?[)\]}]\s?)(?:[\p{L}\p{N}-]{1,63}(?:\.|\s?[([{]dot[)\]}]\s?)){0,8}[\p{L}\p{N}-]{1,63}/giu;
 const TOKEN = /[\p{L}\p{N}@._~:/?#&=%+-]{2,2048}/gu;
 const LINK_MARK = /\[([^[\]]{0,500})\]\(([^()\s]{1,2048})\)/gu;
 const HIDDEN = "…";
-/** Compared from the end, because numbers start in different ways. */
+/** Compared from the end, because numbers may have different prefixes. */
 const PHONE_DIGITS = 7;
 /** Shorter user names may be any word. */
 const SHORTEST_NAME = 3;
 const MOST_SHOWN = 8;
 
-/** Hides email, phone, location, photo, and profiles, also where texts repeat them, and imported extras. */
+/** Hides email, phone, location, photo, and profiles, even where texts repeat them, and imported extras. */
 export function withoutContact<T extends ResumeContent>(resume: T): T {
   const { Profile, Socials } = resume;
   const hide = hiding(resume);
@@ -75,7 +75,7 @@ const bareAddress = (address: string): string =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?/u, "")
     .replace(/[./:?#&]+$/u, "");
 
-/** The path continues the other's, or the domain is a subdomain. */
+/** The path continues the other address's path, or the domain is a subdomain. */
 const isWithin = (address: string, other: string): boolean =>
   address === other ||
   ["/", "?", "#", ":"].some((sign) => address.startsWith(other + sign)) ||
@@ -100,7 +100,7 @@ function phonePattern(phone: string): RegExp | undefined {
   );
 }
 
-/** Ids and dates hold nothing personal. */
+/** Ids and dates contain nothing personal. */
 function inTexts(value: unknown, hide: (text: string) => string, name = ""): unknown {
   if (typeof value === "string") {
     const hidden = hide(value);

@@ -1,6 +1,6 @@
 import { LIMITS } from "../limits.ts";
 
-/* Apart from `MESSAGES`, because only a dialog needs these. */
+/* Separate from `MESSAGES`, because only one dialog needs these. */
 
 export const linkCreated = "Link created";
 export const linkChanged = "Link changed";

@@ -26,7 +26,7 @@ const fields = {
   /** Email, phone, location, photo, and profiles. */
   contact: z.boolean(),
   indexed: z.boolean(),
-  /** On first opening, also by mail. */
+  /** Notifies the owner on first opening, also by mail. */
   notify: z.boolean(),
 };
 

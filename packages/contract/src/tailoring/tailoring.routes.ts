@@ -5,9 +5,9 @@ import { defineRoutes, id, required, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** As in `Employment.items.0.responsibilities.2`; one past a list's end adds to it. */
+/** As in `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
 const path = z.string();
-/** A list is a new order. */
+/** A list means a new order. */
 const value = z.union([z.string(), z.array(z.string())]);
 
 export const tailoring = z.object({
@@ -24,7 +24,7 @@ export const tailoring = z.object({
   ),
   /** Proposed but not allowed. */
   refused: z.array(z.object({ path, new: value, reason: z.string() })),
-  /** Skills named now, with all changes, and still missing. */
+  /** Skills named now, skills named with all changes applied, and skills still missing. */
   coverage: z.object({
     before: z.array(z.string()),
     after: z.array(z.string()),
@@ -39,7 +39,7 @@ export type TailoringChange = Tailoring["changes"][number];
 const match = z.object({
   found: z.array(z.object({ skill: z.string(), paths: z.array(path) })),
   missing: z.array(z.string()),
-  /** Those of both lists that the job does not require. */
+  /** Skills from both lists that the job does not require. */
   optional: z.array(z.string()),
 });
 

@@ -5,14 +5,14 @@ import { required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** The user types `other`; the rest is counted in the samples. */
+/** The user types `other`; the rest is measured from the samples. */
 export const TRAITS = ["length", "hashtags", "other"] as const;
 export type Trait = (typeof TRAITS)[number];
 
 /** `measured` lines come from the samples; the user changed or removed the others. */
 const lineState = z.enum(["measured", "edited", "removed"]);
 
-/** A `measured` line is always the one of the current samples. */
+/** A `measured` line always comes from the current samples. */
 const profileLine = z.object({
   trait: z.enum(TRAITS),
   text: z.string().trim().max(LIMITS.voiceLine, MESSAGES.textTooLong),
@@ -30,7 +30,7 @@ const fields = {
   profession: authorLine,
   reader: authorLine,
   stories,
-  /** Preselected for new campaigns and the Playground; null for no choice. */
+  /** Preselected for new campaigns and the Playground; null if not chosen. */
   tone: z.enum(TONES, MESSAGES.toneUnknown).nullable(),
   language: z.enum(LANGUAGES, MESSAGES.languageUnknown).nullable(),
   profile: z.array(profileLine).max(TRAITS.length),
@@ -61,7 +61,7 @@ export const voice = z.object({
       basis: z.string(),
     }),
   ),
-  /** From posts that the user skipped. */
+  /** Learned from posts that the user skipped. */
   learned: z.array(learnedRule),
   undone: z.array(z.string()),
 });

@@ -1,6 +1,6 @@
 import { LIMITS } from "../limits.ts";
 
-/* Apart from `MESSAGES`, because only one screen needs these. */
+/* Separate from `MESSAGES`, because only one screen needs these. */
 
 export const webhookAddressInvalid = "Enter a web address such as https://example.com/postfolio";
 export const webhookEventsRequired = "Choose at least one event";

@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import * as WEBHOOK_TEXTS from "./webhook-texts.ts";
 
-/** In the order of screens. Features send them by `tell("happened")`. */
+/** In screen order. Features send them through `tell("happened")`. */
 export const WEBHOOK_EVENTS = [
   "post.published",
   "post.failed",
@@ -20,11 +20,11 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Sent on request, to try an address. */
 export const TEST_EVENT = "test";
 
-/** Holds `t=<seconds>,v1=<hex>`, and another `v1` while a secret is replaced. */
+/** Contains `t=<seconds>,v1=<hex>`, and another `v1` while a secret is being replaced. */
 export const SIGNATURE_HEADER = "postfolio-signature";
 
 const fields = {
-  /** Events go only to the public internet, and to hosts that the operator allows. */
+  /** Events are sent only to the public internet and to hosts that the operator allows. */
   url: z
     .string()
     .trim()
@@ -61,15 +61,15 @@ export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
 
 export const delivery = z.object({
-  /** The id of the event, which is the same each time it is sent. */
+  /** The event's id, which is the same each time the event is sent. */
   _id: id,
   type: z.string(),
   state: z.enum(DELIVERY_STATES),
   body: z.string(),
   tries: z.int(),
-  /** The HTTP status of the last try; null without an answer. */
+  /** The HTTP status of the last attempt; null if there was no response. */
   status: z.int().nullable(),
-  /** Why the last try failed, for the user; empty if it did not fail. */
+  /** Why the last attempt failed, for the user; empty if it did not fail. */
   reason: z.string(),
   createdAt: isoInstant,
   triedAt: isoInstant.nullable(),

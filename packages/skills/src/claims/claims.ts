@@ -32,13 +32,13 @@ export interface Grounds {
   facts: readonly string[];
   /** Never a source of claims about the person. */
   posting: string;
-  /** BCP 47 tag, used if the text's language is not clear. */
+  /** BCP 47 tag, used if the text's language is unclear. */
   language: string;
   /** The replaced text, which is among the facts. */
   old?: string;
-  /** Further names allowed: in a letter, company, position, and reader. */
+  /** Additional names allowed: in a letter, the company, position, and reader. */
   names?: readonly string[];
-  /** Further sources of ranks: titles of the same entry. */
+  /** Additional sources of ranks: titles in the same entry. */
   titles?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ interface Claim {
   grounds: Grounds;
 }
 
-/** Returns claims about a person without a source. No rule infers facts or believes the posting. */
+/** Returns unsupported claims about a person. No rule infers facts or trusts the posting. */
 export function checkClaim(text: string, grounds: Grounds): Unproven[] {
   const facts = [grounds.old ?? "", ...grounds.facts].filter(Boolean).join("\n");
   const claim: Claim = { text, facts, grounds, language: languageOf(`${facts}\n${text}`, grounds.language) };
@@ -113,7 +113,7 @@ function quantities({ text, facts, language }: Claim): Unproven[] {
 /** "2000 users" looks like a year; "2,000 users" does not. */
 const isSameYear = (key: string, { kind, key: year }: Quantity): boolean => kind === "date" && key === year;
 
-/** Longer facts are not items of a list of skills. */
+/** Longer facts are not items in a list of skills. */
 const SKILL_LENGTH = 40;
 
 function tools({ text, facts, language, grounds }: Claim): Unproven[] {
@@ -134,7 +134,7 @@ function tools({ text, facts, language, grounds }: Claim): Unproven[] {
     }));
 }
 
-/** "training" by "trained". */
+/** "training" is supported by "trained". */
 const isWorded = (said: string, facts: readonly string[]): boolean =>
   [...wordSet(said)]
     .filter((word) => word.length > 3)

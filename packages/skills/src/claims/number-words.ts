@@ -1,4 +1,4 @@
-/* Without "one", which is also an article in most languages. */
+/* Excludes "one", which is also an article in most languages. */
 
 const ONES: Record<string, string> = {
   en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",

@@ -1,6 +1,6 @@
 import { withDigits } from "./number-words.ts";
 
-/* 10,000 is 10k, 40 % is 40 percent, and German 1,5 Mio. is English 1.5M. */
+/* 10,000 equals 10k, 40 % equals 40 percent, and German 1,5 Mio. equals English 1.5M. */
 
 export interface Quantity {
   kind: "number" | "date";
@@ -12,7 +12,7 @@ export interface Quantity {
 
 const DECIMAL_POINT = new Set(["en", "zh", "ja", "ko", "th", "he"]);
 
-/** A letter counts only right after the digits: "100 m" means meters. */
+/** A letter counts only directly after the digits: "100 m" means meters. */
 const FACTORS: readonly [RegExp, number][] = [
   [/^\s?[kK](?=\b|€|\$|£)/u, 1e3],
   [/^\s(?:mil millones|bn|billions?|mrd\.?|milliarden?|milliards?|miliard[io])(?!\p{L})/iu, 1e9],
@@ -137,7 +137,7 @@ function quantityAt(text: string, at: number, digits: string, language: string):
 const boundOf = (before: string): Quantity["bound"] =>
   ABOUT.test(before) ? "about" : MORE.test(before) ? "more" : "";
 
-/** 1.500 is one and a half in English, fifteen hundred in German. */
+/** 1.500 is one and a half in English but fifteen hundred in German. */
 function valueOf(digits: string, language: string): number {
   const point = DECIMAL_POINT.has(language) ? "." : ",";
   const marks = digits.match(/[^\d]/gu) ?? [];
@@ -179,7 +179,7 @@ function monthNames(language: string) {
 }
 const MONTH_OF = new Map<string, number>();
 
-/** "may" and "march" alone are other words, so a month needs a year, a day, or a preposition. */
+/** "may" and "march" can be other words, so a month needs a year, a day, or a preposition. */
 function monthsOf(text: string, language: string): Quantity[] {
   if (!/^[a-z]{2}$/u.test(language) || !/\p{L}/u.test(text)) return [];
   const { pattern } = monthNames(language);

@@ -1,11 +1,11 @@
 import type { ResumeContent } from "../resume.ts";
 
 const LETTERS = /\p{L}/gu;
-/** Without these scripts' digits. */
+/** Excludes these scripts' digits. */
 const RIGHT_TO_LEFT_LETTERS =
   /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
 
-/** By language, or by most letters of the main texts, because people change the text before the language. */
+/** By language, or by the majority of letters in the main texts, because people change the text first. */
 export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
   const { Profile, Employment, Education } = resume;
   const text = [
@@ -25,10 +25,10 @@ export function textDirection(language: string, text: string): "ltr" | "rtl" {
   return rightToLeft > 0 && rightToLeft * 2 > text.match(LETTERS)!.length ? "rtl" : "ltr";
 }
 
-/** More words are a sentence. */
+/** A text with more words is a sentence. */
 const NAME_WORDS = 4;
 
-/** By most letters, because the first letter alone is wrong for an Arabic line that starts with "PMP". */
+/** By majority of letters, because the first letter is wrong for an Arabic line that starts with "PMP". */
 export function lineDirection(text: string, document: "ltr" | "rtl"): "rtl" | undefined {
   const isName = () =>
     text.trim().split(/\s+/u).length <= NAME_WORDS && text.search(RIGHT_TO_LEFT_LETTERS) >= 0;

@@ -8,7 +8,7 @@ import { gradeText, visible } from "../visible-resume.ts";
 
 /* Headings, months, and countries are stored in English, so a resume's language can change. */
 
-/** Unchanged parts stay the same object. */
+/** Unchanged parts keep their object identity. */
 const translations = new WeakMap<object, { language: string; part: object }>();
 
 export function inItsLanguage<R extends ResumeContent>(resume: R): R {
@@ -80,7 +80,7 @@ export function shownDate(text: string, language: string): string {
   return words === undefined || isEnglish(language) ? text : dateIn(words, language, text);
 }
 
-/** Programs that read resumes find no jobs below these headings. */
+/** Resume parsers find no jobs under these headings. */
 const OVERLOOKED = /^(?:employment|career|work)(?: history)?$/iu;
 
 export interface BetterHeading {
@@ -120,7 +120,7 @@ function dateIn(words: Words, language: string, text: string): string {
   const shown = formatOf(language, name.length === 3 ? "short" : "long").format(
     Date.UTC(Number(year), month),
   );
-  // "г." and "р." fit only in sentences.
+  // "г." and "р." are used only within sentences.
   return shown.replace(/ [гр]\.$/u, "");
 }
 

@@ -3,7 +3,7 @@ import type { ResumeContent } from "../resume.ts";
 
 /* Older resumes stored some of these examples as text, which counts as empty. */
 
-/** Without example degrees and dates, which may be anyone's text. */
+/** Excludes example degrees and dates, which may be real text. */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set([
   RESUME_SHAPE.KeySkills.lines.placeholder,
   RESUME_SHAPE.Certifications.lines.placeholder,
@@ -14,7 +14,7 @@ export const PLACEHOLDERS: ReadonlySet<string> = new Set([
 
 const DEGREE = RESUME_SHAPE.Education.fields.degree.placeholder;
 
-/** From entries that older versions created. */
+/** Taken from entries that older versions created. */
 const INVENTED_PERIODS = ["Jan 2024 – Present", "Sep 2019 – Jun 2023"];
 
 /** Returns the same object if it has no placeholders. */
