@@ -1,7 +1,7 @@
 import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 
 /*
- * JSON Resume requires full URLs and email addresses; people write "github.com/ada". Other texts are exported under
+ * JSON Resume requires full URLs and email addresses; people write "github.com/ada". Any other text is exported under
  * `postfolio`.
  */
 
@@ -21,10 +21,10 @@ export function addressOf(text: string): string | undefined {
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
-/** RFC 5321, without quoted local parts and address literals. */
+/** RFC 5321, excluding quoted local parts and address literals. */
 const MAILBOX = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, "u");
 
-/** With its domain in ASCII; undefined if the text is no email address. */
+/** The address with its domain in ASCII; undefined if the text is not an email address. */
 export function mailboxOf(text: string): string | undefined {
   const [, name = "", domain = ""] = /^([^@\s]+)@([^@\s/?#:]+)$/u.exec(text.trim()) ?? [];
   if (domain === "" || !URL.canParse(`http://${domain}`)) return undefined;

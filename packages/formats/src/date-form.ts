@@ -2,7 +2,7 @@ import { isPresent } from "@postfolio/contract/resumes/language/resume-words.ts"
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import { dateToText, IN_ENGLISH, textToDate } from "./partial-date.ts";
 
-/* Months in other languages than English are read, but never rewritten. */
+/* Months in languages other than English are parsed but never rewritten. */
 
 /** As in "Mar 2021", "March 2021", "03/2021" and "2021-03". */
 export type DateForm = "short" | "long" | "figures" | "iso";
@@ -22,11 +22,11 @@ const FORMS = Object.keys(OF) as DateForm[];
 
 const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** As in `2021-03`; undefined for years, days, seasons, and ambiguous texts. */
+/** As in `2021-03`; undefined for years, days, seasons, and ambiguous text. */
 export function monthOf(text: string, thisYear: number): string | undefined {
   const date = textToDate(text);
   if (date !== undefined) return date.length === "2021-03".length ? date : undefined;
-  // A day without a year says nothing in a resume, so "Feb 21" is a year.
+  // A day without a year is meaningless in a resume, so the "21" in "Feb 21" is a year.
   const [, name, digits] = /^(\p{L}{3,})\.? ?[’'‘]?(\d\d)$/u.exec(text.trim()) ?? [];
   if (name === undefined || digits === undefined) return undefined;
   const century = Math.floor(thisYear / 100);
@@ -34,7 +34,7 @@ export function monthOf(text: string, thisYear: number): string | undefined {
   return year === undefined ? undefined : monthOf(`${name} ${year}${digits}`, thisYear);
 }
 
-/** Two for May. */
+/** Two forms for May, whose short and long names are identical. */
 const formsOf = (text: string, month: string): DateForm[] =>
   FORMS.filter((form) => OF[form](month) === text.trim());
 
@@ -46,7 +46,7 @@ const isForeign = (text: string): boolean => {
 
 const textsOf = (entries: readonly Dated[]) => entries.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
 
-/** The most common form, or the short one. @returns undefined if most months are in another language */
+/** The most common form; short if there is none. @returns undefined if most months are in another language */
 export function ownForm(entries: readonly Dated[], thisYear: number): DateForm | undefined {
   const counts = new Map<DateForm | undefined, number>();
   for (const text of textsOf(entries)) {
@@ -59,14 +59,14 @@ export function ownForm(entries: readonly Dated[], thisYear: number): DateForm |
   return most === 0 ? "short" : [...FORMS, undefined].find((form) => counts.get(form) === most);
 }
 
-/** @returns the same text unless it is certain which month is meant */
+/** @returns the text unchanged unless the month is certain */
 export function inForm(text: string, form: DateForm | undefined, thisYear: number): string {
   if (isPresent(text)) return PRESENT;
   const month = monthOf(text, thisYear);
   return form === undefined || month === undefined || isForeign(text) ? text : OF[form](month);
 }
 
-/** Two dates in different forms, the rarer first; undefined if all are alike. */
+/** Two dates in different forms, the rarer form first; undefined if all dates match. */
 export function mixedForms(
   entries: readonly Dated[],
   thisYear: number,
@@ -84,7 +84,7 @@ export function mixedForms(
   const usual = written.find(({ isOwn }) => isOwn);
   if (!odd) return undefined;
   if (usual) return { odd: odd.text, usual: usual.text };
-  // All are odd: alike if all are in figures, or none is.
+  // If all are odd, they match if all are in figures, or none are.
   const other = written.find(({ text }) => /\p{L}/u.test(text) !== /\p{L}/u.test(odd.text));
   return other && { odd: odd.text, usual: other.text };
 }
@@ -110,7 +110,7 @@ export function misread(text: string): "no-month" | "two-dates" | undefined {
     : undefined;
 }
 
-/** A year is not before one of its months. */
+/** A year does not count as earlier than one of its own months. */
 function isBefore(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length);
   return a.slice(0, length) < b.slice(0, length);

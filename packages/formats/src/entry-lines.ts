@@ -14,8 +14,8 @@ import {
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
- * A line such as "Web (Expert): HTML, CSS" cannot hold extras, so the file's entries are kept next to the list and
- * matched to the lines again.
+ * A line such as "Web (Expert): HTML, CSS" cannot hold extras, so the file's entries are kept alongside the list and
+ * matched back to the lines.
  */
 
 interface Draft {
@@ -149,7 +149,7 @@ export function writeLines(format: LineFormat, lines: readonly string[], entries
   return result;
 }
 
-/** Keeps the file's values where they still mean the same ("2020-03-01"). */
+/** Keeps the file's values that still mean the same thing ("2020-03-01"). */
 function edited(format: LineFormat, line: string, before: JsonObject): JsonObject {
   let entry = faithful(format, line, format.parse(line, before).entry);
   for (const [key, value] of Object.entries(pick(before, Object.keys(entry)))) {
@@ -159,7 +159,7 @@ function edited(format: LineFormat, line: string, before: JsonObject): JsonObjec
   return entry;
 }
 
-/** If it does not read as the same line again, the whole line becomes the name. */
+/** If the entry would not produce the same line, the whole line becomes the name. */
 function faithful(format: LineFormat, line: string, entry: JsonObject): JsonObject {
   return lineOf(format, entry) === line ? entry : { [format.keys[0]!]: line };
 }
@@ -173,7 +173,7 @@ function lineOf(format: LineFormat, item: Json): string {
   return line.trim() === "" ? "" : line;
 }
 
-/** At least half of their words are the same. */
+/** True if the texts share at least half of their words. */
 function areAlike(a: string, b: string): boolean {
   const words = (line: string) => new Set(line.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []);
   const [left, right] = [words(a), words(b)];

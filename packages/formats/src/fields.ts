@@ -14,8 +14,8 @@ import {
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
- * Files and our model differ: "2020-03-01" is shown as "Mar 2020", two fields become one line. Each correspondence is
- * a lens: `get` reads the file's keys, `put` writes them back. What `put` cannot restore exactly stays in the entry's
+ * Files differ from our model: "2020-03-01" is shown as "Mar 2020", and two fields become one line. Each mapping is a
+ * lens: `get` reads the file's keys, `put` writes them back. What `put` cannot restore exactly stays in the entry's
  * `extra` and is exported as long as it matches our fields. So nothing in a file is lost, and an edit always wins.
  */
 
@@ -49,7 +49,7 @@ export function readEntry(lenses: readonly Lens[], source: JsonObject) {
     for (const key of lens.keys) known.add(key);
   }
   extra = { ...omit(source, [...known]), ...extra };
-  // A database does not keep the order of keys, so it is recorded.
+  // A database does not preserve key order, so the order is recorded.
   const keys = Object.keys(source).filter((key) => key !== OWN_KEY);
   const isUsual = Object.keys(extra).length === 0 && inUsualOrder(lenses, keys);
   return {
@@ -64,7 +64,7 @@ const inUsualOrder = (lenses: readonly Lens[], keys: readonly string[]) => {
   return usual.every((key, index) => key === keys[index]);
 };
 
-/** Compares the order of keys, too. */
+/** Compares key order, too. */
 const isWritten = (put: JsonObject, part: JsonObject) =>
   sameJson(put, part) &&
   Object.keys(put).every((key) => JSON.stringify(put[key]) === JSON.stringify(part[key]));
@@ -74,7 +74,7 @@ export function writeEntry(lenses: readonly Lens[], fields: Fields, extra: JsonO
   let entry: JsonObject = {};
   for (const lens of lenses) {
     const kept = pick(extra, lens.keys);
-    // A missing field is newer than the entry.
+    // A missing field was introduced after the entry.
     const isNewer = lens.fields.every((name) => fields[name] === undefined);
     const isUntouched =
       Object.keys(kept).length > 0 && (isNewer || sameFields(lens.get(kept, silent), fields, lens.fields));
@@ -97,7 +97,7 @@ export function difference(expected: Fields, actual: Fields): JsonObject {
 const sameFields = (a: Fields, b: Fields, names: readonly string[]) =>
   names.every((name) => sameField(a[name], b[name]));
 
-/** Missing equals empty, and display flags are on by default. */
+/** Missing values equal empty ones, and display flags default to on. */
 const sameField = (a: unknown, b: unknown) => sameJson(normal(a), normal(b));
 const normal = (value: unknown) =>
   value === "" || value === true || (Array.isArray(value) && value.length === 0) ? undefined : value;
@@ -136,8 +136,8 @@ const texts = (fields: Fields, name: string) =>
   Array.isArray(fields[name]) ? (fields[name] as string[]) : [];
 
 /**
- * Reads the first non-empty key; writes the first.
- * @param write the part that the file can hold; undefined if none
+ * Reads the first non-empty key; writes to the first key.
+ * @param write returns the part that the file can hold; undefined if none
  */
 const valueLens = (
   keys: [string, ...string[]],
@@ -194,7 +194,7 @@ export const pairLens = (first: string, second: string, field: string): Lens => 
   },
 });
 
-/** Without an end, "Present". Without a start, only the end is shown. */
+/** A missing end is shown as "Present". If the start is missing, only the end is shown. */
 export const periodLens: Lens = {
   keys: ["startDate", "endDate"],
   fields: ["dateFrom", "dateTo"],
@@ -216,7 +216,7 @@ export const periodLens: Lens = {
   },
 };
 
-/** Keeps the original date if it still means the same. */
+/** Keeps the original date if it still means the same thing. */
 const dateOf = (shown: string, before: Json | undefined) =>
   typeof before === "string" && before !== "" && dateToText(before) === shown ? before : textToDate(shown);
 
@@ -236,7 +236,7 @@ export const dateLens = (key: string): Lens => ({
   },
 });
 
-/** The paragraph `summary` comes first among the lines. */
+/** The paragraphs of `summary` come before the other lines. */
 export const linesLens = (key: string, field: string, summary?: string): Lens => {
   const head = (source: JsonObject, warn: Warn) =>
     summary === undefined ? [] : paragraphs(source[summary], warn, summary);

@@ -1,10 +1,10 @@
-/* Each country's old character set tells Japanese, Korean, and Chinese apart. */
+/* Legacy character sets distinguish Japanese, Korean, and Chinese. */
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /**
  * Undefined for text that is not mostly East Asian.
- * @param country ISO 3166-1 alpha-2, if characters do not decide
+ * @param country ISO 3166-1 alpha-2, used if the characters are inconclusive
  */
 export function hanLanguage(text: string, country: string | undefined): string | undefined {
   const han = count(text, /\p{Script=Han}/gu);
@@ -18,7 +18,7 @@ export function hanLanguage(text: string, country: string | undefined): string |
   return byCharacters(text.match(/\p{Script=Han}/gu) ?? [], country);
 }
 
-/** In a tie, the country's language, then Chinese. */
+/** Ties go to the country's language, then to Chinese. */
 function byCharacters(characters: readonly string[], country = ""): string {
   sets ??= {
     "zh-Hans": setOf("gbk", 0xb0, 0xf7),
@@ -47,7 +47,7 @@ let sets: Record<string, Set<string>> | undefined;
 
 function setOf(encoding: string, from: number, to: number): Set<string> {
   const decoder = new TextDecoder(encoding);
-  // GBK has more characters in the lower half, which GB 2312 does not have.
+  // The lower half of GBK holds characters that GB 2312 lacks.
   const lowest = encoding === "gbk" ? 0xa1 : 0x40;
   const pairs: number[] = [];
   for (let first = from; first <= to; first += 1) {

@@ -4,7 +4,7 @@ import { plainLanguage } from "@postfolio/contract/resumes/language/resume-langu
 import { hanLanguage } from "./han.ts";
 import { type JsonObject, objectOr } from "./json-resume/json.ts";
 
-/* Tags are those of the editor's list: without regions, and Chinese by script. */
+/* Tags are those in the editor's list: no regions, and Chinese by script. */
 
 /** JSON Resume has no such field. */
 const HINTS = ["language", "lang", "locale"];
@@ -26,11 +26,11 @@ function tagOf(text: string): string | undefined {
   return names.of(language) === undefined ? undefined : language;
 }
 
-/** Letters for statistics, and those that suffice alone. */
+/** Letters needed for statistics, and letters that suffice on their own. */
 const FEW = 12;
 const ENOUGH = 60;
 
-/** Undefined for too little text. */
+/** Undefined if there is too little text. */
 export async function detectedLanguage(resume: ResumeContent): Promise<string | undefined> {
   const { Profile } = resume;
   const person = [Profile.profession, Profile.about].join("\n");
@@ -57,7 +57,7 @@ function linesOf({ Employment, Education, Projects, KeySkills, Other }: ResumeCo
     ...Employment.items.flatMap((item) => [item.position, ...item.responsibilities]),
     ...Education.items.flatMap((item) => [item.degree, ...item.details]),
     ...Projects.items.flatMap((item) => [item.title, ...item.description]),
-    // Names of languages are no prose.
+    // Language names are not prose.
     ...Other.items
       .filter((item) => item.extra?.languages === undefined)
       .flatMap((item) => [item.position, ...item.details]),

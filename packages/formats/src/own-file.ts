@@ -27,7 +27,7 @@ export function readOwnFile(text: string): ResumeContent | undefined {
   return read.ok ? asShown(read.resume) : undefined;
 }
 
-/** Without hidden and empty parts, imported extras, and the owner's name for the resume. */
+/** Excludes hidden and empty parts, imported extras, and the owner's name for the resume. */
 export function asShown(resume: ResumeContent): ResumeContent {
   const { Profile, options, template } = resume;
   const { summary, photo } = visibleProfile(Profile);
@@ -49,7 +49,7 @@ export function asShown(resume: ResumeContent): ResumeContent {
   });
 }
 
-/** False for an address in our store, and for anything too large. */
+/** False for a URL in our store, and for anything too large. */
 const travels = (photo: string): boolean =>
   photoIdOf(photo) === undefined && photo.length <= LIMITS.bodyBytes / 2;
 
@@ -101,7 +101,7 @@ function entryAsShown(
 ): object {
   const { dateFrom = "", dateTo = "" } = texts;
   const isPeriod = saysSomething(dateFrom) && saysSomething(dateTo);
-  // Employers and schools are links; elsewhere the address is shown.
+  // Employers and schools are links; elsewhere the URL is shown.
   const isLink = section === "Employment" || section === "Education";
   const isUrlShown = isLink ? safeHref(url) !== undefined : saysSomething(url);
   const all = { ...texts, ...(isUrlShown && { url }), ...(!isPeriod && { dateFrom: "", dateTo: "" }) };

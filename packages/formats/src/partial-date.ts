@@ -1,7 +1,7 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 
 /*
- * Files have ISO 8601 dates, which may lack day and month; people write "Mar 2020". These functions are inverses as
+ * Files use ISO 8601 dates, which may lack a day and month; people write "Mar 2020". These functions are inverses as
  * far as possible.
  */
 
@@ -20,8 +20,8 @@ export function dateToText(date: string): string {
 }
 
 /**
- * ISO 8601 (`YYYY`, `YYYY-MM`, or `YYYY-MM-DD`) from a text in any language of the editor, without seasons.
- * @returns undefined without a date, as for "Present"
+ * ISO 8601 (`YYYY`, `YYYY-MM`, or `YYYY-MM-DD`) from text in any of the editor's languages, excluding seasons.
+ * @returns undefined if there is no date, as for "Present"
  */
 export function textToDate(text: string): string | undefined {
   const plain = inWesternDigits(text).trim().replaceAll(",", " ").replace(/\s+/gu, " ");
@@ -63,7 +63,7 @@ function monthBeside(text: string): number | undefined {
   months ??= monthsEverywhere();
   const words = wordsIn(text);
   const named = words.map((word) => months!.get(word)).filter((found) => found !== undefined);
-  // Besides "de", "g.", or "г.".
+  // Allows short words such as "de", "g.", or "г.".
   return named.length === 1 && words.every((word) => months!.has(word) || word.length <= 2)
     ? named[0]
     : undefined;
@@ -75,7 +75,7 @@ export const monthNames = (): string[] => [...(months ??= monthsEverywhere()).ke
 
 let months: Map<string, number> | undefined;
 
-/** Short and long, alone and before a year. No name is two months. */
+/** Short and long names, on their own and before a year. No name stands for two months. */
 function monthsEverywhere(): Map<string, number> {
   const names = RESUME_LANGUAGES.flatMap((language) =>
     (["short", "long"] as const).flatMap((month) =>

@@ -3,8 +3,8 @@ import { textOf, type Warn } from "./fields.ts";
 import { isObject, type Json, type JsonObject, omit } from "./json-resume/json.ts";
 
 /*
- * Our place is one text, "Lisbon, Portugal". A file's street and postal code are kept, and shown only if there is
- * nothing else.
+ * A place in our model is a single text, "Lisbon, Portugal". A file's street and postal code are kept, and shown only
+ * if there is nothing else.
  */
 
 const SHOWN_PARTS = ["city", "region", "countryCode"] as const;

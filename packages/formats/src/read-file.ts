@@ -17,7 +17,7 @@ export interface ReadableFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Accepts any detectable encoding. Too large files are not read. */
+/** Accepts any detectable encoding. Files that are too large are not read. */
 export async function readResumeFile(file: ReadableFile): Promise<ImportResult> {
   if (file.size === 0) return refused("This file is empty");
   if (file.size > MAX_FILE_BYTES) return refused(TOO_LARGE);

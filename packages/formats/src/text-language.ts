@@ -1,15 +1,15 @@
 // The smallest data set (1 MB) suffices, also for a short prompt.
 import { eld } from "eld/extrasmall";
 
-/* Too large for the browser, where skills use common words (`packages/skills/src/language.ts`). */
+/* `eld` is too large for the browser, where skills use common words (`packages/skills/src/language.ts`). */
 
-/** Characters needed for near certainty, and most that are used. */
+/** Characters needed for near certainty, and the maximum used. */
 const ENOUGH = 60;
 const MAX_CHARACTERS = 20_000;
 
 const proseOf = (text: string): string => text.replaceAll(/https?:\/\/\S+|\S+@\S+/giu, " ").trim();
 
-/** ISO 639-1; undefined where nothing tells. */
+/** ISO 639-1; undefined if the language cannot be determined. */
 export function detectLanguage(text: string): { code: string; isReliable: boolean } | undefined {
   const found = eld.detect(proseOf(text).slice(0, MAX_CHARACTERS));
   return found.language === "" ? undefined : { code: found.language, isReliable: found.isReliable() };
@@ -17,7 +17,7 @@ export function detectLanguage(text: string): { code: string; isReliable: boolea
 
 export const languageOf = (text: string): string => detectLanguage(text)?.code ?? "en";
 
-/** ISO 639-1; undefined for a short or mixed text. */
+/** ISO 639-1; undefined for short or mixed text. */
 export function clearLanguage(text: string): string | undefined {
   if (proseOf(text).length <= ENOUGH) return undefined;
   const found = detectLanguage(text);

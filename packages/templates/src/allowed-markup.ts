@@ -11,7 +11,7 @@ import { TEMPLATES } from "./templates.ts";
 
 /* The PDF service allows only this markup. A test compares it with the documents. */
 
-/** By element, besides `class`, `lang`, and `dir`. */
+/** Attributes by element, in addition to `class`, `lang`, and `dir`. */
 export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
   a: ["href"],
   address: [],
@@ -36,7 +36,7 @@ export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
 /** In points, as in `text-size-9-5`; `size-9` alone is a Tailwind class. */
 export const sizeClass = (size: number): string => `text-size-${String(size).replace(".", "-")}`;
 
-/** Of fields without a fixed place on the page. */
+/** For fields without a fixed place on the page. */
 const FIELD_CLASSES = LINED_SECTIONS.flatMap(fieldsOf).flatMap(([field, { page }]) =>
   page === "fact" || page === "list" ? `resume-${field}` : [],
 );

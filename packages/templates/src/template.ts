@@ -5,7 +5,7 @@ export interface Template {
   name: string;
   label: string;
   description: string;
-  /** The rest, but for the next two, is up to the style sheet. */
+  /** Except for the next two properties, the rest is up to the style sheet. */
   layout: "column" | "sidebar";
   side?: { contact: boolean; sections: readonly OrderedSection[] };
   /** Order on the page and in the text. */
@@ -14,7 +14,7 @@ export interface Template {
   numbersWorks?: true;
   /** Application portals read from margin to margin or in file order, so two columns may mix. */
   portals: boolean;
-  /** A resume may replace it. */
+  /** A resume may override the font. */
   font: FontPair;
   /** Designed around a photo. All templates show one. */
   photo?: true;

@@ -2,7 +2,7 @@ import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-la
 import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { monthNames, textToDate } from "../partial-date.ts";
 
-/** Equal ends are one point in time. */
+/** Equal ends mean a single point in time. */
 export interface Period {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface Period {
 
 const SEASONS =
   "spring|summer|autumn|fall|winter|q[1-4]|primavera|verano|otoño|invierno|printemps|été|automne|hiver|frühjahr|frühling|sommer|herbst|ws|ss|wintersemester|sommersemester";
-/** The months' names in the Levant, besides those of the platform. */
+/** Levantine month names, in addition to the platform's. */
 const LEVANTINE = "كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول";
 const PRESENT =
   "present|current|currently|now|ongoing|today|to date|till date|until now|to present|actual|actualmente|la actualidad|presente|a la fecha|présent|à ce jour|ce jour|en cours|maintenant|bis heute|gegenwart|gegenwärtig|jetzt|laufend|aktuell|atual|atualmente|o momento|até o momento|hoje|até hoje|oggi|ad oggi|in corso|attuale|nu|vandaag|tegenwoordig|teraz|dziś|nadal|do teraz|зараз|нині|сьогодні|теперішній час|н\\. ?в\\.|наст\\. время|по настоящее время|сейчас|dosud|současnost|nyní|dnes|doteraz|trvá|în prezent|astăzi|napjainkig|most|folyamatban|сега|настоящем|момента|σήμερα|παρόν|τώρα|günümüz|devam ediyor|halen|şu an|nuvarande|idag|pågående|nutid|i dag|nåværende|nykyinen|nyt|tänään|käesolev|praeguseni|tänaseni|pašlaik|tagad|dabartis|iki dabar|الآن|حاليا|حالياً|حتى الآن|الحاضر|היום|כיום|הווה|עד היום|اکنون|تاکنون|حال|अब तक|वर्तमान|saat ini|hingga kini|kini|nay|hiện nay|đến nay|ปัจจุบัน|現在|今|현재|재직 중|재직중|至今|现在|今|迄今|現職";

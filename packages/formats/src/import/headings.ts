@@ -4,7 +4,7 @@ import { TITLE } from "./text/words.ts";
 
 export type Topic = Heading | "Summary" | "Contact";
 
-/** Besides the words of `resume-words.ts`, in the order of its languages. */
+/** In addition to the words in `resume-words.ts`, in the same language order. */
 const ALSO: Record<Topic, string> = {
   Summary: `summary|professional summary|executive summary|career summary|summary of qualifications|profile|professional profile|personal profile|about|about me|objective|career objective|personal statement|introduction|bio|overview|who i am
     |resumen|resumen profesional|perfil|perfil profesional|sobre mí|acerca de|acerca de mí|extracto|objetivo|objetivo profesional|profil|profil professionnel|résumé|à propos|à propos de moi|objectif|présentation|profil personnel
@@ -51,7 +51,7 @@ const ALSO: Record<Topic, string> = {
   Other: `additional information|additional|miscellaneous|more|additional details|otros|otros datos de interés|información adicional|informations complémentaires|autres|autre|weitere informationen|weiteres|sonstige kenntnisse|zusätzliche informationen|informações adicionais|outras informações|ulteriori informazioni|altre informazioni|overige informatie|dodatkowe informacje|informacje dodatkowe|додаткова інформація|дополнительная информация|další informace|ďalšie informácie|informații suplimentare|egyéb információk|допълнителна информация|πρόσθετες πληροφορίες|ek bilgiler|övriga upplysningar|andre oplysninger|øvrige opplysninger|muut tiedot|lisainfo|papildu informācija|papildoma informacija|معلومات إضافية|מידע נוסף|اطلاعات تکمیلی|अतिरिक्त जानकारी|informasi tambahan|thông tin bổ sung|ข้อมูลเพิ่มเติม|備考|特記事項|기타 사항|기타사항|其他信息|其他資訊`,
 };
 
-/** Ignores capitals (and Greek accents), letter spacing, and signs. */
+/** Ignores case (and Greek accents), letter spacing, and symbols. */
 const keyOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -61,7 +61,7 @@ const keyOf = (text: string): string =>
 
 let topics: Map<string, Topic> | undefined;
 let spellings: Map<string, string> | undefined;
-/** With the spaces that letter-spaced type lost. */
+/** Includes the spaces that letter-spaced type lost. */
 let phrases: Map<string, string> | undefined;
 
 function load() {
@@ -101,7 +101,7 @@ export function isDroppedHeading(text: string): boolean {
   );
 }
 
-/** In any language of the editor; of two topics ("Awards & Interests") the first. */
+/** In any of the editor's languages; the first of two topics ("Awards & Interests"). */
 export function topicOf(text: string): Topic | undefined {
   if (topics === undefined) load();
   const whole = topics!.get(keyOf(text));
@@ -113,7 +113,7 @@ export function topicOf(text: string): Topic | undefined {
 }
 
 /**
- * As in "Relevant Teaching Experience". A title that starts with the word ("Software Engineer") is no heading.
+ * As in "Relevant Teaching Experience". A title that starts with the word ("Software Engineer") is not a heading.
  */
 export function vagueTopicOf(text: string): Topic | undefined {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];

@@ -1,5 +1,5 @@
 /*
- * Points unless stated; `em` is the font size. Set on files of many programs: run `import.test.ts` after changes.
+ * In points by default; `em` is the font size. Tuned on files from many apps: run `import.test.ts` after changes.
  */
 
 export const HEADINGS = {
@@ -11,9 +11,9 @@ export const HEADINGS = {
   sameEdge: 3,
   /** Trailing spaces make centers less exact. */
   sameCenter: 4,
-  /** Headings of one look that define it. */
+  /** Number of headings that define a look. */
   enoughAlike: 3,
-  /** Lines further in head something within a section, */
+  /** Lines indented further are headings within a section, */
   setInBy: 8,
   /** unless they are in another column. */
   columnsApart: 80,
@@ -46,7 +46,7 @@ export const DOUBTFUL = {
   /** Share above which other names are doubtful, too. */
   fewNames: 0.25,
   fewUnplaced: 0.1,
-  /** Unusual headings that are probably none. */
+  /** Unusual headings that are probably not headings. */
   ownSections: 3,
   /** Signs of a misread document. */
   signs: 2,

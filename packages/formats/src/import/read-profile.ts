@@ -125,7 +125,7 @@ function detailsOf(rows: readonly Row[]): Details {
   for (const row of rows) {
     for (const { link, text } of row.pieces.flatMap(({ segments }) => segments)) {
       if (link?.startsWith("mailto:") && emailHref(decoded(link.slice(7).split("?")[0]!))) {
-        // The shown address is used: links may be disguised from harvesters.
+        // The displayed address is used, because links may be obfuscated against harvesters.
         details.email ||= EMAIL.exec(text)?.[0] ?? decoded(link.slice(7).split("?")[0]!);
         details.rows.add(row);
       } else if (link !== undefined && /^https?:/iu.test(link) && (text.length < 80 || !text.includes(" "))) {
@@ -291,7 +291,7 @@ function atSizes({ text, segments: [segment] }: Piece): string[] {
   const [first, next, ...more] = segment?.types ?? [];
   const isSmaller =
     next !== undefined && Number.parseFloat(next.type) < Number.parseFloat(first!.type) * SMALLER;
-  // Small capitals change within words.
+  // Small capitals change size within words.
   if (!isSmaller || more.length > 0 || text[next.at - 1] !== " " || !text.startsWith(segment!.text))
     return [text];
   return [text.slice(0, next.at), text.slice(next.at)].map((part) =>
@@ -299,7 +299,7 @@ function atSizes({ text, segments: [segment] }: Piece): string[] {
   );
 }
 
-/** Of the name's size. */
+/** Relative to the name's size. */
 const SMALLER = 0.7;
 
 /** "Ada Lovelace, Programmer" or "Ada Lovelace – Programmer". */

@@ -49,7 +49,7 @@ export interface ReadResume {
   isResume: boolean;
 }
 
-/** The result has every word of the document, and no other. */
+/** The result contains every word of the document and no others. */
 export function readResume(written: readonly Line[]): ReadResume {
   const lines = withWholeWords(withoutSideBySide(written));
   if (lines.length === 0)
@@ -103,7 +103,7 @@ export function readResume(written: readonly Line[]): ReadResume {
   const resume = resumeContent.parse(found);
   fillContact(resume, lines, doubts);
   const { Profile, Socials } = resume;
-  // Defaults of a new resume are no text of the document.
+  // A new resume's defaults are not text from the document.
   const placed = [found, Profile.email, Profile.phoneNumber, Socials.items.map(({ url }) => url)];
   const unplaced = unplacedIn(lines, placed);
   checkFound(resume, lines, unplaced, doubts);
@@ -128,7 +128,7 @@ function isResume(lines: readonly Line[]): boolean {
   });
 }
 
-/** As below "Leadership" among skills. */
+/** Such as the labels below "Leadership" among skills. */
 const areLabels = (lines: readonly Line[]): boolean =>
   lines.length > 0 &&
   lines.length <= DOUBTFUL.top &&
@@ -173,7 +173,7 @@ function jobs(sections: readonly Section[], doubts: Doubts) {
     if (!isSure && position !== "" && company !== "")
       doubts.add("order", `Employment.items.${at}.position`, `Employment.items.${at}.company`);
     const asides = [...entry.asides, ...rest];
-    // An activity is no description of the company.
+    // An activity is not a description of the company.
     const [description = "", ...more] = DID.test(asides[0] ?? "") ? ["", ...asides] : asides;
     return {
       ...datesOf(entry),
@@ -308,7 +308,7 @@ function described(start: string | undefined, lines: string[], { fragments }: En
   return goesOn ? [join(start, first), ...others] : [start, ...lines];
 }
 
-/** Further skill sections become groups, unless they are below its heading. */
+/** Further skill sections become groups, unless the first section is just a heading above them. */
 function mergeSkills(sections: readonly Section[]) {
   const read = sections.map(({ title, topic, lines }, at) => {
     const { groups, text } = readSkills(lines);

@@ -31,7 +31,7 @@ export function sectionsOf(lines: readonly Line[]): Sections {
   let isHead = true;
   let current: Section | undefined;
   const edges = new Map<Section, Set<number>>();
-  /** Continues below the headings of another column. */
+  /** A section may continue below the headings of another column. */
   const isIn = (section: Section, line: Line) =>
     [-1, 0, 1].some((by) => edges.get(section)?.has(edgeOf(line) + by));
   for (const [at, line] of lines.entries()) {
@@ -172,8 +172,8 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
     if (main.length === 0) return true;
     const alike = looks.get(lookOf(line, title))!;
     const others = othersAlike(lookOf(line, title));
-    // "Leadership", "Languages", "Tools", and "Other" may be labels of skills. Headings in their own column may be
-    // smaller; then little else looks like them.
+    // "Leadership", "Languages", "Tools", and "Other" may be skill labels. Headings in their own column may be
+    // smaller; in that case, little else looks like them.
     const topics = new Set(alike.map(([, { topic }]) => topic).filter((topic) => !LABELS.has(topic)));
     if (topics.size < 2 && !mainLooks.has(lookOf(line, title)) && alike.length <= others) return false;
     if (rest.length > 0) return true;
@@ -195,12 +195,12 @@ function alignmentOf(headings: readonly Line[]): Alignment {
     ).length;
   const left = sharing((line) => spanOf(line)[0], HEADINGS.sameEdge);
   if (sharing((line) => spanOf(line)[1], HEADINGS.sameEdge) > left) return "right";
-  // Centered words of one length share an edge, too.
+  // Centered words of the same length share an edge, too.
   if (sharing((line) => (spanOf(line)[0] + spanOf(line)[1]) / 2, HEADINGS.sameEdge) > left) return "center";
   return left * 2 < headings.length ? "center" : "left";
 }
 
-/** Only headings have more space above than below where all type is the same. */
+/** Where all type is the same, only headings have more space above than below. */
 function isApart(lines: readonly Line[], at: number): boolean {
   const [above, line, below] = [lines[at - 1], lines[at]!, lines[at + 1]];
   return above !== undefined && below !== undefined && line.top - above.top > below.top - line.top;
@@ -238,7 +238,7 @@ function ownHeadings(
   if (level !== undefined) return own;
   const strange = own.filter(([, { topic }]) => topic === undefined);
   const lookAlike = Map.groupBy(strange, ([line, { title }]) => lookOf(line, title).replace(/\S+$/u, ""));
-  // Too many are titles of entries.
+  // If there are too many, they are entry titles.
   const isEntry = ([line, { title, topic }]: [Line, Headed]) => {
     if (topic !== undefined) return false;
     const { length } = lookAlike.get(lookOf(line, title).replace(/\S+$/u, ""))!;
@@ -254,7 +254,7 @@ const isEntryHead = (title: string, below: readonly Line[]): boolean =>
 
 const LISTS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Interests"]);
 
-/** A date alone follows an entry's head, not a heading. */
+/** A date on its own follows an entry's head, not a heading. */
 const isDate = (line: Line | undefined) => line !== undefined && isPeriod(textOfLine(line));
 
 function areAligned(a: Line, b: Line, alignment: Alignment): boolean {

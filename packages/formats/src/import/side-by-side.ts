@@ -2,7 +2,7 @@ import { topicOf } from "./headings.ts";
 import { HEADINGS } from "./measures.ts";
 import { type Line, type Piece, piecesOf } from "./text/lines.ts";
 
-/** Up to a line that crosses columns. */
+/** Each side-by-side region ends at a line that crosses columns. */
 export function withoutSideBySide(lines: readonly Line[]): Line[] {
   const read: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -31,7 +31,7 @@ const titleOf = ({ text }: Piece): string => text.replace(/^[^\p{L}\p{N}]+|[\s:ï
 function edgesOf(line: Line): number[] {
   const pieces = piecesOf(line);
   const topics = pieces.map((piece) => topicOf(titleOf(piece)));
-  // "Tools" next to "Technologies" are labels among skills.
+  // "Tools" next to "Technologies" are skill labels.
   const areHeadings =
     pieces.length > 1 && !topics.includes(undefined) && topics.some((topic) => topic !== "Skills");
   return areHeadings ? pieces.map(({ x }) => x) : [];

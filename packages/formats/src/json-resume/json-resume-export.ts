@@ -85,7 +85,7 @@ export function toJsonResume(resume: ResumeContent): JsonObject {
   return inOrderOf(keys.length > 0 ? keys : ["$schema", ...FILE_KEYS], file);
 }
 
-/** Groups first, or where an import found them. */
+/** Groups come first, or stay where an import found them. */
 function writeSkills({ groups, text }: ResumeContent["KeySkills"], extra: JsonObject) {
   const list = writeLines(SKILL, text, listOr(extra.skills));
   const groupsAt: number[] = [];
@@ -148,7 +148,7 @@ function writeBasics({ Profile, Socials }: ResumeContent, odd: Json | undefined)
 const isPlaceholder = ({ type, url, enabled, extra }: SocialItem): boolean =>
   url.trim() === "" && !enabled && extra === undefined && KNOWN_NETWORKS.some((network) => network === type);
 
-/** The imported one, or the first with that name. */
+/** The imported website, or the first item with that name. */
 function websiteAt(items: readonly SocialItem[]): number {
   const imported = items.findIndex(
     ({ url, extra }) =>
@@ -173,7 +173,7 @@ function writeWebsite(item: SocialItem, at: number): JsonObject {
   };
 }
 
-/** By the key of the file that they came from, or are named after. */
+/** Groups items by the file key that they came from or are named after. */
 function writeOther(items: readonly OtherItem[]) {
   const sections: Record<string, Json[]> = {};
   const own: JsonObject = {};
@@ -201,7 +201,7 @@ function writeOther(items: readonly OtherItem[]) {
   return { sections, own: sameJson(keys, usual) ? own : { ...own, order: keys } };
 }
 
-/** As imports order custom sections. */
+/** The order in which imports put custom sections. */
 const USUAL_ORDER = ["volunteer", "awards", "publications", "languages", "interests", "references", "custom"];
 
 const isList = (key: string): key is ListSection => key in LISTS;
@@ -210,7 +210,7 @@ const isEntry = (key: string): key is keyof typeof SHOWN_AS_OTHER => key in SHOW
 function placeOf(item: OtherItem, extra: JsonObject, taken: readonly string[]): string {
   const named = headingOf(item.name) ?? item.name.trim();
   const key = USUAL_ORDER.find((name) => name in extra) ?? BY_NAME[named.toLowerCase()] ?? "custom";
-  // A list holds one section, which needs a line.
+  // A list holds one section, which needs at least one line.
   const fits = !isList(key) || (!taken.includes(key) && item.details.some((line) => line.trim() !== ""));
   return fits ? key : "custom";
 }

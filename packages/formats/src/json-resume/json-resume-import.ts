@@ -82,7 +82,7 @@ export function readJsonResume(text: string): ImportResult {
 }
 
 /**
- * Also reads field names from before 1.0.0. `extra` holds what our model cannot, for `toJsonResume`. Never throws.
+ * Also accepts field names from before 1.0.0. `extra` holds what our model cannot, for `toJsonResume`. Never throws.
  */
 export function fromJsonResume(input: unknown): ImportResult {
   const leftOut: string[] = [];
@@ -121,7 +121,7 @@ const isResume = (file: JsonObject): boolean =>
   (typeof file.$schema === "string" && /resume/iu.test(file.$schema)) ||
   OWN_KEY in objectOr(file.meta);
 
-/** As our API returns it, or an earlier client wrote it. */
+/** A file as our API returns it, or as an earlier client wrote it. */
 const isOfOurs = (file: JsonObject): boolean =>
   ["Profile", ...SECTIONS].some((section) => isObject(file[section]));
 
@@ -156,7 +156,7 @@ const saysNothing = ({ Profile, ...resume }: ResumeContent): boolean =>
 const settingsIn = (file: JsonObject): JsonObject => objectOr(objectOr(file.meta)[OWN_KEY]);
 const ownLanguage = (file: JsonObject) => objectOr(settingsIn(file).options).language;
 
-/** Recorded as the file's own, so that an export need not name the language. */
+/** Recorded as the file's own language, so that an export need not name it. */
 export function withLanguage(resume: ResumeContent, language: string): ResumeContent {
   const options = resumeOptions.safeParse({ ...resume.options, language });
   if (!options.success) return resume;
@@ -208,7 +208,7 @@ function contentOf(file: JsonObject): Fields {
   };
 }
 
-/** What cannot be shown stays: entries over the limit, and anything that is no list. */
+/** What cannot be shown stays: entries over the limit, and anything that is not a list. */
 function takeList(rest: JsonObject, key: string, room: number = LIMITS.listItems): Json[] {
   const value = rest[key];
   if (!Array.isArray(value)) return [];
@@ -237,7 +237,7 @@ function takeSkills(rest: JsonObject, own: JsonObject) {
   return { groups, lines };
 }
 
-/** By places that an earlier export recorded. */
+/** Uses the positions that an earlier export recorded. */
 export function groupTest(recorded: Json | undefined): (skill: Json, at: number) => boolean {
   if (Array.isArray(recorded)) return (skill, at) => isObject(skill) && recorded.includes(at);
   return (skill) => isObject(skill) && Array.isArray(skill.keywords) && skill.keywords.length > 0;
@@ -254,7 +254,7 @@ interface Item {
   extra?: JsonObject | undefined;
 }
 
-/** What our export added is used if it fits. */
+/** Values that our export added are used if they fit the schema. */
 function itemOf<T extends Item>(lenses: readonly Lens[], schema: z.ZodType<T>, entry: JsonObject): T {
   const { fields, own, extra } = readEntry(lenses, entry);
   const item = withOwn(schema, fields, own);
@@ -270,7 +270,7 @@ function withOwn<T>(schema: z.ZodType<T>, fields: Fields, own: JsonObject): T {
 function basicsOf(rest: JsonObject, odd: JsonObject) {
   const basics = objectOr(rest.basics);
   const left = { ...basics };
-  // Tells empty from missing.
+  // Distinguishes empty from missing.
   if (isObject(rest.basics)) rest.basics = {};
   const websiteOwn = objectOr(objectOr(basics[OWN_KEY]).website);
   const website = takeWebsite(left, websiteOwn);
@@ -297,7 +297,7 @@ function takeWebsite(basics: JsonObject, own: JsonObject): SocialItem[] {
   return [{ ...withOwn(socialItem, fields, own), extra: { basics: { [key]: url, ...extra } } }];
 }
 
-/** Each remembers where it came from. */
+/** Each section records where it came from. */
 function customSections(
   rest: JsonObject,
   odd: JsonObject,

@@ -62,7 +62,7 @@ function lensOf(path: string, field: string, { kind, json }: FieldShape): Lens {
   return textLens([key, ...others], field, kind === "paragraph" ? LIMITS.paragraph : undefined);
 }
 
-/** In the file's order; the period is above the lines. */
+/** In the file's order; the period precedes the lines. */
 function lensesOf(part: ResumePart, ...order: string[]): readonly Lens[] {
   const fields = fieldsOf(part).filter(([, { json }]) => json !== undefined);
   const rank = ([field, { kind }]: (typeof fields)[number]) =>
@@ -82,7 +82,7 @@ export const WORK = lensesOf("Employment", "company", "position", "location", "d
 export const EDUCATION = lensesOf("Education");
 export const PROJECT = lensesOf("Projects", "title", "url", "location", "role");
 
-/** Networks whose pages follow from the username. */
+/** Networks whose profile URLs can be derived from the username. */
 const PAGES: Record<string, (username: string) => string> = {
   linkedin: (username) => `https://www.linkedin.com/in/${username}`,
   github: (username) => `https://github.com/${username}`,
@@ -133,7 +133,7 @@ const named = (name: string): Lens => ({
 });
 
 export const WEBSITE = "Website";
-/** The file's address of the person's website, one of our social links. */
+/** The URL of the person's website in the file; one of our social links. */
 export const websiteLenses = (key: string): readonly Lens[] => [
   { keys: [], fields: ["type"], get: () => ({ type: WEBSITE }), put: () => ({}) },
   addressLens([key], "url"),
@@ -183,7 +183,7 @@ export const SKILL_GROUP = lensesOf("KeySkills");
 export const SKILL = namedKeywords("level");
 export const CERTIFICATE = certificate;
 
-/** By section names of the file, in any language. */
+/** By the file's section names, in any language. */
 export const BY_NAME: Record<string, EntrySection | ListSection> = {
   volunteering: "volunteer",
   "volunteer work": "volunteer",

@@ -11,7 +11,7 @@ export class NestedTooDeeply extends Error {}
 
 /**
  * Drops special keys, infinite numbers, and text that a database cannot store (U+0000, lone surrogates).
- * @param leftOut called with the path of everything dropped
+ * @param leftOut called with the path of each dropped value
  * @throws NestedTooDeeply
  */
 export function plainJson(value: unknown, leftOut: (path: string) => void, path = "", depth = 0): Json {
@@ -35,7 +35,7 @@ export function plainJson(value: unknown, leftOut: (path: string) => void, path 
   return Object.fromEntries(entries);
 }
 
-/** Without characters that a database or XML cannot hold. */
+/** Drops or replaces characters that a database or XML cannot hold. */
 export const storableText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -43,7 +43,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export const objectOr = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** Ignores the order of keys. */
+/** Ignores key order. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

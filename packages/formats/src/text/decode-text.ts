@@ -1,6 +1,6 @@
 /*
- * JSON is UTF-8, but old programs save it otherwise. An uncertain encoding is refused, since a name could end up
- * misspelled.
+ * JSON is UTF-8, but old applications save it in other encodings. An uncertain encoding is rejected, because a name
+ * could end up misspelled.
  */
 
 export interface DecodedText {
@@ -34,7 +34,7 @@ function unicodeOf(bytes: Uint8Array): string | undefined {
   return decode(bytes, "utf-8") === undefined ? undefined : "utf-8";
 }
 
-/** Without the byte order mark; undefined if invalid. */
+/** Drops the byte order mark; undefined if invalid. */
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Out of 100: the confidence needed, and its lead over other guesses. */
+/** Out of 100: the confidence needed, and the lead needed over other guesses. */
 const SURE = 15;
 const LEAD = 8;
 
@@ -83,7 +83,7 @@ function readingOf(bytes: Uint8Array, name: string): { text: string; name: strin
   return text !== undefined && isPlausible(text) ? { text: text.normalize("NFC"), name } : undefined;
 }
 
-/** Between quotation marks, since JSON's field names are English. */
+/** Takes only quoted non-ASCII texts, since JSON's field names are English. */
 function foreignTexts(bytes: Uint8Array): Uint8Array {
   const MAX_SAMPLE_BYTES = 65_536;
   const found: number[] = [];

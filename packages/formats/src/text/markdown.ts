@@ -68,7 +68,7 @@ function entry(item: VisibleEntry, level: string): string {
 
 const list = (lines: string[]) => lines.map((line) => `- ${line}`).join("\n");
 
-/** Unsafe addresses stay text. */
+/** Unsafe links stay plain text. */
 const link = ({ text, href }: VisibleLink) =>
   href === undefined
     ? inline(text)
@@ -87,7 +87,7 @@ const marked = (line: string) => escapeStart(writeMarkdown(parseMarks(oneLine(li
 
 const oneLine = (text: string) => cleanText(text).replaceAll(/\s+/gu, " ").trim();
 
-/* CommonMark 2.4, and `|`, `~`, `$` of common extensions. */
+/* CommonMark 2.4, and `|`, `~`, `$` from common extensions. */
 const escapeInside = (text: string) => text.replaceAll(/[\\`*_[\]<>#|~&$]/gu, "\\$&");
 const escapeStart = (line: string) =>
   line.replace(/^[-+](?=[-+ ]|$)/u, "\\$&").replace(/^(\d{1,9})([.)])(?= |$)/u, "$1\\$2");

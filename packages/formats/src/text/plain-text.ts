@@ -9,7 +9,7 @@ import {
   type VisibleSkillGroup,
 } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** For text boxes of application forms, without anything that a form mangles. Lines end with LF. */
+/** For text boxes in application forms, excluding anything that a form mangles. Lines end with LF. */
 export function toPlainText(resume: ResumeContent): string {
   const shown = visible(inItsLanguage(resume));
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "");
@@ -28,12 +28,12 @@ function section(part: VisibleSection, language: string): string {
   return [...heading, body(part)].join("\n");
 }
 
-/** By the resume's language. */
+/** According to the resume's language. */
 function upperCase(text: string, language: string): string {
   try {
     return text.toLocaleUpperCase(language);
   } catch {
-    // A well-formed tag may name no language.
+    // A well-formed tag need not name a language.
     return text.toUpperCase();
   }
 }

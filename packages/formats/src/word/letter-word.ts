@@ -8,7 +8,7 @@ import { settingOf, type Setting } from "./word-setting.ts";
 import { STYLES } from "./word-styles.ts";
 import { runsOf } from "./word-text.ts";
 
-/** @param title of the file */
+/** @param title the file's title */
 export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint8Array | undefined> {
   const { head, direction, template, isDateFirst, closing, name } = letter;
   const { Profile, Socials, options } = head;

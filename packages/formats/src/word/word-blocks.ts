@@ -23,7 +23,7 @@ export interface Cell {
   isCentered?: boolean;
 }
 
-/** Side by side, without borders. Programs read it row by row. */
+/** Side by side, without borders. Parsers read the table row by row. */
 export interface TableBlock {
   widths: number[];
   rows: Cell[][];

@@ -13,7 +13,7 @@ import type { Setting } from "./word-setting.ts";
 import { BULLET, hanging, STYLES, WORK } from "./word-styles.ts";
 import { RIGHT_TO_LEFT_MARK, runsOf, type Stretch, textRun } from "./word-text.ts";
 
-/* The document decides the direction of what joins two texts. */
+/* The document's direction applies to separators between two texts. */
 
 export interface Column {
   width: number;
@@ -79,7 +79,7 @@ export interface EntryOptions {
   isSubtitleFirst?: boolean;
 }
 
-/** The title alone is the heading: parsers would read dates as a part of it. */
+/** The title alone is the heading: parsers would read dates as part of it. */
 export function entry(
   shown: VisibleEntry,
   setting: Setting,
@@ -167,7 +167,7 @@ export const datesRuns = ({ from, to }: VisibleDates, rtl: boolean): ParagraphCh
 
 export const linked = ({ text, href }: VisibleLink): Stretch => ({ text: shortAddress(text), href });
 
-/** @param style of the dots */
+/** @param style the style of the dots */
 export const separated = (
   texts: (Stretch | Stretch[])[],
   rtl: boolean,

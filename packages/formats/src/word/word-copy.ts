@@ -5,14 +5,14 @@ import { every, parseXml, textIn } from "../import/docx/docx-xml.ts";
 import { readOwnFile, writeOwnFile } from "../own-file.ts";
 
 /*
- * The resume's copy in its Word file, for lossless import: a part that Word and LibreOffice keep and do not show, and
- * that says no more than the document. A fingerprint of the text reveals later edits.
+ * A copy of the resume in its Word file, for lossless import: a part that Word and LibreOffice keep but do not show,
+ * and that says no more than the document. A fingerprint of the text reveals later edits.
  */
 
 const NAMESPACE = "urn:postfolio:resume";
 const VERSION = "1";
 
-/** Other programs may number parts differently. */
+/** Other applications may number parts differently. */
 export const COPY_PATH = "customXml/item1.xml";
 export const isCopyPart = (path: string): boolean => /^customXml\/item\d{1,3}\.xml$/u.test(path);
 
@@ -50,12 +50,12 @@ const inXml = (json: string): string =>
 
 export interface Copy {
   resume: ResumeContent;
-  /** Whether the document is unchanged since. */
+  /** Whether the document is unchanged since the copy was made. */
   isCurrent: boolean;
 }
 
 /**
- * @param main the path of its main part
+ * @param main the path of the document's main part
  * @throws ImportError if the document cannot be read
  */
 export function readCopy(parts: ReadonlyMap<string, Uint8Array>, main: string): Copy | undefined {
@@ -83,7 +83,7 @@ function rootOf(bytes: Uint8Array): ReturnType<typeof parseXml> | undefined {
 
 /** 64-bit FNV-1a: detects edits, not attacks. */
 function fingerprint(text: string): string {
-  // Programs rewrite spaces and direction marks.
+  // Applications rewrite spaces and direction marks.
   const bytes = new TextEncoder().encode(text.normalize("NFC").replaceAll(/[\s\p{Cf}]+/gu, ""));
   let hash = 0xcbf29ce484222325n;
   for (const byte of bytes) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);

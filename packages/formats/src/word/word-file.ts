@@ -18,7 +18,7 @@ import { ems, mm, type Setting } from "./word-setting.ts";
 import { numbering, wordStyles } from "./word-styles.ts";
 import { writtenIn } from "./word-text.ts";
 
-/** About 60 pages of publications. Time grows with the number. */
+/** About 60 pages of publications. Time grows with the number of runs. */
 const MOST_RUNS = 5_000;
 
 interface WordFile {
@@ -32,7 +32,7 @@ interface WordFile {
   copy?: ResumeContent;
 }
 
-/** @returns undefined for a document in too many pieces */
+/** @returns undefined for a document with too many runs */
 export async function wordFile(file: WordFile): Promise<Uint8Array | undefined> {
   const { language, setting, text, content } = file;
   if (paragraphsIn(content).flatMap(({ children }) => children ?? []).length > MOST_RUNS) return undefined;
@@ -90,7 +90,7 @@ export async function wordFile(file: WordFile): Promise<Uint8Array | undefined> 
 const hasBackground = ({ look: { hasBand, arrangement } }: Setting) =>
   hasBand === true || (arrangement.is === "side column" && arrangement.at === "start");
 
-/** A picture in the header: the top of a band, or a side column's tint. */
+/** An image in the header: the top of a band, or a side column's tint. */
 function background(setting: Setting): ImageRun {
   const { page, look, accent, tint, rtl } = setting;
   const side =

@@ -1,8 +1,8 @@
 import { hanLanguage } from "../han.ts";
 
 /*
- * Word files embed no fonts, so these come with Office or the system. Word chooses font and proofing language per
- * character by script: Latin, East Asian, or complex.
+ * Word files do not embed fonts, so these come with Office or the system. Word chooses the font and proofing language
+ * per character by script: Latin, East Asian, or complex.
  */
 
 const LATIN_LANGUAGE = "en-US";
@@ -35,8 +35,8 @@ const COMPLEX: Record<string, { letters: RegExp; font: string; language: string 
 
 /**
  * @param tag BCP 47
- * @param text all of the document's, which may have more scripts
- * @param faces of the Latin script
+ * @param text all of the document's text, which may contain more scripts
+ * @param faces the faces for Latin script
  */
 export function wordFonts(tag: string, text: string, faces: { body: string; isSerif: boolean }) {
   const locale = maximized(tag);

@@ -18,7 +18,7 @@ import { runsOf, type Stretch } from "./word-text.ts";
 
 export type Head = Omit<VisibleResume, "sections">;
 
-/** Of any shape; the file shows its middle. */
+/** Of any shape; the file shows the center. */
 export interface WordPhoto {
   type: "png" | "jpg";
   bytes: Uint8Array;
@@ -74,7 +74,7 @@ export function contact(shown: Head, setting: Setting): IParagraphOptions[] {
   );
 }
 
-/** One part a line, with short names of profiles. */
+/** One part per line, with short profile names. */
 export const contactLines = (shown: Head, { rtl }: Setting): IParagraphOptions[] =>
   parts(shown)
     .flat()
@@ -98,7 +98,7 @@ export const summary = (shown: Head, setting: Setting): IParagraphOptions[] => {
 const aside = (setting: Setting): number =>
   setting.look.arrangement.is === "headings aside" ? ems(setting, setting.look.arrangement.width) : 0;
 
-/** A rule below the last line; a double one also above the first. */
+/** A rule below the last line; a double rule also above the first. */
 function ruled(lines: IParagraphOptions[], { look, accent, ink }: Setting): IParagraphOptions[] {
   if (!look.rule) return lines;
   const double = { size: 12, space: 6, color: ink };

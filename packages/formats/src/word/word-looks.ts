@@ -11,7 +11,7 @@ interface Faces {
 const sans = (body: string, second = body): Faces => ({ body, second, isSerif: false });
 const serif = (body: string, second = body): Faces => ({ body, second, isSerif: true });
 
-/** Fonts of every system, the nearest to the pages' pairs. */
+/** Fonts available on every system, closest to the pages' pairs. */
 const FACES: Record<FontPair, Faces> = {
   inter: sans("Arial"),
   source: serif("Cambria", "Calibri"),
@@ -44,7 +44,7 @@ export interface Look {
   /** Contact, dates, and places. */
   smaller?: number;
   photo: Photo;
-  /** Below the head; a double one also above it. */
+  /** Below the head; a double rule also above it. */
   rule?: "accent" | "double";
   /** The band reaches the edges of the paper. */
   hasBand?: true;

@@ -13,7 +13,7 @@ const INK = "1B1A17";
 const MUTED = "57534C";
 const BLACK = "000000";
 
-/** Word recognizes papers by exactly these. */
+/** Word recognizes paper sizes by exactly these dimensions. */
 const PAPERS: Record<ResumeOptions["paper"], { width: number; height: number }> = {
   A4: { width: 11_906, height: 16_838 },
   Letter: { width: 12_240, height: 15_840 },

@@ -79,7 +79,7 @@ export function wordStyles(setting: Setting, base: object): IStylesOptions {
   const italic = (wanted: boolean) => wanted && setting.hasItalics && { italics: true };
   const letters = {
     capitals: { allCaps: true },
-    // Not for joined letters.
+    // Not for scripts with joined letters.
     "spaced capitals": { allCaps: true, ...(!rtl && setting.hasItalics && { characterSpacing: pt(0.6) }) },
     "small capitals": { smallCaps: true },
     plain: {},

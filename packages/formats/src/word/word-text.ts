@@ -4,7 +4,7 @@ import { cleanText } from "../text/clean-text.ts";
 
 export interface Stretch {
   text: string;
-  /** Only safe addresses. */
+  /** Only safe URLs. */
   href?: string | undefined;
   bold?: boolean;
   italics?: boolean;
@@ -23,14 +23,14 @@ export const RIGHT_TO_LEFT_MARK = "\u200F";
 
 /**
  * Word does not detect right-to-left text. Each text has its own direction.
- * @param rtl of the document
- * @param stretches of one text
+ * @param rtl whether the document is right-to-left
+ * @param stretches the parts of one text
  */
 export function runsOf(rtl: boolean, ...stretches: Stretch[]): ParagraphChild[] {
   const isRtl = lineDirection(stretches.map(({ text }) => text).join(""), rtl ? "rtl" : "ltr") === "rtl";
   return stretches.flatMap<ParagraphChild>(({ href, text, ...format }) => {
     const style = href === undefined ? {} : { style: "Hyperlink" };
-    // Splitting at a group puts matches at odd places.
+    // Splitting on a capture group puts matches at odd indices.
     const runs = cleanText(text)
       .replaceAll(/\s+/gu, " ")
       .split(isRtl ? LTR_WORDS : RTL_WORDS)

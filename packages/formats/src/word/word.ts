@@ -11,9 +11,9 @@ import { arranged } from "./word-sections.ts";
 import { settingOf } from "./word-setting.ts";
 
 /**
- * Carries the resume.
- * @param copy the resume to carry, if its photo is at another address
- * @returns undefined over `LIMITS.pdfCharacters`, or for too many pieces
+ * Embeds a copy of the resume.
+ * @param copy the resume to embed, if its photo has a different URL
+ * @returns undefined above `LIMITS.pdfCharacters`, or for too many runs
  */
 export async function toWord(
   resume: ResumeContent,

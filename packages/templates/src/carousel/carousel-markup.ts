@@ -4,14 +4,14 @@ import { accentOf } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { templateOf } from "../templates.ts";
 
-/** Null for the first template's. */
+/** Null for the first template's look. */
 export type CarouselLook = Pick<ResumeContent, "template" | "options"> | null;
 
-/** Characters that fit in the large size. */
+/** Characters that fit at the large size. */
 const ROOMY = 260;
 
 /**
- * Escapes users' text. Without JSX, so that Node can read it.
+ * Escapes users' text. Avoids JSX, so that Node can run it.
  * @param author shown on every page
  */
 export function carouselMarkup(

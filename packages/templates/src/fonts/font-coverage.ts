@@ -2,7 +2,7 @@ import { COVERAGE } from "./font-data.ts";
 
 let covered: { first: number; last: number }[] | undefined;
 
-/** Each is the gap to the previous one and its length, in base 36. */
+/** Each range is stored as the gap to the previous range and its own length, in base 36. */
 function ranges(): { first: number; last: number }[] {
   if (covered) return covered;
   covered = [];
@@ -32,7 +32,7 @@ function isCovered(character: string): boolean {
 
 const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Each once. They print as boxes, although a preview may use a device font. */
+/** Lists each character once. The characters print as boxes, although a preview may use a device font. */
 export function unprintableCharacters(text: string): string[] {
   // Like the text shaper, looks up a letter with its accent first.
   const characters = new Set(text.normalize("NFC"));

@@ -10,7 +10,7 @@ export interface FontFile {
   file: string;
   /** The Western European slice, for screens. */
   latin?: string;
-  /** Characters for which a screen loads `file`; without it, the design is sliced. */
+  /** Characters for which a screen loads `file`; without a range, the design is sliced. */
   range?: string;
 }
 
@@ -58,9 +58,9 @@ const SECOND: Record<FontPair, string> = {
 /** For page numbers. */
 export const footFamily = (pair: string): string => SECOND[pair as FontPair] ?? SECOND.inter;
 
-/** Joiners and the dotted circle, by which browsers draw incomplete syllables. */
+/** Joiners and the dotted circle, with which browsers draw incomplete syllables. */
 const SYLLABLES = "U+200C-200D, U+25CC";
-/** With the full stops that most scripts of India share. */
+/** Includes the dandas that most Indic scripts share. */
 const INDIC = `${SYLLABLES}, U+0964-0965`;
 const SYMBOLS = "U+2010-2BFF, U+1F000-1FBFF";
 

@@ -82,7 +82,7 @@ function Photo({ profile }: ProfileProps) {
   return photo !== "" && <img className="resume-photo" src={photo} alt={name} />;
 }
 
-/** In one line without icons, because parsers mistake the gaps for columns. */
+/** On one line without icons, because parsers mistake the gaps for columns. */
 function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   const { email, phoneNumber, location } = visibleProfile(profile);
   const links = visibleLinks(socials);

@@ -23,7 +23,7 @@ interface PagesProps {
   zoom?: number;
   /** For a thumbnail; sheets then have no captions. */
   maxPages?: number;
-  /** Called when pages were counted, before they are painted. */
+  /** Called after pages are counted and before they are painted. */
   onDrawn?: ((pages: number, flow: HTMLElement) => void) | undefined;
 }
 
@@ -66,7 +66,7 @@ function Pages({
     <div
       className={`resume-pages ${classes}`}
       style={{
-        // For browsers that cannot read it from the document, see `resume.css`.
+        // For browsers that cannot read the accent from the document; see `resume.css`.
         ...(accent !== undefined && { "--accent": accent }),
         ...(zoom !== undefined && {
           "--zoom": zoom,
@@ -97,7 +97,7 @@ function Pages({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are clicked, also by keyboard */}
       <div ref={flow} className="resume-flow" onClick={openLinkInNewTab}>
         {children}
-        {/* Only flowing content makes rows of columns, so a longer side column needs empty ones. */}
+        {/* Only flowing content creates rows of columns, so a longer side column needs empty ones. */}
         {Array.from({ length: pageCount - flowing }, (_, page) => (
           <div key={page} className="resume-column" />
         ))}
@@ -150,7 +150,7 @@ const FONTS_ON_DEMAND = [
     asked: false,
   },
   {
-    // Beyond Latin-1: more Latin, Greek, Cyrillic, and signs that the slices lack.
+    // Beyond Latin-1: more Latin, Greek, Cyrillic, and symbols that the slices lack.
     letters:
       /[\u0100-\u02C5\u02C7-\u02D9\u02DB\u02DD-\u0482\u048A-\u052F\u1D00-\u1FFF\u2010\u2011\u2015-\u2017\u201B\u201F-\u2021\u2023-\u2025\u2027-\u2029\u2030-\u2038\u203B-\u2043\u2045-\u20AB\u20AD-\u2121\u2123-\u2BFF\uFB00-\uFB06]/u,
     load: () => import("../fonts/fonts-extended.css"),

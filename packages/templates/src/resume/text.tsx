@@ -4,22 +4,22 @@ import { lineDirection } from "@postfolio/contract/resumes/language/resume-direc
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** Keeps its own direction inside a line of the other one. */
+/** Keeps the text's direction inside a line of the opposite direction. */
 export function Text({ children }: { children: string }) {
   return <bdi dir={useDirection(children)}>{isolateNames(children)}</bdi>;
 }
 
 export const DocumentDirection = createContext<"ltr" | "rtl">("ltr");
 
-/** Browsers find the direction of text outside a document by themselves. */
+/** Browsers determine the direction of text outside a document on their own. */
 export const useDirection = (text: string): "rtl" | undefined =>
   lineDirection(text, useContext(DocumentDirection));
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** "C++" and "C#" end in signs without a direction. */
+/** "C++" and "C#" end in symbols without a direction. */
 const NAMES = /([A-Za-z][A-Za-z.]*[+#]+)/u;
 
-/** In right-to-left text, "C++" would appear as "++C". @param line that the text is part of */
+/** In right-to-left text, "C++" would appear as "++C". @param line the line that contains the text */
 function isolateNames(text: string, line = text): ReactNode {
   if (!RIGHT_TO_LEFT.test(line) || !NAMES.test(text)) return text;
   return text.split(NAMES).map((part, index) =>
@@ -33,7 +33,7 @@ function isolateNames(text: string, line = text): ReactNode {
   );
 }
 
-/** Text, so that it is copied and read aloud; clipped at the start of a line. */
+/** Text, so that the separator is copied and read aloud; clipped at the start of a line. */
 export const Separator = () => <span className="resume-separator">{"\u00B7 "}</span>;
 
 /** Where a line may break. */
@@ -78,7 +78,7 @@ export function Link({ text, href }: VisibleLink) {
   );
 }
 
-/** Without its protocol, for paper. */
+/** Drops the protocol, for paper. */
 export function WebLink({ text, href }: VisibleLink) {
   return <Link text={shortAddress(text)} href={href} />;
 }

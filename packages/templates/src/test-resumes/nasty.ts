@@ -38,7 +38,7 @@ export const nasty = {
       })),
     },
   }),
-  /** Signs with several glyphs, and glyphs of several characters. */
+  /** Symbols with several glyphs, and glyphs for several characters. */
   signs: resumeContent.parse({
     Profile: {
       name: "Siobhán O’Neil-Müller",

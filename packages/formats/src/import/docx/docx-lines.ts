@@ -6,13 +6,13 @@ import { ImportError } from "../import-error.ts";
 import { type Line, type Segment, textOfLine } from "../text/lines.ts";
 import { readableText } from "../text/readable-text.ts";
 
-/** Lines of one document; a page has fifty. */
+/** Lines per document; a page has fifty. */
 const MOST_LINES = 20_000;
 /** In multiples of the font size. */
 const LETTER = 0.5;
 /** In multiples of the font size. */
 const LEADING = 1.2;
-/** Enough to never join a paragraph with the one before. */
+/** Enough to never join a paragraph with the previous one. */
 const PARAGRAPH_SPACE = 2;
 
 export const isDocxPart = (path: string): boolean =>
@@ -25,9 +25,9 @@ export function mainPart(parts: ReadonlyMap<string, Uint8Array>): string | undef
 }
 
 /**
- * Headers first, footers last, without deleted and hidden text. Word documents have no geometry, so positions follow
- * from indents, tabs, and columns.
- * @param main the path of its main part
+ * Headers first, footers last, excluding deleted and hidden text. Word documents have no geometry, so positions are
+ * derived from indents, tabs, and columns.
+ * @param main the path of the main part
  * @throws ImportError
  */
 export function docxLines(parts: ReadonlyMap<string, Uint8Array>, main: string): Line[] {
@@ -59,11 +59,11 @@ function withoutRepeats(lines: Line[]): Line[] {
   return lines.filter((_, at) => texts.indexOf(texts[at]!) === at);
 }
 
-/** Not "3", "Page 3" or "3 of 7". */
+/** Excludes "3", "Page 3", and "3 of 7". */
 const isNoPageNumber = (line: Line): boolean =>
   !/^(?:\p{L}+\.?\s*)?\d{1,3}(?:\s*(?:\/|\||\p{L}{1,3})\s*\d{1,3})?$/u.test(textOfLine(line));
 
-/** Until here, `top` is the space above a line. */
+/** Before this step, `top` is the space above a line. */
 function stacked(lines: Line[]): Line[] {
   let top = 0;
   let page = 0;
@@ -222,7 +222,7 @@ class Walk {
     }
   }
 
-  /** Cells of one line each, such as a title and its dates, become one line. */
+  /** Single-line cells, such as a title and its dates, become one line. */
   #table(table: Element, left: number): Line[] {
     const widths = every(below(table, "w:tblGrid") ?? table, "w:gridCol").map(
       ({ attribs }) => Number(attribs["w:w"] ?? 0) / 20,
@@ -243,7 +243,7 @@ class Walk {
   }
 }
 
-/** If all cells but one have no further lines, or only dates. */
+/** Joins cells if all but one have a single line or only dates. */
 function inOneLine(cells: Line[][]): Line[] | undefined {
   const isBrief = (lines: Line[]) =>
     lines.length === 1 ||
@@ -251,7 +251,7 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
       lines.every((line) => /\d{4}/u.test(textOfLine(line)) && textOfLine(line).length < 30));
   if (cells.length < 2 || cells.filter((lines) => !isBrief(lines)).length > 1) return undefined;
   const firsts = cells.map(([first]) => first!);
-  // A heading in a column of its own stays one.
+  // A heading in its own column stays a heading.
   if (topicOf(textOfLine(firsts[0]!)) !== undefined && cells.some((lines) => lines.length > 1))
     return undefined;
   const main = cells.find((lines) => !isBrief(lines))?.[0] ?? firsts[0]!;
@@ -264,7 +264,7 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
   return [whole, ...cells.flatMap((lines) => lines.slice(1))];
 }
 
-/** What a program that knows the newest formats shows. */
+/** What an application that supports the newest formats shows. */
 const alternative = (element: Element): Element =>
   below(element, "mc:Choice") ?? below(element, "mc:Fallback") ?? element;
 
@@ -272,10 +272,10 @@ const alternative = (element: Element): Element =>
 const isPlaceholder = (element: Element): boolean =>
   element.name === "w:sdt" && below(element, "w:sdtPr", "w:showingPlcHdr") !== undefined;
 
-/** The address in a field's code: `HYPERLINK "https://…"`. */
+/** The URL in a field's code: `HYPERLINK "https://…"`. */
 const linkIn = (code: string): string | undefined => /^\s*HYPERLINK\s+"([^"]+)"/u.exec(code)?.[1];
 
-/** A field is its code, then what it shows. */
+/** A field consists of its code, followed by what it shows. */
 function changeField(fields: Paragraph["fields"], type: string | undefined): void {
   const field = fields.at(-1);
   if (type === "begin") fields.push({ code: "", isShown: false, link: undefined });

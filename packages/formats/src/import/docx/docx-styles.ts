@@ -43,7 +43,7 @@ export function lookOfParagraph(properties: Element | undefined): Look {
   const numbering = below(properties, "w:numPr");
   return {
     heading: level === undefined ? undefined : Number(level) < 6 ? Number(level) + 1 : 0,
-    // Numbering 0 takes an item out of its style's list.
+    // Numbering 0 removes an item from its style's list.
     listItem: numbering && valueAt(numbering, "w:numId") !== "0",
     indent: points(indent?.["w:left"] ?? indent?.["w:start"]),
     space: points(below(properties, "w:spacing")?.attribs["w:before"]),

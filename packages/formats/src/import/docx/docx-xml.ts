@@ -2,13 +2,13 @@ import { type ChildNode, type Element, isCDATA, isTag, isText } from "domhandler
 import { parseDocument } from "htmlparser2";
 import { ImportError } from "../import-error.ts";
 
-/** Bytes of one part; the text of a resume has a tenth of one megabyte. */
+/** Bytes per part; a resume's text takes a tenth of a megabyte. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Levels of elements; real documents use thirty. */
+/** Levels of element nesting; real documents use thirty. */
 const MOST_DEPTH = 150;
 
 /**
- * Refuses document types, so no entity is expanded.
+ * Rejects document type declarations, so no entity is expanded.
  * @throws ImportError
  */
 export function parseXml(bytes: Uint8Array): Element {
@@ -43,13 +43,13 @@ export function below(element: Element | undefined, ...path: string[]): Element 
   return found;
 }
 
-/** Empty without a value. */
+/** Empty if the element has no value. */
 export function valueAt(element: Element | undefined, ...path: string[]): string | undefined {
   const found = below(element, ...path);
   return found && (found.attribs["w:val"] ?? "");
 }
 
-/** On without a value, or with one that does not negate. */
+/** On if the element has no value, or a value that does not negate. */
 export function flagAt(element: Element | undefined, ...path: string[]): boolean | undefined {
   const value = valueAt(element, ...path);
   return value === undefined ? undefined : !/^(?:0|false|off|none)$/u.test(value);
@@ -60,7 +60,7 @@ export const every = (element: Element, name: string): Element[] =>
 
 export interface Relationship {
   id: string;
-  /** The last part of its address, as in `header`. */
+  /** The last segment of the type's URI, such as `header`. */
   type: string;
   target: string;
   isExternal: boolean;

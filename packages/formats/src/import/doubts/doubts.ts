@@ -1,8 +1,8 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 
 /**
- * How often a field is right although a reason occurs: measured on files of 33 layouts, rounded, where a reason
- * occurred ten times or more; the others are estimates. A reason whose fields are nearly always right marks too much.
+ * How often a field is right even though a reason applies: measured on files in 33 layouts and rounded if the reason
+ * occurred at least ten times, otherwise estimated. A reason whose fields are nearly always right marks too much.
  */
 export const REASONS = {
   noHeadings: ["The file has no headings we know, so its parts may be mixed up", 0.5],

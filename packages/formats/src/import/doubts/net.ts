@@ -91,7 +91,7 @@ const LISTS = [
   "Socials.items",
 ];
 
-/** From anywhere in the document. */
+/** Uses contact details from anywhere in the document. */
 export function fillContact({ Profile, Socials }: FoundFields, lines: readonly Line[], doubts: Doubts): void {
   const texts = lines.map(textOfLine);
   if (Profile.email === "") {
@@ -150,7 +150,7 @@ function checkProfile(
 /** Common in summaries, rare elsewhere. */
 const FIRST_PERSON = /\b(?:I|I['’](?:m|ve)|my|me)\b/u;
 
-/** Addresses in sentences may lead to the sentence's subject. */
+/** A URL in a sentence may belong to the subject of that sentence. */
 function checkLinks({ Socials }: FoundFields, texts: readonly string[], doubts: Doubts) {
   for (const [at, { url }] of Socials.items.entries()) {
     const shown = url.replace(/^https?:\/\/(?:www\.)?|\/$/giu, "");
@@ -243,7 +243,7 @@ function checkProjects({ Projects, Other }: FoundFields, doubts: Doubts) {
   }
 }
 
-/** Neither may be missing or hold more than a name. */
+/** Neither field may be missing or hold more than a name. */
 function checkNames(
   path: string,
   names: Record<string, string>,
@@ -268,7 +268,7 @@ function checkNames(
   if (owner !== "" && isPlace(owner)) doubts.add("cutPlace", `${path}.${fields[1]}`);
 }
 
-/** And not with an abbreviation ("Acme Inc."). */
+/** Ends with a period that is not part of an abbreviation ("Acme Inc."). */
 const isEnded = (text: string): boolean =>
   text.endsWith(".") &&
   !/(?:^|[\s.])(?:Inc|Ltd|Co|Corp|Bros|Jr|Sr|Intl|Univ|Dept|e\.V|\p{Lu})\.$/u.test(text);
@@ -280,7 +280,7 @@ const holdsDate = (text: string): boolean =>
 const isProse = (text: string): boolean =>
   text.split(/\s+/u).length >= 6 && (text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
 
-/** As of a field of study. */
+/** Such as the name of a field of study. */
 const isBareName = (text: string): boolean =>
   text.length <= DOUBTFUL.longSkill &&
   text.split(/\s+/u).length <= 4 &&
@@ -340,7 +340,7 @@ function checkLists({ KeySkills, Certifications, Other }: FoundFields, doubts: D
         LEVEL.test(label) ||
         label.length > DOUBTFUL.longSkill,
     );
-  // A list misread in one place was probably cut wrongly in others.
+  // A list misread in one place was probably split incorrectly elsewhere.
   if (isMisread)
     doubts.add(
       "skillList",
@@ -357,7 +357,7 @@ function checkLists({ KeySkills, Certifications, Other }: FoundFields, doubts: D
 
 const NAMES_OF_OTHERS = namesOf("Other");
 
-/** Entries with names and dates are whole, unless others under the heading lack some. */
+/** Entries with names and dates are complete, unless other entries under the heading lack some of them. */
 function checkOthers(items: FoundFields["Other"]["items"], doubts: Doubts) {
   const said = (item: object) =>
     [...NAMES_OF_OTHERS, "dateFrom"].map((field) => String(valueOf(item, field) ?? ""));

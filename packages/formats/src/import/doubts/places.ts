@@ -10,7 +10,7 @@ const ANYWHERE =
 
 let countries: Set<string> | undefined;
 
-/** In all languages of the editor. */
+/** In all of the editor's languages. */
 function countryNames(): Set<string> {
   if (countries) return countries;
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
@@ -51,7 +51,7 @@ export function isPlace(text: string): boolean {
   return parts.length <= 4 && isRegion(last) && parts.every((part) => part.split(" ").length <= 4);
 }
 
-/** Of the United States and Canada. */
+/** In the United States and Canada. */
 const STATE =
   /^(?:A[BKLRZ]|BC|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTVY]|O[HKNR]|P[AE]|QC|RI|S[CDK]|T[NX]|UT|V[AT]|W[AIVY]|UK|USA?|UAE)$/u;
 
@@ -75,7 +75,7 @@ const STREET =
 export const isStreet = (text: string): boolean =>
   /\d/u.test(text) && STREET.test(text) && text.split(/\s+/u).length <= 8 && !/[@:!?]/u.test(text);
 
-/** A street with number, postal code, city, region, or country. */
+/** A street with a number, a postal code, a city, a region, or a country. */
 export const isAddressPart = (text: string): boolean =>
   text.length <= 60 &&
   !/[@:!?]|\p{L}{3}\.$/u.test(text) &&

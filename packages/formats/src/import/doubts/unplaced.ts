@@ -49,7 +49,7 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
   return rest.map(({ text }) => text);
 }
 
-/** Durations follow from dates. */
+/** Durations can be derived from dates. */
 function withoutTimes(text: string): string {
   let rest = text;
   for (const { start, end, from, to } of findPeriods(text).toReversed())

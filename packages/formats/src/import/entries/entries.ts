@@ -11,10 +11,10 @@ export interface Entry {
   fragments: Fragment[];
   period: Period | undefined;
   location: string;
-  /** As from "Company, City". */
+  /** True if the place was split off, as in "Company, City". */
   isPlaceCut: boolean;
   url: string;
-  /** Rows of the head that are neither names nor dates. */
+  /** Rows in the head that are neither names nor dates. */
   asides: string[];
   lines: string[];
 }
@@ -50,10 +50,10 @@ function withWholeRows(rows: readonly Row[]): Row[] {
 
 /** In multiples of the font size. */
 const NEXT_LINE = 1.6;
-/** Characters before its last line. */
+/** In characters, excluding the last line. */
 const LONGEST_NAME = 160;
 
-/** By its type, and because the row above had no room. */
+/** Judged by the type, and by the lack of room in the row above. */
 function isNameCut(above: Row, row: Row): boolean {
   if (above.text.length > LONGEST_NAME || above.isItem || row.isItem || row.gap! > NEXT_LINE) return false;
   const link = above.pieces[0]!.segments.at(-1)!.link;
@@ -95,7 +95,7 @@ const isWide = (text: string) =>
 /** Characters. */
 const LONGEST_NAMES = 140;
 
-/** Rare bold type marks names. */
+/** Bold type marks names if it is rare. */
 function isProse(row: Row, next: Row | undefined, boldIsRare: boolean): boolean {
   if (row.line.heading !== undefined || periodOf(row)) return false;
   if (row.line.bold && boldIsRare && row.text.length < 90) return false;
@@ -251,7 +251,7 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
 /** "Acme (https://acme.example)". */
 const ADDRESS_BEHIND = /^(.{2,}?)\s*\((https?:\/\/[^\s()]+)\)$/u;
 
-/** A link's label that only repeats its address. */
+/** A link label that adds nothing to the URL. */
 const LINK_LABEL =
   /^(?:(?:view|see|visit|open|read|show|go to)(?: (?:the|this))? \p{L}+(?: \p{L}+)?|link|more|details|demo|live demo|source(?: code)?)$/iu;
 
@@ -269,7 +269,7 @@ function marginOf(head: readonly Row[], date: Piece | undefined): Row | undefine
 
 const MOST_NAMES = 8;
 
-/** A known place, or what is at the right of a row without a date. */
+/** A known place, or the text at the right of a row without a date. */
 function placeOf(entry: Entry) {
   const { fragments } = entry;
   const take = (fragment: Fragment | undefined) => {
@@ -303,7 +303,7 @@ function placeOf(entry: Entry) {
     );
 }
 
-/** Gives roles within an employer's time its name and place. */
+/** Gives roles within an employer's period the employer's name and place. */
 export function underEmployers<
   Item extends { entry: Entry; position: string; company: string; location: string },
 >(items: Item[]): Item[] {

@@ -34,14 +34,14 @@ export function titlesFirst(
   return { names, isSure: votes !== 0 || pairs.every(({ isSettled }) => isSettled) };
 }
 
-/** "Software Engineer" has a word of organizations, but its last word decides. */
+/** "Software Engineer" contains a word used by organizations, but its last word decides. */
 function isOwner(text: string, titleWord: RegExp, ownerWord: RegExp): boolean {
   if (!ownerWord.test(text)) return false;
   const last = text.match(/[\p{L}\p{M}]+/gu)?.at(-1) ?? "";
   return titleWord !== TITLE || !titleWord.test(last);
 }
 
-/** Undecided lines are cut like the document's others. */
+/** Undecided lines are cut like the document's other lines. */
 function cutAlike(pairs: readonly Pair[]): Pair[] {
   const cuts = pairs.flatMap(({ cut }) => (cut ? [cut] : []));
   const [known] = cuts;

@@ -23,7 +23,7 @@ export const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:[\p{L}\d-]+\.)+[a-z]{2,}(?
 export const TOOLS =
   /^(?:technolog(?:y|ies)|tech(?:nical)? stack|stack|tools|skills|keywords|built with|technologien|technologies utilisées|tecnologías|tecnologie|технологии|технології|技術|技术)(?: used)?\s*[:：]\s*/iu;
 
-/** Marks an edge; a private-use character, so no document has it. */
+/** Marks an edge; a private-use character that no document contains. */
 const EDGE = "\uE000";
 /** Lines with more are sentences with emphasis. */
 const MOST_EDGES = 6;
@@ -80,7 +80,7 @@ const BELONGS = /^(?:[)）(（.;:/&+'"”’™®%]|(?:at|@|bei|chez|presso|bij|
 const DASH_AT_END = /[\s\uE000][–—-]$/u;
 const DASH_AT_START = /^[–—-]\s/u;
 
-/** Not "Cook Inn", where only the weight changes. */
+/** Does not cut "Cook Inn", where only the weight changes. */
 function atEdges(marked: string): string[] {
   const parts = marked.split(EDGE);
   const isProse = isSentence(marked.replaceAll(EDGE, ""));

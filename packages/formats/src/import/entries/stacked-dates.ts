@@ -2,8 +2,8 @@ import { findPeriods, isPeriod } from "../dates.ts";
 import { type Line, type Piece, piecesOf, type Segment } from "../text/lines.ts";
 
 /*
- * In a narrow column, a date may take several lines beside lines of the entry: "Mar 2021 –" next to a title, and "Sep
- * 2023" next to a sentence.
+ * In a narrow column, a date may wrap onto several lines next to the entry's lines: "Mar 2021 –" next to a title, and
+ * "Sep 2023" next to a sentence.
  */
 
 const DASH = /^[–—-]$/u;
@@ -57,7 +57,7 @@ function goesOn({ text, x, width }: Segment, piece: Piece): boolean {
   if (piece.text.length > LONGEST || piece.x > x + width || x > piece.x + piece.width) return false;
   const whole = `${text} ${piece.text}`;
   if (DASH.test(piece.text)) return isStart(text) && !DASH_AT_END.test(text);
-  // Without a dash, two dates are of two entries.
+  // Without a dash, two dates belong to two entries.
   const isLedTo = DASH_AT_END.test(text) || DASH_AT_START.test(piece.text) || !isStart(text);
   return isLedTo && isPeriod(whole);
 }

@@ -5,7 +5,7 @@ import { ImportError } from "../import-error.ts";
 
 export type Row = Readonly<Record<string, string>>;
 
-/** Columns, at least one of which the file has. Other files, such as messages, are private and not read. */
+/** A file has one or more of these columns. Other files, such as messages, are private and not read. */
 const FILES = {
   profile: ["first name", "last name", "headline", "summary"],
   positions: ["company name", "title"],
@@ -37,7 +37,7 @@ export function linkedinFile(path: string): LinkedinFile | undefined {
   return Object.hasOwn(FILES, name) ? (name as LinkedinFile) : undefined;
 }
 
-/** A long career of fifty jobs has 200 KB. */
+/** A long career of fifty jobs takes 200 KB. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_ROWS = 2_000;
 const MOST_COLUMNS = 200;

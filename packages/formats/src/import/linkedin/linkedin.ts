@@ -106,7 +106,7 @@ function basics({ profile, phonenumbers, ...tables }: LinkedinTables): JsonObjec
   };
 }
 
-/** Chinese, Japanese, and Korean names have the family name first and no space. */
+/** Chinese, Japanese, and Korean names put the family name first and have no space. */
 function fullName(first = "", last = ""): string {
   const isEastAsian = [first, last].every((part) =>
     /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(part),
@@ -122,7 +122,7 @@ const phoneNumber = ({ number = "", extension }: Row): string =>
 
 const SITES: Record<string, string> = { BLOG: "Blog", PORTFOLIO: "Portfolio" };
 
-/** `[PERSONAL:https://ada.example,BLOG:ada.example/blog]`, also as several lists. */
+/** `[PERSONAL:https://ada.example,BLOG:ada.example/blog]`, sometimes as several lists. */
 const websites = (text = ""): JsonObject[] =>
   text.split(/[[\]]+|,(?=[A-Z_ ]+:)/u).flatMap((site) => {
     const [, kind = "", url = site] = /^\s*([A-Z_ ]+):(.*)$/su.exec(site) ?? [];

@@ -1,6 +1,6 @@
 /*
- * Chromium states alternate figures as `/Span <</ActualText (2021)>> BDC`. pdf.js reports the span without its text,
- * so we read the page's content.
+ * Chromium writes alternate figures as `/Span <</ActualText (2021)>> BDC`. pdf.js reports the span without its text,
+ * so we parse the page's content.
  */
 
 interface Reference {

@@ -10,7 +10,7 @@ const LEAST_HEIGHT = 0.65;
 const FEWEST_LINES = 5;
 /** The share of a column's lines that start at its edge. */
 const FEWEST_AT_EDGE = 0.4;
-/** For a column flush right; dates may be there, too. */
+/** For a right-aligned column, which may also hold dates. */
 const FEWEST_FLUSH_RIGHT = 0.7;
 const MOST_LABELS = 0.4;
 /** Points; a gap this wide always separates columns. */
@@ -110,7 +110,7 @@ function isPair(pieces: readonly Piece[], edge: number): boolean {
   const left = rowsOf(pieces.filter(({ x }) => x < edge - TOLERANCE));
   const right = rowsOf(pieces.filter(({ x }) => x >= edge - TOLERANCE));
   const largest = Math.max(...pieces.map(({ size }) => size));
-  // A short column needs an edge of its own, and no name.
+  // A short column needs its own edge and must not contain the name.
   const isApart =
     left.every((piece) => piece.size < largest) &&
     left.every((piece) => Math.abs(piece.x - left[0]!.x) <= TOLERANCE && piece.right < edge - 4 * TOLERANCE);

@@ -7,7 +7,7 @@ import type { Run } from "./pdf-page.ts";
 /** In multiples of the font size. */
 const SAME_BASELINE = 0.45;
 
-/** In multiples of the font size, where each letter is set by itself. */
+/** In multiples of the font size, for letters set one by one. */
 const SPACED_OUT = 0.3;
 
 export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
@@ -42,7 +42,7 @@ function withoutMargin(row: Run[]): Run[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** After a heading in larger or bolder type. */
+/** Splits after a heading in larger or bolder type. */
 function atGapOfTypes(row: Run[]): Run[][] {
   const written = row.filter((run) => !isBlank(run));
   const at = written.findIndex((run, index) => {
@@ -124,7 +124,7 @@ function startsOf(runs: readonly Run[], text: string): Start[] {
   for (const run of runs.filter((each) => !isBlank(each))) {
     const shown = readableText(run.text);
     const at = text.indexOf(shown, from);
-    // Joined letters, such as marks, have no place of their own.
+    // Joined letters, such as marks, have no position of their own.
     if (at === -1) continue;
     starts.push({ run, at });
     from = at + shown.length;
@@ -138,7 +138,7 @@ const placesOf = (starts: readonly Start[], isParted: (run: Run, before: Run) =>
     return before && isParted(run, before.run) ? [at] : [];
   });
 
-/** A letter that a font lacks is in another font of the same type. */
+/** A letter that a font lacks is set in another font of the same type. */
 const typesOf = (starts: readonly Start[]): TypeAt[] =>
   starts
     .map(({ run, at }) => ({
@@ -202,7 +202,7 @@ function closed(text: string): string {
     parts.every((part) => /^[\p{Lu}&]{1,3}$/u.test(part)) &&
     parts.filter((part) => part.length === 1).length >= parts.length / 2;
   const isOfSigns = parts.length >= 6 && parts.every((part) => part.length <= 2) && /\d/u.test(text);
-  // Spaces between words are lost, but months and years are told apart.
+  // Spaces between words are lost, but months and years can still be told apart.
   const date = isOfSigns
     ? parts.join("").replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|(?=[–—-])|(?<=[–—-])/gu, " ")
     : "";

@@ -9,12 +9,12 @@ import { inReadingOrder } from "./reading-order.ts";
 /** Runs of text; a dense page has a thousand. */
 const MOST_RUNS = 60_000;
 const MOST_RUNS_OF_PAGE = 5_000;
-/** Fewer are a scanner's stamp. */
+/** Fewer characters are a scanner's stamp. */
 const FEWEST_CHARACTERS = 50;
 
 /**
- * In reading order, without repeated headers. Takes 50 to 100 ms, and much longer for a hostile file: call this in a
- * process that can be killed.
+ * In reading order, excluding repeated headers. Takes 50 to 100 ms, and much longer for a hostile file: call this in
+ * a process that can be killed.
  * @throws ImportError
  */
 export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
@@ -22,12 +22,12 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
   if (bytes.length > LIMITS.importBytes) throw new ImportError("too-large");
   const { getDocument } = await loadPdfJs();
   const loading = getDocument({
-    // pdf.js empties what it is given.
+    // pdf.js empties the array that it receives.
     data: new Uint8Array(bytes),
     verbosity: 0,
-    // Font names tell the weight.
+    // Font names indicate the weight.
     fontExtraProperties: true,
-    // Pictures are not needed.
+    // Images are not needed.
     maxImageSize: 1,
     disableFontFace: true,
     useSystemFonts: false,
@@ -52,7 +52,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
   }
 }
 
-/** pdf.js warns without a canvas, which only painting needs. */
+/** pdf.js warns if there is no canvas, which only rendering needs. */
 export async function loadPdfJs() {
   const { warn } = console;
   // oxlint-disable-next-line no-console -- only while it loads
@@ -78,7 +78,7 @@ async function textOfPages(document: PDFDocumentProxy, bytes: Uint8Array): Promi
   return pages;
 }
 
-/** Arabic letters join across spaces, so positions do not tell where a word ends. */
+/** Arabic letters join across spaces, so positions do not show where a word ends. */
 function isArabic(lines: readonly Line[]): boolean {
   const text = lines.map(textOfLine).join("");
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

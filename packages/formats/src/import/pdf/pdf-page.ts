@@ -4,7 +4,7 @@ import { actualTexts } from "./actual-text.ts";
 export interface Run {
   text: string;
   x: number;
-  /** Of the baseline, from the top of the page. */
+  /** The baseline's distance from the top of the page. */
   top: number;
   width: number;
   size: number;
@@ -78,7 +78,7 @@ function paintedOnce(runs: readonly Run[]): Run[] {
     `${Math.round(x + by)} ${Math.round(top + by)} ${text}`;
   return runs.filter((run) => {
     if (run.text.trim() === "") return true;
-    // Positions round differently.
+    // Positions may be rounded differently.
     if ([0, 0.5, -0.5].some((by) => seen.has(placeOf(run, by)))) return false;
     seen.add(placeOf(run, 0));
     return true;
@@ -117,7 +117,7 @@ function replace(found: Painted[], from: number, text: string) {
   const start = (first.item.transform as number[])[4]!;
   const end = (last.item.transform as number[])[4]! + last.item.width;
   const item = { ...first.item, width: Math.max(end - start, first.item.width) };
-  // A ligature's stated text lacks the painted space.
+  // The text stated for a ligature lacks the painted space.
   const space = /^\s/u.test(first.text) && !/^\s/u.test(text) ? " " : "";
   found.splice(from, Infinity, { ...first, item, text: space + text });
 }
@@ -154,7 +154,7 @@ interface LinkArea {
   below: number;
 }
 
-/** Per page; each run is compared with all. */
+/** Per page; each run is compared with every link. */
 const MOST_LINKS = 500;
 
 async function linksOf(

@@ -3,7 +3,7 @@ import { type Line, textOfLine } from "../text/lines.ts";
 import { linesOfRuns } from "./line-runs.ts";
 import type { PageText } from "./pdf-page.ts";
 
-/** Of the page's height. */
+/** As a share of the page's height. */
 const MARGIN = 0.06;
 
 export function inReadingOrder(pages: readonly PageText[]): Line[] {

@@ -8,12 +8,12 @@ export interface Row {
   pieces: Piece[];
   x: number;
   right: number;
-  /** To the column's right edge. */
+  /** Distance to the column's right edge. */
   room: number;
-  /** Also for wrapped lines of the item. */
+  /** Also set for the item's wrapped lines. */
   sign: number | undefined;
   isItem: boolean;
-  /** Items whose bullet is drawn. */
+  /** True for items whose bullet is drawn. */
   isIndented: boolean;
   /** In multiples of the font size; undefined at the top of a column. */
   gap: number | undefined;
@@ -67,7 +67,7 @@ function columnsOf(lines: readonly Line[]): number[] {
   return edges;
 }
 
-/** True if its first word would not have fitted above. */
+/** True if the row's first word would not have fit above. */
 export function hasNoRoom(above: Row, row: Row): boolean {
   const [word = ""] = row.text.split(" ", 1);
   const letter = (row.right - row.x) / Math.max(1, row.text.length);
@@ -98,7 +98,7 @@ function rowOf(line: Line): Row {
   };
 }
 
-/** In multiples of the font size: the least of the common distances. */
+/** In multiples of the font size: the smallest common distance. */
 function leadingOf(lines: readonly Line[]): number {
   const gaps = lines.flatMap((line, at) => {
     const before = lines[at - 1];
@@ -139,7 +139,7 @@ function continues(last: Row, row: Row, { fullAt, leading }: { fullAt: number; l
   );
 }
 
-/** Not within a sentence. */
+/** Ignores dates within a sentence. */
 export function periodOf(row: Row): { period: Period; piece: Piece } | undefined {
   const whole = row.pieces.find(({ text }) => isPeriod(text));
   if (whole) return { period: findPeriods(whole.text)[0]!, piece: whole };
@@ -179,7 +179,7 @@ export function join(text: string, next: string): string {
   if (text === "" || next === "") return text + next;
   if (text.endsWith("\u00AD")) return text.slice(0, -1) + next;
   if (UNSPACED.test(text.at(-1)!) && UNSPACED.test(next[0]!)) return text + next;
-  // A visible hyphen may belong to the word. Only the end is searched, since a text grows by many lines.
+  // A visible hyphen may belong to the word. Only the end is searched, because a text can grow by many lines.
   const end = text.slice(-3);
   if (/[\p{L}\d][-‐]$/u.test(end) && /^[\p{Ll}\d]/u.test(next)) return text + next;
   if (/[/_]$/u.test(end) && !text.includes(" ")) return text + next;

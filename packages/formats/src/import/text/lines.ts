@@ -1,15 +1,15 @@
 /*
- * `read-resume.ts` reads what every reader of documents (PDF, Word, plain text) produces. Points. Sources without
- * geometry invent plausible positions: shared edges and gaps matter.
+ * `read-resume.ts` takes the output of every document reader (PDF, Word, plain text). Lengths are in points. Sources
+ * without geometry invent plausible positions: shared edges and gaps matter.
  */
 
 export interface Segment {
   text: string;
   x: number;
   width: number;
-  /** The address that the text links to. */
+  /** The URL that the text links to. */
   link?: string | undefined;
-  /** Where the gap is wider than between words, as between labels side by side. */
+  /** Where the gap is wider than between words, as between side-by-side labels. */
   breaks?: number[] | undefined;
   /** Where weight, slant, or size changes. */
   types?: TypeAt[] | undefined;
@@ -24,7 +24,7 @@ export interface TypeAt {
 export interface Line {
   /** Zero-based. */
   page: number;
-  /** Of the baseline, from the top of the page. */
+  /** The baseline's distance from the top of the page. */
   top: number;
   /** In reading order, at least one. */
   segments: Segment[];
@@ -37,7 +37,7 @@ export interface Line {
   listItem?: boolean | undefined;
 }
 
-/** In multiples of the font size: the least gap that is a space, more than one, and between segments. */
+/** In multiples of the font size: the smallest gap of one space, of several, and between segments. */
 export const SPACE = 0.16;
 export const BROAD_SPACE = 0.5;
 export const WIDE_GAP = 1.6;

@@ -7,7 +7,7 @@ import { atPlaces } from "../read-profile.ts";
 import { BULLET } from "../sections.ts";
 import { join, type Row, rowsOf } from "../pdf/rows.ts";
 
-/** A date alone belongs to the item above it. */
+/** A date on its own belongs to the item above it. */
 export function itemsOf(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines);
   const isSigned = rows.filter(({ isItem }) => isItem).length * 2 >= rows.length;
@@ -23,7 +23,7 @@ export function itemsOf(lines: readonly Line[]): string[] {
   return texts;
 }
 
-/** Issuer and date of a certificate. */
+/** A certificate's issuer and date. */
 export const ISSUED = /^(?:issued|awarded|valid|expires)\s(?!\S+\s\S+\s\S+\s\S+\s\S+\s\S)/iu;
 
 const isDateAlone = (text: string): boolean =>
@@ -86,7 +86,7 @@ function withTypedLabel(row: Row): Row {
   };
 }
 
-/** Puts a level that is an item of its own in parentheses. */
+/** Puts a level that is a separate item in parentheses. */
 function withLevels(items: readonly string[]): string[] {
   const whole: string[] = [];
   for (const item of items) {
@@ -296,7 +296,7 @@ const isLabel = (row: Row, below: Row | undefined): boolean =>
   !/[,:：]/u.test(row.text) &&
   row.text.length < 40;
 
-/** "Web: " starts a group, so it continues nothing. */
+/** "Web: " starts a group, so it is never a continuation. */
 const STARTS_GROUP = /^\p{Lu}[^:：,(]{1,44}(?:\([^()]{2,25}\))?[:：]\s/u;
 
 const isRestOf = (last: string, row: Row, above: Row | undefined, open: number): boolean =>
@@ -305,7 +305,7 @@ const isRestOf = (last: string, row: Row, above: Row | undefined, open: number):
   /[,·•]$/u.test(last) ||
   open > 0;
 
-/** What is below a language or interest, or beside it in a grid, goes in parentheses. */
+/** Text below a language or interest, or next to it in a grid, goes in parentheses. */
 export function labeledItems(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines);
   if (!rows.some((row, at) => isLabel(row, rows[at + 1]))) return itemsOf(lines);
@@ -319,7 +319,7 @@ export function labeledItems(lines: readonly Line[]): string[] {
     );
 }
 
-/** Labels side by side, perhaps with a level. */
+/** Side-by-side labels, possibly with a level. */
 export function isGroupOfSkills(lines: readonly Line[]): boolean {
   const rows = rowsOf(lines);
   const isLevel = rows[0] !== undefined && LEVEL.test(rows[0].text);
@@ -334,10 +334,10 @@ export function startsWithLevel([first, second]: readonly Line[]): boolean {
 
 const isDated = (row: Row): boolean => hasDate(row.text);
 
-/** Negative if more are closed. */
+/** Negative if more parentheses are closed than opened. */
 const openedIn = (text: string) => text.split("(").length - text.split(")").length;
 
-/** At dots, or else at commas outside of parentheses. */
+/** Splits at dots, or else at commas outside parentheses. */
 export function splitItems(text: string, isDotted: boolean): string[] {
   // "CI / CD" is one name.
   const isSlashed = text.split(SLASH).length > 2;

@@ -1,12 +1,12 @@
 import type { Line, Segment } from "./lines.ts";
 import { readableText } from "./readable-text.ts";
 
-/** Points of invented type. */
+/** In points, for invented type. */
 const LETTER = 5;
 const LEADING = 14;
 const SIZE = 10;
 
-/** A Markdown heading or a bold line counts as one. */
+/** A Markdown heading or a bold line counts as a heading. */
 export function textLines(text: string): Line[] {
   let top = 0;
   return text.split(/\r\n?|\n|\u2028|\u2029|\f/u).flatMap((written): Line[] => {

@@ -1,9 +1,9 @@
 import { type Line, textOfLine } from "./lines.ts";
 
-/** Divided words that show that the program hyphenates. */
+/** Number of divided words that shows that the application hyphenates. */
 const FEWEST_DIVIDED = 3;
 
-/** Makes a program's hyphens soft. A hyphen after a word of the document stays: "long-distance". */
+/** Makes an application's hyphens soft. A hyphen after a word in the document stays: "long-distance". */
 export function withWholeWords(lines: readonly Line[]): Line[] {
   const divided = lines.map((line, at) => {
     const next = lines[at + 1];

@@ -1,4 +1,4 @@
-/* The words decide once for a document, so they need not cover every title. */
+/* The words decide once per document, so they need not cover every title. */
 
 const TITLES =
   "engineer|developer|manager|director|\\blead\\b|\\bhead\\b|officer|assistant|analyst|designer|consultant|specialist|coordinator|administrator|intern\\b|internship|trainee|architect|teacher|nurse|scientist|researcher|professor|lecturer|tutor|accountant|representative|clerk|technician|supervisor|\\bchief\\b|\\bc[etofm]o\\b|founder|president|\\bvp\\b|associate|programmer|freelanc|contractor|editor|writer|operator|driver|cashier|barista|waiter|recruiter|strategist|planner|dispatcher|volunteer|mentor|fellow|apprentice|executive|advisor|attorney|lawyer|owner|producer|coach|senior|junior|\\bsr\\b|\\bjr\\b|staff|principal|worker|dancer|pilot|cook|\\bchef\\b|baker|librarian|translator|seller" +
