@@ -78,7 +78,10 @@ test("invites people by links, makes one an operator, and deletes one with a rea
   await page
     .getByRole("textbox", { name: "Emails" })
     .fill("Ada\tada@example.com\nGrace\tgrace@example.com\nnobody");
-  const answer = page.waitForResponse("**/api/operator/invitations");
+  const answer = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/operator/invitations") && response.request().method() === "POST",
+  );
   await page.getByRole("button", { name: "Make 3 links" }).click();
   await expect(page.getByText("nobody: Enter a valid email")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Emails" })).toHaveValue("nobody");
