@@ -190,7 +190,7 @@ test("confirms a new account's email through a link that works once, and removes
   const token = localStorage.getItem("token")!;
   const user = openScreen("/");
   expect(await banner()).toHaveTextContent(email);
-  expect(await banner()).toHaveTextContent("Until then, we send no other emails");
+  expect(await banner()).toHaveTextContent("Until then, no other emails");
   const first = await mailedLink(email, "/verify-email", 1);
   await user.click(within(await banner()).getByRole("button", { name: "Send the link again" }));
   await findToast("An email with the link is on its way");

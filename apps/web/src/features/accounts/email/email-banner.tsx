@@ -11,9 +11,9 @@ import { MailboxLink } from "./mailbox-link.tsx";
 const CLOSED_BANNER_KEY = "email-banner-closed";
 
 const UNCONFIRMED_EFFECTS: Record<Purpose, string> = {
-  job: "Until then, we send no other emails.",
-  audience: "Until then, we send no emails about posts.",
-  both: "Until then, we send no other emails.",
+  job: "Until then, no other emails.",
+  audience: "Until then, no emails about posts.",
+  both: "Until then, no other emails.",
 };
 
 export default function EmailBanner() {
