@@ -84,7 +84,7 @@ const verificationMail = ({ email }: UserRow, url: string): Mail => ({
 });
 
 /**
- * The link proves only that whoever opens it owns the email, so the account's session or password is also required.
+ * The link proves ownership of the email only, so the account's session or password is also required.
  * An operator's email always requires the password or a recent proof.
  * @param caller null for a visitor
  */

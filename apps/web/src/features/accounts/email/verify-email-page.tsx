@@ -119,7 +119,7 @@ function Refused() {
     <>
       <p ref={line} tabIndex={-1}>
         If you want to use Postfolio with this email, choose a new password. That makes the account yours, and
-        whoever created it loses all access.
+        the person who created it loses all access.
       </p>
       <ButtonLink to="/forgot-password">Make the account mine</ButtonLink>
     </>
