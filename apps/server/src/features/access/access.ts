@@ -20,7 +20,7 @@ const WHY: Record<AccessEvent, string> = {
   "passed-to-owner": "The account passed to its owner",
   "email-confirmed": "The email was confirmed",
   "password-changed": "The password was changed",
-  "password-reset": "The password was chosen anew by mail",
+  "password-reset": "The password was reset by email",
   "second-factor-added": "An authenticator was added",
   "signed-out-everywhere": "Signed out everywhere",
   suspended: "The account was suspended",

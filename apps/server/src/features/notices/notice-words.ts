@@ -148,7 +148,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "access-ended": {
     kind: "key",
     text: ({ ended }) =>
-      `A new password was chosen for your account with a link from an email. With the old one ended: ${inWords(ended)}. What you need again, set up anew`,
+      `Your password was reset with a link from an email. These lost access: ${inWords(ended)}. Set up again whatever you still need`,
     verdict: () => "New password",
     named: () => "what could act or look in your account has ended",
   },

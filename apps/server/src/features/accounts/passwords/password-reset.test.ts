@@ -161,9 +161,9 @@ describe("a link", () => {
         body: { email: user.email, password: NEW },
       });
       const { notices } = (await call("GET /api/notices", {}, token)).data;
-      told.push(notices.map(({ text }) => text).filter((text) => text.startsWith("A new password")));
+      told.push(notices.map(({ text }) => text).filter((text) => text.startsWith("Your password was reset")));
     }
-    expect(told).toEqual([[expect.stringContaining("With the old one ended: 1 key.")], []]);
+    expect(told).toEqual([[expect.stringContaining("These lost access: 1 key.")], []]);
   });
 
   it("changes the password once, ends every session, and lets its owner sign in with the new one", async () => {
