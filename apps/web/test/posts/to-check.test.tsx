@@ -47,3 +47,16 @@ test("marked words are underlined in the card, and a text that nobody has checke
   expect(screen.getByText("2 have something to check")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Approve \d/u })).toBeNull();
 });
+
+test("what is typed for a new text stays when a marked statement is kept", async () => {
+  const { _id, posts } = await campaignOf({ marks: [mark] });
+  const user = openScreen(`/campaigns/${_id}`);
+  await user.click(await screen.findByRole("button", { name: "Regenerate" }));
+  await user.type(await screen.findByLabelText("What should change?"), "Shorter");
+  const kept = { ...posts[0]!, marks: [] };
+  answerWith(`/api/posts/${kept._id}`, { status: "Success", data: kept });
+  answerWith(`/api/campaigns/${_id}/posts`, { status: "Success", data: [kept] });
+  await user.click(screen.getByRole("button", { name: "Keep" }));
+  await waitFor(() => expect(screen.queryByText("One statement to check")).toBeNull());
+  expect(screen.getByLabelText("What should change?")).toHaveValue("Shorter");
+});

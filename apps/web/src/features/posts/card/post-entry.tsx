@@ -65,12 +65,14 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
     else act(action);
   };
   const leave = () => setMode("reading");
-  const save = (content: Parameters<typeof write>[0]) => void write(content).then(leave, () => {});
+  /** An open wish or question stays. */
+  const leaveEditor = () => setMode((now) => (isEditing(now) ? "reading" : now));
+  const save = (content: Parameters<typeof write>[0]) => void write(content).then(leaveEditor, () => {});
   const actions = offered(post, campaign?.status ?? null, now);
   const writing = doing === "regenerate" || (post.status === "planned" && post.text !== "");
   const restored = () => {
     setSeen(undefined);
-    leave();
+    leaveEditor();
   };
   const restoreSeen = ({ number }: PostTextVersion) => void restore(number).then(restored, () => {});
   const versions = (
