@@ -227,3 +227,17 @@ test("AI can read a file again of which we doubt nothing, but did not place all"
   await bring(user);
   expect(await screen.findByRole("button", { name: "Let AI read the whole file" })).toBeVisible();
 });
+
+test("a section that the file may have, but we did not find, is shown and can be confirmed", async () => {
+  const doubts = [{ path: "Projects.items", why: "The file may have more", confidence: 0.8 }];
+  finds([], { uncertain: ["Projects.items"], doubts });
+  const user = openScreen("/import");
+  await bring(user);
+  const projects = within(await screen.findByRole("region", { name: "Projects" }));
+  expect(projects.getByText("We found none, but the file may have some.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Next to check" }));
+  const confirm = projects.getByRole("button", { name: "Projects: looks right" });
+  expect(confirm).toHaveFocus();
+  await user.click(confirm);
+  expect(screen.queryByRole("button", { name: "Next to check" })).toBeNull();
+});

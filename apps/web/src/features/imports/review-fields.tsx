@@ -68,14 +68,11 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
         const entries = valueAt(review.resume, list) as unknown[];
         const doubt = doubtAboutList(review, list);
         if (entries.length === 0 && doubt === undefined) return null;
-        if (entries.length === 0 && list !== "Employment.items") return null;
         return (
           <Part key={list} title={title}>
             {doubt !== undefined && (
               <SectionDoubt
-                why={
-                  entries.length === 0 ? "We found no jobs, but the file seems to have some." : `${doubt}.`
-                }
+                why={entries.length > 0 ? `${doubt}.` : "We found none, but the file may have some."}
                 title={title}
                 onConfirm={() => edit((current) => confirmList(current, list))}
               />
