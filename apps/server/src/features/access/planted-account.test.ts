@@ -270,6 +270,13 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
       "code",
       "link",
     ]);
+    await buildFeatures(deps).notify(deps.db, {
+      userId: id,
+      key: "ending",
+      message: { event: "connection-ending", network: "Twitter", account: "Their account", days: 3 },
+      link: "/profile",
+      about: "connection:Twitter",
+    });
     world.now += 1000;
     const token = await come(planted);
     expect(await stillWorking(planted)).toEqual([]);
@@ -297,6 +304,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     expect(told?.text).toMatch(
       /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 connected account, 1 AI key, 1 running campaign, and 1 scheduled post/u,
     );
+    expect(notices.filter(({ text, read }) => text.includes("Their account") && !read)).toEqual([]);
     const audit = (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data;
     const entry = audit.find(({ action }) => action === "access-ended");
     expect(entry?.detail).toMatch(/^The account passed to its owner: .*1 key, 2 agents/u);

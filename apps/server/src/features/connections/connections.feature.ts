@@ -17,10 +17,12 @@ import {
   limitAccount,
   releaseConnections,
 } from "./connections.queries.ts";
+import { aboutConnection } from "./connections.policy.ts";
 import { registerConnections } from "./connections.routes.ts";
 import { sweepAttempts, sweepExpiring } from "./expiry.ts";
 
-const access: AccessDoor = {
+/** Ends with the account's other access, so its notices have nothing left to say. */
+const accessOf = ({ tell }: Pick<ConnectionDeps, "tell">): AccessDoor => ({
   kind: "connections",
   tables: [connections, oauthAttempts],
   count: (db, userId) => db.$count(connections, eq(connections.userId, userId)),
@@ -31,9 +33,10 @@ const access: AccessDoor = {
       const tokens = { userId, network, accessToken, refreshToken };
       await jobs.enqueue(tx, "revoke-tokens", tokens, { key: uuid() });
     }
+    await tell("settled", { db: tx, userId, about: ended.map(({ network }) => aboutConnection(network)) });
     return ended.length;
   },
-};
+});
 
 export const connectionsFeature = defineFeature({
   offers: (services: AccessDeps) => ({
@@ -56,7 +59,7 @@ export const connectionsFeature = defineFeature({
         breakConnection(services, userId, network, accessToken),
       accountLimited: ({ userId, network, until }) => limitAccount(services.db, { userId, network }, until),
     },
-    access: [access],
+    access: [accessOf(services)],
     archive: [
       {
         file: "connections.json",
