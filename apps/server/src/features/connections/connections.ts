@@ -52,8 +52,15 @@ export async function disconnect(
 
 type RevokingDeps = Pick<ConnectionDeps, "log" | "networks" | "tokenCipher">;
 
-/** @throws Error so that the call is retried */
+/** @throws Error so that the call is retried, unless another secret sealed the tokens */
 export async function revokeEnded(deps: RevokingDeps, ended: SealedTokens): Promise<void> {
+  if (!open(deps.tokenCipher, ended)) {
+    deps.log.warn(
+      { user: ended.userId, network: ended.network },
+      "tokens of an ended connection are unreadable",
+    );
+    return;
+  }
   if (!(await revoke(deps, ended))) throw new Error("The network did not revoke the tokens");
 }
 
