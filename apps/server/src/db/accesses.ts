@@ -12,8 +12,8 @@ import type { keys, oauthGrants } from "./schema.ts";
 type Accesses = typeof keys | typeof oauthGrants;
 type Row<T extends Accesses> = T["$inferSelect"];
 
-export const countAccesses = (tx: Tx, accesses: Accesses, userId: string): Promise<number> =>
-  tx.$count(accesses, eq(accesses.userId, userId));
+export const countAccesses = (db: Db | Tx, accesses: Accesses, userId: string): Promise<number> =>
+  db.$count(accesses, eq(accesses.userId, userId));
 
 /** @param userId undefined for any user's */
 export async function deleteAccess<T extends Accesses>(

@@ -1,6 +1,5 @@
 import { HOUR } from "@postfolio/contract/time-units.ts";
-import { eq } from "drizzle-orm";
-import { deleteAccesses } from "../../db/accesses.ts";
+import { countAccesses, deleteAccesses } from "../../db/accesses.ts";
 import { keys } from "../../db/schema.ts";
 import { defineFeature } from "../../feature.ts";
 import { looksLikeKey } from "./key-form.ts";
@@ -16,7 +15,7 @@ export const keysFeature = defineFeature({
       {
         kind: "keys",
         tables: [keys],
-        count: (db, userId) => db.$count(keys, eq(keys.userId, userId)),
+        count: (db, userId) => countAccesses(db, keys, userId),
         end: (tx, userId) => deleteAccesses(tx, keys, userId),
       },
     ],

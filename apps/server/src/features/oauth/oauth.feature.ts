@@ -1,5 +1,5 @@
 import { HOUR } from "@postfolio/contract/time-units.ts";
-import { eq } from "drizzle-orm";
+import { countAccesses } from "../../db/accesses.ts";
 import { oauthCodes, oauthGrants } from "../../db/schema.ts";
 import { defineFeature } from "../../feature.ts";
 import { createTokenAuthenticator, listAgents, sweepAgents } from "./agents.ts";
@@ -22,7 +22,7 @@ export const oauthFeature = defineFeature({
       {
         kind: "agents",
         tables: [oauthGrants, oauthCodes],
-        count: (db, userId) => db.$count(oauthGrants, eq(oauthGrants.userId, userId)),
+        count: (db, userId) => countAccesses(db, oauthGrants, userId),
         end: deleteGrants,
       },
     ],
