@@ -64,19 +64,26 @@ export type Services = Deps &
     parts: readonly FeatureParts[];
   };
 
-/** Leaves out what only `routes` and `archive` use, above all the browsers that print. */
-export type WorkerDeps = Omit<
-  Deps,
-  | "settings"
-  | "setUpCode"
-  | "diskRoom"
-  | "pdf"
-  | "readFile"
-  | "writeFile"
-  | "resumeMarkup"
-  | "shrinkPicture"
-  | "webRoot"
->;
+/** Only `routes` and `archive` use these, above all the browsers that print. */
+const SERVING = [
+  "settings",
+  "setUpCode",
+  "diskRoom",
+  "pdf",
+  "readFile",
+  "writeFile",
+  "resumeMarkup",
+  "shrinkPicture",
+  "webRoot",
+] as const satisfies readonly (keyof Deps)[];
+
+export type WorkerDeps = Omit<Deps, (typeof SERVING)[number]>;
+
+/** A test's worker gets no more than one in production, so what it must not use fails there, too. */
+export const forWorker = (deps: WorkerDeps): WorkerDeps =>
+  Object.fromEntries(
+    Object.entries(deps).filter(([name]) => !SERVING.some((one) => one === name)),
+  ) as unknown as WorkerDeps;
 
 /** The compiler refuses a need of a feature that no other feature meets. */
 export function buildFeatures(deps: WorkerDeps): Services {

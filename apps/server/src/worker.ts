@@ -1,6 +1,6 @@
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import type { Sweep } from "./feature.ts";
-import { buildFeatures, handlersOf, type WorkerDeps } from "./features.ts";
+import { buildFeatures, forWorker, handlersOf, type WorkerDeps } from "./features.ts";
 import { sweepKeptReplies } from "./http/idempotency.queries.ts";
 import { sweepRateLimits } from "./http/limits/rate-limits.queries.ts";
 import { watchClock } from "./jobs/clock-watch.ts";
@@ -36,7 +36,7 @@ function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
 /** Several workers may run: sweeps can be repeated, and posts are leased. */
 export function startWorker(deps: WorkerDeps): Worker {
   const { log } = deps;
-  const services = buildFeatures(deps);
+  const services = buildFeatures(forWorker(deps));
   const { parts } = services;
   const stopping = new AbortController();
   const here = { log, stopping: stopping.signal };
