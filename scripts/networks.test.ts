@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { NETWORKS, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { expect, it, test } from "vitest";
 
@@ -77,6 +78,16 @@ test.each([
   ['import { twitter } from "./twitter.ts";', 0],
   ["const x = 1;", 0],
 ])("%j names a network %i times", (code, times) => expect(naming(code)).toBe(times));
+
+it("limits posts by what the most generous network accepts", () => {
+  const rules = definitions.map((one) => one.rules);
+  expect(LIMITS.altText).toBe(Math.max(...rules.map(({ media }) => media.altText)));
+  expect(LIMITS.postMedia).toBe(Math.max(...rules.map(({ media }) => media.pictures)));
+  expect(LIMITS.postThread + 1).toBe(Math.max(...rules.map(({ threadParts }) => threadParts ?? 1)));
+  expect(LIMITS.postsPerDay).toBe(
+    Math.max(...definitions.flatMap(({ postsPerDay }) => Object.values(postsPerDay))),
+  );
+});
 
 it("names networks nowhere else than in their own folders", () => {
   const named = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root })

@@ -6,7 +6,7 @@ import { twitter, twitterHints } from "./twitter.ts";
 const ALL = [twitter, linkedin] as const;
 
 export const NETWORKS = [twitter.id, linkedin.id] as const;
-export type Network = (typeof ALL)[number]["id"];
+export type Network = (typeof NETWORKS)[number];
 export type Provider = (typeof ALL)[number]["provider"];
 
 export const FIRST_NETWORK: Network = NETWORKS[0];
