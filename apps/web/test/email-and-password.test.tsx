@@ -137,7 +137,9 @@ test("replaces a forgotten password through an emailed link that works once", as
   await waitFor(() => expect(again).toHaveAccessibleDescription("Confirm password doesn't match"));
   await fill(user, again, NEW);
   // Nobody had confirmed the email, so nothing of the account's can be kept.
-  expect(screen.getByText(/^Its email was not confirmed/u)).toHaveTextContent("This ends: 1 key.");
+  expect(screen.getByText(/^The email of the account was not confirmed/u)).toHaveTextContent(
+    "A new password revokes 1 key.",
+  );
   expect(screen.queryByRole("checkbox")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Change password" }));
   await findToast("Password changed. Sign in with it now");
@@ -170,7 +172,7 @@ test("shows what a new password by mail ends, and keeps what its owner ticks", a
   const user = openScreen(link.pathname + link.hash);
   await fill(user, await screen.findByLabelText("New password"), NEW);
   await fill(user, screen.getByLabelText("Confirm password"), NEW);
-  const ends = screen.getByRole("group", { name: "What else ends" });
+  const ends = screen.getByRole("group", { name: "What to keep" });
   const boxes = within(ends).getAllByRole("checkbox");
   expect(boxes.every((box) => !(box as HTMLInputElement).checked)).toBe(true);
   expect(within(ends).getByRole("checkbox", { name: "Keep 1 webhook" })).toBeVisible();

@@ -56,8 +56,8 @@ function WithLink({ token }: { token: string }) {
   );
 }
 
-/** A new password always revokes these kinds of access, so they are not listed. */
-const ALWAYS_REVOKED = new Set<AccessKind>(["sessions", "password", "reset-links", "confirmation-links"]);
+/** Everybody expects a new password to end these. */
+const EXPECTED = new Set<AccessKind>(["sessions", "password", "reset-links", "confirmation-links"]);
 
 interface ResetFormProps {
   token: string;
@@ -76,7 +76,7 @@ function ResetForm({ token, confirmed, ends }: ResetFormProps) {
   const submit = form.handleSubmit((values) =>
     reset.mutate({ ...values, keep: [...keep] }, { onError: failure.show }),
   );
-  const listed = ends.filter(({ kind }) => !ALWAYS_REVOKED.has(kind));
+  const listed = ends.filter(({ kind, keepable }) => (confirmed ? keepable : !EXPECTED.has(kind)));
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
@@ -84,9 +84,9 @@ function ResetForm({ token, confirmed, ends }: ResetFormProps) {
         (confirmed ? (
           <Keep ends={listed} keep={keep} onChange={setKeep} />
         ) : (
-          <Callout title="Access set up in this account ends">
-            Its email was not confirmed, so somebody else may have made it. This ends: {inWords(listed)}. What
-            was written in it stays.
+          <Callout title="Other access to this account will end">
+            The email of the account was not confirmed, so somebody else may have created it. A new password
+            revokes {inWords(listed)}. Everything written in the account stays.
           </Callout>
         ))}
       <FormEnd failure={failure} busy={reset.isPending} busyLabel="Changing">
@@ -104,10 +104,11 @@ interface KeepProps {
 
 const Keep = ({ ends, keep, onChange }: KeepProps) => (
   <fieldset className="rounded-lg border border-line bg-sunken p-4">
-    <legend className="sr-only">What else ends</legend>
-    <p className="font-medium">What else ends</p>
+    <legend className="sr-only">What to keep</legend>
+    <p className="font-medium">What to keep</p>
     <p className="mt-0.5 text-muted">
-      Somebody who got into your account may have added some of it. Keep only what you recognize.
+      What you do not check loses access. Somebody who got into your account may have added some of it, so
+      keep only what you recognize.
     </p>
     <div className="mt-2 flex flex-col gap-1">
       {ends.map(({ kind, count }) => (
