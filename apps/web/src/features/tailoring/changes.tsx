@@ -50,7 +50,7 @@ export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }
     act();
   };
   if (changes.length === 0)
-    return <p className="text-muted">No change was found that your resume has evidence for.</p>;
+    return <p className="text-muted">We found no changes that your resume supports.</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the buttons in it
     <section aria-label="Proposed changes" onKeyDown={onKeyDown}>

@@ -29,7 +29,7 @@ export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSa
           <p className="text-xs text-muted">{MESSAGES.aiOff}. The skills are counted without it.</p>
         ) : canSave && job.application !== undefined ? (
           <p className="text-xs text-muted">
-            Saved to{" "}
+            The copy will be saved to{" "}
             <Link className="text-airmail underline" to={`/applications/${job.application}`}>
               your application
             </Link>
@@ -39,7 +39,7 @@ export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSa
               className="text-airmail underline"
               onClick={() => onJob({ ...job, application: undefined })}
             >
-              Make it a new one
+              Save to a new one instead
             </button>
           </p>
         ) : (
