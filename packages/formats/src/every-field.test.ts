@@ -17,7 +17,7 @@ function filled(section: (typeof LINED_SECTIONS)[number]): ResumeContent {
   return resumeContent.parse({ [section]: { items: [Object.fromEntries(entry)] } });
 }
 
-test.each(LINED_SECTIONS)("every field of %s is in every file", (section) => {
+test.each(LINED_SECTIONS)("every text of %s is in texts, and every field in JSON Resume", (section) => {
   const resume = filled(section);
   const texts = fieldsOf(section).flatMap(([field, { kind }]) => (kind in VALUES ? [] : `Own${field}`));
   expect(texts.filter((text) => !toPlainText(resume).toLowerCase().includes(text.toLowerCase()))).toEqual([]);

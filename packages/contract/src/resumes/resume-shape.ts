@@ -241,8 +241,10 @@ export const fieldsOf = (part: ResumePart): [name: string, field: FieldShape][] 
   Object.entries(RESUME_SHAPE[part].fields);
 
 /** Undefined for a switch. */
-export const valueOf = (entry: object, field: string): string | string[] | undefined =>
-  (entry as Record<string, string | string[] | undefined>)[field];
+export function valueOf(entry: object, field: string): string | string[] | undefined {
+  const value = (entry as Record<string, string | string[] | boolean | undefined>)[field];
+  return typeof value === "boolean" ? undefined : value;
+}
 
 type NameOf<P extends ResumePart, Kind> = {
   [Name in keyof FieldsOf<P>]: FieldsOf<P>[Name] extends { kind: Kind } ? Name : never;
