@@ -48,7 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once("close", () => clearInterval(closing));
   });
-  // As when too many connections are open.
+  // For example, when too many connections are open.
   app.addHook("onListen", async () => {
     app.server.on("error", (err) => deps.log.error({ err }, "The web server had an error and goes on"));
   });

@@ -28,9 +28,9 @@ export type PostEvent = (typeof POST_EVENTS)[number];
 
 export interface Tally {
   count(event: PostEvent, network: Network, posts?: number): void;
-  /** Called for posts planned ahead, and after a change of a campaign. */
+  /** Called for posts planned ahead, and after a campaign change. */
   planned(posts: number): void;
-  /** @param seconds after the post's time */
+  /** @param seconds after the post's scheduled time */
   late(network: Network, seconds: number): void;
 }
 

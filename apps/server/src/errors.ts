@@ -72,16 +72,16 @@ export class AppError extends Error {
 export const diskFull = (cause?: unknown): AppError =>
   new AppError("unavailable", { userMessage: MESSAGES.diskFull, retryAfter: 60, cause });
 
-/** Another user's record gets the same answer, so that nobody learns that it exists. */
+/** Another user's record gets the same response, so that nobody learns that the record exists. */
 export const notFound = (): AppError => new AppError("not_found");
 
 /**
  * `unreachable`: no connection, a timeout, the provider's error, or its rate limit. `missing`: the provider does not
- * have the object. `misconfigured`: the provider refuses our key or request.
+ * have the object. `misconfigured`: the provider rejects our key or request.
  */
 export type PaymentFailure = "unreachable" | "missing" | "not_sold" | "misconfigured";
 
-/** `message` is for the log and has none of the provider's words, which may quote an address or key. */
+/** `message` is for the log and contains none of the provider's wording, which may quote an address or key. */
 export class PaymentError extends Error {
   readonly failure: PaymentFailure;
 

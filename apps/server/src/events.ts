@@ -8,7 +8,7 @@ import type { Happening } from "./features/webhooks/webhooks.offers.ts";
 import type { Lesson } from "./features/voices/voices.offers.ts";
 
 export interface Events {
-  /** Comes before deletion. A failing listener stops the deletion. */
+  /** Emitted before deletion. A failing listener stops the deletion. */
   userLeaves: { userId: string };
   /** Listeners may end access within this transaction. */
   accessChanges: {
@@ -30,7 +30,7 @@ export interface Events {
   remembered: Remembered & { db: Db | Tx };
   /** For webhooks, in the transaction of the change. */
   happened: { db: Db | Tx; happenings: readonly Happening[] };
-  /** Also when an account is connected again or replaces another. */
+  /** Also when an account is reconnected or replaces another. */
   accountConnected: { tx: Tx; userId: string; network: Network; account: NamedAccount };
   accountRefused: { userId: string; network: Network; accessToken: string };
   accountLimited: { userId: string; network: Network; until: Date };

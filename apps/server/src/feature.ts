@@ -47,16 +47,16 @@ export interface ArchiveInHand {
   /** Aborted when nobody waits for the archive anymore. */
   signal: AbortSignal;
   /**
-   * Makes a title a file name, without characters that file systems reject.
-   * @param among names that the new name must differ from; the name is added. Defaults to all names of the archive
+   * Turns a title into a file name, without characters that file systems reject.
+   * @param among names that the new name must differ from; it is added to them. Defaults to the archive's names
    */
   nameOf: (title: string, among?: Set<string>) => string;
 }
 
-/** `app.ts`, `worker.ts`, the archive, and events walk the parts of all features. */
+/** `app.ts`, `worker.ts`, the archive, and events iterate over the parts of all features. */
 export interface FeatureParts {
   routes?: (app: FastifyInstance, spendPdfBudget: SpendPdfBudget) => unknown;
-  /** A kind of token that authenticates a caller, besides the token of a sign-in. */
+  /** A kind of token that authenticates a caller, besides the sign-in token. */
   tokens?: { fits: (token: string) => boolean; callerOf: (token: string) => Promise<Caller | null> };
   sweeps?: readonly Sweep[];
   jobs?: Partial<JobHandlers>;

@@ -27,7 +27,7 @@ import { voicesFeature } from "./features/voices/voices.feature.ts";
 import { webhooksFeature } from "./features/webhooks/webhooks.feature.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
 
-/** The order decides who hears of an event first and where files are in a user's archive. */
+/** The order determines which feature is notified of an event first and where files are in a user's archive. */
 export const FEATURES = [
   accountsFeature,
   auditFeature,
@@ -85,7 +85,7 @@ export const forWorker = (deps: WorkerDeps): WorkerDeps =>
     Object.entries(deps).filter(([name]) => !SERVING.some((one) => one === name)),
   ) as unknown as WorkerDeps;
 
-/** The compiler refuses a need of a feature that no other feature meets. */
+/** The compiler rejects a feature's dependency that no other feature provides. */
 export function buildFeatures(deps: WorkerDeps): Services {
   const parts: FeatureParts[] = [];
   const listening: Partial<Listeners>[] = [];
@@ -102,7 +102,7 @@ type Handled = Feature extends infer F
     : never
   : never;
 
-/** The compiler refuses a kind of job that no feature handles. */
+/** The compiler rejects a kind of job that no feature handles. */
 export function handlersOf({ parts }: Pick<Services, "parts">): JobHandlers {
   const handlers: Pick<JobHandlers, Handled> = Object.assign({}, ...parts.map(({ jobs }) => jobs));
   return handlers;

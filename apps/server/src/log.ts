@@ -28,7 +28,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const redacted = (logged: Record<string, unknown>) => withoutSecrets(logged) as Record<string, unknown>;
 
 /**
- * The query may carry codes and tokens. A shared page's address is a secret, also when spelled differently
+ * The query may contain codes and tokens. A shared page's address is a secret, even when encoded differently
  * (`/%72/…`), so the matched route is logged.
  */
 function pathOf(url: string, route: string | undefined): string {

@@ -142,7 +142,7 @@ async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logge
   );
 }
 
-/** People install such programs before they read the settings. */
+/** People install local AI software before they read the settings. */
 async function nameLocalAi(): Promise<void> {
   for (const { name, settings } of await findLocalAi()) {
     console.log(`  ${name} runs on this machine. To write with it, set ${settings.join(" ")}`);

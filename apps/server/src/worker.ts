@@ -9,11 +9,11 @@ import { repeat } from "./jobs/rounds.ts";
 /** Milliseconds. New days are planned immediately after a jump. */
 const LOOK_EVERY = 500;
 
-/** Milliseconds; a start has more urgent work. */
+/** Milliseconds; startup has more urgent work. */
 const FIRST_AFTER = 5_000;
 
 export interface Worker {
-  /** Called when time was moved. */
+  /** Called after the clock was moved. */
   hurry(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const sweepsOfHttp = (deps: WorkerDeps): Sweep[] => [
   { what: "expired limits", every: HOUR, run: () => sweepRateLimits(deps) },
 ];
 
-/** If all ran at once, they would wait for few connections. */
+/** Concurrent work would wait for the few connections. */
 function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -35,8 +35,8 @@ function readFiles(given: Record<string, string | undefined>): Record<string, st
 }
 
 /**
- * Only this file and settings.ts use the settings' names.
- * @throws ConfigError that names every wrong setting
+ * Only this file and settings.ts refer to settings by name.
+ * @throws ConfigError that names every invalid setting
  */
 export function parseConfig(source: Record<string, string | undefined>) {
   const parsed = settings.safeParse(env.parse(readFiles(env.parse(source))));
@@ -46,7 +46,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
   }
   const s = parsed.data;
   const production = s.NODE_ENV === "production";
-  /** A provider that is not configured has a stand-in or, in production, is off. */
+  /** An unconfigured provider has a stand-in or, in production, is off. */
   const stateOf = (configured: unknown): ProviderState => {
     if (configured) return "real";
     return production ? "off" : "sandbox";
@@ -95,7 +95,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       jwksUrl: s.GOOGLE_JWKS_URL,
     },
     oidc: {
-      // Single sign-on has no stand-in: people who develop have another way in.
+      // Single sign-on has no stand-in, because developers have another sign-in method.
       state: s.OIDC_ISSUER ? ("real" as const) : ("off" as const),
       issuer: s.OIDC_ISSUER ?? "",
       clientId: s.OIDC_CLIENT_ID ?? "",
@@ -156,14 +156,14 @@ export function parseConfig(source: Record<string, string | undefined>) {
       webhookSecret: s.STRIPE_WEBHOOK_SECRET ?? "",
       apiUrl: s.STRIPE_API_URL,
       timeoutMs: s.STRIPE_TIMEOUT_MS,
-      /** The plan of everyone where nothing can be bought. */
+      /** Everyone's plan where nothing can be bought. */
       planWithout: s.PLAN_WITHOUT_PAYMENT,
     },
     mail: {
       state: stateOf(s.SMTP_URL),
       smtpUrl: s.SMTP_URL ?? "",
       from: s.MAIL_FROM,
-      /** The stand-in's page that shows sent mails. */
+      /** The stand-in's page that shows sent emails. */
       mailboxUrl: "",
     },
     metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST },
@@ -218,7 +218,7 @@ function aiSettings(s: Settings) {
     model: s.AI_MODEL ?? "",
     apiKey: s.AI_API_KEY,
     baseUrl: s.AI_BASE_URL,
-    // OpenAI's default is more thinking than a post needs; the others only think when asked to.
+    // OpenAI's default is more reasoning than a post needs. Other providers' models only reason when told to.
     reasoning: s.AI_REASONING_EFFORT ?? (s.AI_PROVIDER === "openai" ? ("low" as const) : "provider-default"),
     timeoutMs: s.AI_TIMEOUT_MS,
     stallMs: s.AI_STALL_MS,

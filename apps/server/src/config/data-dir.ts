@@ -9,9 +9,9 @@ const IGNORED = "lost+found";
 const OTHERS = 0o007;
 
 /**
- * Creates the folder if it is missing, and sets folders to 0700, files to 0600, whatever the umask. Every start
+ * Creates the folder if it is missing. Sets folders to 0700 and files to 0600, regardless of the umask. Every start
  * repeats this, because restored copies may be open to other users.
- * @throws Error if the folder is not ours or stays open to everyone
+ * @throws Error if the folder is not ours or remains open to everyone
  */
 export function prepareDataDir(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

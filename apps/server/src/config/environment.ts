@@ -4,7 +4,8 @@ import { ConfigError } from "./config.ts";
 const FILE = ".env";
 
 /**
- * Takes what the process's environment does not set from `.env`. A variable that is set to nothing counts as set.
+ * Reads variables that the process's environment does not set from `.env`. A variable set to an empty string counts
+ * as set.
  * @throws ConfigError if `.env` exists and cannot be read
  */
 export function readEnvironment(): Record<string, string | undefined> {

@@ -5,8 +5,8 @@ import type { Config } from "./config.ts";
 export const sellsPlans = ({ payment }: Pick<Config, "payment">): boolean => payment.state !== "off";
 
 /**
- * Where nothing can be bought, an operator's choice replaces the plan of the setting. Elsewhere, the better of the
- * paid plan and the operator's choice counts, so that nobody pays for nothing.
+ * Where nothing can be bought, an operator's choice overrides the configured plan. Elsewhere, the better of the paid
+ * plan and the operator's choice applies, so that nobody pays for nothing.
  */
 export function planHeld(
   config: Pick<Config, "payment">,

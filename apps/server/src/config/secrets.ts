@@ -8,7 +8,7 @@ const BYTES = 32;
 /**
  * All keys derive from this secret: the given one, or the one in the data folder, which the first start creates with
  * mode 0600. An existing file is never overwritten.
- * @throws Error when the stored secret is damaged, since another would make stored tokens unreadable
+ * @throws Error if the stored secret is damaged, since a new secret would make stored tokens unreadable
  */
 export async function loadRootSecret(given: string | undefined, dataDir: string): Promise<Buffer> {
   if (given !== undefined) return Buffer.from(given);
@@ -39,7 +39,7 @@ async function make(path: string): Promise<Buffer> {
     await file.sync();
     await link(draft, path);
   } catch (error) {
-    // Another process was first, and its secret counts.
+    // Another process was first, so its secret is used.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
     await file.close();

@@ -1,10 +1,10 @@
 import type { Setting } from "@postfolio/contract/operator/server.routes.ts";
 import { settings } from "./settings.ts";
 
-/** Nobody is shown the values of these settings. */
+/** The values of these settings are never shown. */
 const SECRET = /SECRET|_KEY$|PASSWORD|^(?:DATABASE|SMTP)_URL$/u;
 
-/** Addresses may carry keys, too. */
+/** URLs may contain keys, too. */
 const withoutSecrets = (value: string): string =>
   value.replaceAll(/\/\/[^/@\s]*@/gu, "//…@").replaceAll(/\?[^,\s]*/gu, "?…");
 

@@ -3,8 +3,8 @@ import { PLANS } from "@postfolio/contract/plans.ts";
 import { z } from "zod";
 
 /*
- * Source of docs/settings.md and .env.example (`npm run docs:settings`). `config.ts` names settings in code. `unset`
- * says what applies without a value.
+ * Source of docs/settings.md and .env.example (`npm run docs:settings`). `config.ts` gives settings their names in
+ * code. `unset` describes what applies when a setting has no value.
  */
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -21,7 +21,7 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter((part) => part !== ""),
 );
-/** Hosts of the server's own network, with their ports, that users' addresses may lead to. */
+/** Hosts in the server's own network, with their ports, that users' URLs may point to. */
 const hosts = (example: string) =>
   list.pipe(z.array(z.string().regex(/^[\w.:[\]-]+$/u, `write hosts, as in ${example}`))).default([]);
 
@@ -384,7 +384,7 @@ const pages = {
   CONTACT_URL: url.optional().meta({ description: "Your own page of contact.", unset: "ours" }),
 };
 
-/** In the order in which the settings are documented. */
+/** In documentation order. */
 export const SETTING_GROUPS: { title: string; about: string; settings: Record<string, z.ZodType> }[] = [
   { title: "The server", about: "", settings: server },
   { title: "People", about: "", settings: people },

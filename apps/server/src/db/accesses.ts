@@ -5,8 +5,8 @@ import type { Db, Tx } from "./client.ts";
 import type { keys, oauthGrants } from "./schema.ts";
 
 /*
- * An access lets software act for a user, within scopes: a key of the user, or a grant to an agent. A key is found by
- * its own hash and a grant by those of its tokens, so they are two tables.
+ * An access lets software act for a user, within scopes. It is either a user's key or a grant to an agent. A key is
+ * looked up by its own hash and a grant by its tokens' hashes, so keys and grants have separate tables.
  */
 
 type Accesses = typeof keys | typeof oauthGrants;
@@ -15,7 +15,7 @@ type Row<T extends Accesses> = T["$inferSelect"];
 export const countAccesses = (db: Db | Tx, accesses: Accesses, userId: string): Promise<number> =>
   db.$count(accesses, eq(accesses.userId, userId));
 
-/** @param userId undefined for any user's */
+/** @param userId undefined for any user */
 export async function deleteAccess<T extends Accesses>(
   tx: Tx,
   accesses: T,
@@ -35,7 +35,7 @@ export async function deleteAccesses(tx: Tx, accesses: Accesses, userId: string)
   return rowCount ?? 0;
 }
 
-/** Uses are noted to the hour, so that not every request writes. @returns whether this was the first of its hour */
+/** Use is recorded to the hour, so that not every request writes. @returns whether it was the hour's first use */
 export async function noteUse(
   db: Db | Tx,
   accesses: Accesses,

@@ -13,10 +13,10 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export interface Database {
   db: Db;
-  /** The embedded database has one connection: never wait for a second while holding it. */
+  /** The embedded database has one connection: never wait for a second one while holding the first. */
   pool: Pool;
   kind: "embedded" | "postgres";
-  /** For what several nodes must not do at once when they start. */
+  /** For startup work that several nodes must not do at once. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Waits for running queries; shuts an embedded database down cleanly. */
   close(): Promise<void>;
@@ -77,8 +77,8 @@ export async function openDatabase(
 }
 
 /**
- * Unlike plain Drizzle, a transaction releases its connection even if `begin` fails. Drizzle gets no schema: with
- * one, it would go through all columns of all tables for each transaction.
+ * Unlike plain Drizzle, a transaction releases its connection even if `begin` fails. Drizzle gets no schema, because
+ * it would iterate over all columns of all tables for each transaction.
  */
 function connect(pool: Pool): Db {
   const db = drizzle(pool);

@@ -5,15 +5,15 @@ import type { Db, Tx } from "./client.ts";
 import { connections } from "./schema.ts";
 
 /*
- * Posts and campaigns store the network's id of their account. Each query compares that id with the connected
- * account's, so the result cannot be outdated.
+ * Posts and campaigns store their account's id on the network. Each query compares that id with the connected
+ * account's id, so the result is never stale.
  */
 
 export interface NamedAccount {
   id: string;
   name: string;
 }
-/** The account may need to be connected again. */
+/** The account may need to be reconnected. */
 export interface ConnectedAccount extends NamedAccount {
   works: boolean;
 }
@@ -63,7 +63,7 @@ export const anotherAccount = (
 ): ConnectedAccount | null =>
   accountId !== null && connected !== null && connected.id !== accountId ? connected : null;
 
-/** @returns for the user, why an account cannot publish, and which account could publish instead */
+/** @returns text for the user: why an account cannot publish, and which account could publish instead */
 export function accountStanding(
   planned: PlannedFor,
   connected: ConnectedAccount | null,

@@ -29,8 +29,8 @@ export interface Maintenance {
 }
 
 /**
- * PGlite has no background processes, so without this its tables would bloat and its log would grow forever. Uses the
- * pool, so that it never runs inside a transaction.
+ * PGlite has no background processes, so without maintenance its tables would bloat and its log would grow forever.
+ * Uses the pool, so that it never runs inside a transaction.
  */
 export function startMaintenance(pool: Pool, log: Log, intervalMs = INTERVAL_MS): Maintenance {
   const stopping = new AbortController();
@@ -48,9 +48,9 @@ export function startMaintenance(pool: Pool, log: Log, intervalMs = INTERVAL_MS)
 const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
   setTimeout(ms, true, { signal, ref: false }).catch(() => false);
 
-/** Other queries can run between its statements, and a stop ends it. */
+/** Other queries can run between the statements, and `stop` ends the maintenance early. */
 async function maintain(pool: Pool, stop: AbortSignal): Promise<void> {
-  // A timer that PGlite lacks normally flushes statistics.
+  // PostgreSQL normally flushes statistics on a timer, which PGlite lacks.
   await pool.query("SELECT pg_stat_force_next_flush()");
   const { rows: tables } = await pool.query<{ name: string }>(DUE_TABLES);
   for (const { name } of tables) {

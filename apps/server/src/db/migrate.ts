@@ -9,8 +9,8 @@ const migrationsFolder = fileURLToPath(new URL("../../drizzle", import.meta.url)
 const LOCK = "8101821198434790505";
 
 /**
- * No other process migrates or makes the job queue meanwhile. The lock belongs to the transaction: with a pooler, a
- * session's lock might be released on another connection.
+ * Meanwhile, no other process migrates or creates the job queue. The lock is transaction-level: with a pooler, a
+ * session-level lock might be released on another connection.
  */
 export async function beginAlone(client: ClientBase): Promise<void> {
   await client.query("BEGIN");
@@ -35,7 +35,7 @@ const migrations = () => readMigrationFiles({ migrationsFolder });
 
 export const knownMigrations = (): number => migrations().length;
 
-/** How many migrations the version had whose latest is `hash`; undefined for an unknown version. */
+/** The number of migrations in the version whose latest one is `hash`; undefined for an unknown version. */
 export function migrationsUpTo(hash: string): number | undefined {
   const at = migrations().findIndex((migration) => migration.hash === hash);
   return at < 0 ? undefined : at + 1;

@@ -13,7 +13,7 @@ export async function demandPreparedStatements(pool: Pool): Promise<void> {
   await prepareOnce(pool);
 }
 
-/** One connection at a time, because the pooler may have no more. */
+/** One connection at a time, because the pooler may allow only one. */
 async function prepareOnce(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -5,7 +5,7 @@ export type Raw<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 
-/** An instant. Drizzle passes values to `pg`, which would write a `Date` in the server's time zone. */
+/** An instant. Drizzle passes values to `pg`, which would format a `Date` in the server's time zone. */
 export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
 export const interval = (milliseconds: number): SQL => sql.raw(`interval '${milliseconds} milliseconds'`);

@@ -9,7 +9,7 @@ export interface TokenCipher {
   keyId: string;
   /** @param owner such as a user's id; needed again to decrypt */
   encrypt(text: string, owner: string): string;
-  /** @returns undefined if key or owner differ, or the text was changed */
+  /** @returns undefined if the key or owner differs, or the text was altered */
   decrypt(encrypted: string, owner: string): string | undefined;
 }
 

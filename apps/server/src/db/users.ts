@@ -4,16 +4,17 @@ import type { Db, Tx } from "./client.ts";
 import { users } from "./schema.ts";
 
 /*
- * A change under a limit (posts, storage) locks the user's row first, so that concurrent changes see each other.
+ * A change that is subject to a limit (posts, storage) locks the user's row first, so that concurrent changes see
+ * each other.
  */
 
-/** Rows that refer to the users can still be inserted. @returns their plans, without unknown users */
+/** Rows that refer to the users can still be inserted. @returns the users' plans, omitting unknown users */
 export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, Plan>> {
   const rows = await tx
     .select({ id: users.id, plan: users.plan })
     .from(users)
     .where(inArray(users.id, [...ids]))
-    // In a fixed order, against deadlocks.
+    // In a fixed order, to prevent deadlocks.
     .orderBy(users.id)
     .for("no key update");
   return new Map(rows.map(({ id, plan }) => [id, plan]));

@@ -11,7 +11,7 @@ interface Claim {
   requestHash: string;
   now: Date;
   expiresAt: Date;
-  /** A request that began before this time and has no answer is lost. */
+  /** A request that began before this time and has no reply is lost. */
   lostUntil: Date;
 }
 

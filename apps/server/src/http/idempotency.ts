@@ -22,10 +22,10 @@ const REPLY_AGE = DAY;
 /** Milliseconds; Fastify allows a request two minutes to arrive. */
 const LOST_AFTER = 10 * MINUTE;
 
-/** These requests were not carried out, so the answer may differ next time. */
+/** These requests were not carried out, so the response may differ next time. */
 const isPassing = (status: number): boolean => status >= 500 || status === 401 || status === 429;
 
-/** Answers of routes closed to keys hold secrets, so these answers are not kept. */
+/** Responses of routes closed to keys contain secrets, so these responses are not kept. */
 export const keepsReplies = (method: string, { access, scope, binary }: Route): boolean =>
   method !== "GET" && access === "user" && scope !== null && binary === undefined;
 
@@ -47,7 +47,7 @@ function hashOf({ method, url, body }: FastifyRequest): string {
   return hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null)).digest("hex");
 }
 
-/** Carries out a request with an `Idempotency-Key` once. */
+/** Carries out a request with an `Idempotency-Key` only once. */
 export function answerTwiceAlike(app: FastifyInstance, { db, clock }: Pick<Deps, "db" | "clock">): void {
   app.decorateRequest("keptUnder", null);
   app.addHook("preHandler", async (request, reply) => {
@@ -94,7 +94,7 @@ export function answerTwiceAlike(app: FastifyInstance, { db, clock }: Pick<Deps,
     } else await giveKeyBack(db, claimed);
     return payload;
   });
-  // A client that left before its answer may ask again.
+  // A client that disconnected before the response may retry.
   app.addHook("onResponse", async ({ keptUnder }) => {
     if (keptUnder) await giveKeyBack(db, keptUnder);
   });

@@ -20,7 +20,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   415: "unsupported_media",
 };
 
-/** Clients get only our own errors, and Fastify's refusals in our words. */
+/** Clients get only our own errors, and Fastify's errors in our words. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return diskFull(error);
@@ -43,7 +43,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
     const level = known.status >= 500 ? "error" : known.status === 429 ? "warn" : "debug";
     reply.log[level]({ req: reply.request, err: known.cause ?? known }, "request refused");
   }
-  // Otherwise the refused body would be read to its end.
+  // Otherwise, the rejected body would be read to its end.
   if (known.isFlood && isLarge(reply.request)) void reply.header("connection", "close");
   if (known.retryAfter !== undefined) void reply.header("retry-after", known.retryAfter);
   return reply

@@ -46,7 +46,7 @@ const withPreloads = (page: string, files: string[]): string => {
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
 
-/** Any other address gets the page, which routes itself. An unused server gets the page that sets it up. */
+/** Any other path gets the page, which does its own routing. An unused server gets the setup page. */
 export async function serveWebApp(
   app: FastifyInstance,
   webRoot: string,
@@ -54,7 +54,7 @@ export async function serveWebApp(
 ): Promise<void> {
   await app.register(compress, {
     encodings: ["br", "gzip"],
-    // A compressed body could unpack to any size, and no client needs one.
+    // A compressed body could decompress to any size, and no client needs one.
     globalDecompression: false,
   });
   const built = existsSync(join(webRoot, "index.html"));

@@ -57,7 +57,7 @@ interface JobsOptions {
   retryAfter?: number;
 }
 
-/** About an hour in total, so that mails survive a restart of the mail server. */
+/** About an hour in total, so that emails survive a restart of the mail server. */
 const RETRIES = 8;
 export const TRIES = RETRIES + 1;
 /** Mail servers accept few messages at once from one sender. */
@@ -108,7 +108,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         retryDelayMax: 30 * 60,
         // Seconds after which a running job counts as dead and runs again.
         expireInSeconds: 120,
-        // A mail is useless a day later.
+        // An email is useless a day later.
         retentionSeconds: 24 * 60 * 60,
         deleteAfterSeconds: 10 * 60,
         singletonKey: key,

@@ -21,7 +21,7 @@ export async function takeCopyRequests(
   const server = createServer((client) => {
     let asked = "";
     client.setEncoding("utf8");
-    // A client that has left needs no reply.
+    // A client that has disconnected needs no reply.
     client.on("error", () => {});
     client.on("data", (text: string) => {
       asked += text;
@@ -49,7 +49,7 @@ export async function takeCopyRequests(
 
 /**
  * @param path where PostgreSQL's folder goes; its parent must exist, but not the path itself
- * @throws Error if that process cannot be reached or could not make the copy
+ * @throws Error if the process that holds the data folder cannot be reached or could not make the copy
  */
 export async function requestCopy(dataDir: string, path: string): Promise<void> {
   const client = connect(readFileSync(join(dataDir, ADDRESS), "utf8"));

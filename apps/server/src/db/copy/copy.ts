@@ -6,7 +6,7 @@ import { readTables, type Table } from "./tables.ts";
 
 /*
  * A logical copy of the database with one JSON value per line: the header; for each table, parents first, `{table,
- * columns}` and its rows as lists; finally `{end, sequences}` with row counts. Values are in PostgreSQL's text
+ * columns}` and its rows as arrays; finally `{end, sequences}` with row counts. Values are in PostgreSQL's text
  * format, which is exact and the same on both engines.
  */
 
@@ -30,7 +30,7 @@ const FETCH_ROWS = 10;
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_000_000;
 
-/** Makes values' text independent of server and user settings. */
+/** Makes the text format of values independent of server and user settings. */
 const PLAIN_TEXT = `
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL xmloption = 'content'`;
@@ -73,8 +73,8 @@ export async function* exportLines(client: ClientBase, counts: Counts): AsyncGen
 
 /**
  * Imports an older version's data into its own tables, then migrates them.
- * @param replacesUnused accepts a database without users and empties its tables
- * @throws Error if the file or the database does not fit; nothing has changed then
+ * @param replacesUnused whether to accept a database without users and empty its tables
+ * @throws Error if the file or the database is unsuitable; nothing has changed then
  */
 export async function importLines(
   client: ClientBase,
@@ -154,7 +154,7 @@ async function importInTransaction(
 
 /**
  * @returns how many migrations the file's version had
- * @throws Error if that is a newer version
+ * @throws Error if the file is from a newer version
  */
 function demandKnownVersion(text: string): number {
   const { migration, product } = parse(header, text, "This is not a file that data:export wrote");

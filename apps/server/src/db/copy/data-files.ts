@@ -18,7 +18,7 @@ export const backupName = (time: string): string => `postfolio-${time}-v${VERSIO
 
 export type DataSource = Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">;
 
-/** The file appears only when complete. @throws Error if it exists, or there is no database */
+/** The file appears only once it is complete. @throws Error if the file already exists, or there is no database */
 export async function exportToFile(file: string, source: DataSource): Promise<Counts> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   const unfinished = `${file}.unfinished`;
@@ -42,7 +42,7 @@ export async function exportToFile(file: string, source: DataSource): Promise<Co
   return counts;
 }
 
-/** @throws Error if the file does not fit; nothing has changed then */
+/** @throws Error if the file is unsuitable; nothing has changed then */
 export async function importFromFile(file: string, target: DataSource): Promise<Counts> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   return open(target, (database) =>
@@ -60,7 +60,7 @@ export async function checkFile(file: string): Promise<Counts> {
   }
 }
 
-/** @throws Error that says so if the file is damaged */
+/** @throws Error that reports a damaged file */
 export async function importFile<T>(
   file: string,
   read: (lines: AsyncIterable<string>) => Promise<T>,
@@ -117,12 +117,12 @@ async function withClient<T>({ pool }: Database, work: (client: PoolClient) => P
   try {
     return await work(client);
   } finally {
-    // A failure may have left it inside a transaction.
+    // A failure may have left the connection inside a transaction.
     client.release(true);
   }
 }
 
-/** Characters of a line: enough for the largest row, well below the limit of a string. */
+/** Characters per line: enough for the largest row, and well below the maximum length of a string. */
 const MAX_LINE = 64 * 1024 * 1024;
 const DAMAGED = "The file is damaged, or not one that data:export wrote. Nothing was changed.";
 

@@ -2,10 +2,10 @@ import type { ClientBase } from "pg";
 
 export interface Table {
   name: string;
-  /** Without generated columns. */
+  /** Excludes generated columns. */
   columns: { name: string; type: string }[];
   primaryKey: string[];
-  /** Tables that its foreign keys refer to. */
+  /** Tables that this table's foreign keys reference. */
   references: string[];
 }
 
@@ -24,7 +24,7 @@ const TABLES = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
   ORDER BY c.relname`;
 
-/** Of the `public` schema, each after those it refers to. @throws Error for a cycle */
+/** Tables in the `public` schema, each after those it references. @throws Error for a cycle */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows: left } = await client.query<Table>(TABLES);
   const ordered: Table[] = [];

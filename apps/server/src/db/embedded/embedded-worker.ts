@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { openFolder } from "./pglite.ts";
 
-/* PGlite blocks its thread while a statement runs, so it has one of its own. */
+/* PGlite blocks its thread while a statement runs, so it gets a thread of its own. */
 const { folder, socket } = workerData as EmbeddedWorkerData;
 
 export interface EmbeddedWorkerData {
@@ -11,7 +11,7 @@ export interface EmbeddedWorkerData {
   socket: { path: string } | { host: string; port: number };
 }
 
-/** Where it listens, the result of a copy (null or an error message), or why the thread ends. */
+/** The address of the socket, the result of a copy (null or an error message), or why the thread ends. */
 export type EmbeddedWorkerMessage = { listening: string } | { copied: string | null } | { failure: string };
 export type EmbeddedWorkerOrder = { copyTo: string } | "close";
 
@@ -21,7 +21,7 @@ const fail = (error: Error): never => {
   process.exit(1);
 };
 const pglite = await openFolder(folder, fail);
-// The client's connection, and the next one until the loss of the first is noticed.
+// One for the client's connection, and one for the next until the loss of the first is noticed.
 const server = new PGLiteSocketServer({ db: pglite, ...socket, maxConnections: 2 });
 await server.start();
 port.postMessage({ listening: server.getServerConn() } satisfies EmbeddedWorkerMessage);

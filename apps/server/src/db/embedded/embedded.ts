@@ -20,9 +20,9 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, "databa
 
 /**
  * Listens where only this user can connect. If the database stops on its own, the process ends: a restart recovers
- * all that was acknowledged.
+ * everything that was acknowledged.
  * @param dataDir created if missing and closed to other users; only this process may use it until `close`
- * @throws Error if another process has the folder or commits would not survive a power failure
+ * @throws Error if another process holds the folder or commits would not survive a power failure
  */
 export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded> {
   prepareDataDir(dataDir);
@@ -130,7 +130,7 @@ const nextCopy = (worker: Worker): Promise<string | null> =>
 const COPY = "database.copy-";
 export const copyFolder = (dataDir: string): string => mkdtempSync(join(dataDir, COPY));
 
-/** Deletes copies of killed commands. The lock on the folder excludes other servers. */
+/** Deletes copies left by killed commands. The lock on the folder excludes other servers. */
 function sweepCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(COPY)) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -143,7 +143,7 @@ const copySocket = (socketFolder: string): string =>
 /** `pg` cannot open socket files on Windows, so a random loopback port is used there. */
 const SOCKET_FILES = process.platform !== "win32";
 
-/** `pg` expects a socket file's folder and derives its name from the port. */
+/** `pg` expects the socket file's folder and derives the file's name from the port. */
 function target(address: string): PoolConfig {
   const [host, port] = SOCKET_FILES ? [address.slice(0, address.lastIndexOf("/")), 5432] : address.split(":");
   return { host, port: Number(port) };

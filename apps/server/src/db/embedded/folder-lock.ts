@@ -13,14 +13,15 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Locks a folder by an exclusive SQLite transaction on a file that stays empty. The operating system ends the lock
- * with the process, and it works between containers. The pid next to it is only for the error message.
+ * Locks a folder with an exclusive SQLite transaction on a file that stays empty. The operating system releases the
+ * lock when the process ends, and the lock works across containers. The pid next to the file is only for the error
+ * message.
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): FolderLock {
   const ownerFile = join(folder, "lock.owner");
   const lockFile = join(folder, "lock");
-  // SQLite would create it with the permissions of the umask.
+  // SQLite would create the file with the umask's permissions.
   closeSync(openSync(lockFile, "a", 0o600));
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
@@ -38,7 +39,7 @@ export function lockFolder(folder: string): FolderLock {
   writeFileSync(ownerFile, `process ${process.pid}`, { mode: 0o600 });
   return {
     release: () => {
-      // The next owner would be taken for this process until it wrote its own pid.
+      // Otherwise, the next owner would be mistaken for this process until it wrote its own pid.
       rmSync(ownerFile, { force: true });
       lock.close();
     },

@@ -37,7 +37,7 @@ function keepPrivate({ node_ops, stream_ops }: Internals["NODEFS"]): void {
   }
 }
 
-/** PGlite's file system on Node, with the fsync that PGlite lacks, and closed to other users. */
+/** PGlite's file system on Node, plus the fsync that PGlite lacks, and closed to other users. */
 export class DurableFS extends NodeFS {
   /** Proves that the hook works. */
   syncs = 0;
@@ -68,7 +68,7 @@ export class DurableFS extends NodeFS {
   }
 }
 
-/** PGlite's start parameters with fsync on, by the one method that calls the hook. */
+/** PGlite's start parameters with fsync on, using the only sync method that calls the hook. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["fsync=on", "wal_sync_method=fsync", "max_wal_size=128MB", "min_wal_size=32MB"].flatMap((s) => [
@@ -97,7 +97,7 @@ async function demandCluster(folder: string): Promise<void> {
   if (names.length > 0 && !names.includes(MARK)) throw new Error(`${MARK} is missing in ${folder}`);
 }
 
-/** PostgreSQL may advise to create a new database, which would destroy this one. */
+/** PostgreSQL may advise creating a new database, which would destroy this one. */
 const unopened = (folder: string): string =>
   `The database in ${folder} cannot be opened. Postfolio has changed nothing in it. If it is damaged, restore a ` +
   "backup as docs/backup.md says. Never run initdb on it: that would delete all data";
@@ -145,7 +145,7 @@ export async function startPglite(
   return pglite;
 }
 
-/** The status with which PostgreSQL's own error handling leaves its loop; any other exit is unsafe. */
+/** The status with which PostgreSQL's own error handling exits its loop; any other exit is unsafe. */
 const LONGJMP = 100;
 
 /** Ends the thread on any WebAssembly error, since PGlite would continue in a corrupt state. */

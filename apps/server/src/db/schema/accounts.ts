@@ -14,7 +14,7 @@ export const users = pgTable(
   {
     id: uuid("id").primaryKey(),
     email: text("email").notNull(),
-    /** Lowercase, with an international domain in its ASCII form, so that two spellings are one account. */
+    /** Lowercase, with an international domain in its ASCII form, so that all spellings mean the same account. */
     emailKey: text("email_key").notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -33,24 +33,22 @@ export const users = pgTable(
     country: text("country").notNull().default(""),
     purpose: text("purpose").$type<Purpose>(),
     freeTrial: integer("free_trial").notNull().default(0),
-    /** The current plan: paid for, given by an operator, or the server's default without payment. */
+    /** The current plan: paid for, granted by an operator, or the server's default where nothing can be bought. */
     plan: text("plan").$type<Plan>().notNull().default("Free"),
     givenPlan: text("given_plan").$type<Plan>(),
     stripeCustomerId: text("stripe_customer_id").notNull().default(""),
     currentSubscriptionId: text("current_subscription_id").notNull().default(""),
     /** After a failed payment, when the plan ends. */
     paymentDueBy: instant("payment_due_by"),
-    /**
-     * Counts queries to the provider about this customer, so that an older answer never replaces a newer one.
-     */
+    /** Counts requests to the provider about this customer, so that an older response never replaces a newer one. */
     paymentQuestions: integer("payment_questions").notNull().default(0),
     paymentAnswer: integer("payment_answer").notNull().default(0),
     /** The provider may never report the payment. */
     checkoutStartedAt: instant("checkout_started_at"),
     suspendedAt: instant("suspended_at"),
-    /** Raised to end all mailed links about posts, which carry this number. */
+    /** Incremented to invalidate all emailed links about posts, which carry this number. */
     postLinks: integer("post_links").notNull().default(0),
-    /** Besides those of `OPERATOR_EMAILS`. */
+    /** For operators other than those in `OPERATOR_EMAILS`. */
     operatorSince: instant("operator_since"),
     createdAt: instant("created_at").notNull(),
   },
@@ -98,7 +96,7 @@ const mailedLinks = (name: string) =>
     (t) => [index(`${name}_user`).on(t.userId), index(`${name}_expires`).on(t.expiresAt)],
   );
 
-/** For one email each; deleted on use. */
+/** Each is for one email address and is deleted on use. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -152,9 +150,9 @@ export const authenticators = pgTable("authenticators", {
   userId: owner().primaryKey(),
   /** Encrypted, prefixed with the key's id. */
   secret: text("secret").notNull(),
-  /** Until the first code is entered, nothing asks for codes. */
+  /** Codes are not required until the first one is entered. */
   confirmedAt: instant("confirmed_at"),
-  /** The last accepted 30-second step; codes up to it are refused. */
+  /** The last accepted 30-second step; codes up to this step are rejected. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
 });
 
@@ -178,7 +176,7 @@ export const signInTickets = pgTable(
     /** SHA-256, hex. */
     ticketHash: text("ticket_hash").primaryKey(),
     userId: owner(),
-    /** SHA-256 of the browser, hex; null for one that waits for a code. */
+    /** SHA-256 of the browser, hex; null for a ticket that waits for a code. */
     browserHash: text("browser_hash"),
     link: jsonb("link").$type<SignInLink>(),
     expiresAt: instant("expires_at").notNull(),

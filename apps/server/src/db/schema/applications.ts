@@ -8,7 +8,7 @@ import { letters } from "./letters.ts";
 import { resumes } from "./resumes.ts";
 import { shareLinks } from "./sharing.ts";
 
-/** A job that a user saved, and what they sent. A deleted one can be restored for a while. */
+/** A job that a user saved, and what they sent. A deleted application can be restored for a while. */
 export const applications = pgTable(
   "applications",
   {
@@ -27,12 +27,12 @@ export const applications = pgTable(
     resumeId: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
     letterId: uuid("letter_id").references(() => letters.id, { onDelete: "set null" }),
     linkId: uuid("link_id").references(() => shareLinks.id, { onDelete: "set null" }),
-    /** Counts only beyond stage `saved`. */
+    /** Meaningful only after the `saved` stage. */
     appliedAt: instant("applied_at"),
-    /** Copies that later changes to the resume do not touch. */
+    /** Copies, which later changes to the resume do not affect. */
     sentResume: jsonb("sent_resume").$type<SentResume>(),
     sentLetter: jsonb("sent_letter").$type<SentLetter>(),
-    /** Lists show it without reading the copies. */
+    /** Lets lists show the version without reading the copies. */
     resumeVersion: integer("resume_version").generatedAlwaysAs(sql`(sent_resume ->> 'version')::integer`),
     resumeName: text("resume_name").generatedAlwaysAs(sql`sent_resume ->> 'name'`),
     letterName: text("letter_name").generatedAlwaysAs(sql`sent_letter ->> 'name'`),

@@ -9,7 +9,7 @@ export const subscriptions = pgTable(
   {
     id: text("id").primaryKey(),
     userId: owner(),
-    /** By its price; `Free` for an unknown one. */
+    /** Derived from its price; `Free` for an unknown price. */
     plan: text("plan").$type<Plan>().notNull(),
     /** Such as `active`, or `missing` if the provider no longer has it. */
     status: text("status").notNull(),
@@ -28,7 +28,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Processed events, since each is delivered at least once. */
+/** Processed events, since an event may be delivered more than once. */
 export const paymentEvents = pgTable(
   "payment_events",
   {

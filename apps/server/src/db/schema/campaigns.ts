@@ -16,12 +16,12 @@ export const campaigns = pgTable(
     userId: owner(),
     title: text("title").notNull(),
     network: text("network").$type<Network>().notNull(),
-    /** The account's id at the network; null before one was connected. */
+    /** The account's id on the network; null if no account was connected yet. */
     accountId: text("account_id"),
     accountName: text("account_name"),
     postType: text("post_type").$type<PostType>().notNull(),
     prompt: text("prompt").notNull(),
-    /** Per day. */
+    /** Posts per day. */
     schedule: smallint("schedule").notNull(),
     status: text("status").$type<CampaignStatus>().notNull(),
     /** Null if the user put it to sleep. */
@@ -41,15 +41,15 @@ export const campaigns = pgTable(
     offsetMinutes: smallint("offset_minutes").notNull(),
     askFirst: boolean("ask_first").notNull().default(false),
     includeLink: boolean("include_link").notNull().default(false),
-    /** Without a fitting article, write from the prompt alone instead of skipping. */
+    /** If no article fits, writes from the prompt alone instead of skipping. */
     creativeFallback: boolean("creative_fallback").notNull().default(false),
-    /** Null: the language of the prompt. */
+    /** Null for the prompt's language. */
     language: text("language").$type<Language>(),
     tone: text("tone").$type<Tone>(),
     keywords: jsonb("keywords").$type<string[]>().notNull().default([]),
     /** A source of facts about the author. */
     resume: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
-    /** Empty for that of the user's voice. */
+    /** Empty to use the reader from the user's voice. */
     reader: text("reader").notNull().default(""),
     stories: jsonb("stories").$type<string[]>().notNull().default([]),
     angles: jsonb("angles").$type<Angle[]>().notNull().default([]),

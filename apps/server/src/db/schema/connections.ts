@@ -18,15 +18,15 @@ export const connections = pgTable(
     /** Encrypted, prefixed with the key's id. */
     accessToken: text("access_token").notNull(),
     accessExpiresAt: instant("access_expires_at").notNull(),
-    /** Encrypted; null if the provider gives none. */
+    /** Encrypted; null if the provider issues none. */
     refreshToken: text("refresh_token"),
-    /** X's refresh tokens can be used once. */
+    /** X's refresh tokens can be used only once. */
     refreshLeaseUntil: instant("refresh_lease_until"),
     /** Whether posts may have pictures. */
     media: boolean("media").notNull().default(false),
     /** Why the user must reconnect; shown to the user. */
     brokenReason: text("broken_reason"),
-    /** Days before expiry of the last reminder: 14, 7, or 1. */
+    /** How many days before expiry the last reminder was sent: 14, 7, or 1. */
     remindedDays: smallint("reminded_days"),
     /** The provider accepts no more posts until then. */
     limitedUntil: instant("limited_until"),
@@ -43,7 +43,7 @@ export const connections = pgTable(
 export const oauthAttempts = pgTable(
   "oauth_attempts",
   {
-    /** SHA-256, hex, so that a reader of the table cannot complete the trip. */
+    /** SHA-256, hex, so that someone who reads the table cannot complete the flow. */
     stateHash: text("state_hash").primaryKey(),
     userId: owner(),
     sessionId: uuid("session_id")

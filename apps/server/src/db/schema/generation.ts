@@ -27,13 +27,13 @@ export const aiCalls = pgTable(
     counted: boolean("counted").notNull(),
     /** With the user's own key. */
     own: boolean("own").notNull().default(false),
-    /** If the process dies, a sweep returns the generation. */
+    /** If the process dies, a sweep refunds the generation. */
     outcome: text("outcome").$type<"running" | "written" | "failed" | "cancelled">().notNull(),
     /** An `AiFailure`. */
     failure: text("failure"),
     /** Such as `openai/gpt-5-mini`. */
     model: text("model").notNull(),
-    /** How often the text was requested; an answer that breaks a rule is requested again. */
+    /** How many times the text was requested; a response that breaks a rule is requested again. */
     attempts: smallint("attempts").notNull().default(0),
     readings: smallint("readings").notNull().default(0),
     /** Including readings. */
@@ -41,7 +41,7 @@ export const aiCalls = pgTable(
     outputTokens: integer("output_tokens").notNull().default(0),
     readingInputTokens: integer("reading_input_tokens").notNull().default(0),
     readingOutputTokens: integer("reading_output_tokens").notNull().default(0),
-    /** Millionths of a US dollar, at the prices of the time. */
+    /** Millionths of a US dollar, at the prices at that time. */
     costMicroUsd: bigint("cost_micro_usd", { mode: "number" }).notNull().default(0),
     startedAt: instant("started_at").notNull(),
     endedAt: instant("ended_at"),

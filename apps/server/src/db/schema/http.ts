@@ -34,7 +34,7 @@ export const keptReplies = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.keyHash] }),
-    // With the bytes, so that an index-only scan adds them up.
+    // Includes the bytes, so that an index-only scan can add them up.
     index("kept_replies_user").on(t.userId, t.bytes),
     index("kept_replies_expires").on(t.expiresAt),
   ],

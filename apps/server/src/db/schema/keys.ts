@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** An access (`db/accesses.ts`) that the user made. Deleted when ended. */
+/** An access (`db/accesses.ts`) that the user created. Deleted when it ends. */
 export const keys = pgTable(
   "keys",
   {

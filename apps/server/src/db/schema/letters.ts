@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { documentColumns, documentVersionColumns } from "./documents.ts";
 import { resumes } from "./resumes.ts";
 
-/** Name, template, and resume have columns. Older letters have no marks. */
+/** Name, template, and resume have their own columns. Older letters have no marks. */
 type Content = Omit<LetterContent, "name" | "resume" | "template" | "marks" | "unread"> &
   Partial<Pick<LetterContent, "marks" | "unread">>;
 

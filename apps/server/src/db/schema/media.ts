@@ -22,11 +22,11 @@ export const media = pgTable(
     /** A carousel's source. */
     outline: jsonb("outline").$type<CarouselOutline>(),
     createdAt: instant("created_at").notNull(),
-    /** Set when no recent post uses it. */
+    /** Set when no recent post uses the file. */
     unusedSince: instant("unused_since"),
   },
   (t) => [
-    // With the bytes, so that an index-only scan adds them up.
+    // Includes the bytes, so that an index-only scan can add them up.
     index("media_user").on(t.userId, t.size),
   ],
 );

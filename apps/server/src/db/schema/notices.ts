@@ -4,7 +4,7 @@ import type { NoticeMessage } from "../../features/notices/notice-message.offers
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** A user without a row gets all mails. */
+/** A user without a row gets all emails. */
 export const mailChoices = pgTable("mail_choices", {
   userId: owner().primaryKey(),
   muted: text("muted").array().notNull(),
@@ -24,7 +24,7 @@ export const notices = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: owner(),
-    /** Prevents a second notice about one event. */
+    /** Prevents a second notice about the same event. */
     key: text("key").notNull(),
     /** Notices of a group are shown as one. */
     group: text("group").notNull(),

@@ -9,7 +9,7 @@ const client = () =>
     .notNull()
     .references(() => oauthClients.id, { onDelete: "cascade" });
 
-/** The id is the address of its description, or one of ours. */
+/** The id is the URL of the client's description, or an id that we issued. */
 export const oauthClients = pgTable(
   "oauth_clients",
   {
@@ -19,13 +19,13 @@ export const oauthClients = pgTable(
     createdAt: instant("created_at").notNull(),
     /** Null for a client that registered. */
     readAt: instant("read_at"),
-    /** Never before its last grant ends. */
+    /** Never before the client's last grant ends. */
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [index("oauth_clients_expires").on(t.expiresAt)],
 );
 
-/** An access (`db/accesses.ts`) that an agent was granted. Deleted when ended. */
+/** An access (`db/accesses.ts`) granted to an agent. Deleted when it ends. */
 export const oauthGrants = pgTable(
   "oauth_grants",
   {
@@ -35,7 +35,7 @@ export const oauthGrants = pgTable(
     name: text("name").notNull(),
     host: text("host").notNull(),
     scopes: scopes(),
-    /** The address that its tokens are for. */
+    /** The address that the grant's tokens are for. */
     resource: text("resource").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -49,7 +49,7 @@ export const oauthGrants = pgTable(
   ],
 );
 
-/** Used codes are kept for a while, to notice a second use. */
+/** Used codes are kept for a while, to detect reuse. */
 export const oauthCodes = pgTable(
   "oauth_codes",
   {
@@ -74,7 +74,7 @@ export const oauthCodes = pgTable(
   ],
 );
 
-/** Used refresh tokens are kept until they expire, to notice a second use. */
+/** Used refresh tokens are kept until they expire, to detect reuse. */
 export const oauthTokens = pgTable(
   "oauth_tokens",
   {
@@ -84,7 +84,7 @@ export const oauthTokens = pgTable(
       .notNull()
       .references(() => oauthGrants.id, { onDelete: "cascade" }),
     kind: text("kind").$type<"access" | "refresh">().notNull(),
-    /** How many refreshes came before. Tokens issued for the same refresh token share the number. */
+    /** The number of previous refreshes. Tokens issued for the same refresh token share this number. */
     generation: integer("generation").notNull().default(0),
     /** Null for all scopes of the grant. */
     scopes: text("scopes").array().$type<Scope[]>(),

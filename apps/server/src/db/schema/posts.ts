@@ -35,17 +35,17 @@ export interface SentPart {
 
 const COMING_DUE = POST_STATUSES.filter((status) => POST_STATES[status].due !== null);
 
-/** One row per slot of a campaign and per post of a user's own. */
+/** One row for each slot of a campaign and each of a user's own posts. */
 export const posts = pgTable(
   "posts",
   {
     id: uuid("id").primaryKey(),
     /** Null for a user's own post. */
     campaignId: uuid("campaign_id").references(() => campaigns.id, { onDelete: "cascade" }),
-    /** The campaign's, so that claiming needs no join. */
+    /** The campaign's owner, so that claiming needs no join. */
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** The account's id at the network; null before one was connected. */
+    /** The account's id on the network; null if no account was connected yet. */
     accountId: text("account_id"),
     accountName: text("account_name"),
     /** In the post's time zone; null for a draft. */
@@ -54,7 +54,7 @@ export const posts = pgTable(
     slot: smallint("slot"),
     /** Minutes from the slot's time, to keep posts apart. */
     shift: smallint("shift").notNull().default(0),
-    /** The local date to which the user moved it. */
+    /** The local date to which the user moved the post. */
     movedTo: date("moved_to", { mode: "string" }),
     /** IANA name; null for a campaign's post. */
     timeZone: text("time_zone"),
@@ -67,25 +67,25 @@ export const posts = pgTable(
     textNumber: smallint("text_number"),
     textCount: smallint("text_count"),
     textAt: instant("text_at"),
-    /** Changes to the campaign do not rewrite it. */
+    /** Changes to the campaign do not rewrite an edited text. */
     edited: boolean("edited").notNull().default(false),
     source: jsonb("source").$type<NewsSource>(),
-    /** In order; those of a thread's further parts come last. */
+    /** In order; the media of a thread's further parts come last. */
     media: uuid("media").array().notNull().default([]),
-    /** Pictures of each further part. */
+    /** The number of pictures in each further part. */
     partPictures: smallint("part_pictures").array().notNull().default([]),
     /** The texts after the first part, and the live parts, in order. */
     parts: jsonb("parts").$type<string[]>().notNull().default([]),
     sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
     /** The live part that a draft was to follow. */
     continues: jsonb("continues").$type<SentPart>(),
-    /** The state to return to if no new text comes. */
+    /** The state to return to if no new text is written. */
     rewritingFrom: text("rewriting_from").$type<Rewritten>(),
-    /** The user's wish for the new text. */
+    /** The user's instruction for the new text. */
     wish: text("wish"),
     angle: text("angle"),
     form: text("form").$type<PostForm>(),
-    /** Empty once the author approved it. */
+    /** Empty once the author has approved the text. */
     marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
     /** Neither a second reading nor the author has checked the text. */
     unread: boolean("unread").notNull().default(false),
@@ -110,7 +110,7 @@ export const posts = pgTable(
     // In this order, planning a day changes few pages of a large index.
     uniqueIndex("posts_day_slot").on(t.day, t.campaignId, t.slot),
     index("posts_user_scheduled").on(t.userId, t.scheduledAt),
-    // Without times, the index is a tenth as large.
+    // Without times, the index is a tenth of the size.
     index("posts_campaign").on(t.campaignId),
     index("posts_user_text")
       .on(t.userId, t.network, t.textHash)
@@ -118,7 +118,7 @@ export const posts = pgTable(
     index("posts_media")
       .on(t.userId)
       .where(sql`${t.media} <> '{}'`),
-    // Posts that take room of the plan on other days than their slot's.
+    // Posts that count toward the plan's limit on a day other than their slot's.
     index("posts_own")
       .on(t.userId, t.id)
       .where(sql`${t.campaignId} is null or ${t.movedTo} is not null`),
@@ -135,7 +135,7 @@ export const posts = pgTable(
   ],
 );
 
-/** On the user's clock. */
+/** In the user's local time. */
 export const queueTimes = pgTable(
   "queue_times",
   {
@@ -176,7 +176,7 @@ export const postTexts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.number] }),
-    // With the bytes, so that an index-only scan adds them up.
+    // Includes the bytes, so that an index-only scan can add them up.
     index("post_texts_user").on(t.userId, t.bytes),
   ],
 );
@@ -189,7 +189,7 @@ export const networkPauses = pgTable("network_pauses", {
   until: instant("until").notNull(),
 });
 
-/** Networks that refused this app's replies, which threads need. */
+/** Networks that rejected this app's replies, which threads need. */
 export const threadRefusals = pgTable("thread_refusals", {
   network: text("network").$type<Network>().primaryKey(),
   detail: text("detail").notNull(),

@@ -5,7 +5,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "
 import { instant } from "./columns.ts";
 import { posts } from "./posts.ts";
 
-/** A post's figures at an age, or that they are still to be read. */
+/** A post's metrics at a given age, or a reading that is still to come. */
 export const postResults = pgTable(
   "post_results",
   {
@@ -17,7 +17,7 @@ export const postResults = pgTable(
     dueAt: instant("due_at").notNull(),
     leaseUntil: instant("lease_until"),
     readAt: instant("read_at"),
-    /** Null where the network does not tell. */
+    /** Null if the network does not report this metric. */
     likes: integer("likes"),
     reposts: integer("reposts"),
     replies: integer("replies"),

@@ -46,12 +46,12 @@ export const resumeVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.documentId, t.version] }),
-    // With the bytes, so that an index-only scan adds them up.
+    // Includes the bytes, so that an index-only scan can add them up.
     index("resume_versions_user").on(t.userId, t.bytes),
   ],
 );
 
-/** The resume has its URL; `resumes.photo` has its id. */
+/** The resume contains the photo's URL; `resumes.photo` contains the photo's id. */
 export const photos = pgTable(
   "photos",
   {
@@ -65,7 +65,7 @@ export const photos = pgTable(
     /** SHA-256, hex: a user's identical photos share one row. */
     digest: text("digest").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Set when no resume uses it. */
+    /** Set when no resume uses the photo. */
     unusedSince: instant("unused_since"),
   },
   (t) => [uniqueIndex("photos_user_digest").on(t.userId, t.digest)],

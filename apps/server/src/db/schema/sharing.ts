@@ -5,7 +5,7 @@ import { owner } from "./accounts.ts";
 import { bytea, instant } from "./columns.ts";
 import { resumes } from "./resumes.ts";
 
-/** Deleted when ended. */
+/** Links are deleted when they end. */
 export const shareLinks = pgTable(
   "share_links",
   {
@@ -19,7 +19,7 @@ export const shareLinks = pgTable(
     tokenHash: text("token_hash").notNull(),
     /** Encrypted, so that the owner can copy the link again. */
     sealedToken: text("sealed_token").notNull(),
-    /** Null if it shows the current resume. */
+    /** Null if the link shows the current resume. */
     version: integer("version"),
     frozen: jsonb("frozen").$type<SentResume>(),
     /** Counted against the owner's quota. */
@@ -45,13 +45,13 @@ export const shareLinks = pgTable(
   ],
 );
 
-/** Random keys of a day (UTC), deleted with the day. */
+/** One random key per day (UTC), deleted after that day. */
 export const deviceKeys = pgTable("device_keys", {
   day: date("day").primaryKey(),
   key: bytea("key").notNull(),
 });
 
-/** Devices that opened a link, or managed links, on a day; deleted with the day. */
+/** Devices that opened a link, or managed links, on a given day; deleted after that day. */
 export const seenDevices = pgTable(
   "seen_devices",
   {

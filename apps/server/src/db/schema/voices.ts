@@ -10,7 +10,7 @@ export const voices = pgTable(
   {
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** Without mentions, links, and contact details. */
+    /** Mentions, links, and contact details are removed. */
     samples: jsonb("samples").$type<string[]>().notNull().default([]),
     avoid: jsonb("avoid").$type<string[]>().notNull().default([]),
     profession: text("profession").notNull().default(""),
@@ -18,7 +18,7 @@ export const voices = pgTable(
     stories: jsonb("stories").$type<string[]>().notNull().default([]),
     tone: text("tone").$type<Tone>(),
     language: text("language").$type<Language>(),
-    /** The lines of the profile that the user changed, and null for those taken out; the others are measured. */
+    /** Profile lines that the user changed, and null for lines that the user removed; other lines are measured. */
     profile: jsonb("profile").$type<Partial<Record<Trait, string | null>>>().notNull().default({}),
     learned: jsonb("learned").$type<Learned>().notNull().default({ skips: [], undone: [] }),
   },

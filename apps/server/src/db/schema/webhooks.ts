@@ -10,12 +10,12 @@ export const webhooks = pgTable(
     userId: owner(),
     url: text("url").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
-    /** Encrypted; and the previous one, until it ends. */
+    /** Encrypted, as is the previous secret until it expires. */
     sealedSecret: text("sealed_secret").notNull(),
     sealedOldSecret: text("sealed_old_secret"),
     oldSecretUntil: instant("old_secret_until"),
     createdAt: instant("created_at").notNull(),
-    /** In a row. */
+    /** Consecutive. */
     failures: integer("failures").notNull().default(0),
     pausedAt: instant("paused_at"),
   },
@@ -33,7 +33,7 @@ export const webhookDeliveries = pgTable(
     type: text("type").notNull(),
     /** Such as a letter's id. */
     about: text("about").notNull(),
-    /** The same for each try. */
+    /** Identical for each try. */
     body: text("body").notNull(),
     state: text("state").$type<(typeof DELIVERY_STATES)[number]>().notNull(),
     tries: integer("tries").notNull().default(0),

@@ -1,4 +1,4 @@
-/** Pictures of all parts in one list, and how many of the last ones each further part has. */
+/** All parts' pictures in one list, and how many at the end belong to each further part. */
 interface Stored<T> {
   media: readonly T[];
   partPictures: readonly number[];
@@ -15,7 +15,7 @@ export function picturesByPart<T>({ media, partPictures }: Stored<T>): T[][] {
   });
 }
 
-/** Canonical: the same pictures are always stored alike. */
+/** Canonical: the same pictures are always stored the same way. */
 export function storedPictures(byPart: readonly (readonly string[])[]) {
   const counts = byPart.slice(1).map((pictures) => pictures.length);
   return {
@@ -24,7 +24,7 @@ export function storedPictures(byPart: readonly (readonly string[])[]) {
   };
 }
 
-/** As many lists as parts. */
+/** One list per part. */
 export function picturesOfThread<T>(stored: Stored<T>, parts: readonly string[]): T[][] {
   const [, ...further] = picturesByPart(stored);
   return parts.map((_, index) => further[index] ?? []);

@@ -41,7 +41,7 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
     `${it}: your account may not post there right now, or the text breaks its rules. Check your account there`,
   invalid: (it) => `${it} because of its text. Change it and publish it again`,
 };
-/** @param part from 1, and how many parts there are */
+/** @param part the part's number, from 1, and the number of parts */
 export const refused = (
   network: Network,
   rejection: Exclude<Rejection, "unauthorized">,

@@ -14,11 +14,11 @@ export interface PlannedCampaigns {
   slots: readonly Slot[];
 }
 
-/** In the transaction that changes the campaign. */
+/** Called in the transaction that changes the campaign. */
 export interface CampaignPosts {
   /** @param marked a statement that returns `id`, `user_id`, and `network` of campaigns */
   fillSlots(db: Db | Tx, marked: SQL, groups: readonly PlannedCampaigns[], now: Date): Promise<number>;
-  /** By local day: posts of other campaigns beyond their current posts a day, and the user's own. */
+  /** By local day: other campaigns' posts beyond their current number per day, and the user's own posts. */
   findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
   /**
    * Ascending times of users' sent and upcoming posts.
@@ -29,7 +29,7 @@ export interface CampaignPosts {
     userIds: readonly string[],
     range: { from: Date; to: Date; except?: string },
   ): Promise<{ userId: string; network: Network; at: Date }[]>;
-  /** Campaigns whose users have own posts ahead. */
+  /** Campaigns whose users have upcoming posts of their own. */
   findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]>;
   reschedule(tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void>;
   missBefore(tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void>;

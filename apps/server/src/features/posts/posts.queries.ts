@@ -55,7 +55,7 @@ interface PostFilter {
   network?: Network | undefined;
   status?: PostStatus | undefined;
 }
-/** Users see a post of another account as waiting. */
+/** Users see a post for another account as waiting. */
 const SEEN_STATUS = sql`CASE WHEN posts.status = 'ready' AND ${isForAnother("posts")} THEN 'awaiting_approval'
   ELSE posts.status END`;
 const wantedBy = ({ network, status }: PostFilter) =>
@@ -144,7 +144,7 @@ export async function hasSameText(
     eq(posts.userId, userId),
     eq(posts.network, network),
     eq(posts.textHash, hash),
-    // Texts without a word, such as emoji, share one hash.
+    // Texts without words, such as emoji, share one hash.
     /[\p{L}\p{N}]/u.test(text) ? undefined : eq(posts.text, text),
     ne(posts.id, id),
     notInArray(posts.status, ["draft", "failed", "skipped", "missed"]),
@@ -212,7 +212,7 @@ export async function lockPost(tx: Tx, id: string, userId: string) {
   return row;
 }
 
-/** A worker's lease on it is lost. */
+/** A worker loses its lease on the post. */
 export async function updatePost(
   tx: Tx,
   id: string,
@@ -229,7 +229,7 @@ export async function updatePost(
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
-/** Null if none is planned. */
+/** Null if no post is planned. */
 export async function findNextPostAt(db: Db | Tx, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: posts.scheduledAt })

@@ -33,7 +33,7 @@ export async function listPosts({ db, clock }: PostDeps, caller: Caller, id: str
   return rows.map(toPost);
 }
 
-/** By time; without a period, own posts. */
+/** Ordered by time; if no period is given, the user's own posts. */
 export async function findPosts(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,
@@ -44,7 +44,7 @@ export async function findPosts(
   }
   const [from, to] = [new Date(first ?? ""), new Date(last ?? "")];
   const length = to.getTime() - from.getTime();
-  // Six weeks, and an hour where clocks go back. The database does not support the earliest years.
+  // Six weeks, plus an hour for when clocks go back. The database does not support the earliest years.
   if (!(length >= 0 && length <= LIMITS.postSpanDays * DAY + HOUR && from.getTime() >= 0)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.spanTooLong });
   }

@@ -16,7 +16,7 @@ export interface Reading {
 
 /** A post is read at most once a day, even if the node stops. */
 const LEASE = DAY;
-/** Clocks of nodes differ. */
+/** Nodes' clocks differ. */
 const OVERLAP = HOUR;
 
 export async function planReadings(db: Db, network: Network, now: Date): Promise<number> {
@@ -64,8 +64,8 @@ export async function readsOfMonth(db: Db, network: Network, now: Date): Promise
 }
 
 /**
- * Within the month's limit of all nodes.
- * @param most per call of the network
+ * Stays within the monthly limit of all nodes together.
+ * @param most per network call
  * @param perMonth reads in a calendar month (UTC)
  */
 export async function claimReadings(
@@ -124,7 +124,7 @@ export async function postponeReadings(
   });
 }
 
-/** Nothing is kept of deleted posts, as the networks require. */
+/** No data of deleted posts is kept, as the networks require. */
 export async function storeReadings(
   db: Db,
   read: readonly (Reading & { figures: PostFigures | null; gone: boolean })[],

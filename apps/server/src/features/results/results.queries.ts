@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client.ts";
 import { posts, postResults } from "../../db/schema.ts";
 
-/** A post may be sent days after its time, once a lost answer is settled. */
+/** A post may be sent days after its scheduled time, once a lost response is settled. */
 const LATEST = 3 * DAY;
 
 const firstDay = alias(postResults, "first_day");
@@ -33,7 +33,7 @@ export const findResults = (
         eq(posts.userId, userId),
         eq(posts.status, "published"),
         between(posts.publishedAt, from, to),
-        // Lets the index on the planned time be used.
+        // Allows the index on the scheduled time to be used.
         between(posts.scheduledAt, plus(from, -LATEST), plus(to, LATEST)),
         network && eq(posts.network, network),
       ),

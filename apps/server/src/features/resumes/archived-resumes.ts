@@ -9,7 +9,7 @@ import { storedResumesAsWord } from "./resume-word.ts";
 import { everyResume } from "./resumes.ts";
 import { resumeKind } from "./stored-resume.ts";
 
-/** Each file is made on demand. */
+/** Each file is created on demand. */
 export async function* everyFile(
   deps: Deps & { versionsOf: VersionsOf },
   caller: Caller,

@@ -8,7 +8,7 @@ const owned = (id: string, userId: string) => and(eq(photos.id, id), eq(photos.u
 const isUsed = sql`(exists (select 1 from ${resumes} r where r.user_id = ${photos.userId} and r.photo = ${photos.id}::text)
   or exists (select 1 from ${resumeVersions} v where v.user_id = ${photos.userId} and v.photo = ${photos.id}::text))`;
 
-/** @returns its id, or that of the user's identical photo */
+/** @returns the photo's id, or the id of the user's identical photo */
 export async function insertPhoto(db: Db | Tx, photo: typeof photos.$inferInsert): Promise<string> {
   const [row] = await db
     .insert(photos)
@@ -45,7 +45,7 @@ export async function deleteUnusedPhotos(db: Db | Tx, userId: string, before: Da
     .where(and(eq(photos.userId, userId), lt(photos.createdAt, before), sql`not ${isUsed}`));
 }
 
-/** @param until when the removed ones were marked. @returns how many were removed */
+/** @param until photos marked before this time are removed. @returns how many were removed */
 export async function sweepUnusedPhotos(db: Db | Tx, now: Date, until: Date): Promise<number> {
   await db
     .update(photos)

@@ -7,7 +7,7 @@ import type { PdfAttachment } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
 import { userAsClient } from "../../http/limits/request-limits.ts";
 
-/** Lets the resume be imported whole. */
+/** Allows the resume to be imported in full. */
 export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
   name: OWN_FILE,
   mediaType: "application/json",
@@ -15,10 +15,10 @@ export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
   content: writeOwnFile(resume),
 });
 
-/** Milliseconds an archive waits in total for a browser. */
+/** Total milliseconds that an archive waits for a browser. */
 const MAX_WAIT_MS = 60_000;
 
-/** @property isFinal whether it can never be printed */
+/** @property isFinal whether the resume can never be printed */
 type ResumePdf =
   | { kind: "printed"; pdf: Uint8Array }
   | { kind: "left_out"; reason: string; isFinal: boolean };

@@ -43,7 +43,7 @@ interface EditConditions {
   noVersionSince: Date;
 }
 
-/** One statement, so that of two edits of a version one wins. */
+/** A single statement, so that only one of two edits of the same version succeeds. */
 export async function updateQuickly(
   db: Db | Tx,
   id: string,
@@ -98,7 +98,7 @@ function prepare(db: Db | Tx) {
     .as(
       sql`select patch, octet_length(patch::text) as length from (values (${placeholder("content")}::jsonb)) as v (patch)`,
     );
-  // Content never grows by more than the patch. Quicker than measuring the result.
+  // Content never grows by more than the patch, and this is faster than measuring the result.
   const most = sql`(${resumes.bytes} + (select length from edit))`;
   const update = (condition: SQL | undefined) =>
     db
@@ -129,7 +129,7 @@ function prepare(db: Db | Tx) {
 
 const statements = preparedFor(prepare);
 
-/** Most recently changed first, with bytes of resume and photo. */
+/** Most recently changed first, with the sizes of resume and photo in bytes. */
 export const listResumeIds = (
   db: Db | Tx,
   userId: string,

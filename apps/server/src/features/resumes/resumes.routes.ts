@@ -16,7 +16,7 @@ export function registerResumes(app: FastifyInstance, deps: ResumeDeps): void {
     },
     "POST /api/Resumes/getUsersResumes/:userId": async ({ caller, params, reply }) => {
       const batches = listSummaries(deps, caller, params.userId);
-      // Awaited here, so that a refusal gets its own status.
+      // Awaited here, so that an error gets its own status code.
       const first = await batches.next();
       return reply
         .type("application/json; charset=utf-8")

@@ -148,7 +148,10 @@ export async function* listSummaries(
   yield* inBatchesBySize(find, () => SUMMARY_BYTES, await listResumeIds(db, userId, "in use"));
 }
 
-/** With photos and the bin, last changed first, in batches, since together they may be larger than memory. */
+/**
+ * Includes photos and the bin, most recently changed first, in batches, since all resumes together may be larger than
+ * memory.
+ */
 export async function* everyResume(
   { db }: Pick<Deps, "db">,
   { userId }: Caller,

@@ -8,7 +8,7 @@ import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
 import { fontFaces, readWebFonts } from "./web-fonts.ts";
 
-/* Pages have no script. Every dead link has the same page. */
+/* Pages contain no scripts. Every dead link shows the same page. */
 
 export interface SharedPage {
   html: string;
@@ -27,7 +27,7 @@ interface SharedResume {
   isIndexed: boolean;
   pdfPath: string | undefined;
   cardUrl: string | undefined;
-  /** Opens the PDF of a page with a password. */
+  /** Opens the PDF of a password-protected page. */
   pass: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
       });
     },
 
-    /** What programs see of a link with limited views: title and card. */
+    /** What bots see for a link with limited views: title and card. */
     introduction({ profile, cardUrl }: { profile: Profile; cardUrl: string | undefined }): SharedPage {
       const { name, profession } = visibleProfile(profile);
       const title = titleOf(name);

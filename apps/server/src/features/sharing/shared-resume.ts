@@ -24,7 +24,7 @@ export type Opened =
 /** How long an opened page lets its PDF be downloaded. */
 const PASS_LASTS = HOUR;
 
-/** Counts a person's view. Fails alike for every dead link. */
+/** Counts a person's view. Fails the same way for every dead link. */
 export async function openLink(
   deps: SharingDeps,
   token: string,
@@ -40,13 +40,16 @@ export async function openLink(
   const resume = await shown(deps, link, stored, request);
   if (request.caller?.userId !== link.userId) {
     if (isView(request)) await countView(deps, link, request);
-    // Uncounted, it could be read without limit.
+    // Otherwise, the resume could be read any number of times without being counted.
     else if (link.maxViews !== null) return { kind: "introduced", link, profile: resume.Profile };
   }
   return { kind: "open", link, resume, pass: passOf(deps, link) };
 }
 
-/** Previews load without a view, so they have no contact details, and nothing of a link with a password. */
+/**
+ * Loading a preview does not count as a view, so previews contain no contact details, and password-protected links
+ * have none.
+ */
 export async function openCard(deps: SharingDeps, token: string, request: FastifyRequest): Promise<Resume> {
   const link = await findLink(deps, token, request);
   const stored = link.passwordHash === null && (await deps.getResume({ userId: link.userId }, link.resumeId));

@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 /** Headers of prefetching browsers and previewers. */
 const PURPOSES = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
 
-/** False for programs that identify themselves, prefetches, and subresources. */
+/** False for bots that identify themselves, prefetches, and subresources. */
 export function isView({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
   if (method === "HEAD") return false;
   const agent = headers["user-agent"] ?? "";

@@ -43,7 +43,7 @@ export async function mayOpen(deps: DeviceDeps, link: ShareLinkRow, request: Fas
   return isSeen(deps.db, markOf(key, link.id, request));
 }
 
-/** Once for each device and day, and not for the owner. */
+/** Once per device and day, and never for the owner. */
 export async function countView(
   deps: DeviceDeps & { notify: Notify },
   link: ShareLinkRow,

@@ -24,7 +24,8 @@ export interface TailoringDeps extends Pick<Deps, "clock"> {
   getResume: GetResume;
   /**
    * Proposals are unchecked.
-   * @param use makes the answer, may have new texts read, and says whether the answer is useful; otherwise it is free
+   * @param use creates the answer, may request a reading of new texts, and reports whether the answer is useful; a
+   * useless answer is free
    */
   proposeChanges: <T>(
     assignment: Assignment,

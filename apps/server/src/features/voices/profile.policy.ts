@@ -2,9 +2,7 @@ import type { Trait } from "@postfolio/contract/voices/voices.ts";
 import { capitalized, HASHTAG } from "@postfolio/contract/words.ts";
 import { ENOUGH_SAMPLES } from "./samples.policy.ts";
 
-/*
- * Numbers need ten posts; "no" needs twenty, since a habit of one post in seven shows in nearly all twenties.
- */
+/* Numbers need ten posts; "no" needs twenty, since a habit in one of seven posts shows up in nearly every twenty. */
 
 const ENOUGH_FOR_NUMBERS = 10;
 const ENOUGH_FOR_NO = 20;
@@ -13,7 +11,7 @@ const RULE = 0.6;
 const MARGIN = 0.2;
 
 interface MeasuredLine {
-  /** Empty without a finding. */
+  /** Empty if there is no finding. */
   text: string;
   basis: string;
 }
@@ -39,7 +37,7 @@ export function measure(samples: readonly string[]): Record<Trait, MeasuredLine>
   };
 }
 
-/** Characters from and to, in tens. */
+/** The range in characters, rounded to tens. */
 export function usualLength(texts: readonly string[]): [number, number] | undefined {
   if (texts.length === 0) return undefined;
   const lengths = lengthsOf(texts);

@@ -1,18 +1,18 @@
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { composed, WEB_ADDRESS } from "@postfolio/contract/words.ts";
 
-/** Fewer say nothing. */
+/** Fewer samples are not meaningful. */
 export const ENOUGH_SAMPLES = 5;
 /** Shown to the model. */
 const SHOWN_SAMPLES = 3;
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const MENTION = /(?<![\p{L}\p{N}_])[@＠][\p{L}\p{N}_.-]*[\p{L}\p{N}_]/gu;
-/** With prefix, or grouped as in North America. */
+/** With a prefix, or grouped as in North America. */
 const PHONE =
   /(?<![\p{L}\p{N}])(?:(?:\+|\(?0)(?:[\s()./-]{0,3}\d){7,14}|(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4})(?!\d)/gu;
 
-/** Without mentions, links, addresses, and numbers. */
+/** Removes mentions, links, email addresses, and phone numbers. */
 export const cleanSample = (text: string): string =>
   composed(text.toWellFormed().replaceAll("\0", "").replaceAll(/\r\n?/gu, "\n"))
     .replace(WEB_ADDRESS, "")
@@ -24,7 +24,7 @@ export const cleanSample = (text: string): string =>
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
 
-/** Distinct, without those that are only mentions and links. */
+/** Distinct samples, excluding those that are only mentions and links. */
 export const cleanSamples = (texts: readonly string[]): string[] => [
   ...new Set(texts.map(cleanSample).filter((text) => text !== "")),
 ];

@@ -17,9 +17,9 @@ export interface Learned {
 }
 
 export interface WritingVoice {
-  /** Up to three posts, if need be of the other network. */
+  /** Up to three posts, from the other network if necessary. */
   samples: readonly string[];
-  /** Characters from and to. */
+  /** The range in characters. */
   length?: readonly [number, number] | undefined;
   rules: readonly string[];
   avoid: readonly string[];

@@ -20,7 +20,7 @@ import {
   type VoiceRow,
 } from "./voices.queries.ts";
 
-/** Skips kept, and how many of a form make a rule. */
+/** How many skips are kept, and how many of the same form make a rule. */
 const KEPT_SKIPS = 60;
 const SKIPS_OF_A_RULE = 3;
 
@@ -101,14 +101,14 @@ function skipRules(skips: readonly Skip[]): LearnedRule[] {
   });
 }
 
-/** Oldest first, without forms whose rule was undone. */
+/** Oldest first, excluding forms whose rule was undone. */
 export async function skippedBy({ db }: VoiceDeps, userId: string, network: Network): Promise<Skip[]> {
   const { skips, undone } = ((await findVoice(db, userId, network)) ?? NO_VOICE).learned;
   return skips.filter(({ form }) => form === null || !undone.includes(skipId(form)));
 }
 
 interface Occasion {
-  /** Without one, that of the prompt. */
+  /** Defaults to the prompt's language. */
   language: Language | null | undefined;
   prompt: string;
   form?: PostForm | undefined;

@@ -16,13 +16,13 @@ import {
 
 export type DeliveringDeps = Pick<Deps, "db" | "clock" | "tokenCipher" | "postOut"> & { notify: Notify };
 
-/** Milliseconds for the receiver's answer. */
+/** Milliseconds that the receiver has to respond. */
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
 /**
- * A worker that died may have sent the event before.
- * @param isLast whether it is given up if this fails
- * @throws Error when it should be retried
+ * A worker that died may have already sent the event.
+ * @param isLast whether the event is given up if this try fails
+ * @throws Error if the event should be retried
  */
 export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLast: boolean): Promise<void> {
   const { db, clock } = deps;
@@ -38,13 +38,13 @@ export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLa
     await forgetFailures(tx, found.webhook.id);
     return false;
   });
-  // Sent when its owner resumes the webhook.
+  // The event is sent when the owner resumes the webhook.
   if (isPaused) return;
-  // Without the address, which may hold a secret.
+  // Omits the URL, which may contain a secret.
   if (state === "waiting") throw new Error("The receiver of an event did not take it");
 }
 
-/** After many failures in a row. @returns whether it did */
+/** Pauses after many consecutive failures. @returns whether the webhook was paused */
 async function pauseIfHopeless({ clock, notify }: DeliveringDeps, tx: Tx, id: string): Promise<boolean> {
   const now = clock();
   const paused = await countFailure(tx, id, { most: LIMITS.webhookFailures, now });
@@ -52,7 +52,7 @@ async function pauseIfHopeless({ clock, notify }: DeliveringDeps, tx: Tx, id: st
   await notify(tx, {
     userId: paused.userId,
     key: `webhook-paused ${id} ${now.toISOString()}`,
-    // The host alone, since the rest may be a secret.
+    // Only the host, since the rest may contain a secret.
     message: { event: "webhook-paused", host: new URL(paused.url).host },
     link: "/profile-setting#webhooks",
   });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 
 /**
- * As Stripe does: the time is signed, so that receivers can refuse replays.
+ * As with Stripe, the time is signed, so that receivers can reject replays.
  * @param secrets the current one, and the previous one while it is still valid
  */
 export function signatureOf(body: string, secrets: readonly string[], now: Date): string {

@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 export interface Happening {
   userId: string;
   type: WebhookEvent;
-  /** Of the record, as in `data._id`. */
+  /** The record's id, as in `data._id`. */
   id: string;
   data: object;
 }

@@ -94,7 +94,7 @@ export async function forgetFailures(db: Db | Tx, id: string): Promise<void> {
     .where(and(eq(webhooks.id, id), gt(webhooks.failures, 0)));
 }
 
-/** @returns whether there was one */
+/** @returns whether there was a waiting event */
 export async function replaceWaiting(
   db: Db | Tx,
   { webhookId, type, about, body }: Pick<DeliveryRow, "webhookId" | "type" | "about" | "body">,
@@ -115,7 +115,7 @@ export async function replaceWaiting(
   return (rowCount ?? 0) > 0;
 }
 
-/** The event stays as it is from now on. */
+/** From now on, the event does not change. */
 export async function beginTry(
   db: Db,
   id: string,

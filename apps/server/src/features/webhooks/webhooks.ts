@@ -91,7 +91,7 @@ export async function editWebhook(
     if (!row) throw notFound();
     if (row.url === before.url) return toWebhook(row);
     await remember(tell, tx, "webhook-changed", userId, row.url);
-    // Its failures were those of another address.
+    // The failures belong to the old address.
     return toWebhook(await resume(deps, tx, row));
   });
 }
@@ -134,7 +134,7 @@ export async function replaceSecret(
   });
 }
 
-/** Begins with waiting events. */
+/** Starts with the waiting events. */
 export const resumeWebhook = (deps: WebhookDeps, { userId }: Caller, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -177,7 +177,7 @@ export async function listDeliveries(
   return (await findDeliveries(db, id, userId, MAX_LISTED_DELIVERIES)).map(toDelivery);
 }
 
-/** With the same id; a waiting event is tried now. */
+/** Keeps the event's id; a waiting event is tried now. */
 export async function resend({ db, jobs }: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const webhookId = await waitAgain(tx, id, userId);

@@ -9,7 +9,7 @@ import { count } from "./rate-limits.queries.ts";
 const KEYS = 50_000;
 const SHARE_EVERY = SECOND;
 const DATABASE_TIMEOUT_MS = SECOND;
-/** Times the limit. No person's browser comes near it. */
+/** A multiple of the limit. No person's browser comes near this. */
 const FLOOD = 2;
 
 export interface Limit {
@@ -47,7 +47,7 @@ export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" 
   });
   const busy = new Map<string, Window>();
 
-  /** @returns what all nodes have taken */
+  /** @returns the total that all nodes have taken */
   async function share(id: string, window: Window): Promise<number> {
     const points = window.untold;
     window.untold = 0;

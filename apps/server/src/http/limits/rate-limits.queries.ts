@@ -4,11 +4,11 @@ import type { Db, Tx } from "../../db/client.ts";
 import { rateLimits } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 
-/** `now()` is the beginning of the transaction, which is too early after waiting for another's count. */
+/** `now()` is the start of the transaction, which is too early after waiting for another transaction's count. */
 const clock = sql`clock_timestamp()`;
 const ends = (milliseconds: number) => sql`${clock} + ${milliseconds} * interval '1 millisecond'`;
 
-/** Hides addresses from readers of the table. */
+/** Hides addresses from anyone who reads the table. */
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 interface Counting {

@@ -25,7 +25,7 @@ export const clientOf = (caller: Caller | null, request: Pick<FastifyRequest, "i
 export const userAsClient = ({ userId }: Pick<Caller, "userId">): Client => ({ kind: "user", id: userId });
 
 /**
- * Addresses are counted before the caller is known, so a flood costs no query. The figures are the settings `LIMIT_*`.
+ * Addresses are counted before the caller is known, so a flood costs no query. The limits are the `LIMIT_*` settings.
  */
 export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
   const named = (name: string, most: number, exact = true): Limit => ({ name, most, exact });
@@ -33,7 +33,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     signIn: named("signIn", limits.signIn),
     ai: named("ai", limits.ai),
     payment: named("payment", limits.payment),
-    // A provider repeats refused requests.
+    // A provider retries rejected requests.
     webhook: named("webhook", limits.webhook, false),
     webhookTest: named("webhookTest", limits.webhookTest),
   };
@@ -47,7 +47,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     const { limit } = request.routeOptions.config;
     if (limit === "pdf") return undefined;
     if (limit) return limitNamed[limit];
-    // A client may spell the address `/%61pi`, so the route's own address is used.
+    // A client may encode the path as `/%61pi`, so the route's own path is used.
     return /^\/(?:(?:api|r)\/|mcp)/iu.test(request.routeOptions.url ?? request.url) ? other : undefined;
   };
   return {

@@ -40,7 +40,7 @@ export async function findForAnother(
 /**
  * A thread that has begun stays on its account.
  * @param campaignId undefined for the whole network
- * @returns how many of them are still to be sent
+ * @returns how many of the moved posts are still to be sent
  */
 export async function movePosts(
   tx: Tx,

@@ -13,7 +13,7 @@ import { adoptPosts, findForAnother, movePosts } from "./account-change.queries.
 
 const aboutAccount = (network: Network): string => `account:${network}`;
 
-/** The user is asked once about another account's posts. */
+/** The user is asked once about posts for another account. */
 export async function meetAccount(
   { clock, notify, tell }: Pick<Deps, "clock"> & { notify: Notify; tell: Tell },
   { tx, userId, network, account }: Events["accountConnected"],
@@ -47,7 +47,7 @@ export interface ReleaseDeps extends Pick<Deps, "db"> {
   moveCampaigns: MoveCampaigns;
 }
 
-/** Campaigns use the connected account afterwards. @returns how many posts */
+/** Campaigns use the connected account afterwards. @returns how many posts were released */
 export async function releasePosts(
   { db, tell, moveCampaigns }: ReleaseDeps,
   { userId }: Caller,

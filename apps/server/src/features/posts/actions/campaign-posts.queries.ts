@@ -56,7 +56,7 @@ export async function fillSlots(
   return rowCount ?? 0;
 }
 
-/** Without quotes or commas in values; cheap for thousands of posts. */
+/** Values must not contain quotes or commas. Cheap for thousands of posts. */
 const arrayOf = (values: readonly (string | number)[]): SQL => sql`${`{${values.join(",")}}`}`;
 
 /** Other campaigns may have been removed, put to sleep, or reduced since they sent. */
@@ -79,7 +79,7 @@ export async function findSpent(
   return new Map(rows.map(({ day, number }) => [day, number]));
 }
 
-/** Posts ahead, or on a day that has not ended in every time zone. */
+/** Upcoming posts, or posts on a day that has not ended in every time zone. */
 export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise<Placed[]> {
   const yesterday = plus(now, -DAY).toISOString().slice(0, 10);
   return tx
@@ -98,7 +98,7 @@ export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise
     .where(
       and(
         isOfCampaign(campaignId),
-        // The earliest local date of all time zones.
+        // The earliest local date across all time zones.
         or(gt(posts.scheduledAt, now), gte(posts.day, yesterday)),
       ),
     )
@@ -211,7 +211,7 @@ export async function findQueued(
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at) * 1_000) }));
 }
 
-/** Campaigns whose users have own or moved posts ahead. */
+/** Campaigns whose users have upcoming posts that are their own or were moved. */
 export async function findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]> {
   // Without OFFSET, the planner scans all upcoming posts in order of time.
   const { rows } = await db.execute<{ id: string }>(sql`

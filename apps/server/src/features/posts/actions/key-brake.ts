@@ -13,7 +13,7 @@ import type { PostRow } from "../posts.queries.ts";
 import { type RequestedAction, isToCheck } from "./post-actions.policy.ts";
 
 /*
- * Software with a key may follow instructions that it read somewhere. Its posts wait, and the user gets a mail that
+ * Software with a key may follow instructions that it read somewhere. Its posts wait, and the user gets an email that
  * can stop them.
  */
 
@@ -23,7 +23,7 @@ export interface BrakeDeps extends Pick<Deps, "config"> {
   notify: Notify;
 }
 
-/** Null if it may be sent at once. */
+/** Null if the post may be sent immediately. */
 export const earliestFor = ({ key }: Pick<Caller, "key">, now: Date): Date | null =>
   key ? plus(now, KEY_DELAY) : null;
 
@@ -32,7 +32,7 @@ export function assertLateEnough(at: Date | null | undefined, earliest: Date | n
     throw new AppError("invalid_request", { userMessage: MESSAGES.keyTooSoon });
 }
 
-/** Holds a post back for as long as a mail needs to be read. */
+/** Holds a post back long enough for the user to read an email. */
 export function holdBack<Change extends Partial<PostRow>>(
   key: KeyInUse,
   post: PostRow,
@@ -52,7 +52,7 @@ export function holdBack<Change extends Partial<PostRow>>(
   return status === "ready" && dueAt < earliest ? { ...change, dueAt: earliest } : change;
 }
 
-/** @throws AppError `conflict` if mail cannot reach the user */
+/** @throws AppError `conflict` if email cannot reach the user */
 export async function announce(
   { config, notify }: BrakeDeps,
   tx: Tx,

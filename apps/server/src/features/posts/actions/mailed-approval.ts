@@ -15,7 +15,10 @@ import { type ActionDeps, actInTurn } from "./post-actions.ts";
 type Decision = MailedApproval["action"];
 type SigningDeps = Pick<Deps, "sessionKey">;
 
-/** One decision on one text of a post, or stopping any text. Ends when the post would be missed. */
+/**
+ * Allows one decision on one text of a post, or stopping the post whatever its text.
+ * Expires when the post would be missed.
+ */
 interface Link {
   action: Decision;
   postId: string;
@@ -45,7 +48,7 @@ function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, gen
   return `${signed}.${signatureOf(deps, signed).toString("base64url")}`;
 }
 
-/** A signature can be spelled in several ways. */
+/** A signature can be encoded in several ways. */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
 function readToken(deps: SigningDeps, token: string): Link {
@@ -109,7 +112,7 @@ async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   return { ...post, text };
 }
 
-/** Changes nothing, because mail scanners open links. */
+/** Changes nothing, because email scanners open links. */
 export async function lookAtLink(
   deps: SigningDeps & Pick<Deps, "db" | "clock">,
   token: string,

@@ -8,7 +8,7 @@ import type { Caller } from "../../../http/implement.ts";
 import { countUnwritten, findCampaignStatus, writeNow } from "./many-posts.queries.ts";
 import { type ActionDeps, actOnPost } from "./post-actions.ts";
 
-/** @returns how many are still to be written */
+/** @returns how many posts are still to be written */
 export async function writeWeek(
   { db, clock }: ActionDeps,
   { userId }: Caller,

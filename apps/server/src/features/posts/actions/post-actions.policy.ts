@@ -22,7 +22,7 @@ import type { PostRow, SeenPost } from "../posts.queries.ts";
 
 export type RequestedAction =
   | { action: Exclude<PlainAction, "approve" | "regenerate"> | "unschedule" }
-  /** `textOnly`: does not release another account's post. `ofMany`: not looked at individually. */
+  /** `textOnly`: does not release a post for another account. `ofMany`: not reviewed individually. */
   | { action: "approve"; textOnly?: boolean; ofMany?: boolean }
   | { action: "regenerate"; wish?: string }
   /** `kept`: marks that the author confirms. `again`: an earlier text. */
@@ -65,7 +65,7 @@ interface PostAtHand {
   >;
   /** Null for a user's own post. */
   campaign: { status: CampaignStatus; askFirst: boolean } | null;
-  /** In the current schedule; undefined if that has no such slot. */
+  /** In the current schedule; undefined if that schedule has no such slot. */
   slotAt: Date | undefined;
 }
 
@@ -115,7 +115,7 @@ export function decide(
   }
   const another = anotherAccount(post, post.connected);
   const moves = asked.action === "approve" && !asked.textOnly && another;
-  // A ready post of another account waits for its user.
+  // A ready post for another account waits for its user.
   const status = moves && post.status === "ready" ? "awaiting_approval" : post.status;
   if (!statusesBefore(action).includes(status)) return { refusal: POST_STANDS[status] };
   if (post.leaseUntil && post.leaseUntil > now) return { refusal: MESSAGES.postBeingWritten };
@@ -158,7 +158,7 @@ export function decide(
       };
     }
     case "approve":
-      // Later parts could not continue another account's.
+      // Later parts cannot continue a thread on another account.
       if (moves && post.sentParts.length > 0) return { refusal: MESSAGES.postPartlyLive };
       if (asked.ofMany && isToCheck(post)) {
         return { refusal: post.unread ? MESSAGES.postUnread : MESSAGES.postToCheck };
@@ -219,7 +219,7 @@ export const isToCheck = ({ marks, unread }: Pick<PostRow, "marks" | "unread">):
 const partsOf = (texts: readonly string[], pictures: readonly (readonly string[])[]): string[] =>
   texts.map((text, index) => JSON.stringify([text, pictures[index] ?? []]));
 
-/** A post to check waits; one that waited only for that is ready again. */
+/** A post that needs checking waits. A post that waited only for the check becomes ready again. */
 function settledAs(
   post: PostAtHand["post"],
   { asks, isMarked }: { asks: boolean; isMarked: boolean },
@@ -232,7 +232,7 @@ function settledAs(
   return isResolved && !asks ? afresh("ready", time) : {};
 }
 
-/** Undefined for actions that teach nothing. Only a model's texts teach. */
+/** Undefined for actions that give no lesson. Only model-written texts give lessons. */
 export function lessonOf(
   asked: RequestedAction,
   { id, campaignId, status, text, edited, angle, form }: PostRow,
@@ -244,7 +244,7 @@ export function lessonOf(
   return { kind: "skipped", post: id, angle, form };
 }
 
-/** Back at its slot's time, it follows its campaign again. */
+/** A post moved back to its slot's time follows its campaign again. */
 function movedTo(
   { at, day }: { at: Date; day: string },
   { status, text }: PostAtHand["post"],
@@ -262,7 +262,7 @@ function movedTo(
 const rewritten = (status: PostRow["status"]): Rewritten =>
   status === "awaiting_approval" ? "awaiting_approval" : "ready";
 
-/** A draft that saves while typing stays one text. */
+/** A draft that is saved while the user types stays one text. */
 const SAME_TEXT = 10 * MINUTE;
 
 /** @returns `kept`: whether the current text is to be stored first */

@@ -38,7 +38,7 @@ export interface ActionDeps extends CheckDeps, BrakeDeps, Pick<Deps, "db" | "con
 
 type Owner = Pick<Caller, "userId" | "key">;
 
-/** @param check may refuse, under the post's lock */
+/** @param check may reject the action; runs under the post's lock */
 export const actOnPost = (
   deps: ActionDeps,
   caller: Owner,
@@ -47,7 +47,7 @@ export const actOnPost = (
   check?: (tx: Tx) => Promise<void>,
 ): Promise<Post> => actInTurn(deps, caller, id, async () => [asked], check);
 
-/** All or none. @param actions returns them, under the post's lock */
+/** All or nothing. @param actions returns the actions to take; runs under the post's lock */
 export async function actInTurn(
   deps: ActionDeps,
   caller: Owner,
@@ -61,7 +61,7 @@ export async function actInTurn(
     // Editing the campaign takes the same lock.
     const plan = (await lockUser(tx, userId)) ?? "Free";
     const found = await lockPost(tx, id, userId);
-    // First, so that a check can use its own words.
+    // First, so that the check can throw its own message.
     await check?.(tx);
     if (!found) throw notFound();
     const asked = await actions(tx, found, plan);

@@ -16,7 +16,7 @@ type Text = Pick<
   "number" | "text" | "parts" | "media" | "partPictures" | "edited" | "createdAt"
 >;
 
-/** Oldest first, with the current one. */
+/** Oldest first, including the current text. */
 export async function listTexts(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,

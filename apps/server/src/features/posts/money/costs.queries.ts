@@ -16,7 +16,7 @@ export interface PricedPost {
   status: PostStatus;
   /** Live parts. */
   sentParts: readonly SentPart[];
-  /** Of a send that was not definitely refused. */
+  /** Of a send that was not definitely rejected. */
   sendStartedAt: Date | null;
   scheduledAt: Date;
 }
@@ -86,12 +86,12 @@ export interface Begun {
   plan: Plan;
   /** As in "2026-11", in UTC. */
   month: string;
-  /** One part without link or pictures, so the same price in every state. */
+  /** The number of posts in one part without links or pictures, which cost the same in every state. */
   plain: number;
   others: Omit<PricedPost, "scheduledAt">[];
 }
 
-/** Cheap test for links: a dot that no space follows. */
+/** Cheap test for links: a dot that is not followed by a space. */
 export const LINK_HINT = "\\.\\S";
 
 /** Counts plain posts instead of reading thousands of texts. */
@@ -131,7 +131,7 @@ export async function countDescriptions(tx: Tx, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row.media.filter(Boolean).length]));
 }
 
-/** Only drafts have no time. */
+/** Only drafts have no scheduled time. */
 const withTime = (rows: (Omit<PricedPost, "scheduledAt"> & { scheduledAt: Date | null })[]): PricedPost[] =>
   rows.flatMap(({ scheduledAt, ...row }) => (scheduledAt ? [{ ...row, scheduledAt }] : []));
 

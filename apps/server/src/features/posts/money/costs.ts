@@ -37,7 +37,7 @@ const isOver = ({ status }: Priced): boolean => (ENDED as readonly string[]).inc
 const descriptionsIn = (post: Priced, parts: number): number =>
   picturesByPart(post).slice(0, parts).flat().filter(Boolean).length;
 
-/** A part whose answer was lost counts. */
+/** A part whose response was lost counts. */
 function chargedFor(post: Priced): number {
   if (post.text === null) return 0;
   const all = [post.text, ...post.parts];
@@ -66,7 +66,7 @@ export async function budgetOf(
   };
 }
 
-/** Null if posts are free or prices hidden. */
+/** Null if posts are free or prices are hidden. */
 export async function campaignCosts(
   deps: Pick<Deps, "db" | "clock" | "config">,
   { userId }: Caller,
@@ -125,7 +125,7 @@ export async function spentOnXThisMonth(db: Db | Tx, now: Date): Promise<number>
   return sumOfPrices(begun.map(spentOn));
 }
 
-/** Begun posts in months over budget. Planned posts do not count: the first sent take the money. */
+/** Sends that have begun in months over budget. Planned posts do not count: the first ones sent use up the budget. */
 export async function findOverspending<S extends Spending>(
   { config }: Pick<Deps, "config">,
   db: Db,
@@ -141,7 +141,7 @@ export async function findOverspending<S extends Spending>(
 
 /**
  * Decides post by post, with these users' decisions locked until the transaction ends.
- * @returns the limits of plans without room, by post id
+ * @returns the plan limits that were reached, by post id
  */
 export async function findUnaffordable(
   { config }: Pick<Deps, "config">,

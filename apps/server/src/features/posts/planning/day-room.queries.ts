@@ -12,7 +12,7 @@ import { campaigns, posts } from "../../../db/schema.ts";
 /** Publish now can send a post this many days early, with a margin. */
 export const SENT_AHEAD_DAYS = 10;
 
-/** Take no room of the plan. */
+/** Do not count toward the plan's limit. */
 const UNCOUNTED = ["draft", "failed", "missed"] as const;
 
 export interface Account {
@@ -23,7 +23,7 @@ export interface Account {
 export interface Use {
   active: readonly (Rhythm & { id: string })[];
   campaigns: (day: string) => CampaignDay[];
-  /** The user's own posts, and campaigns' moved to the day. */
+  /** The user's own posts, and campaign posts moved to that day. */
   own: (day: string) => number;
 }
 
@@ -107,7 +107,7 @@ export async function findTimes(db: Db | Tx, { userId, network }: Account, since
   return rows.map((row) => ({ ...row, goesOut: !["failed", "skipped", "missed"].includes(row.status) }));
 }
 
-/** Within a quarter of an hour. @param except its id */
+/** Within a quarter of an hour. @param except the id of a post to ignore */
 export async function findClose(
   db: Db | Tx,
   { userId, network }: Account,

@@ -66,7 +66,7 @@ export async function nextSlot(
   });
 }
 
-/** Own posts by local day for which campaigns leave slots out. What was scheduled first stays. */
+/** By local day, the number of own posts for which campaigns leave slots out. Whatever was scheduled first stays. */
 export async function findTakenByOwn(tx: Tx, account: Account, now: Date): Promise<Map<string, number>> {
   const days = await findOwnDays(tx, account, now);
   const [first, last] = [days[0], days.at(-1)];
@@ -82,7 +82,7 @@ export async function findTakenByOwn(tx: Tx, account: Account, now: Date): Promi
   );
 }
 
-/** The latest of a day first. */
+/** Starts with the day's latest posts. */
 export async function unscheduleBeyond(tx: Tx, account: Account, allowed: number, now: Date): Promise<void> {
   const days = await findOwnDays(tx, account, now);
   const [first, last] = [days[0], days.at(-1)];

@@ -9,12 +9,12 @@ export interface Placed {
   text: string | null;
   edited: boolean;
   movedTo: string | null;
-  /** The first part of its thread is live. */
+  /** Whether the first part of the thread is live. */
   begun: boolean;
   scheduledAt: Date;
 }
 
-/** Unsent, ahead, and at its slot's time. */
+/** Unsent, upcoming, and at its slot's time. */
 const isUntouched = ({ status, movedTo, begun, scheduledAt }: Placed, now: Date): boolean =>
   isUnsent(status) && movedTo === null && !begun && scheduledAt > now;
 

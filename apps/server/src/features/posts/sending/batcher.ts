@@ -24,7 +24,7 @@ export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => 
   return (item) => {
     const done = Promise.withResolvers<R>();
     waiting.push({ item, done });
-    // Calls of one tick share a batch.
+    // Calls in the same tick share a batch.
     if (!busy) queueMicrotask(() => void (busy || run()));
     return done.promise;
   };

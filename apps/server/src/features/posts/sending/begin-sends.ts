@@ -9,8 +9,8 @@ export interface Send extends Intent, Spending {}
 export type Beginning = "begun" | "lost" | { limit: number };
 
 /**
- * Records sends before it checks budgets, so that of concurrent nodes the later sees both. Decides post by post only
- * if all together are too much.
+ * Records sends before checking budgets, so that the later of two concurrent nodes sees both nodes' sends. Decides
+ * post by post only if all sends together are too much.
  */
 export async function beginSends(
   deps: Pick<Deps, "db" | "clock" | "config">,

@@ -38,7 +38,7 @@ export async function freeAbandoned(
   return rows;
 }
 
-/** Posts that are too late, and unknown ones too old to settle. Republished posts count from then. */
+/** Posts that are too late, and unknown ones too old to settle. Republishing a post restarts the count. */
 export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
   const { rows } = await tx.execute<Raw<OverduePost>>(sql`
     SELECT ${TOLD}, p.status AS was,

@@ -96,7 +96,7 @@ async function endLatePosts(
 /** A partial jump may have left too little time. */
 const SHORT_OF_TIME: readonly Hindrance[] = ["unwritten", "other"];
 
-/** Whether the clock skipped the post's whole time or, if nothing else explains it, some of it. */
+/** Whether the clock skipped the post's entire time window or, if nothing else explains the miss, part of it. */
 const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump[]): boolean =>
   hindrance !== "resting" &&
   jumps.some(({ from, to }) => {

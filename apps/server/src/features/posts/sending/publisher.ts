@@ -18,7 +18,7 @@ export interface PublishingDeps extends Pick<Deps, "db" | "clock" | "log" | "con
   tell: Tell;
   tally: Tally;
   hasWebhooks: HasWebhooks;
-  /** Milliseconds, without a token refresh. */
+  /** Milliseconds, excluding a token refresh. */
   callTimeoutMs: number;
 }
 
@@ -34,11 +34,11 @@ export interface Publisher {
   inHandOf: Map<string, number>;
   stopping: AbortController;
   cuts: Set<() => void>;
-  /** Cached accounts stay valid, because a claim takes no post of a broken or removed account. */
+  /** Cached accounts stay valid, because claims skip posts for broken or removed accounts. */
   accounts: LRUCache<string, { tokenSeal: string; access: Access; until: Date }>;
   /** Uploads of posts that are retried. */
   uploads: LRUCache<string, { media: UploadedMedia[]; accountId: string; until: Date }>;
-  /** Few at a time, because media are held in memory. */
+  /** Only a few at a time, because media are held in memory. */
   inTurn: LimitFunction;
   /**
    * Users served in this round, which ends when a claim fills no user's share. Otherwise a few users could fill all

@@ -23,7 +23,7 @@ import {
   triedAgain,
 } from "../post-reasons.ts";
 
-/** A send whose answer was lost may take this long. Until then, its absence proves nothing. */
+/** A send whose response was lost may take this long. Until then, the absence of the post proves nothing. */
 const SETTLE_AFTER = 10 * SECOND;
 /** By then, the connection is marked as broken. */
 const NO_ACCOUNT = 30 * SECOND;
@@ -44,7 +44,7 @@ export interface SentPost {
   scheduledAt: Date;
   /** Of the current step. */
   attempts: number;
-  /** Of the first send that was not definitely refused. */
+  /** Of the first send that was not definitely rejected. */
   sendStartedAt: Date | null;
   /** After the first part; empty if it is no thread. */
   parts: readonly string[];
@@ -52,10 +52,10 @@ export interface SentPost {
   sentParts: readonly SentPart[];
 }
 
-/** With new uploads each. */
+/** Each with new uploads. */
 const UPLOAD_TRIES = 3;
 
-/** A thread that has begun has a day. */
+/** A thread that has begun may take a day. */
 const lateAfter = ({ sentParts }: Pick<SentPost, "sentParts">): number =>
   sentParts.length > 0 ? DOUBT_ENDS_AFTER : LATE_AFTER;
 
@@ -80,7 +80,7 @@ export interface Verdict {
   /** Notifies the user: the post failed for good. */
   failure?: string;
   accountLimitedUntil?: Date;
-  /** Without `until`, the operator has to act first. */
+  /** If `until` is null, the operator has to act first. */
   pause?: { detail: string; until: Date | null };
   accountRefused?: string;
   /** The thread ends with its live parts; the rest becomes a draft. */
@@ -127,7 +127,7 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
     case "published":
       return published(post, outcome, post.sendStartedAt ?? now, now);
     case "absent":
-      // `sendStartedAt` stays: if the next send is a duplicate, the post was there.
+      // `sendStartedAt` stays: if the next send is a duplicate, the post was already there.
       return { change: { ...doubt, status: "ready", dueAt: now, attempts: 0, reason: null } };
     case "retry":
       return again(post, outcome, now, random, doubt);
@@ -143,7 +143,7 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
   }
 }
 
-/** Live parts stay, and another try would be refused, too. */
+/** Live parts stay. Another try would be rejected, too. */
 function cutOff(post: SentPost, detail: string, now: Date): Verdict {
   const { network, parts, sentParts: live } = post;
   const [first] = live;
@@ -163,19 +163,19 @@ function cutOff(post: SentPost, detail: string, now: Date): Verdict {
   };
 }
 
-/** Fails before the first part, because the network would refuse the others. */
+/** Fails before the first part, because the network would reject the others. */
 export const threadless = (post: SentPost, reason: string, now: Date): Verdict => ({
   change: { ...unpublished(post), status: "failed", dueAt: now, reason },
   failure: reason,
 });
 
-/** The author can make it cheaper, or send it next month. */
+/** The author can make the post cheaper, or send it next month. */
 export function unaffordable(post: SentPost, limit: number, now: Date): Verdict {
   const reason = overBudget(post.network, limit);
   return { change: { ...unpublished(post), status: "failed", dueAt: now, reason }, failure: reason };
 }
 
-/** `status`: of the step it waits for. */
+/** `status`: the status of the step that the post waits for. */
 export function withoutAccount(
   post: SentPost,
   access: Exclude<Access, { kind: "ready" }>,
@@ -213,7 +213,7 @@ const unpublished = ({ attempts, sendStartedAt, sentParts }: SentPost) => ({
   publishedAt: null,
 });
 
-/** A thread is published with its last part. */
+/** A thread counts as published once its last part is. */
 function published(
   post: SentPost,
   { externalId, url }: { externalId: string; url: string },

@@ -18,7 +18,7 @@ export interface ClaimedPost extends SentPost {
   title: string | null;
   text: string;
   media: string[];
-  /** Pictures of each further part. */
+  /** The number of pictures in each further part. */
   partPictures: number[];
   source: NewsSource | null;
   leaseId: string;
@@ -54,7 +54,7 @@ const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id A
 const leaseEnd = ({ leaseUntil, uploadUntil }: Claim): SQL =>
   sql`CASE WHEN posts.media = '{}' THEN ${instant(leaseUntil)} ELSE ${instant(uploadUntil)} END`;
 
-/** A thread that has begun has longer. */
+/** A thread that has begun gets more time. */
 const inTime = (now: Date): SQL =>
   sql`(p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
     OR p.sent_parts <> '[]' AND p.scheduled_at > ${instant(plus(now, -DOUBT_ENDS_AFTER))})`;
@@ -62,10 +62,10 @@ const inTime = (now: Date): SQL =>
 const paused = (network: Network, now: Date): SQL =>
   sql`EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network} AND until > ${instant(now)})`;
 
-/** The oldest due posts, so that a backlog does not slow claims down. */
+/** Only the oldest due posts are considered, so that a backlog does not slow claims down. */
 const HORIZON = 1_000;
 
-/** Others claim at the same time. */
+/** Other workers claim posts at the same time. */
 const TAKEN_BY_OTHERS = 4;
 
 /**
@@ -115,7 +115,7 @@ export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
   accountId: string;
 }
 
-/** @returns the recorded ids; the others lost their lease or are of another account, and must not be sent */
+/** @returns the recorded ids; the others lost their lease or are for another account, and must not be sent */
 export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: Date): Promise<Set<string>> {
   const values = mine.map(({ id, leaseId, accountId }) => ({ id, leaseId, accountId }));
   const { rows } = await db.execute<{ id: string }>(sql`

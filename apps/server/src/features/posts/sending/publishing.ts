@@ -13,12 +13,12 @@ import { sendPost, settleDoubt, uploadWithin } from "./sending.ts";
 
 /** Per network and worker. */
 const SLOTS = 192;
-/** A claim waits for that many free slots, because its cost hardly depends on the number. */
+/** A claim waits for this many free slots, because its cost hardly depends on the number of posts. */
 const BATCH = 64;
 /** So that no user takes all slots. */
 const PER_USER = 4;
 const UPLOADS_AT_A_TIME = 8;
-/** Between the latest end of a call and of the lease. */
+/** Between the latest end of a call and the end of the lease. */
 const LEASE_MARGIN = 5 * SECOND;
 /** After an error of our own. */
 const AFTER_ERROR = 5 * SECOND;

@@ -72,7 +72,7 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
       ),
     });
     for (const { post, verdict } of items) {
-      // One transaction has one connection.
+      // A transaction has only one connection.
       if (verdict.cut && recorded.has(post.id)) await keepRest(tx, post, verdict.cut, clock());
     }
     return items.map(({ post }) => recorded.has(post.id));
@@ -106,7 +106,7 @@ async function keepRest(
   });
 }
 
-/** Before the posts are free again. */
+/** Runs before the posts are free again. */
 async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Promise<void> {
   const { network } = social;
   const limited = new Map<string, Date>();

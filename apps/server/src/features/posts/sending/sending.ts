@@ -23,7 +23,7 @@ import {
 import type { ClaimedPost } from "./publishing.queries.ts";
 import { whyNoThread } from "./thread-rule.ts";
 
-/** Milliseconds for which a token is cached; tokens from `accessFor` work for longer. */
+/** Milliseconds for which a token is cached; tokens from `accessFor` stay valid longer. */
 const KNOWN_FOR = MINUTE;
 
 interface Doubt {
@@ -36,7 +36,7 @@ const UNCLEAR: Doubt = { kind: "unknown", detail: "a duplicate of a send in doub
 const sharedArticle = ({ text, source }: ClaimedPost): SharedArticle | undefined =>
   source && text.includes(source.link) ? source : undefined;
 
-/** Calls to the network for the media of one post. */
+/** Calls to the network for one post's media. */
 const UPLOAD_CALLS = 6;
 /** Milliseconds. */
 export const uploadWithin = ({ callTimeoutMs }: Pick<PublishingDeps, "callTimeoutMs">): number =>

@@ -14,11 +14,11 @@ export interface Taken {
   uses: readonly (Dealt & { times: number })[];
 }
 
-/** Skips after which a pair comes half as often. */
+/** The number of skips after which a pair is used half as often. */
 const OFTEN_SKIPPED = 3;
 
 /**
- * The least used pair in the cycle. Nearby posts have other angles, neighbors other forms.
+ * The least used pair in the cycle. Nearby posts have different angles, and adjacent posts different forms.
  * @param own the replaced text's angle, which comes last
  * @param told recent or upcoming angles and their evidence, which come last
  */
@@ -46,7 +46,7 @@ export function deal(
     [skipped.filter((skip) => skip.angle === text), skipped.filter((skip) => skip.form === form)].some(
       ({ length }) => length >= OFTEN_SKIPPED,
     );
-  // Every other unwanted pair is skipped each time.
+  // Every other unwanted pair is skipped in each round.
   const turn = (pair: Dealt): number => {
     const taken = times.get(keyOf(pair)) ?? 0;
     const place = angles.findIndex(({ text }) => text === pair.text) + forms.indexOf(pair.form);
@@ -74,8 +74,8 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /**
- * Each angle begins with its own form, or the next if its neighbor has the same, and moves on by one a round, so that
- * no form repeats in a row.
+ * Each angle starts with its own form, or with the next form if its neighbor has the same one, and advances by one
+ * form per round, so that no form repeats in a row.
  */
 function cycle(angles: readonly Angle[], forms: readonly PostForm[]): Dealt[] {
   const starts: number[] = [];

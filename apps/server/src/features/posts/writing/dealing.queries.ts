@@ -6,7 +6,7 @@ import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import type { Dealt, Taken } from "./dealing.policy.ts";
 
-/** All counted, and the nearest on either side. */
+/** Usage counts of all pairs, and the nearest posts on either side. */
 export async function findTaken(
   db: Db | Tx,
   { id, campaignId, scheduledAt }: { id: string; campaignId: string; scheduledAt: Date },
@@ -39,7 +39,8 @@ export async function findTaken(
 }
 
 /**
- * Angles around that time in all campaigns, and their evidence: one story makes the same post on two networks.
+ * Angles of all campaigns around the scheduled time, and their evidence: one story makes the same post on two
+ * networks.
  */
 export async function findTold(
   db: Db | Tx,

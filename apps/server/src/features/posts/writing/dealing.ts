@@ -9,7 +9,7 @@ import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
 import { findTaken, findTold } from "./dealing.queries.ts";
 import type { DraftJob } from "./drafting.queries.ts";
 
-/** With fewer, all locked, a campaign gets more angles. */
+/** A campaign with fewer angles, all of them locked, gets more. */
 const FEWEST = 10;
 const PROPOSING_TIME = 1.5 * MINUTE;
 /** A story is not repeated within this many days of a post that told it. */

@@ -5,9 +5,9 @@ import { plus } from "@postfolio/contract/time-units.ts";
 import type { DraftFailure } from "../../generation/generation.offers.ts";
 import { backoff } from "../sending/publishing.policy.ts";
 
-/** Each takes several answers of the model. */
+/** Each takes several model responses. */
 const MAX_UNUSABLE = 3;
-/** Even for a post whose time has come. */
+/** Even for a post whose scheduled time has come. */
 const MIN_TRIES = 3;
 
 const REASONS: Record<DraftFailure, string> = {
@@ -39,7 +39,7 @@ export interface UnwrittenPost {
 
 export const WITHOUT_NEWS = "No fresh article fit, so this was written from your prompt alone";
 
-/** Even if its campaign does not ask. */
+/** Even if the campaign does not ask for approval. */
 export const NOBODY_CHECKED =
   "Nobody has checked this text: the second reading gave no answer. Read it before you approve it";
 
@@ -68,7 +68,7 @@ const settled = (status: Rewritten, scheduledAt: Date): DraftChange => ({
   wish: null,
 });
 
-/** A post with an old text soon returns to it, since its user is watching. */
+/** A post with an old text soon returns to that text, since its user is watching. */
 export function unwritten(
   post: UnwrittenPost,
   failure: DraftFailure,
@@ -84,7 +84,7 @@ export function unwritten(
     const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. It will be tried again`;
     return { status: "planned", dueAt: next, attempts, reason };
   }
-  // Written early: at its usual time it may succeed.
+  // Written early: writing may succeed at the usual time.
   const turn = dueAt("planned", post.scheduledAt);
   if (post.text === null && turn > now) {
     return {

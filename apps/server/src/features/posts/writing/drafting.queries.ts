@@ -41,13 +41,13 @@ export interface DraftJob extends UnwrittenPost {
   parts: string[];
   media: string[];
   partPictures: number[];
-  /** Null for at most one. */
+  /** Null if there is at most one text. */
   textCount: number | null;
   wish: string | null;
   angles: Angle[];
 }
 
-/** One post of a user at a time, so that each is compared with those before it. */
+/** One post per user at a time, so that each post is compared with those before it. */
 export async function claimPlanned(
   db: Db | Tx,
   { leaseId, leaseUntil, now, limit }: { leaseId: string; leaseUntil: Date; now: Date; limit: number },
@@ -97,7 +97,7 @@ export async function findEarlierPosts(
 
 const isNot = (id: string | undefined) => (id === undefined ? undefined : ne(posts.id, id));
 
-/** Of all campaigns and networks, with drafts. */
+/** From all campaigns and networks, including drafts. */
 export async function findRecentTexts(
   db: Db | Tx,
   userId: string,
@@ -144,7 +144,7 @@ export interface Drafted {
   unread: boolean;
 }
 
-/** @returns false, without changes, if the lease was lost or the campaign has changed */
+/** @returns false, changing nothing, if the lease was lost or the campaign has changed */
 export const recordDraft = (
   db: Db | Tx,
   job: DraftJob,
@@ -158,7 +158,7 @@ export const recordDraft = (
     textHash: hashOfPost(draft.text),
     textAt: writtenAt,
     edited: false,
-    // They continued the old text.
+    // The old parts continued the old text.
     parts: [],
     ...storedPictures(picturesByPart(job).slice(0, 1)),
   };

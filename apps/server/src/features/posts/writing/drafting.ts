@@ -35,13 +35,13 @@ import { named, noticeOn } from "../post-reasons.ts";
 import type { Deps, Tally } from "../../../deps.ts";
 import { whenOf } from "./when.policy.ts";
 
-/** At the same time in one worker. */
+/** Concurrent drafts per worker. */
 const SLOTS = 8;
 /** Shown to the model. */
 const EARLIER_POSTS = 30;
 /** Posts that a new one must not resemble. */
 const RECENT = { posts: 5_000, days: 365 };
-/** Its lease is a little longer. */
+/** The lease is a little longer. */
 const WRITING_TIME = 4.5 * MINUTE;
 const LEASE_TIME = 5 * MINUTE;
 const NEXT = { busy: 250, idle: 1_000 };
@@ -193,7 +193,7 @@ async function draft(
     (await authorOf(userId, network, post)) ?? (await authorOf(userId, network, { ...post, resume: null }));
   if (!author) throw new Error("An author without a resume is always found");
   const revision = revisionOf(post);
-  // A revised text may stay like itself.
+  // A revised text may resemble the text that it replaces.
   const except = revision ? postId : undefined;
   const earlier = await findEarlierPosts(db, campaignId, EARLIER_POSTS, except);
   const since = plus(deps.clock(), -RECENT.days * DAY);
@@ -220,7 +220,7 @@ async function draft(
   return { outcome: await draftPost(request, signal), angle };
 }
 
-/** A thread is one text to the model. */
+/** The model sees a thread as one text. */
 function revisionOf({ wish, text, parts }: DraftJob): Revision | null {
   return wish === null || !text ? null : { present: [text, ...parts].join("\n\n"), wish };
 }
@@ -228,7 +228,7 @@ function revisionOf({ wish, text, parts }: DraftJob): Revision | null {
 const presentAngle = ({ angle, form, angles }: DraftJob): DealtAngle | null =>
   angle === null || form === null ? null : wholeAngle(angles, { text: angle, form });
 
-/** Asks for approval if necessary. @returns false as `recordDraft` does */
+/** Requests approval if necessary. @returns false when `recordDraft` does */
 async function recordWritten(
   { db, notify, tell }: DraftingDeps,
   post: DraftJob,

@@ -19,7 +19,7 @@ import { whyNoThread } from "../sending/thread-rule.ts";
 import { hasSameText, type PostRow } from "../posts.queries.ts";
 
 export interface CheckDeps extends Pick<Deps, "clock" | "config"> {
-  /** In the order of the ids, without others'. */
+  /** In the order of the ids, excluding other users' media. */
   mediaOf: (tx: Tx, userId: string, ids: readonly string[]) => Promise<MediaItem[]>;
 }
 export type Checked = Pick<

@@ -9,8 +9,8 @@ const ofPost = (postId: string, userId: string) =>
   and(eq(postTexts.postId, postId), eq(postTexts.userId, userId));
 
 /**
- * Deletes the oldest over the limit. The caller sets the next number and holds the locks.
- * @param which of the posts, as `p`
+ * Deletes the oldest texts over the limit. The caller sets the next number and holds the locks.
+ * @param which the condition for posts, with the alias `p`
  */
 export async function keepTexts(tx: Tx, which: SQL): Promise<void> {
   await tx.execute(sql`

@@ -15,9 +15,9 @@ export function whenOf(instant: Date, timeZone: string): When {
   };
 }
 
-/** Seasons to add, inferred from daylight saving time: 0 in the north, 2 in the south; null if the zone has none. */
+/** Seasons to add, inferred from daylight saving time: 0 in the north, 2 in the south; null if there is none. */
 function hemisphereOf(local: Temporal.ZonedDateTime): 0 | 2 | null {
-  // Stations there follow their home countries.
+  // Antarctic stations use their home countries' time.
   if (local.timeZoneId.startsWith("Antarctica/")) return null;
   const [january, july] = [1, 7].map((month) => local.with({ month, day: 15 }).offsetNanoseconds);
   return january === july ? null : july! > january! ? 0 : 2;
