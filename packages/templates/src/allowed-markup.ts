@@ -94,7 +94,7 @@ export const ALLOWED_CLASSES: readonly string[] = [
   "resume-meta",
   "resume-name",
   "resume-number",
-  "resume-organization",
+  "resume-owner",
   "resume-part",
   "resume-photo",
   "resume-place",

@@ -149,7 +149,7 @@ function BriefHead({ entry, order }: Pick<EntryProps, "entry" | "order">) {
           <p className="resume-meta">
             {title !== "" && <Gap />}
             <Separated>
-              {title !== "" && subtitle !== "" && <span className="resume-organization">{owner}</span>}
+              {title !== "" && subtitle !== "" && <span className="resume-owner">{owner}</span>}
               {location !== "" && <Text>{location}</Text>}
               {link && <WebLink {...link} />}
             </Separated>
@@ -199,7 +199,7 @@ function EntryHead({ entry, order, number, isRole }: EntryProps) {
       {hasMeta && (
         <p className="resume-meta">
           <Separated>
-            {title !== "" && subtitle !== "" && <span className="resume-organization">{owner}</span>}
+            {title !== "" && subtitle !== "" && <span className="resume-owner">{owner}</span>}
             {location !== "" && <Text>{location}</Text>}
             {link && <WebLink {...link} />}
           </Separated>
