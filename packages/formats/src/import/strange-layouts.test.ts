@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { docxLines, mainPart } from "./docx/docx-lines.ts";
 import type { Line } from "./text/lines.ts";
 import { linesOfRuns } from "./pdf/line-runs.ts";
-import type { Run } from "./pdf/pdf-page.ts";
+import type { Run } from "./pdf/runs.ts";
 import { readResume } from "./read-resume.ts";
 import { textLines } from "./text/text-lines.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linesOfRuns } from "./pdf/line-runs.ts";
-import type { Run } from "./pdf/pdf-page.ts";
+import type { Run } from "./pdf/runs.ts";
 import { readResume } from "./read-resume.ts";
 
 /*

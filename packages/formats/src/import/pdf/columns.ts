@@ -2,7 +2,7 @@ import { hasDate } from "../dates.ts";
 import { topicOf } from "../headings.ts";
 import type { Line } from "../text/lines.ts";
 import { mayBePlace } from "../doubts/places.ts";
-import type { Run } from "./pdf-page.ts";
+import type { Run } from "./runs.ts";
 
 /** Points. */
 const TOLERANCE = 3;

@@ -2,7 +2,7 @@ import { isPeriod } from "../dates.ts";
 import { BROAD_SPACE, type Line, type Segment, SPACE, type TypeAt, WIDE_GAP } from "../text/lines.ts";
 import { readableText } from "../text/readable-text.ts";
 import { topicOf } from "../headings.ts";
-import type { Run } from "./pdf-page.ts";
+import type { Run } from "./runs.ts";
 
 /** In multiples of the font size. */
 const SAME_BASELINE = 0.45;

@@ -1,10 +1,11 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import type { PDFDocumentProxy } from "pdfjs-dist";
+import type { OPS as OperatorCodes, PDFDocumentProxy } from "pdfjs-dist";
 import { readableText } from "../text/readable-text.ts";
 import { ImportError } from "../import-error.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
-import { type PageText, pageText } from "./pdf-page.ts";
+import { pageText } from "./pdf-page.ts";
 import { inReadingOrder } from "./reading-order.ts";
+import type { PageText } from "./runs.ts";
 
 /** Runs of text; a dense page has a thousand. */
 const MOST_RUNS = 60_000;
@@ -20,7 +21,7 @@ const FEWEST_CHARACTERS = 50;
 export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
   if (bytes.length === 0) throw new ImportError("empty");
   if (bytes.length > LIMITS.importBytes) throw new ImportError("too-large");
-  const { getDocument } = await loadPdfJs();
+  const { getDocument, OPS } = await loadPdfJs();
   const loading = getDocument({
     // pdf.js empties the array that it receives.
     data: new Uint8Array(bytes),
@@ -36,7 +37,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
     enableXfa: false,
   });
   try {
-    const pages = await textOfPages(await loading.promise, bytes);
+    const pages = await textOfPages(await loading.promise, bytes, OPS);
     const lines = inReadingOrder(pages);
     const characters = lines.reduce((sum, line) => sum + readableText(textOfLine(line)).length, 0);
     if (characters < FEWEST_CHARACTERS * pages.length && hasPicture(bytes)) throw new ImportError("scanned");
@@ -65,12 +66,16 @@ export async function loadPdfJs() {
   }
 }
 
-async function textOfPages(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PageText[]> {
+async function textOfPages(
+  document: PDFDocumentProxy,
+  bytes: Uint8Array,
+  OPS: typeof OperatorCodes,
+): Promise<PageText[]> {
   if (document.numPages > LIMITS.importPages) throw new ImportError("too-many-pages");
   const pages: PageText[] = [];
   let runs = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await pageText(await document.getPage(number), bytes);
+    const page = await pageText(await document.getPage(number), bytes, OPS);
     runs += page.runs.length;
     if (runs > MOST_RUNS || page.runs.length > MOST_RUNS_OF_PAGE) throw new ImportError("too-deep");
     pages.push(page);

@@ -1,37 +1,21 @@
-import type { PDFPageProxy } from "pdfjs-dist";
+import type { OPS as OperatorCodes, PDFPageProxy } from "pdfjs-dist";
 import { actualTexts } from "./actual-text.ts";
-
-export interface Run {
-  text: string;
-  x: number;
-  /** The baseline's distance from the top of the page. */
-  top: number;
-  width: number;
-  size: number;
-  bold: boolean;
-  italic: boolean;
-  /** Weight and slant from the font's name, in lower case. */
-  style: string;
-  isRightToLeft: boolean;
-  link: string | undefined;
-  heading: number | undefined;
-  listItem: number | undefined;
-}
-
-export interface PageText {
-  width: number;
-  height: number;
-  runs: Run[];
-}
+import { withDrawnBullets } from "./drawn-bullets.ts";
+import type { PageText, Run } from "./runs.ts";
+import { shapesOf } from "./shapes.ts";
 
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 type TextItem = Extract<TextContent["items"][number], { str: string }>;
 
-export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<PageText> {
+export async function pageText(
+  page: PDFPageProxy,
+  bytes: Uint8Array,
+  OPS: typeof OperatorCodes,
+): Promise<PageText> {
   const view = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
-  // Loads the fonts.
-  await page.getOperatorList();
+  // Loads the fonts, too.
+  const shapes = shapesOf(await page.getOperatorList(), view, OPS);
   const [roles, links, replacements] = await Promise.all([
     rolesOf(page),
     linksOf(page, view),
@@ -68,7 +52,7 @@ export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<P
       },
     ];
   });
-  return { width: view.width, height: view.height, runs: paintedOnce(runs) };
+  return { width: view.width, height: view.height, runs: withDrawnBullets(paintedOnce(runs), shapes) };
 }
 
 /** Drops shadows and outlines, which repeat text in place. */

@@ -1,7 +1,7 @@
 import { findColumns } from "./columns.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { linesOfRuns } from "./line-runs.ts";
-import type { PageText } from "./pdf-page.ts";
+import type { PageText } from "./runs.ts";
 
 /** As a share of the page's height. */
 const MARGIN = 0.06;

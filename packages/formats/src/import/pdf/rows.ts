@@ -23,7 +23,6 @@ export interface Row {
 
 export function rowsOf(lines: readonly Line[], isOfEntries = false): Row[] {
   const rows: Row[] = [];
-  const fullAt = Math.max(0, ...lines.map(rightOf));
   const columns = columnsOf(lines);
   const leading = leadingOf(lines);
   const edge = isOfEntries ? Math.min(...lines.map(({ segments }) => segments[0]!.x)) : Infinity;
@@ -45,7 +44,7 @@ export function rowsOf(lines: readonly Line[], isOfEntries = false): Row[] {
       row.gap = (line.top - before.top) / line.size;
     if (row.pieces.length === 0) continue;
     const last = rows.at(-1);
-    const goesOn = last !== undefined && continues(last, row, { fullAt, leading });
+    const goesOn = last !== undefined && continues(last, row, leading);
     const sign = goesOn ? last.sign : row.sign;
     rows.push({ ...row, goesOn, sign, isItem: row.isItem || (row.isIndented && !goesOn) });
   }
@@ -69,7 +68,7 @@ function columnsOf(lines: readonly Line[]): number[] {
 
 /** True if the row's first word would not have fit above. */
 export function hasNoRoom(above: Row, row: Row): boolean {
-  const [word = ""] = row.text.split(" ", 1);
+  const [word = ""] = UNSPACED.test(row.text[0] ?? "") ? row.text : row.text.split(" ", 1);
   const letter = (row.right - row.x) / Math.max(1, row.text.length);
   return above.room < (word.length + 1) * letter;
 }
@@ -109,26 +108,23 @@ function leadingOf(lines: readonly Line[]): number {
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 5)] ?? 1.4;
 }
 
-/** A shorter row has room for the next word. */
-const ROOM = 0.82;
-
-function continues(last: Row, row: Row, { fullAt, leading }: { fullAt: number; leading: number }): boolean {
+function continues(last: Row, row: Row, leading: number): boolean {
   if (row.line.listItem !== undefined) return !row.line.listItem;
   if (row.isItem || row.line.heading !== undefined || last.line.heading !== undefined) return false;
   if (row.gap !== undefined && row.gap > leading * 1.13 + 0.05) return false;
   if (Math.abs(row.line.size - last.line.size) > 0.6 || hasPeriod(row)) return false;
   const startsSmall = /^[\p{Ll}(&,;]/u.test(row.text) && !/^(?:https?:|www\.|\S+@)/u.test(row.text);
+  const isFull = hasNoRoom(last, row);
   if (last.isItem || last.goesOn) {
     const hangs = Math.abs(row.x - last.x) <= row.line.size * 0.6;
-    if (hangs && last.isIndented) return startsSmall || last.right >= fullAt * ROOM;
+    if (hangs && last.isIndented) return startsSmall || isFull;
     // Aligned with the bullet: wrapped, if the line above had no room.
     const isBelowSign = last.sign !== undefined && Math.abs(row.x - last.sign) <= row.line.size * 0.6;
-    if (isBelowSign && row.line.bold === last.line.bold && last.right >= fullAt * ROOM) return true;
+    if (isBelowSign && row.line.bold === last.line.bold && isFull) return true;
     return hangs && row.line.bold === last.line.bold ? true : startsSmall && row.x >= last.x - row.line.size;
   }
   // A date at the right edge ends its line.
   if (last.pieces.length > 1 && isPeriod(last.pieces.at(-1)!.text)) return false;
-  const isFull = last.right >= fullAt * ROOM;
   const isDivided = /\p{L}[-‐\u00AD]$/u.test(last.text) && /^\p{Ll}/u.test(row.text);
   const isSameType = row.line.bold === last.line.bold && row.line.italic === last.line.italic;
   const isLong = last.text.length > 40 || (last.goesOn && isFull);

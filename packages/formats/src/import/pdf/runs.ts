@@ -1,0 +1,22 @@
+export interface Run {
+  text: string;
+  x: number;
+  /** The baseline's distance from the top of the page. */
+  top: number;
+  width: number;
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  /** Weight and slant from the font's name, in lower case. */
+  style: string;
+  isRightToLeft: boolean;
+  link: string | undefined;
+  heading: number | undefined;
+  listItem: number | undefined;
+}
+
+export interface PageText {
+  width: number;
+  height: number;
+  runs: Run[];
+}
