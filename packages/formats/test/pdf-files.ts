@@ -74,3 +74,9 @@ export function pdfOf(
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`;
   return Uint8Array.from(file, (letter) => letter.charCodeAt(0));
 }
+
+/** A font of bitmaps, as TeX embeds them: it names its letters by their numbers. */
+export const BITMAPS = [
+  `<</Type/Font/Subtype/Type3/FontBBox[0 0 500 700]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 0/LastChar 255/Widths[${"500 ".repeat(256)}]/CharProcs<<${Array.from({ length: 256 }, (_, code) => `/a${code} 6 0 R`).join("")}>>/Encoding<</Type/Encoding/Differences[0${Array.from({ length: 256 }, (_, code) => `/a${code}`).join("")}]>>>>`,
+];
+export const BITMAP = ["<</Length 41>>stream\n500 0 0 0 500 700 d1 0 0 400 600 re f    \nendstream"];

@@ -1,8 +1,10 @@
 import type { OPS as OperatorCodes, PDFPageProxy } from "pdfjs-dist";
 import { actualTexts } from "./actual-text.ts";
 import { withDrawnBullets } from "./drawn-bullets.ts";
+import { withLostLetters } from "./lost-letters.ts";
 import type { PageText, Run } from "./runs.ts";
 import { shapesOf } from "./shapes.ts";
+import { texReaders } from "./tex-letters.ts";
 
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 type TextItem = Extract<TextContent["items"][number], { str: string }>;
@@ -15,45 +17,98 @@ export async function pageText(
   const view = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
   // Loads the fonts, too.
-  const shapes = shapesOf(await page.getOperatorList(), view, OPS);
+  const operators = await page.getOperatorList();
+  const shapes = shapesOf(operators, view, OPS);
   const [roles, links, replacements] = await Promise.all([
     rolesOf(page),
     linksOf(page, view),
     actualTexts(bytes, page.ref),
   ]);
   const weights = new Map(Object.keys(content.styles).map((font) => [font, weightOf(page, font)]));
-  const runs = painted(content, replacements).flatMap(({ item, text, id }): Run[] => {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
-    const size = Math.hypot(c, d);
-    if (text === "" || !(size > 0)) return [];
-    const [x = 0, top = 0] = view.convertToViewportPoint(e, f) as number[];
-    const isUpright = Math.abs(a) >= Math.abs(b);
-    const width = isUpright ? item.width : size;
-    const middle = { x: x + width / 2, y: top - size / 4 };
-    const link = links.find(
-      ({ left, right, above, below }) =>
-        middle.x > left && middle.x < right && middle.y > above && middle.y < below,
-    )?.url;
-    const weight = weights.get(item.fontName);
-    return [
-      {
-        text,
-        x,
-        top,
-        width,
-        size,
-        link,
-        bold: weight?.bold ?? false,
-        italic: weight?.italic ?? false,
-        style: weight?.style ?? "",
-        isRightToLeft: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text),
-        heading: roles.get(id)?.heading,
-        listItem: roles.get(id)?.listItem,
-      },
-    ];
-  });
+  const runs = painted(withTexLetters(content, page, operators, OPS), replacements).flatMap(
+    ({ item, text, id }): Run[] => {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
+      const size = Math.hypot(c, d);
+      if (text === "" || !(size > 0)) return [];
+      const [x = 0, top = 0] = view.convertToViewportPoint(e, f) as number[];
+      const isUpright = Math.abs(a) >= Math.abs(b);
+      const width = isUpright ? item.width : size;
+      const middle = { x: x + width / 2, y: top - size / 4 };
+      const link = links.find(
+        ({ left, right, above, below }) =>
+          middle.x > left && middle.x < right && middle.y > above && middle.y < below,
+      )?.url;
+      const weight = weights.get(item.fontName);
+      return [
+        {
+          text,
+          x,
+          top,
+          width,
+          size,
+          link,
+          bold: weight?.bold ?? false,
+          italic: weight?.italic ?? false,
+          style: weight?.style ?? "",
+          isRightToLeft: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text),
+          heading: roles.get(id)?.heading,
+          listItem: roles.get(id)?.listItem,
+        },
+      ];
+    },
+  );
   return { width: view.width, height: view.height, runs: withDrawnBullets(paintedOnce(runs), shapes) };
 }
+
+/** With the letters of bitmap fonts, which know them by number only. */
+function withTexLetters(
+  content: TextContent,
+  page: PDFPageProxy,
+  operators: Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>,
+  OPS: typeof OperatorCodes,
+): TextContent {
+  const fonts = new Set(Object.keys(content.styles).filter((font) => isOfNumbers(fontOf(page, font))));
+  if (fonts.size === 0) return content;
+  const items = content.items.filter((item) => "str" in item);
+  const texts = withLostLetters(
+    items.map(({ str }) => str),
+    (at) => fonts.has(items[at]!.fontName),
+    operators,
+    OPS,
+  );
+  const ofFonts = new Map<string, string>();
+  for (const [at, { fontName }] of items.entries())
+    if (fonts.has(fontName)) ofFonts.set(fontName, `${ofFonts.get(fontName) ?? ""}\n${texts[at]}`);
+  const readers = texReaders(ofFonts);
+  const read = new Map(
+    items.map((item, at) => {
+      const reader = readers.get(item.fontName);
+      if (!reader) return [item, item.str] as const;
+      const isBitmap = fontOf(page, item.fontName).isType3Font === true;
+      // Other fonts name most of their letters.
+      return [item, isBitmap ? reader(texts[at]!) : texts[at]!.replaceAll(/\p{Cc}+/gu, reader)] as const;
+    }),
+  );
+  return {
+    ...content,
+    items: content.items.map((item) => ("str" in item ? { ...item, str: read.get(item)! } : item)),
+  };
+}
+
+interface LoadedFont {
+  name?: string;
+  isType3Font?: boolean;
+  composite?: boolean;
+}
+
+const fontOf = (page: PDFPageProxy, font: string): LoadedFont =>
+  page.commonObjs.has(font) ? ((page.commonObjs.get(font) as LoadedFont | null) ?? {}) : {};
+
+const isOfNumbers = ({ name = "", isType3Font = false, composite = false }: LoadedFont): boolean =>
+  isType3Font || (!composite && TEX_FONT.test(name));
+
+/** "CMR10", "SFBX1000", "LMRoman10-Regular". */
+const TEX_FONT = /^(?:[A-Z]{6}\+)?(?:CM|SF|EC|TC|LM|cm|sf|ec|tc|lm)[A-Za-z]*\d/u;
 
 /** Drops shadows and outlines, which repeat text in place. */
 function paintedOnce(runs: readonly Run[]): Run[] {
@@ -165,8 +220,7 @@ async function linksOf(
 
 /** A font's weight is only in its name, as in `AAAAAA+Inter-SemiBold`. */
 function weightOf(page: PDFPageProxy, font: string): Pick<Run, "bold" | "italic" | "style"> {
-  const found = page.commonObjs.has(font) ? (page.commonObjs.get(font) as { name?: string } | null) : null;
-  const name = found?.name ?? "";
+  const { name = "" } = fontOf(page, font);
   return {
     bold: /bold|black|heavy|demi|semi|extrab/iu.test(name),
     italic: /italic|oblique|slanted/iu.test(name),
