@@ -7,8 +7,9 @@ import { startMaintenance } from "./maintenance.ts";
 import { applyMigrations, beginAlone } from "./migrate.ts";
 import { demandPreparedStatements } from "./prepared-statements.ts";
 import { reasonOf } from "./reason.ts";
+import { hearOwnConnection, hearServer, LISTEN, type WorkSignal } from "./work-signal.ts";
 
-export type Db = NodePgDatabase & { $client: Pool };
+export type Db = NodePgDatabase & { $client: Pool; work: WorkSignal };
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export interface Database {
@@ -36,7 +37,10 @@ export async function openDatabase(
         idleTimeoutMillis: 0,
         // The pool awaits this, although its types say otherwise.
         // oxlint-disable-next-line typescript/no-misused-promises
-        onConnect: (client) => client.query("DISCARD ALL"),
+        onConnect: async (client) => {
+          await client.query("DISCARD ALL");
+          await client.query(LISTEN);
+        },
       }
     : { connectionString: config.databaseUrl, max: config.databasePoolSize, keepAlive: true };
   const pool = new Pool({ application_name: "postfolio", connectionTimeoutMillis: 10_000, ...connection });
@@ -45,9 +49,11 @@ export async function openDatabase(
     client.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost")),
   );
   pool.on("error", () => {});
+  const work = embedded ? hearOwnConnection(pool) : hearServer(pool, connection, log);
   const maintenance = embedded && startMaintenance(pool, log);
   const close = async () => {
     maintenance?.stop();
+    await work.close();
     await pool.end();
     await embedded?.close();
   };
@@ -73,15 +79,15 @@ export async function openDatabase(
       await client.end();
     }
   };
-  return { db: connect(pool), pool, kind: embedded ? "embedded" : "postgres", inTurn, close };
+  return { db: connect(pool, work), pool, kind: embedded ? "embedded" : "postgres", inTurn, close };
 }
 
 /**
  * Unlike plain Drizzle, a transaction releases its connection even if `begin` fails. Drizzle gets no schema, because
  * it would iterate over all columns of all tables for each transaction.
  */
-function connect(pool: Pool): Db {
-  const db = drizzle(pool);
+export function connect(pool: Pool, work: WorkSignal): Db {
+  const db = Object.assign(drizzle(pool), { work });
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {

@@ -11,14 +11,15 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { routes } from "@postfolio/contract/routes.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../test/build-app.ts";
 import { testDatabase } from "../../test/database/database.ts";
 import { passTime } from "../../test/pass-time.ts";
 import { parseConfig } from "../config/config.ts";
+import { connect as connectTo } from "../db/client.ts";
 import * as schema from "../db/schema.ts";
+import { hearOwnConnection } from "../db/work-signal.ts";
 import type { Deps } from "../deps.ts";
 import { createLogger } from "../log.ts";
 import { createStopping } from "../stopping.ts";
@@ -231,7 +232,7 @@ describe("limits", () => {
     const pool = new Pool({ host: "127.0.0.1", port: 9 });
     const { app } = await buildTestApp({
       settings: { LIMIT_SIGN_IN: "2" },
-      deps: { jobs: deps.jobs, log, db: drizzle(pool) },
+      deps: { jobs: deps.jobs, log, db: connectTo(pool, hearOwnConnection(pool)) },
     });
     const redirect = async () =>
       (await app.inject({ method: "POST", url: "/api/authUsers/googleRedirect" })).statusCode;
@@ -512,7 +513,7 @@ describe("a failure inside", () => {
 
   it("is reported as temporary when the database is down", async () => {
     const pool = new Pool({ host: "127.0.0.1", port: 9 });
-    expect(await answer(drizzle(pool))).toEqual({
+    expect(await answer(connectTo(pool, hearOwnConnection(pool)))).toEqual({
       status: 503,
       retry: "5",
       body: { status: "error", data: MESSAGES.unavailable },
@@ -523,7 +524,7 @@ describe("a failure inside", () => {
   it("is reported without its cause when a query is wrong", async () => {
     const { pool } = await testDatabase();
     await pool.query("drop table sessions cascade");
-    expect(await answer(drizzle(pool))).toEqual({
+    expect(await answer(connectTo(pool, hearOwnConnection(pool)))).toEqual({
       status: 500,
       retry: undefined,
       body: { status: "error", data: MESSAGES.somethingWentWrong },

@@ -3,23 +3,24 @@ export interface Jump {
   to: Date;
 }
 
-/** Milliseconds; smaller corrections are ignored. */
-const DRIFT = 60_000;
+const MINUTE = 60_000;
 
 /**
  * Detects a clock set ahead, by the sandbox or after sleep.
  * @param elapsed monotonic, in milliseconds
+ * @param ignored milliseconds; smaller corrections are ignored
  * @returns a function that returns the jump since its last call
  */
 export function watchClock(
   clock: () => Date,
   elapsed: () => number = () => performance.now(),
+  ignored = MINUTE,
 ): () => Jump | undefined {
   let last = { at: clock(), elapsed: elapsed() };
   return () => {
     const before = last;
     last = { at: clock(), elapsed: elapsed() };
     const ahead = last.at.getTime() - before.at.getTime() - (last.elapsed - before.elapsed);
-    return ahead > DRIFT ? { from: before.at, to: last.at } : undefined;
+    return ahead > ignored ? { from: before.at, to: last.at } : undefined;
   };
 }

@@ -3,6 +3,8 @@ import { SECOND } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import { type Db as BossDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Db, Tx } from "../db/client.ts";
+import { literals } from "../db/raw-sql.ts";
+import { announceJobs } from "../db/work-signal.ts";
 import type { Log } from "../log.ts";
 import { repeat } from "./rounds.ts";
 
@@ -77,7 +79,10 @@ const QUEUES: Record<JobName, true> = {
 };
 const NAMES = Object.keys(QUEUES) as JobName[];
 
-/** pg-boss polls, since listening takes a connection and the embedded database has only one. */
+/** Milliseconds. Jobs of a dead process may wait this long. */
+const LONGEST_REST = 30 * SECOND;
+
+/** pg-boss polls each queue by itself, and listens on a connection of its own, which the embedded database lacks. */
 export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: ownStatements(db),
@@ -98,10 +103,10 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   }
 
   return {
-    enqueue: async (db, name, data, { key, delay, turnOf }) => {
+    enqueue: async (tx, name, data, { key, delay, turnOf }) => {
       await boss.send(name, data, {
-        db: fromDrizzle(db, sql),
-        ...(turnOf !== undefined && { group: { id: turnOf }, priority: await lastTurn(db, name, turnOf) }),
+        db: fromDrizzle(tx, sql),
+        ...(turnOf !== undefined && { group: { id: turnOf }, priority: await lastTurn(tx, name, turnOf) }),
         retryLimit: RETRIES,
         retryDelay: retryAfter,
         retryBackoff: true,
@@ -114,10 +119,12 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         singletonKey: key,
         ...(delay !== undefined && { startAfter: delay }),
       });
+      await announceJobs(tx);
     },
     waiting: () => waitingJobs(db),
     work: async (handlers) => {
       const stopping = new AbortController();
+      const running = new Map(NAMES.map((name) => [name, new Set<Promise<void>>()]));
       const run = async <N extends JobName>(name: N, job: JobWithMetadata<JobData[N]>): Promise<void> => {
         const last = job.retryCount >= job.retryLimit;
         try {
@@ -132,39 +139,49 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         }
         await boss.complete(name, job);
       };
-      const workOff = (name: JobName): (() => Promise<void>) => {
-        const running = new Set<Promise<void>>();
-        const rounds = repeat({ log, stopping: stopping.signal }, `jobs: ${name}`, async () => {
-          const batchSize = AT_ONCE - running.size;
-          if (batchSize === 0) return pollEvery * SECOND;
-          const options = { batchSize, includeMetadata: true, groupConcurrency: 1 } as const;
-          for (const job of await boss.fetch<JobData[JobName]>(name, options)) {
-            const done = run(name, job)
-              // The job counts as dead after a while, and runs again.
-              .catch((error: unknown) =>
-                log.warn({ err: asError(error), name }, "the end of a job was not stored"),
-              )
-              .finally(() => {
-                running.delete(done);
-                void rounds.hurry();
-              });
-            running.add(done);
-          }
-          return pollEvery * SECOND;
-        });
-        return async () => {
-          await Promise.all([rounds.hurry(), rounds.ended]);
-          await Promise.all(running);
-        };
+      const begin = async (name: JobName): Promise<void> => {
+        const mine = running.get(name)!;
+        const batchSize = AT_ONCE - mine.size;
+        if (batchSize === 0) return;
+        const options = { batchSize, includeMetadata: true, groupConcurrency: 1 } as const;
+        for (const job of await boss.fetch<JobData[JobName]>(name, options)) {
+          const done = run(name, job)
+            // The job counts as dead after a while, and runs again.
+            .catch((error: unknown) =>
+              log.warn({ err: asError(error), name }, "the end of a job was not stored"),
+            )
+            .finally(() => {
+              mine.delete(done);
+              void rounds.hurry();
+            });
+          mine.add(done);
+        }
       };
-      const stops = NAMES.map(workOff);
+      const rounds = repeat({ log, stopping: stopping.signal }, "jobs", async () => {
+        const queues = await nextInQueues(db);
+        for (const { name, wait } of queues) if (wait <= 0) await begin(name);
+        const next = Math.min(LONGEST_REST, ...queues.map(({ wait }) => wait));
+        return db.work.isHeard() ? Math.max(next, pollEvery * SECOND) : pollEvery * SECOND;
+      });
+      const stopListening = db.work.onWork("jobs", () => void rounds.hurry());
       return async () => {
         stopping.abort();
-        await Promise.all(stops.map((stop) => stop()));
+        stopListening();
+        await Promise.all([rounds.hurry(), rounds.ended]);
+        await Promise.all([...running.values()].flatMap((jobs) => [...jobs]));
       };
     },
     stop: () => boss.stop({ close: false, timeout: 5_000 }),
   };
+}
+
+/** `wait`: milliseconds until the first job of the queue may run, negative if it already may. */
+async function nextInQueues(db: Db): Promise<{ name: JobName; wait: number }[]> {
+  const { rows } = await db.execute<{ name: JobName; wait: number }>(
+    sql`select name, (extract(epoch from min(start_after) - now()) * 1000)::float8 as wait from pgboss.job
+      where name in ${literals(NAMES)} and state < 'active' group by name`,
+  );
+  return rows;
 }
 
 /** `since`: when the oldest job could have run. */

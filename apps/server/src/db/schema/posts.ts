@@ -33,7 +33,7 @@ export interface SentPart {
   url: string;
 }
 
-const COMING_DUE = POST_STATUSES.filter((status) => POST_STATES[status].due !== null);
+export const COMING_DUE = POST_STATUSES.filter((status) => POST_STATES[status].due !== null);
 
 /** One row for each slot of a campaign and each of a user's own posts. */
 export const posts = pgTable(

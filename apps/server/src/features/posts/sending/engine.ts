@@ -8,12 +8,16 @@ import { createDrafter, draftDue, type DraftingDeps, finishDrafting } from "../w
 import { type OverdueDeps, tidyPosts } from "./overdue.ts";
 import type { PublishingDeps } from "./publisher.ts";
 import { createPublisher, finishPublishing, sendDue, settleDue } from "./publishing.ts";
+import { createRest } from "./rest.ts";
 
 /** For sends in progress when the process stops. */
 const STOP_WITHIN = 6 * SECOND;
 
 /** Clock jumps to remember. */
 const JUMPS = 100;
+
+/** Milliseconds. Rounds rest for a time measured without the clock, which may be corrected meanwhile. */
+const CLOCK = { lookEvery: 500, ignore: 1_000 };
 
 export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
   networks: Record<Network, SocialNetwork>;
@@ -34,22 +38,46 @@ export function startEngine(deps: EngineDeps): Engine {
 
   const drafter = createDrafter(deps);
   const publishers = Object.values(deps.networks).map((network) => createPublisher(deps, network));
+  const resting = createRest(deps);
   const rounds = [
-    repeat(every, "drafting", () => draftDue(drafter)),
-    repeat(every, "tidying", () => tidyPosts(deps, jumpsSoFar)),
+    repeat(
+      every,
+      "drafting",
+      resting(() => draftDue(drafter)),
+    ),
+    repeat(
+      every,
+      "tidying",
+      resting(() => tidyPosts(deps, jumpsSoFar)),
+    ),
     ...publishers.flatMap((publisher) => [
-      repeat(every, "publishing", () => sendDue(publisher)),
-      repeat(every, "settling", () => settleDue(publisher)),
+      repeat(
+        every,
+        "publishing",
+        resting(() => sendDue(publisher)),
+      ),
+      repeat(
+        every,
+        "settling",
+        resting(() => settleDue(publisher)),
+      ),
     ]),
   ];
   const hurry = async (): Promise<void> => {
     await Promise.all(rounds.map((round) => round.hurry()));
   };
+  const stopListening = deps.db.work.onWork("posts", () => void hurry());
+  const setAhead = watchClock(deps.clock, undefined, CLOCK.ignore);
+  const looking = repeat(every, "looking at the clock", async () => {
+    if (setAhead()) void hurry();
+    return CLOCK.lookEvery;
+  });
   return {
     hurry,
     stop: async () => {
       stopping.abort();
-      await Promise.all([hurry(), ...rounds.map(({ ended }) => ended)]);
+      stopListening();
+      await Promise.all([hurry(), looking.hurry(), ...[...rounds, looking].map(({ ended }) => ended)]);
       const finished = publishers.map((publisher) => finishPublishing(publisher, STOP_WITHIN));
       await Promise.all([finishDrafting(drafter), ...finished]);
     },

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "@postfolio/contract/time-units.ts";
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Client, type ClientConfig, type Notification, type Pool } from "pg";
+import type { Log } from "../log.ts";
+
+/** What workers wait for. Triggers announce changes to posts; `announceJobs` announces jobs. */
+export type Work = "posts" | "jobs";
+
+const CHANNEL = "postfolio_work";
+export const LISTEN = `LISTEN ${CHANNEL}`;
+
+/** Announcements reach all processes that share the database, once their transaction commits. */
+export interface WorkSignal {
+  /** Whether announcements arrive. If not, workers must poll. */
+  isHeard(): boolean;
+  /** @returns a function that removes the listener */
+  onWork(work: Work, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+export async function announceJobs(db: Pick<NodePgDatabase, "execute">): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${"jobs" satisfies Work})`);
+}
+
+/** For the embedded database, whose only connection hears what it announces itself. */
+export function hearOwnConnection(pool: Pool): WorkSignal {
+  const heard = new EventEmitter();
+  pool.on("connect", (client) =>
+    client.on("notification", ({ payload = "" }: Notification) => heard.emit(payload)),
+  );
+  return {
+    isHeard: () => true,
+    onWork: (work, listener) => listenTo(heard, work, listener),
+    close: async () => {},
+  };
+}
+
+function listenTo(heard: EventEmitter, work: Work, listener: () => void): () => void {
+  heard.on(work, listener);
+  return () => heard.off(work, listener);
+}
+
+/** How often the connection proves that it hears, and how long that may take. */
+const PROOF = { every: 30 * SECOND, within: 5 * SECOND };
+/** After a lost connection, and after a failed proof. */
+const TRY_AGAIN_AFTER = { lost: SECOND, deaf: 60 * SECOND };
+
+class Deaf extends Error {
+  override name = "Deaf";
+}
+
+/**
+ * Listens on a connection of its own, which is opened for the first listener. PgBouncer in transaction mode accepts
+ * LISTEN without ever passing anything on, so what is announced through the pool must arrive, again and again.
+ */
+export function hearServer(
+  pool: Pool,
+  connection: ClientConfig,
+  log: Pick<Log, "warn" | "info">,
+): WorkSignal {
+  const heard = new EventEmitter();
+  const stopping = new AbortController();
+  let isHeard = false;
+  let listening: Promise<void> | undefined;
+
+  const prove = async (signal: AbortSignal): Promise<void> => {
+    const proof = randomUUID();
+    const arrived = once(heard, proof, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PROOF.within)]),
+    });
+    // Handled below, also if the query fails first.
+    arrived.catch(() => {});
+    await pool.query("SELECT pg_notify($1, $2)", [CHANNEL, proof]);
+    await arrived.catch((cause: unknown) => {
+      throw signal.aborted ? cause : new Deaf("an announcement did not arrive", { cause });
+    });
+  };
+
+  const listen = async (): Promise<never> => {
+    const client = new Client({
+      ...connection,
+      application_name: "postfolio work",
+      connectionTimeoutMillis: 10 * SECOND,
+    });
+    const lost = new AbortController();
+    client.on("error", () => lost.abort());
+    client.on("end", () => lost.abort());
+    client.on("notification", ({ payload = "" }) => heard.emit(payload));
+    const signal = AbortSignal.any([lost.signal, stopping.signal]);
+    // A pooler may keep a statement waiting forever.
+    signal.addEventListener("abort", () => void client.end().catch(() => {}));
+    try {
+      await client.connect();
+      await client.query(LISTEN);
+      for (;;) {
+        await prove(signal);
+        if (!isHeard) {
+          isHeard = true;
+          log.info({}, "work is announced by the database");
+          // Something may have been missed.
+          for (const work of heard.eventNames()) heard.emit(work);
+        }
+        await sleep(PROOF.every, undefined, { signal });
+      }
+    } finally {
+      isHeard = false;
+      await client.end().catch(() => {});
+    }
+  };
+
+  const keepListening = async (): Promise<void> => {
+    let warned: string | undefined;
+    while (!stopping.signal.aborted) {
+      const error = await listen().catch((reason: unknown) => reason as Error);
+      if (stopping.signal.aborted) return;
+      if (warned !== error.name) log.warn({ err: error }, "the database announces no work, so it is polled");
+      warned = error.name;
+      const wait = error instanceof Deaf ? TRY_AGAIN_AFTER.deaf : TRY_AGAIN_AFTER.lost;
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+
+  return {
+    isHeard: () => isHeard,
+    onWork: (work, listener) => {
+      listening ??= keepListening();
+      return listenTo(heard, work, listener);
+    },
+    close: async () => {
+      stopping.abort();
+      await listening;
+    },
+  };
+}
