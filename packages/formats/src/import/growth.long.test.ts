@@ -32,6 +32,8 @@ it.each([
   ["jobs without a date", "Experience\n2019 - 2020\nX\n", "AB\n- b\n"],
   ["projects", "Projects\n", "Thing\n- Tools: a, b\n- Did it\n"],
   ["a line that goes on", "Experience\nCook, Inn, 2019 - 2020\n- start\n", "  goes on\n"],
+  ["entries of labels", "Experience\n", "Company: A\nPosition: Cook\nPeriod: 2019\n"],
+  ["labels without an end", "Company: A\nPosition: Cook\n", "Name City: "],
   ["headings", "# Ada\n## Experience\n", "## H\nx\n"],
 ] as const)("costs about as much more as there is more of it: %s", (_what, start, unit) => {
   const textOf = (length: number) => start + unit.repeat(length / unit.length);

@@ -6,6 +6,8 @@ import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { Doubts } from "./doubts/doubts.ts";
 import { cutName, titlesFirst } from "./entries/entry-names.ts";
 import { type Topic, topicOf } from "./headings.ts";
+import { fieldsOf, filled, languagesOf } from "./forms/form-reading.ts";
+import { readForm } from "./forms/read-form.ts";
 import { findPeriods } from "./dates.ts";
 import { type Line, textOfLine } from "./text/lines.ts";
 import {
@@ -51,10 +53,11 @@ export interface ReadResume {
 
 /** The result contains every word of the document and no others. */
 export function readResume(written: readonly Line[]): ReadResume {
-  const lines = withWholeWords(withoutSideBySide(written));
+  const form = readForm(withWholeWords(withoutSideBySide(written)));
+  const lines = form.texts;
   if (lines.length === 0)
     return { resume: resumeContent.parse({}), uncertain: [], doubts: [], unplaced: [], isResume: false };
-  const { head, sections: cut } = sectionsOf(lines);
+  const { head, sections: cut } = sectionsOf(form.rest);
   const sections = cut.map((section, at) =>
     ((section.topic === undefined || startsWithLevel(section.lines)) && isGroupOfSkills(section.lines)) ||
     (section.topic === "Volunteering" && cut[at - 1]?.topic === "Skills" && areLabels(section.lines))
@@ -85,19 +88,37 @@ export function readResume(written: readonly Line[]): ReadResume {
     .map(({ label, items }) => ({ name: label, details: items }));
 
   const found = bounded({
-    Profile: profile,
-    Employment: { ...headerOf(employment), items: jobs(employment, doubts) },
-    Education: { ...headerOf(education), items: schools(education, doubts) },
+    Profile: { ...profile, ...filled(form.profile) },
+    Employment: {
+      ...headerOf(employment),
+      items: [...fieldsOf(form.jobs, "Employment", doubts), ...jobs(employment, doubts, form.jobs.length)],
+    },
+    Education: {
+      ...headerOf(education),
+      items: [
+        ...fieldsOf(form.schools, "Education", doubts),
+        ...schools(education, doubts, form.schools.length),
+      ],
+    },
     Projects: {
       ...headerOf(projects),
       items: once(projects.flatMap((section) => entriesOf(section.lines))).map(projectOf),
     },
-    KeySkills: { ...headerOf(skills), ...merged, groups: merged.groups.filter((group) => !isNoSkill(group)) },
+    KeySkills: {
+      ...headerOf(skills),
+      ...merged,
+      groups: [...form.groups, ...merged.groups.filter((group) => !isNoSkill(group))],
+    },
     Certifications: {
       ...headerOf(certificates),
-      items: once(certificates.flatMap((section) => certificatesIn(section.lines))),
+      items: [
+        ...once(certificates.flatMap((section) => certificatesIn(section.lines))),
+        ...form.certificates,
+      ],
     },
-    Other: { items: once([...others.flatMap((section) => otherItems(section)), ...notSkills]) },
+    Other: {
+      items: once([...languagesOf(form), ...others.flatMap((section) => otherItems(section)), ...notSkills]),
+    },
     Socials: { items: socials },
   });
   const resume = resumeContent.parse(found);
@@ -157,7 +178,8 @@ const datesOf = ({ period, location }: Entry) => ({
 const DID =
   /^(?:\p{Lu}\p{Ll}+(?:ed|ing)|Led|Ran|Built|Wrote|Took|Made|Set up|Grew|Won|Oversaw|Drove|Help|Work|Manage|Lead|Develop|Support|Responsible|In charge)\s/u;
 
-function jobs(sections: readonly Section[], doubts: Doubts) {
+/** @param from the items before these */
+function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
   const entries = once(sections.flatMap(({ lines }) => entriesOf(lines)));
   const { names, isSure } = titlesFirst(entries, "job");
   const items = underEmployers(
@@ -171,7 +193,7 @@ function jobs(sections: readonly Section[], doubts: Doubts) {
   );
   return items.map(({ entry, position, company, location, rest }, at) => {
     if (!isSure && position !== "" && company !== "")
-      doubts.add("order", `Employment.items.${at}.position`, `Employment.items.${at}.company`);
+      doubts.add("order", `Employment.items.${from + at}.position`, `Employment.items.${from + at}.company`);
     const asides = [...entry.asides, ...rest];
     // An activity is not a description of the company.
     const [description = "", ...more] = DID.test(asides[0] ?? "") ? ["", ...asides] : asides;
@@ -187,7 +209,8 @@ function jobs(sections: readonly Section[], doubts: Doubts) {
   });
 }
 
-function schools(sections: readonly Section[], doubts: Doubts) {
+/** @param from the items before these */
+function schools(sections: readonly Section[], doubts: Doubts, from: number) {
   const entries = once(sections.flatMap(({ lines }) => entriesOf(lines)));
   const grades = entries.map((entry) => takeGrade(entry));
   for (const entry of entries) joinDegree(entry);
@@ -195,7 +218,7 @@ function schools(sections: readonly Section[], doubts: Doubts) {
   return entries.map((entry, at) => {
     const { title, owner, rest } = names[at]!;
     if (!isSure && title !== "" && owner !== "")
-      doubts.add("order", `Education.items.${at}.degree`, `Education.items.${at}.institution`);
+      doubts.add("order", `Education.items.${from + at}.degree`, `Education.items.${from + at}.institution`);
     return {
       ...datesOf(entry),
       degree: title,

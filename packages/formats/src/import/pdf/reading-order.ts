@@ -1,3 +1,4 @@
+import { linesBesideLabels, valueEdgeOf } from "../forms/form-columns.ts";
 import { findColumns } from "./columns.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { linesOfRuns } from "./line-runs.ts";
@@ -7,10 +8,13 @@ import type { PageText } from "./runs.ts";
 const MARGIN = 0.06;
 
 export function inReadingOrder(pages: readonly PageText[]): Line[] {
-  const split = pages.map((page, at) => {
-    const lines = linesOfRuns(page.runs, at);
-    return { lines, columns: findColumns(lines, page.runs) };
-  });
+  const written = pages.map((page, at) => linesOfRuns(page.runs, at));
+  const valueEdge = valueEdgeOf(pages, written.flat());
+  const split = pages.map((page, at) =>
+    valueEdge === undefined
+      ? { lines: written[at]!, columns: findColumns(written[at]!, page.runs) }
+      : { lines: linesBesideLabels(page.runs, valueEdge, at), columns: undefined },
+  );
   const furniture = furnitureOf(
     pages,
     split.map(({ lines }) => lines),

@@ -1,0 +1,115 @@
+import { readableText } from "../text/readable-text.ts";
+import { linesOfRuns } from "../pdf/line-runs.ts";
+import type { PageText, Run } from "../pdf/runs.ts";
+import { type Line, textOfLine } from "../text/lines.ts";
+import { topicOf } from "../headings.ts";
+import { fieldOfLabel, STRONG } from "./form-labels.ts";
+import type { FormField } from "./label-words.ts";
+
+/** Points. */
+const TOLERANCE = 2;
+/** In multiples of the font size, so that labels and values are pieces of their own. */
+const GUTTER = 2.5;
+const MOST_EDGES = 8;
+const FEWEST_VALUES = 4;
+const MOST_LABEL_LINES = 4;
+/** Known labels, and different fields of entries, that make a file a form. */
+const FEWEST_LABELS = 3;
+const FEWEST_STRONG = 2;
+
+/**
+ * The left edge of the values of a form with labels in a column. A form is told by its labels, before columns are looked
+ * for: the values below each other would be a column of their own.
+ */
+export function valueEdgeOf(pages: readonly PageText[], lines: readonly Line[]): number | undefined {
+  if (lines.filter((line) => startsWithLabel(textOfLine(line))).length < FEWEST_LABELS) return undefined;
+  const runs = pages.flatMap(({ runs: some }) => some.filter(({ text }) => readableText(text) !== ""));
+  const counts = new Map<number, number>();
+  for (const { x } of runs) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
+  const edges = [...counts]
+    .filter(([, count]) => count >= FEWEST_VALUES)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_EDGES);
+  let best: { edge: number; labels: number } | undefined;
+  for (const [edge] of edges) {
+    const fields = pages.flatMap((page, at) => {
+      const { left, right } = sidesOf(page.runs, edge, at);
+      return right.length < left.length / 4 ? [] : fieldsIn(left);
+    });
+    const strong = new Set(fields.filter((field) => STRONG.has(field)));
+    const isForm = fields.length >= FEWEST_LABELS && strong.size >= FEWEST_STRONG;
+    if (isForm && fields.length > (best?.labels ?? 0)) best = { edge, labels: fields.length };
+  }
+  return best?.edge;
+}
+
+/** Words of the longest label that fits in a line. */
+const MOST_WORDS = 9;
+
+function startsWithLabel(text: string): boolean {
+  const words = text.split(" ", MOST_WORDS);
+  return words.some((_, at) => fieldOfLabel(words.slice(0, at + 1).join(" ")) !== undefined);
+}
+
+function fieldsIn(left: readonly Line[]): FormField[] {
+  const texts = left.map(textOfLine);
+  const found: FormField[] = [];
+  for (let at = 0; at < texts.length; at += 1)
+    for (let lines = MOST_LABEL_LINES; lines > 0; lines -= 1) {
+      const field = fieldOfLabel(texts.slice(at, at + lines).join(" "));
+      if (field === undefined) continue;
+      found.push(field);
+      at += lines - 1;
+      break;
+    }
+  return found;
+}
+
+function sidesOf(runs: readonly Run[], edge: number, page: number) {
+  const crossing = runs
+    .filter(({ x, width, text }) => x < edge - TOLERANCE && x + width > edge && text.trim() !== "")
+    .map(({ top }) => Math.round(top));
+  const isWhole = new Set(crossing.flatMap((top) => [top - 1, top, top + 1]));
+  const beside = runs.filter(({ top }) => !isWhole.has(Math.round(top)));
+  return {
+    left: linesOfRuns(
+      beside.filter(({ x }) => x < edge - TOLERANCE),
+      page,
+    ),
+    right: linesOfRuns(
+      beside.filter(({ x }) => x >= edge - TOLERANCE),
+      page,
+    ),
+    whole: linesOfRuns(
+      runs.filter(({ top }) => isWhole.has(Math.round(top))),
+      page,
+    ),
+  };
+}
+
+/** A page's lines, with the label and the value of a line as pieces of their own. */
+export function linesBesideLabels(runs: readonly Run[], edge: number, page: number): Line[] {
+  const { left, right, whole } = sidesOf(runs, edge, page);
+  const lines = [...whole];
+  const values = right.map((line) => moved(line, GUTTER * line.size));
+  const free = new Set(values);
+  for (const label of left) {
+    const value = values.find(
+      (line) => free.has(line) && Math.abs(line.top - label.top) <= 0.45 * Math.min(line.size, label.size),
+    );
+    if (value === undefined) lines.push(label);
+    else if (isHeading(textOfLine(label))) lines.push({ ...label, top: value.top });
+    else {
+      free.delete(value);
+      lines.push({ ...value, segments: [...label.segments, ...value.segments] });
+    }
+  }
+  return [...lines, ...free].sort((a, b) => a.top - b.top || a.segments[0]!.x - b.segments[0]!.x);
+}
+
+const isHeading = (text: string): boolean => topicOf(text) !== undefined && fieldOfLabel(text) === undefined;
+
+const moved = (line: Line, by: number): Line => ({
+  ...line,
+  segments: line.segments.map((segment) => ({ ...segment, x: segment.x + by })),
+});

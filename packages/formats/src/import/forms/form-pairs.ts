@@ -1,0 +1,198 @@
+import { topicOf, type Topic } from "../headings.ts";
+import { HEADINGS } from "../measures.ts";
+import { type Line, type Piece, piecesOf, textOfLine } from "../text/lines.ts";
+import { fieldOfLabel, labeledTexts, STRONG } from "./form-labels.ts";
+import type { FormField } from "./label-words.ts";
+
+/** A label with what stands beside or below it. */
+export interface Pair {
+  /** Undefined for a label of the file's own. */
+  field: FormField | undefined;
+  label: string;
+  values: Line[];
+  topic: Topic | undefined;
+  /** The place of its line among the file's lines. */
+  at: number;
+}
+
+export interface FormPairs {
+  pairs: Pair[];
+  /** All other lines, by where they are. */
+  rest: Map<number, { line: Line; at: number; isHeading: boolean }>;
+}
+
+/** Sections whose labels are not about the person's own jobs and schools. */
+const CLOSED: ReadonlySet<Topic | undefined> = new Set<Topic>([
+  "Projects",
+  "Publications",
+  "Awards",
+  "References",
+  "Volunteering",
+  "Certifications",
+  "Summary",
+  "Interests",
+]);
+
+/** Fields whose values may take many lines, in whatever place. */
+const LONG: ReadonlySet<FormField | undefined> = new Set(["activities", "otherLanguages", "languageLevels"]);
+const MOST_LABEL_LINES = 4;
+/** In multiples of the font size. */
+const NEXT_LINE = 1.4;
+
+/** Undefined if the file is no form. */
+export function pairsOf(lines: readonly Line[]): FormPairs | undefined {
+  const edge = edgeOf(lines);
+  const pairs: Pair[] = [];
+  const rest: FormPairs["rest"] = new Map();
+  const leave = (at: number, isHeading = false) => rest.set(at, { line: lines[at]!, at, isHeading });
+  let topic: Topic | undefined;
+  let open: Pair | undefined;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    const heading = headingOf(line);
+    if (heading !== undefined) {
+      topic = heading;
+      open = undefined;
+      leave(at, true);
+      continue;
+    }
+    if (CLOSED.has(topic)) {
+      leave(at);
+      continue;
+    }
+    const labeled = labeledAt(lines, at, edge, topic);
+    if (labeled) {
+      const found = labeled.pairs.map((pair) => ({ ...pair, topic, at }));
+      pairs.push(...found);
+      open = found.at(-1);
+      at += labeled.lines - 1;
+    } else if (open && belongsTo(open, line, lines[at - 1]!, edge)) open.values.push(line);
+    else if (open && goesOnIn(open, line, lines[at - 1]!, edge))
+      open.label = `${open.label} ${textOfLine(line)}`;
+    else {
+      open = undefined;
+      const isOther = edge !== undefined && isLabelAlone(line, edge);
+      if (isOther) topic = undefined;
+      leave(at, isOther);
+    }
+  }
+  const strong = new Set(pairs.map(({ field }) => field).filter((field) => field && STRONG.has(field)));
+  const isForm = strong.size >= 2 || pairs.some(({ field }) => field === "motherTongue");
+  return isForm ? { pairs, rest } : undefined;
+}
+
+function headingOf(line: Line): Topic | undefined {
+  const pieces = piecesOf(line);
+  const text = pieces[0]!.text;
+  if (pieces.length > 1 || text.length > HEADINGS.longest || labeledTexts(text).some(({ value }) => value))
+    return undefined;
+  const topic = topicOf(text.replace(/^[^\p{L}\p{N}]+|[\s:：_—–-]+$/gu, ""));
+  // "Languages:" above the languages of an entry is a label.
+  return topic !== undefined && (fieldOfLabel(text) === undefined || topic === "Skills") ? topic : undefined;
+}
+
+/** Where most values stand beside a known label, or beside the first line of one. */
+function edgeOf(lines: readonly Line[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const [at, line] of lines.entries()) {
+    const [label, value] = piecesOf(line);
+    if (!label || !value || labelFrom(lines, at, value.x) === undefined) continue;
+    const x = Math.round(value.x);
+    counts.set(x, (counts.get(x) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  return best?.[0];
+}
+
+const isLeftOf = (edge: number) => (piece: Piece) => piece.x + piece.width < edge;
+
+/** A heading that we do not know stands in the column of labels, without a value. */
+const isLabelAlone = (line: Line, edge: number): boolean => piecesOf(line).every(isLeftOf(edge));
+
+/** The second line of a label that only this file has. */
+const goesOnIn = (open: Pair, line: Line, before: Line, edge: number | undefined): boolean =>
+  edge !== undefined &&
+  (open.field === undefined || open.field === "skills") &&
+  isLabelAlone(line, edge) &&
+  line.page === before.page &&
+  line.top - before.top < NEXT_LINE * line.size;
+
+/** The longest label that starts in this line, left of the values. */
+function labelFrom(lines: readonly Line[], at: number, edge: number) {
+  let found: { field: FormField; label: string; lines: number } | undefined;
+  let text = "";
+  for (let count = 1; count <= MOST_LABEL_LINES; count += 1) {
+    const line = lines[at + count - 1];
+    const left = line && line.page === lines[at]!.page ? piecesOf(line).filter(isLeftOf(edge)) : [];
+    if (left.length !== 1) break;
+    text = `${text} ${left[0]!.text}`.replace(/(\p{Ll})- (?=\p{Ll})/u, "$1").trim();
+    const field = fieldOfLabel(text);
+    if (field !== undefined) found = { field, label: text, lines: count };
+  }
+  return found;
+}
+
+type Labeled = { pairs: Omit<Pair, "topic" | "at">[]; lines: number };
+
+function labeledAt(
+  lines: readonly Line[],
+  at: number,
+  edge: number | undefined,
+  topic: Topic | undefined,
+): Labeled | undefined {
+  const line = lines[at]!;
+  const text = textOfLine(line);
+  if (edge !== undefined) {
+    const known = labelFrom(lines, at, edge - HEADINGS.sameEdge);
+    const label = known ?? ownLabel(line, edge, topic);
+    if (label) {
+      const values = lines.slice(at, at + label.lines).flatMap((each) => valueOf(each, edge) ?? []);
+      const below = lines[at + label.lines];
+      if (values.length > 0 || (below && isValue(below, edge)))
+        return { pairs: [{ field: label.field, label: label.label, values }], lines: label.lines };
+    }
+  }
+  const texts = labeledTexts(text);
+  if (texts.length > 0)
+    return {
+      lines: 1,
+      pairs: texts.map(({ field, label, value }) => ({
+        field,
+        label,
+        values: value === "" ? [] : [withText(line, value)],
+      })),
+    };
+  return undefined;
+}
+
+/** A label that only this file has, beside its value. */
+function ownLabel(line: Line, edge: number, topic: Topic | undefined) {
+  const left = piecesOf(line).filter(isLeftOf(edge - HEADINGS.sameEdge));
+  const isKnown =
+    topic === "Employment" || topic === "Education" || topic === "Skills" || topic === "Contact";
+  if (!isKnown || left.length !== 1 || !valueOf(line, edge) || /\d{4}/u.test(left[0]!.text)) return undefined;
+  return { field: topic === "Skills" ? ("skills" as const) : undefined, label: left[0]!.text, lines: 1 };
+}
+
+function valueOf(line: Line, edge: number): Line | undefined {
+  const pieces = piecesOf(line).filter(({ x }) => x >= edge - HEADINGS.sameEdge);
+  return pieces.length === 0 ? undefined : { ...line, segments: pieces.flatMap(({ segments }) => segments) };
+}
+
+const isValue = (line: Line, edge: number): boolean => line.segments[0]!.x >= edge - HEADINGS.sameEdge;
+
+const withText = (line: Line, text: string): Line => {
+  const last = line.segments.at(-1)!;
+  if (last.text.endsWith(text))
+    return { ...line, segments: [{ ...last, text, breaks: undefined, types: undefined }] };
+  return { ...line, segments: [{ ...last, text, link: undefined, breaks: undefined, types: undefined }] };
+};
+
+function belongsTo(open: Pair, line: Line, before: Line, edge: number | undefined): boolean {
+  if (edge !== undefined && isValue(line, edge) && open.values.every((value) => isValue(value, edge)))
+    return true;
+  if (open.field === undefined) return false;
+  if (edge !== undefined && open.values.some((value) => isValue(value, edge))) return false;
+  const isNext = line.page === before.page && line.top - before.top < 2 * line.size;
+  return LONG.has(open.field) || (open.values.length === 0 && isNext);
+}

@@ -1,0 +1,92 @@
+import { isAddressPart, isPlace, isStreet } from "../doubts/places.ts";
+import { join, paragraphsOf, rowsOf } from "../pdf/rows.ts";
+import type { Line } from "../text/lines.ts";
+import { EMPLOYER, SCHOOL } from "../text/words.ts";
+import type { Pair } from "./form-pairs.ts";
+
+export const textsOf = (values: readonly Line[]): string[] => paragraphsOf(rowsOf(values));
+
+/** As one line. */
+export const textOf = (pair: Pair | undefined): string =>
+  rowsOf(pair?.values ?? []).reduce((text, row) => join(text, row.text), "");
+
+/** First names come first, whatever the form asks for first. */
+export function nameOf(pairs: readonly Pair[]): string {
+  const names = pairs.map((pair) => ({ text: textOf(pair), isLast: isSurname(pair.label) }));
+  const [first, second] = names;
+  if (!first) return "";
+  const [, last, given] = /^([^,]+),\s*([^,]+)$/u.exec(first.text) ?? [];
+  if (last !== undefined && given !== undefined) return `${given} ${last}`;
+  if (!second) return first.text;
+  return first.isLast && !second.isLast ? `${second.text} ${first.text}` : `${first.text} ${second.text}`;
+}
+
+const isSurname = (label: string): boolean =>
+  /^(?:surname|last name|family name|nachname|nom\b|apellido|cognome|apelido|achternaam|nazwisko|příjmení|priezvisko|priimek|prezime|vezetéknév|nume\b|фамилия|прізвище|επώνυμο|pavardė|uzvārds|perekonnanimi|sukunimi|efternamn|efternavn|etternavn)/iu.test(
+    label,
+  );
+
+/** Street, town and country may stand in lines of their own. */
+export function addressOf(pairs: readonly Pair[]): string {
+  return pairs
+    .flatMap(({ values }) => rowsOf(values).map(({ text }) => text))
+    .map((text) => text.replace(/\s*\((?:home|work|privat|domicile|casa)\)$/iu, "").replace(/[,\s]+$/u, ""))
+    .filter(Boolean)
+    .join(", ");
+}
+
+export interface Owner {
+  name: string;
+  place: string;
+  /** Whether only the label says that a place follows the name. */
+  isGuess: boolean;
+}
+
+/** The name and address of an employer or a school. */
+export function ownerOf(pair: Pair | undefined): Owner {
+  const [first = "", ...others] = textsOf(pair?.values ?? []);
+  const rest = others.join(", ");
+  if (rest !== "" && !others.some((text) => isPart(text))) {
+    const whole = [first, ...others].join(" ");
+    return cutOwner(whole);
+  }
+  const owner = cutOwner(first);
+  return rest === "" ? owner : { ...owner, place: [owner.place, rest].filter(Boolean).join(", ") };
+}
+
+const isPart = (text: string): boolean => isAddressPart(text) || isStreet(text) || /\d{4}/u.test(text);
+
+function cutOwner(text: string): Owner {
+  const [, inside, place] = /^(.{2,}?)\s*[([]([^()[\]]+)[)\]]$/u.exec(text) ?? [];
+  if (inside !== undefined && place !== undefined && isPlace(place)) {
+    const owner = cutOwner(inside);
+    return { ...owner, place: [owner.place, place].filter(Boolean).join(", ") };
+  }
+  const parts = text.split(/,\s+|\s+[–—-]\s+/u);
+  const from = parts.findIndex((part, at) => at > 0 && isPart(part) && !isName(part));
+  if (from > 0) return cutAt(text, parts, startOfAddress(parts, from), false);
+  const last = parts.at(-1)!;
+  const mayBeTown = parts.length > 1 && !isName(last) && /^\p{Lu}[^\d@:.]{1,30}$/u.test(last);
+  return mayBeTown ? cutAt(text, parts, parts.length - 1, true) : { name: text, place: "", isGuess: false };
+}
+
+/** "Harbor Street 4" and "Leipzig" before what is sure to be of an address. */
+function startOfAddress(parts: readonly string[], from: number): number {
+  let start = from;
+  while (
+    start > 1 &&
+    /^\p{Lu}[\p{L}.'-]*(?:\s[\p{L}.'-]+){0,2}(?:\s\d{1,4}\s?\p{L}?)?$/u.test(parts[start - 1]!) &&
+    !isName(parts[start - 1]!)
+  )
+    start -= 1;
+  return start;
+}
+
+const isName = (part: string): boolean =>
+  EMPLOYER.test(part) || SCHOOL.test(part) || /\b(?:depart|facult|fakult|abteilung|institut)/iu.test(part);
+
+function cutAt(text: string, parts: readonly string[], from: number, isGuess: boolean): Owner {
+  const place = parts.slice(from).join(", ");
+  const before = parts.slice(0, from).join(", ");
+  return { name: text.startsWith(before) ? before : parts.slice(0, from).join(" – "), place, isGuess };
+}

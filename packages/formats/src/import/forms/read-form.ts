@@ -1,0 +1,157 @@
+import type { Line } from "../text/lines.ts";
+import { textOfLine } from "../text/lines.ts";
+import { EMPTY, type FormReading } from "./form-reading.ts";
+import { type Pair, pairsOf } from "./form-pairs.ts";
+import { type Block, jobOf, schoolOf, strengthOf } from "./form-entries.ts";
+import { languagesIn } from "./form-languages.ts";
+import { addressOf, nameOf, textOf, textsOf } from "./form-values.ts";
+import type { FormField } from "./label-words.ts";
+import { splitItems } from "../text/lists.ts";
+
+const OF_PERSON: ReadonlySet<FormField | undefined> = new Set([
+  "name",
+  "address",
+  "phone",
+  "email",
+  "website",
+  "personal",
+  "profession",
+]);
+const OF_LANGUAGES: ReadonlySet<FormField | undefined> = new Set([
+  "motherTongue",
+  "otherLanguages",
+  "languageLevels",
+]);
+/** An entry may have several of these. */
+const REPEATED: ReadonlySet<FormField | undefined> = new Set([
+  "place",
+  "level",
+  "subjects",
+  "sector",
+  undefined,
+]);
+
+/** What the labels of a form say, and the lines without them for the other rules. Empty if the file is no form. */
+export function readForm(written: readonly Line[]): FormReading {
+  const lines = written.filter((line, at) => !isFurniture(line, written[at - 1]));
+  const form = pairsOf(lines);
+  if (!form) return { ...EMPTY, rest: written, texts: written };
+  const rest = new Map<number, Line[]>([...form.rest].map(([at, { line }]) => [at, [line]]));
+  const keep = (at: number, ...some: Line[]) => rest.set(at, [...(rest.get(at) ?? []), ...some]);
+  const person: Pair[] = [];
+  const languages: Pair[] = [];
+  const skills: Pair[] = [];
+  const licences: Pair[] = [];
+  const blocks: Block[] = [];
+  let block: Block | undefined;
+  const events = [...form.pairs, ...form.rest.values()].sort((a, b) => a.at - b.at);
+  for (const event of events) {
+    if ("line" in event) {
+      if (event.isHeading) block = undefined;
+      else if (block) {
+        block.lines.push(event.line);
+        rest.delete(event.at);
+      }
+      continue;
+    }
+    const { field, topic, values, at } = event;
+    const isInEntry = block !== undefined && topic !== "Contact";
+    if (OF_LANGUAGES.has(field)) languages.push(event);
+    else if (field === "skills") skills.push(event);
+    else if (field === "licence") licences.push(event);
+    else if (OF_PERSON.has(field) && !isInEntry) {
+      if (field === "name" || field === "address" || field === "profession") person.push(event);
+      else if (field !== "personal") keep(at, ...values);
+    } else if (field === undefined && !isInEntry) keep(at, lines[at]!);
+    else {
+      const isNext = block?.pairs.some((pair) => pair.field === field) && !REPEATED.has(field);
+      if (!block || isNext) {
+        block = { topic, pairs: [], lines: [] };
+        blocks.push(block);
+      }
+      block.pairs.push(event);
+    }
+  }
+  const [entries, weak] = [blocks.filter(isEntry), blocks.filter((each) => !isEntry(each))];
+  for (const each of weak) putBack(each, lines, keep);
+  const isSchool = (each: Block) => strengthOf(each, "school") > strengthOf(each, "job");
+  const restLines = [...rest].sort(([a], [b]) => a - b).flatMap(([, some]) => some);
+  const values = form.pairs.flatMap((pair) =>
+    pair.field === "personal" ? [withLabel(lines[pair.at]!)] : pair.values,
+  );
+  return {
+    rest: restLines,
+    texts: [...restLines, ...entries.flatMap((each) => each.lines), ...values],
+    profile: {
+      name: nameOf(person.filter(({ field }) => field === "name")),
+      profession: textOf(person.find(({ field }) => field === "profession")),
+      location: addressOf(person.filter(({ field }) => field === "address")),
+    },
+    jobs: entries.filter((each) => !isSchool(each)).map(jobOf),
+    schools: entries.filter(isSchool).map(schoolOf),
+    languages: languagesIn(languages),
+    languagesTitle: "Languages",
+    groups: skills.flatMap(({ label, values: some }) => {
+      const items = textsOf(some).flatMap((text) => (isList(text) ? splitItems(text, false) : [text]));
+      return items.length === 0 ? [] : [{ label: label.replace(/\s*[:：]$/u, ""), items }];
+    }),
+    certificates: licences.map((pair) => `${pair.label.replace(/\s*[:：]$/u, "")}: ${textOf(pair)}`),
+  };
+}
+
+/** No field has it, so both are read together. */
+const withLabel = (line: Line): Line => ({
+  ...line,
+  segments: [{ ...line.segments[0]!, text: textOfLine(line), breaks: undefined, types: undefined }],
+});
+
+const isEntry = (block: Block): boolean => strengthOf(block, "job") + strengthOf(block, "school") > 0;
+
+const isList = (text: string): boolean =>
+  !/[.!?]$/u.test(text) && text.split(/[,;|·•]/u).every((item) => item.trim().split(/\s+/u).length <= 5);
+
+/** An entry of which the form labels only small parts: "City: Malmö | Country: Sweden" is a place. */
+function putBack({ pairs, lines }: Block, all: readonly Line[], keep: (at: number, ...some: Line[]) => void) {
+  for (const [at, ofLine] of Map.groupBy(pairs, (pair) => pair.at)) {
+    const arePlaces = ofLine.every(({ field }) => field === "place");
+    const [first] = ofLine.flatMap(({ values }) => values);
+    if (arePlaces && first) {
+      const text = ofLine.map(textOf).filter(Boolean).join(", ");
+      keep(at, {
+        ...first,
+        segments: [{ ...first.segments[0]!, text, breaks: undefined, types: undefined }],
+      });
+    } else if (ofLine.every(({ field }) => field === "activities")) {
+      keep(at, ...ofLine.flatMap(({ values }) => values));
+    } else {
+      const own = new Set([all[at]!]);
+      keep(
+        at,
+        all[at]!,
+        ...ofLine.flatMap(({ values }) =>
+          values.filter(
+            (line) => ![...own].some((other) => other.top === line.top && other.page === line.page),
+          ),
+        ),
+      );
+    }
+  }
+  const last = pairs.at(-1)!.at;
+  keep(last, ...lines);
+}
+
+/** Titles, footers and notes of the form itself. */
+function isFurniture(line: Line, above: Line | undefined): boolean {
+  const text = textOfLine(line).trim();
+  if (TITLE_OF_FORM.test(text) || PAGE.test(text) || NOTE.test(text)) return true;
+  // "Page 1 of 2 - Curriculum vitae of" above the name.
+  const isBelow = above !== undefined && above.page === line.page && line.top - above.top < 1.5 * line.size;
+  return isBelow && above.size === line.size && PAGE_OF.test(textOfLine(above));
+}
+
+const TITLE_OF_FORM =
+  /^(?:europass|europass[\s-]+(?:cv|lebenslauf|curriculum vit(?:ae|æ))|curriculum vit(?:ae|æ))$/iu;
+const PAGE = /^\p{L}+\.?\s*\d{1,2}\s*\/\s*(?:\d{1,2}|\?\?)(?:\s*[-–].*)?$/u;
+const PAGE_OF = /^\p{L}+\.?\s*\d{1,2}\s*\/\s*(?:\d{1,2}|\?\?)\s*[-–]/u;
+const NOTE =
+  /(?:©|\(c\))\s*(?:European|Europäische|Union européenne|Unión Europea|Unione europea|União Europeia)|europass\.cedefop|europass\.europa|europa\.eu\/europass|\bCEFR?\b|Common European Framework|Europäische[rn]? Referenzrahmen|Cadre européen commun|Marco común europeo|Quadro comune europeo|Quadro Europeu Comum|^\p{L}+:?\s*\(?A1(?:\/|\s\p{L}{1,3}\s)A?2(?!\d).*B1.*C1/iu;
