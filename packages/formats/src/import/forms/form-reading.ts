@@ -23,7 +23,7 @@ export interface FormReading {
   jobs: FormEntry<EmploymentItem>[];
   schools: FormEntry<EducationItem>[];
   languages: string[];
-  languagesTitle: string;
+  languagesTitle?: string | undefined;
   groups: Pick<SkillGroup, "label" | "items">[];
   certificates: string[];
 }
@@ -33,7 +33,6 @@ export const EMPTY: Omit<FormReading, "rest" | "texts"> = {
   jobs: [],
   schools: [],
   languages: [],
-  languagesTitle: "Languages",
   groups: [],
   certificates: [],
 };
@@ -54,4 +53,4 @@ export function fieldsOf<Item>(
 }
 
 export const languagesOf = ({ languages, languagesTitle }: FormReading) =>
-  languages.length === 0 ? [] : [{ name: languagesTitle, details: languages }];
+  languages.length === 0 ? [] : [{ name: languagesTitle ?? "Languages", details: languages }];

@@ -5,7 +5,9 @@ import { type Pair, pairsOf } from "./form-pairs.ts";
 import { type Block, jobOf, schoolOf, strengthOf } from "./form-entries.ts";
 import { languagesIn } from "./form-languages.ts";
 import { addressOf, nameOf, textOf, textsOf } from "./form-values.ts";
+import { readLinkedInPrint } from "./linkedin-print.ts";
 import type { FormField } from "./label-words.ts";
+import { topicOf } from "../headings.ts";
 import { splitItems } from "../text/lists.ts";
 
 const OF_PERSON: ReadonlySet<FormField | undefined> = new Set([
@@ -33,6 +35,8 @@ const REPEATED: ReadonlySet<FormField | undefined> = new Set([
 
 /** What the labels of a form say, and the lines without them for the other rules. Empty if the file is no form. */
 export function readForm(written: readonly Line[]): FormReading {
+  const print = readLinkedInPrint(written);
+  if (print) return print;
   const lines = written.filter((line, at) => !isFurniture(line, written[at - 1]));
   const form = pairsOf(lines);
   if (!form) return { ...EMPTY, rest: written, texts: written };
@@ -75,7 +79,9 @@ export function readForm(written: readonly Line[]): FormReading {
   const [entries, weak] = [blocks.filter(isEntry), blocks.filter((each) => !isEntry(each))];
   for (const each of weak) putBack(each, lines, keep);
   const isSchool = (each: Block) => strengthOf(each, "school") > strengthOf(each, "job");
-  const restLines = [...rest].sort(([a], [b]) => a - b).flatMap(([, some]) => some);
+  const left = [...rest].sort(([a], [b]) => a - b).flatMap(([, some]) => some);
+  const title = left.find((line, at) => isOfLanguages(line) && isEnd(left[at + 1]));
+  const restLines = left.filter((line) => line !== title);
   const values = form.pairs.flatMap((pair) =>
     pair.field === "personal" ? [withLabel(lines[pair.at]!)] : pair.values,
   );
@@ -90,7 +96,7 @@ export function readForm(written: readonly Line[]): FormReading {
     jobs: entries.filter((each) => !isSchool(each)).map(jobOf),
     schools: entries.filter(isSchool).map(schoolOf),
     languages: languagesIn(languages),
-    languagesTitle: "Languages",
+    languagesTitle: title && textOfLine(title),
     groups: skills.flatMap(({ label, values: some }) => {
       const items = textsOf(some).flatMap((text) => (isList(text) ? splitItems(text, false) : [text]));
       return items.length === 0 ? [] : [{ label: label.replace(/\s*[:：]$/u, ""), items }];
@@ -98,6 +104,10 @@ export function readForm(written: readonly Line[]): FormReading {
     certificates: licences.map((pair) => `${pair.label.replace(/\s*[:：]$/u, "")}: ${textOf(pair)}`),
   };
 }
+
+const isOfLanguages = (line: Line): boolean => topicOf(textOfLine(line)) === "Languages";
+const isEnd = (below: Line | undefined): boolean =>
+  below === undefined || topicOf(textOfLine(below)) !== undefined;
 
 /** No field has it, so both are read together. */
 const withLabel = (line: Line): Line => ({
