@@ -194,6 +194,27 @@ test("replaces a browser that dies while idle", async () => {
   expect(await text(pool, page("next"))).toBe("next");
 });
 
+test("stops a browser that is not needed, and starts one for the next document", async () => {
+  const { pool, browsers, troubles } = await startIdlePool({ idleMs: 50 });
+  expect(await text(pool, page("first"))).toBe("first");
+  await vi.waitUntil(() => browsers.every(({ alive }) => !alive), 10_000);
+  expect(groupMembers(browsers[0]!.pid)).toEqual([]);
+  await browsers[0]?.gone;
+  const before = browsers.length;
+  await setTimeout(0);
+  expect([pool.ready, browsers.length]).toEqual([true, before]);
+  expect(await text(pool, page("next"))).toBe("next");
+  expect(troubles).toEqual([]);
+});
+
+test("starts a second browser only while documents wait", async () => {
+  const { pool, browsers } = await startIdlePool({ size: 2, deadlineMs: 20_000 });
+  for (const name of ["one", "two"]) expect(await text(pool, page(name))).toBe(name);
+  expect(browsers).toHaveLength(1);
+  const printed = await Promise.all([pool.print(slow), text(pool, page("beside"))]);
+  expect([printed[0].kind, printed[1], browsers.length]).toEqual(["printed", "beside", 2]);
+});
+
 test("turns jobs away immediately when the queue is full", async () => {
   const { pool } = await startIdlePool({ queue: 2 });
   const jobs = Array.from({ length: 5 }, () => pool.print(page("x")));

@@ -3,6 +3,7 @@ import type { PictureSize, PrintBrowser } from "./print-browser.ts";
 import { BrowserGoneError } from "./cdp.ts";
 
 const LONGEST_WAIT_MS = 15_000;
+const IDLE_MS = 600_000;
 /** The pause doubles with each retry. */
 const RESTART_PAUSE_MS = { first: 1_000, longest: 30_000 };
 
@@ -12,6 +13,8 @@ export interface PoolOptions {
   size: number;
   queue: number;
   deadlineMs: number;
+  /** A browser that prints nothing for this long is stopped. Milliseconds; 10 minutes by default. */
+  idleMs?: number;
   onTrouble: (message: string, cause?: unknown) => void;
 }
 
@@ -30,24 +33,35 @@ interface Job {
   done: (outcome: Outcome) => void;
 }
 
-/** Only killing its browser stops a hostile document, so a browser prints one document at a time. */
+/**
+ * Only killing its browser stops a hostile document, so a browser prints one document at a time. The first browser
+ * starts at once, to show that it can; the others start when they are needed.
+ */
 export class BrowserPool {
   readonly #options: PoolOptions;
   readonly #browsers = new Set<PrintBrowser>();
   readonly #slots: Promise<void>[];
   readonly #closing = new AbortController();
-  #idle: PrintBrowser[] = [];
+  /** With the timers that stop them, the last used one last. */
+  #idle = new Map<PrintBrowser, NodeJS.Timeout>();
+  readonly #unneeded = new WeakSet<PrintBrowser>();
+  /** Wakes slots that have no browser. */
+  #asleep: (() => void)[] = [];
+  #starting = 0;
+  #hasStarted = false;
   #queue: Job[] = [];
   /** While browsers fail to start, jobs are rejected immediately. */
   #broken = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#slots = Array.from({ length: options.size }, () => this.#keepBrowser());
+    this.#slots = Array.from({ length: options.size }, (_, index) => this.#keepBrowser(index === 0));
   }
 
+  /** Whether there is a browser, or one can be started. */
   get ready(): boolean {
-    return [...this.#browsers].some((browser) => browser.alive);
+    const canStart = this.#hasStarted && !this.#broken && this.#asleep.length > 0;
+    return canStart || [...this.#browsers].some((browser) => browser.alive);
   }
 
   /**
@@ -71,7 +85,7 @@ export class BrowserPool {
   #run(work: Job["work"], signal: AbortSignal | undefined): Promise<Outcome> {
     if (this.#closing.signal.aborted) return Promise.resolve({ kind: "busy", retryAfter: 30 });
     if (this.#broken && !this.ready) return Promise.resolve({ kind: "no_browser" });
-    if (this.#idle.length === 0 && this.#queue.length >= this.#options.queue) {
+    if (this.#idle.size === 0 && this.#queue.length >= this.#options.queue) {
       return Promise.resolve({ kind: "busy", retryAfter: 2 });
     }
     return new Promise((done) => {
@@ -86,17 +100,42 @@ export class BrowserPool {
     this.#closing.abort();
     this.#refuseQueue({ kind: "busy", retryAfter: 30 });
     for (const browser of this.#browsers) browser.kill();
+    for (const wake of this.#asleep) wake();
     await Promise.all(this.#slots);
   }
 
   #dispatch(): void {
-    this.#idle = this.#idle.filter((browser) => browser.alive);
-    while (this.#idle.length > 0 && this.#queue.length > 0) {
+    while (this.#queue.length > 0) {
+      const browser = this.#takeIdle();
+      if (!browser) break;
       const job = this.#queue.shift() as Job;
       clearTimeout(job.waiting);
-      if (job.signal?.aborted) job.done({ kind: "busy", retryAfter: 1 });
-      else void this.#work(this.#idle.shift() as PrintBrowser, job);
+      if (job.signal?.aborted) {
+        job.done({ kind: "busy", retryAfter: 1 });
+        this.#keepIdle(browser);
+      } else void this.#work(browser, job);
     }
+    const missing = this.#queue.length - this.#starting;
+    for (const wake of this.#asleep.splice(0, Math.max(0, missing))) wake();
+  }
+
+  /** The last used one, so that those that are not needed are stopped. */
+  #takeIdle(): PrintBrowser | undefined {
+    for (const [browser, timer] of [...this.#idle].toReversed()) {
+      clearTimeout(timer);
+      this.#idle.delete(browser);
+      if (browser.alive) return browser;
+    }
+    return undefined;
+  }
+
+  #keepIdle(browser: PrintBrowser): void {
+    const stop = () => {
+      if (!this.#idle.delete(browser)) return;
+      this.#unneeded.add(browser);
+      browser.kill();
+    };
+    this.#idle.set(browser, setTimeout(stop, this.#options.idleMs ?? IDLE_MS).unref());
   }
 
   async #work(browser: PrintBrowser, job: Job): Promise<void> {
@@ -126,24 +165,28 @@ export class BrowserPool {
       browser.kill();
     }
     clearTimeout(deadline);
-    this.#idle.push(browser);
+    this.#keepIdle(browser);
     this.#dispatch();
   }
 
-  async #keepBrowser(): Promise<void> {
+  async #keepBrowser(isFirst: boolean): Promise<void> {
     const closing = this.#closing.signal;
     let pause: number = RESTART_PAUSE_MS.first;
+    if (!isFirst) await this.#sleep();
     while (!closing.aborted) {
+      this.#starting += 1;
       try {
-        const browser = await this.#options.start();
+        const browser = await this.#options.start().finally(() => (this.#starting -= 1));
         this.#broken = false;
+        this.#hasStarted = true;
         pause = RESTART_PAUSE_MS.first;
         this.#browsers.add(browser);
-        this.#idle.push(browser);
+        this.#keepIdle(browser);
         if (closing.aborted) browser.kill();
         this.#dispatch();
         await browser.gone;
         this.#browsers.delete(browser);
+        if (this.#unneeded.has(browser) && this.#queue.length === 0) await this.#sleep();
       } catch (error) {
         if (!this.#broken) this.#options.onTrouble("The PDF browser did not start", error);
         this.#broken = true;
@@ -152,6 +195,12 @@ export class BrowserPool {
         pause = Math.min(pause * 2, RESTART_PAUSE_MS.longest);
       }
     }
+  }
+
+  /** Until a document waits for a browser, or the pool closes. */
+  #sleep(): Promise<void> {
+    if (this.#closing.signal.aborted) return Promise.resolve();
+    return new Promise((wake) => this.#asleep.push(wake));
   }
 
   #giveUp(job: Job): void {

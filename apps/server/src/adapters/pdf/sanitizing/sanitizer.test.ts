@@ -30,16 +30,18 @@ test("rejects a document that misses its deadline and sanitizes the next", async
   expect((await sanitizer.sanitize(long)).kind).toBe("clean");
 });
 
-// They do so while they load their modules.
-test("survives threads that run out of memory while they have no task", async () => {
+test("survives threads that run out of memory while they load", async () => {
   const ended = Promise.withResolvers<unknown>();
   const cramped = createSanitizer({
     queue: 2,
     memoryMb: 6,
     onTrouble: (_what, error) => ended.resolve(error),
   });
+  const outcome = cramped.sanitize(long);
   expect(await ended.promise).toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
+  expect(await outcome).toEqual({ kind: "rejected", reason: "unprintable" });
   await cramped.close();
+  expect((await sanitizer.sanitize(long)).kind).toBe("clean");
 });
 
 test("turns documents away when the queue is full", async () => {

@@ -6,6 +6,7 @@ const THREADS = 2;
 /** Milliseconds; a long resume takes a thousandth of this. */
 const DEADLINE_MS = 5_000;
 const MEMORY_MB = 256;
+const IDLE_MS = 600_000;
 
 type Sanitized =
   | { kind: "clean"; markup: CleanMarkup }
@@ -28,8 +29,9 @@ export function createSanitizer({
 }: SanitizerOptions) {
   const threads = new Piscina<string, CleanMarkup | null>({
     filename: new URL("sanitize-worker.ts", import.meta.url).href,
-    // All threads are kept: starting one takes several times as long as printing a document.
-    minThreads: THREADS,
+    // Starting a thread takes several times as long as printing a document.
+    idleTimeout: IDLE_MS,
+    minThreads: 0,
     maxThreads: THREADS,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
