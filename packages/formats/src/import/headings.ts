@@ -1,5 +1,6 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { type Heading, wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
+import { ACADEMIC_HEADINGS } from "./academic-headings.ts";
 import { TITLE } from "./text/words.ts";
 
 export type Topic = Heading | "Summary" | "Contact";
@@ -64,15 +65,24 @@ export const keyOf = (text: string): string =>
     .replaceAll(/[\u0300-\u036F]|[^\p{L}\p{M}\p{N}]/gu, "");
 
 let topics: Map<string, Topic> | undefined;
+/** Words that are headings only where they look like the other ones: "Teaching" may be a skill. */
+let words: Map<string, Topic> | undefined;
 let spellings: Map<string, string> | undefined;
 /** Includes the spaces that letter-spaced type lost. */
 let phrases: Map<string, string> | undefined;
 
+const pairsOf = (texts: Partial<Record<Topic, string>>): [string, Topic][] =>
+  Object.entries(texts).flatMap(([topic, some]) =>
+    some
+      .split("|")
+      .map((text): [string, Topic] => [text.trim(), topic as Topic])
+      .filter(([text]) => text !== ""),
+  );
+
 function load() {
   const pairs: (readonly [text: string, topic: Topic])[] = [];
-  for (const [topic, texts] of Object.entries(ALSO)) {
-    for (const text of texts.split("|")) if (text.trim() !== "") pairs.push([text.trim(), topic as Topic]);
-  }
+  const academic = pairsOf(ACADEMIC_HEADINGS);
+  pairs.push(...academic.filter(([text]) => text.includes(" ")), ...pairsOf(ALSO));
   spellings = new Map();
   for (const language of RESUME_LANGUAGES) {
     for (const [word, text] of Object.entries(wordsOf(language) ?? {})) {
@@ -82,7 +92,8 @@ function load() {
     }
   }
   topics = new Map(pairs.map(([text, topic]) => [keyOf(text), topic]));
-  phrases = new Map(pairs.map(([text]) => [keyOf(text), text]));
+  words = new Map(academic.map(([text, topic]) => [keyOf(text), topic]));
+  phrases = new Map([...academic, ...pairs].map(([text]) => [keyOf(text), text]));
 }
 
 const partsOf = (text: string): string[] =>
@@ -116,13 +127,21 @@ export function topicOf(text: string): Topic | undefined {
     : undefined;
 }
 
+/** Of a line that looks like a heading. */
+export function topicOfHeading(text: string): Topic | undefined {
+  const known = topicOf(text);
+  if (known !== undefined || text.length > 60) return known;
+  const parts = [text, ...partsOf(text)].map((part) => words!.get(keyOf(part)));
+  return parts[0] ?? (parts.length <= 4 && !parts.slice(1).includes(undefined) ? parts[1] : undefined);
+}
+
 /**
  * As in "Relevant Teaching Experience". A title that starts with the word ("Software Engineer") is not a heading.
  */
 export function vagueTopicOf(text: string): Topic | undefined {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-  if (words.length > 5) return undefined;
-  const found = words.toReversed().map((word) => topicOf(word));
+  const names = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  if (names.length > 5) return undefined;
+  const found = names.toReversed().map((word) => topicOf(word));
   if (found[0] === undefined && TITLE.test(text)) return undefined;
   return found.find((topic) => topic !== undefined && MORE_THAN_WORK.has(topic)) ?? found.find(Boolean);
 }

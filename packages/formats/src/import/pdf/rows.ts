@@ -1,6 +1,7 @@
 import { findPeriods, isPeriod, type Period } from "../dates.ts";
 import { type Line, type Piece, piecesOf } from "../text/lines.ts";
-import { BULLET, startsColumn } from "../sections.ts";
+import { startsColumn } from "../sections.ts";
+import { BULLET } from "../text/bullets.ts";
 
 export interface Row {
   line: Line;

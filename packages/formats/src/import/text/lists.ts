@@ -4,7 +4,7 @@ import { isCutOff } from "../doubts/cut-off.ts";
 import { type Line, type Piece, textOfLine } from "./lines.ts";
 import { HEADINGS } from "../measures.ts";
 import { atPlaces } from "../read-profile.ts";
-import { BULLET } from "../sections.ts";
+import { BULLET } from "./bullets.ts";
 import { join, type Row, rowsOf } from "../pdf/rows.ts";
 
 /** A date on its own belongs to the item above it. */

@@ -1,0 +1,215 @@
+import { spelled, type Topic, topicOf, vagueTopicOf } from "./headings.ts";
+import { findPeriods, isPeriod } from "./dates.ts";
+import { type Line, type Piece, piecesOf, textOfLine } from "./text/lines.ts";
+import { HEADINGS } from "./measures.ts";
+import { BULLET } from "./text/bullets.ts";
+
+export interface Headed {
+  title: string;
+  topic: Topic | undefined;
+  rest: Piece[];
+}
+
+const lookOf = ({ size, bold, heading }: Line, text: string) =>
+  `${heading ?? ""} ${Math.round(size * 2)} ${bold} ${isCapitals(text)}`;
+const isCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
+
+const cleaned = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[\s:：.…|_—–-]+$/gu, "").trim();
+
+export function headingsOf(lines: readonly Line[]): Map<Line, Headed> {
+  const found = new Map<Line, Headed>();
+  const body = bodyOf(lines);
+  const known = lines.flatMap((line): [Line, Headed][] => {
+    const headed = headedBy(line, lines);
+    return headed ? [[line, headed]] : [];
+  });
+  const stands = (line: Line, title: string) =>
+    line.heading !== undefined ||
+    line.size > body.size + HEADINGS.largerBy ||
+    (line.bold && !body.bold) ||
+    isCapitals(title);
+  const styled = known.filter(([line]) => stands(line, piecesOf(line)[0]!.text));
+  const tagged = known.filter(([line]) => line.heading !== undefined);
+  const level = tagged.length > 0 ? Math.min(...tagged.map(([line]) => line.heading!)) : undefined;
+  const accepted = (
+    level !== undefined
+      ? tagged.filter(([line]) => line.heading === level)
+      : styled.length >= 2
+        ? withoutLesser(styled, lines)
+        : known
+  ).filter(([line, { title, rest }]) => rest.length === 0 || stands(line, title));
+  const looks = new Map<string, number>();
+  for (const [line, { title }] of accepted)
+    looks.set(lookOf(line, title), (looks.get(lookOf(line, title)) ?? 0) + 1);
+  for (const [line, heading] of accepted) found.set(line, { ...heading, title: spelled(heading.title) });
+  for (const [line, heading] of ownHeadings(
+    lines,
+    accepted.map(([line]) => line),
+    looks,
+    level,
+    styled.length < 2,
+  ))
+    found.set(line, heading);
+  for (const [line, heading] of runInHeadings(lines, found)) found.set(line, heading);
+  return found;
+}
+
+/** A known heading, alone or in the margin. */
+function headedBy(line: Line, lines: readonly Line[]): Headed | undefined {
+  const pieces = piecesOf(line);
+  const title = cleaned(pieces[0]!.text);
+  const topic = title.length > HEADINGS.longest ? undefined : topicOf(title);
+  if (topic === undefined || /[,;]$/u.test(pieces[0]!.text) || BULLET.test(pieces[0]!.text)) return undefined;
+  const [, second] = pieces;
+  const startsText = ({ segments }: Line) => Math.abs(segments[0]!.x - second!.x) <= HEADINGS.sameEdge;
+  if (second && !lines.some((other) => other !== line && startsText(other))) return undefined;
+  return { title, topic, rest: pieces.slice(1) };
+}
+
+/** Drops smaller or indented words that head an entry ("Open Source" among interests). */
+function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Line, Headed][] {
+  // Bounds the cost.
+  if (headings.length > HEADINGS.most) return headings;
+  const looks = Map.groupBy(headings, ([line, { title }]) => lookOf(line, title));
+  const looksOfLines = Map.groupBy(lines, (line) => lookOf(line, cleaned(piecesOf(line)[0]!.text)));
+  const othersAlike = (look: string) => looksOfLines.get(look)!.length - looks.get(look)!.length;
+  const main = [...looks]
+    .filter(([look, { length }]) => length >= HEADINGS.enoughAlike && length > othersAlike(look))
+    .flatMap(([, alike]) => alike);
+  const mainLooks = new Set(main.map(([line, { title }]) => lookOf(line, title)));
+  const alignment = alignmentOf(main.map(([line]) => line));
+  return headings.filter(([line, { title, rest }]) => {
+    if (main.length === 0) return true;
+    const alike = looks.get(lookOf(line, title))!;
+    const others = othersAlike(lookOf(line, title));
+    // "Leadership", "Languages", "Tools", and "Other" may be skill labels. Headings in their own column may be
+    // smaller; in that case, little else looks like them.
+    const topics = new Set(alike.map(([, { topic }]) => topic).filter((topic) => !LABELS.has(topic)));
+    if (topics.size < 2 && !mainLooks.has(lookOf(line, title)) && alike.length <= others) return false;
+    if (rest.length > 0) return true;
+    const by = ([other]: [Line, Headed]) => line.segments[0]!.x - other.segments[0]!.x;
+    const flush = alike.filter((other) => by(other) > HEADINGS.setInBy && by(other) < HEADINGS.columnsApart);
+    const beside = alike.filter((other) => Math.abs(by(other)) <= HEADINGS.sameEdge);
+    return flush.length < HEADINGS.enoughAlike || beside.length >= flush.length || alignment !== "left";
+  });
+}
+
+const LABELS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Other", "Summary"]);
+
+type Alignment = "left" | "right" | "center";
+
+function alignmentOf(headings: readonly Line[]): Alignment {
+  const sharing = (at: (line: Line) => number, within: number) =>
+    headings.filter((line) =>
+      headings.some((other) => other !== line && Math.abs(at(other) - at(line)) <= within),
+    ).length;
+  const left = sharing((line) => spanOf(line)[0], HEADINGS.sameEdge);
+  if (sharing((line) => spanOf(line)[1], HEADINGS.sameEdge) > left) return "right";
+  // Centered words of the same length share an edge, too.
+  if (sharing((line) => (spanOf(line)[0] + spanOf(line)[1]) / 2, HEADINGS.sameEdge) > left) return "center";
+  return left * 2 < headings.length ? "center" : "left";
+}
+
+/** Where all type is the same, only headings have more space above than below. */
+function isApart(lines: readonly Line[], at: number): boolean {
+  const [above, line, below] = [lines[at - 1], lines[at]!, lines[at + 1]];
+  return above !== undefined && below !== undefined && line.top - above.top > below.top - line.top;
+}
+
+/** Unknown headings that look like known ones and share their alignment. */
+function ownHeadings(
+  lines: readonly Line[],
+  known: readonly Line[],
+  looks: Map<string, number>,
+  level: number | undefined,
+  isPlain: boolean,
+): [Line, Headed][] {
+  const first = lines.indexOf(known[0]!);
+  const alignment = alignmentOf(known.slice(0, HEADINGS.most));
+  const own = lines.flatMap((line, at): [Line, Headed][] => {
+    const pieces = piecesOf(line);
+    const title = cleaned(pieces[0]!.text);
+    if (known.includes(line) || pieces.length > 1 || at < first || first === -1 || title === "") return [];
+    const isAlike =
+      level === undefined
+        ? (looks.get(lookOf(line, title)) ?? 0) >= 2 &&
+          title.length <= 50 &&
+          title.split(" ").length <= 6 &&
+          !/\d/u.test(title) &&
+          !BULLET.test(pieces[0]!.text) &&
+          line.segments.every(({ link }) => link === undefined) &&
+          !(isPlain && (/,/u.test(title) || !isApart(lines, at))) &&
+          !isDate(lines[at + 1]) &&
+          !isEntryHead(title, lines.slice(at + 1, at + 3)) &&
+          known.some((other) => areAligned(line, other, alignment))
+        : line.heading === level;
+    return isAlike ? [[line, { title: spelled(title), topic: vagueTopicOf(title), rest: [] }]] : [];
+  });
+  if (level !== undefined) return own;
+  const strange = own.filter(([, { topic }]) => topic === undefined);
+  const lookAlike = Map.groupBy(strange, ([line, { title }]) => lookOf(line, title).replace(/\S+$/u, ""));
+  // If there are too many, they are entry titles.
+  const isEntry = ([line, { title, topic }]: [Line, Headed]) => {
+    if (topic !== undefined) return false;
+    const { length } = lookAlike.get(lookOf(line, title).replace(/\S+$/u, ""))!;
+    return strange.length > Math.max(2, known.length) || length > (looks.get(lookOf(line, title)) ?? 0);
+  };
+  return own.filter((each) => !isEntry(each));
+}
+
+/** "Software House", followed by a date, is an employer. */
+const isEntryHead = (title: string, below: readonly Line[]): boolean =>
+  LISTS.has(vagueTopicOf(title)) &&
+  below.some((line) => findPeriods(textOfLine(line)).some(({ isRange }) => isRange));
+
+const LISTS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Interests"]);
+
+/** A date on its own follows an entry's head, not a heading. */
+const isDate = (line: Line | undefined) => line !== undefined && isPeriod(textOfLine(line));
+
+function areAligned(a: Line, b: Line, alignment: Alignment): boolean {
+  const [[left, right], [x, end]] = [spanOf(a), spanOf(b)];
+  if (alignment === "right") return Math.abs(right - end) <= HEADINGS.sameEdge;
+  return (
+    Math.abs(left - x) <= HEADINGS.sameEdge ||
+    (alignment === "center" && Math.abs(left + right - x - end) <= 2 * HEADINGS.sameCenter)
+  );
+}
+
+const spanOf = ({ segments }: Line): [number, number] => [
+  segments[0]!.x,
+  segments.at(-1)!.x + segments.at(-1)!.width,
+];
+
+/** "SUMMARY Writes programs". */
+function runInHeadings(lines: readonly Line[], found: Map<Line, Headed>): [Line, Headed][] {
+  const topics = new Set([...found.values()].map(({ topic }) => topic));
+  return lines.flatMap((line): [Line, Headed][] => {
+    const [first, ...others] = piecesOf(line);
+    const [, title = "", text = ""] =
+      /^(\p{Lu}[\p{Lu} &]{3,40}?)\s*[:：–—-]?\s+(\p{Lu}[\p{Ll}\d].*)$/u.exec(first!.text) ?? [];
+    const topic = found.has(line) || title === "" ? undefined : topicOf(title);
+    if (topic === undefined || topics.has(topic)) return [];
+    topics.add(topic);
+    const [segment] = first!.segments;
+    const width = (segment!.width * text.length) / first!.text.length;
+    const rest = { ...segment!, text, width, x: first!.x + first!.width - width };
+    return [
+      [
+        line,
+        { title: spelled(title), topic, rest: [{ text, x: rest.x, width, segments: [rest] }, ...others] },
+      ],
+    ];
+  });
+}
+
+function bodyOf(lines: readonly Line[]): { size: number; bold: boolean } {
+  const letters = new Map<string, number>();
+  for (const line of lines) {
+    const key = `${line.size} ${line.bold}`;
+    letters.set(key, (letters.get(key) ?? 0) + textOfLine(line).length);
+  }
+  const [most = "10 false"] = [...letters].sort(([, a], [, b]) => b - a)[0] ?? [];
+  const [size, bold] = most.split(" ");
+  return { size: Number(size), bold: bold === "true" };
+}

@@ -1,0 +1,2 @@
+/** The sign of a list before its text. */
+export const BULLET = /^(?:[•·▪▫◦‣●○■□▸►▶➢➤✓✔❖◆◇∙⁃※★➔→»]|[-–—*](?=\s)|o(?=\s))\s*/u;
