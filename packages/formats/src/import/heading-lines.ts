@@ -1,4 +1,4 @@
-import { spelled, type Topic, topicOf, vagueTopicOf } from "./headings.ts";
+import { spelled, type Topic, topicOf, topicOfHeading, vagueTopicOf } from "./headings.ts";
 import { findPeriods, isPeriod } from "./dates.ts";
 import { type Line, type Piece, piecesOf, textOfLine } from "./text/lines.ts";
 import { HEADINGS } from "./measures.ts";
@@ -15,6 +15,8 @@ const lookOf = ({ size, bold, heading }: Line, text: string) =>
 const isCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
 
 const cleaned = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[\s:：.…|_—–-]+$/gu, "").trim();
+
+const writtenLook = (line: Line) => lookOf(line, cleaned(piecesOf(line)[0]!.text));
 
 export function headingsOf(lines: readonly Line[]): Map<Line, Headed> {
   const found = new Map<Line, Headed>();
@@ -71,7 +73,7 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
   // Bounds the cost.
   if (headings.length > HEADINGS.most) return headings;
   const looks = Map.groupBy(headings, ([line, { title }]) => lookOf(line, title));
-  const looksOfLines = Map.groupBy(lines, (line) => lookOf(line, cleaned(piecesOf(line)[0]!.text)));
+  const looksOfLines = Map.groupBy(lines, writtenLook);
   const othersAlike = (look: string) => looksOfLines.get(look)!.length - looks.get(look)!.length;
   const main = [...looks]
     .filter(([look, { length }]) => length >= HEADINGS.enoughAlike && length > othersAlike(look))
@@ -125,36 +127,79 @@ function ownHeadings(
   isPlain: boolean,
 ): [Line, Headed][] {
   const first = lines.indexOf(known[0]!);
+  const taken = new Set(known);
+  const ofHeadings = looksOfHeadings(lines, taken, looks);
   const alignment = alignmentOf(known.slice(0, HEADINGS.most));
   const own = lines.flatMap((line, at): [Line, Headed][] => {
     const pieces = piecesOf(line);
     const title = cleaned(pieces[0]!.text);
-    if (known.includes(line) || pieces.length > 1 || at < first || first === -1 || title === "") return [];
+    if (taken.has(line) || pieces.length > 1 || first === -1 || title === "") return [];
+    const topic = topicOfHeading(title);
+    const isKnown = topic !== undefined;
+    const look = lookOf(line, title);
     const isAlike =
       level === undefined
-        ? (looks.get(lookOf(line, title)) ?? 0) >= 2 &&
-          title.length <= 50 &&
-          title.split(" ").length <= 6 &&
-          !/\d/u.test(title) &&
-          !BULLET.test(pieces[0]!.text) &&
-          line.segments.every(({ link }) => link === undefined) &&
+        ? (looks.get(look) ?? 0) >= (isKnown ? 1 : 2) &&
+          (isKnown || at > first) &&
+          isShort(line, title) &&
           !(isPlain && (/,/u.test(title) || !isApart(lines, at))) &&
-          !isDate(lines[at + 1]) &&
-          !isEntryHead(title, lines.slice(at + 1, at + 3)) &&
+          (isKnown || !(isDate(lines[at + 1]) || isEntryHead(title, lines.slice(at + 1, at + 3)))) &&
           known.some((other) => areAligned(line, other, alignment))
-        : line.heading === level;
-    return isAlike ? [[line, { title: spelled(title), topic: vagueTopicOf(title), rest: [] }]] : [];
+        : line.heading === level && (isKnown || at > first);
+    return isAlike ? [[line, { title: spelled(title), topic: topic ?? vagueTopicOf(title), rest: [] }]] : [];
   });
   if (level !== undefined) return own;
   const strange = own.filter(([, { topic }]) => topic === undefined);
-  const lookAlike = Map.groupBy(strange, ([line, { title }]) => lookOf(line, title).replace(/\S+$/u, ""));
+  const lookAlike = Map.groupBy(strange, ([line]) => writtenLook(line));
   // If there are too many, they are entry titles.
-  const isEntry = ([line, { title, topic }]: [Line, Headed]) => {
-    if (topic !== undefined) return false;
-    const { length } = lookAlike.get(lookOf(line, title).replace(/\S+$/u, ""))!;
-    return strange.length > Math.max(2, known.length) || length > (looks.get(lookOf(line, title)) ?? 0);
+  const isEntry = ([line, { topic }]: [Line, Headed]) => {
+    const look = writtenLook(line);
+    if (topic !== undefined || ofHeadings.has(look)) return false;
+    const { length } = lookAlike.get(look)!;
+    return strange.length > Math.max(2, known.length) || length > (looks.get(look) ?? 0);
   };
   return own.filter((each) => !isEntry(each));
+}
+
+const isShort = (line: Line, title: string): boolean =>
+  title.length <= 50 &&
+  title.split(" ").length <= 6 &&
+  !/\d/u.test(title) &&
+  !BULLET.test(piecesOf(line)[0]!.text) &&
+  line.segments.every(({ link }) => link === undefined);
+
+/** Shares of lines. */
+const NEARLY_ALL = 0.9;
+
+/** Looks of several known headings whose other lines also stand alone above text that looks different. */
+function looksOfHeadings(
+  lines: readonly Line[],
+  known: ReadonlySet<Line>,
+  looks: ReadonlyMap<string, number>,
+): Set<string> {
+  const lookAt = lines.map(writtenLook);
+  const isAbove = (at: number) => lookAt[at + 1] !== undefined && lookAt[at + 1] !== lookAt[at];
+  const standsAlone = (at: number) =>
+    isAbove(at) &&
+    piecesOf(lines[at]!).length === 1 &&
+    isShort(lines[at]!, textOfLine(lines[at]!)) &&
+    !/[.,;]$/u.test(textOfLine(lines[at]!)) &&
+    !isDate(lines[at + 1]);
+  const first = lines.findIndex((line) => known.has(line));
+  const alike = Map.groupBy(
+    lines.keys().filter((at) => at >= first),
+    (at) => lookAt[at]!,
+  );
+  return new Set(
+    [...alike].flatMap(([look, places]) => {
+      const others = places.filter((at) => !known.has(lines[at]!));
+      const isPure =
+        (looks.get(look) ?? 0) >= 2 &&
+        places.every((at) => !known.has(lines[at]!) || isAbove(at)) &&
+        others.filter(standsAlone).length >= NEARLY_ALL * others.length;
+      return isPure ? [look] : [];
+    }),
+  );
 }
 
 /** "Software House", followed by a date, is an employer. */

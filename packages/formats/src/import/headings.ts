@@ -148,6 +148,8 @@ export function vagueTopicOf(text: string): Topic | undefined {
 
 const MORE_THAN_WORK: ReadonlySet<Topic> = new Set(["Projects", "Education", "Volunteering"]);
 
+const closed = (text: string): string => text.toLowerCase().replaceAll(/\s/gu, "");
+
 /** "SKILLS" becomes "Skills". */
 export function spelled(text: string): string {
   if (topics === undefined) load();
@@ -155,7 +157,9 @@ export function spelled(text: string): string {
   if (known !== undefined && text !== text.toLowerCase()) return known;
   const isSpaced = /^\p{Lu}{1,2} |(?: \p{Lu}){2}/u.test(text);
   if (!isSpaced && (text !== text.toUpperCase() || text === text.toLowerCase())) return text;
-  return (phrases!.get(keyOf(text)) ?? text)
+  // Another language's word may differ by an accent.
+  const phrase = phrases!.get(keyOf(text)) ?? "";
+  return (closed(phrase) === closed(text) ? phrase : text)
     .toLowerCase()
     .replaceAll(/(^|[\s/&-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

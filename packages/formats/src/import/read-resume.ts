@@ -4,6 +4,7 @@ import { type Entry, entriesOf, underEmployers } from "./entries/entries.ts";
 import { type Fragment, TOOLS } from "./entries/fragments.ts";
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { Doubts } from "./doubts/doubts.ts";
+import { citationsIn } from "./entries/citations.ts";
 import { cutName, titlesFirst } from "./entries/entry-names.ts";
 import { type Topic, topicOf } from "./headings.ts";
 import { fieldsOf, filled, languagesOf } from "./forms/form-reading.ts";
@@ -361,6 +362,9 @@ function namesIn({ fragments }: Entry): string[] {
 }
 
 function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
+  const citations = topic === "Publications" ? citationsIn(lines) : undefined;
+  if (citations)
+    return citations.map(({ text, url }) => ({ name: title, position: text, ...(url && { url }) }));
   const entries = entriesOf(lines);
   const isList = topic === "Languages" || topic === "Interests" || !entries.some(({ period }) => period);
   if (isList && (topic === "Languages" || topic === "Interests")) {

@@ -7,10 +7,11 @@ import {
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { textToDate } from "../../partial-date.ts";
 import { findPeriods, hasDate } from "../dates.ts";
+import { isCitation } from "../entries/citations.ts";
 import { isCutOff } from "./cut-off.ts";
 import { isLanguage } from "../languages.ts";
 import type { Doubts } from "./doubts.ts";
-import { topicOf } from "../headings.ts";
+import { topicOf, topicOfHeading } from "../headings.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { CONTACT, DOUBTFUL } from "../measures.ts";
 import { isPlace } from "./places.ts";
@@ -62,7 +63,9 @@ function checkLayout(found: FoundFields, shareUnplaced: number, doubts: Doubts):
   ];
   const share = (paths: readonly string[]) =>
     paths.filter((path) => doubts.has(path)).length / Math.max(1, paths.length);
-  const own = Other.items.filter(({ name }) => topicOf(name) === undefined).length;
+  const own = new Set(
+    Other.items.map(({ name }) => name).filter((name) => topicOfHeading(name) === undefined),
+  ).size;
   const strong = [
     share(names) > DOUBTFUL.fewNames,
     shareUnplaced > DOUBTFUL.fewUnplaced,
@@ -219,7 +222,7 @@ function checkSchools({ Education }: FoundFields, doubts: Doubts) {
 }
 
 function checkProjects({ Projects, Other }: FoundFields, doubts: Doubts) {
-  if (Projects.items.length === 0 && Other.items.some(({ name }) => topicOf(name) === undefined))
+  if (Projects.items.length === 0 && Other.items.some(({ name }) => topicOfHeading(name) === undefined))
     doubts.add("missing", "Projects.items");
   for (const [at, item] of Projects.items.entries()) {
     const { title, role = "", location, dateFrom, dateTo, description } = item;
@@ -363,10 +366,10 @@ function checkOthers(items: FoundFields["Other"]["items"], doubts: Doubts) {
     [...NAMES_OF_OTHERS, "dateFrom"].map((field) => String(valueOf(item, field) ?? ""));
   const shapeOf = (item: object) => said(item).map(Boolean).join();
   const fields = [...NAMES_OF_OTHERS, LINES_FIELD.Other];
-  const alike = Map.groupBy(items, ({ name }) => topicOf(name) ?? name);
+  const alike = Map.groupBy(items, ({ name }) => topicOfHeading(name) ?? name);
   for (const [at, item] of items.entries()) {
     const path = `Other.items.${at}`;
-    const topic = topicOf(item.name);
+    const topic = topicOfHeading(item.name);
     if (topic === undefined) {
       doubts.add("ownSection", path);
       continue;
@@ -377,6 +380,7 @@ function checkOthers(items: FoundFields["Other"]["items"], doubts: Doubts) {
         doubts.add("ownSection", ...fields.map((field) => `${path}.${field}`));
       continue;
     }
+    if (topic === "Publications" && isCitation(item.position) && item.details.length === 0) continue;
     const isWhole = said(item).every((text) => text !== "" && !isCutOff(text));
     const isUneven = new Set(alike.get(topic)!.map(shapeOf)).size > 1;
     const isLong = said(item)

@@ -2,6 +2,7 @@ import { findPeriods } from "../dates.ts";
 import { isDroppedHeading } from "../headings.ts";
 import { type Line, piecesOf } from "../text/lines.ts";
 import { LABEL } from "../contact-words.ts";
+import { LIST_NUMBER } from "../text/bullets.ts";
 import { GRADE, GRADE_AT_END } from "../text/words.ts";
 
 const keyOf = (text: string) =>
@@ -30,6 +31,7 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
       if (
         isPlaced(withoutTimes(text)) ||
         isPlaced(text.replace(LABEL, "")) ||
+        isPlaced(text.replace(LIST_NUMBER, "")) ||
         isPlaced(GRADE.exec(text)?.[1] ?? text) ||
         isPlaced(text.replace(GRADE_AT_END, "$1 $2")) ||
         isDroppedHeading(text)

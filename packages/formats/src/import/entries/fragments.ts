@@ -38,7 +38,7 @@ export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof perio
     const { period } = dated && dated.piece === piece ? dated : { period: undefined };
     const before = period && piece.text.slice(0, period.start).replace(/[\s(（,|·•:/–—-]+$/u, "");
     const text = period
-      ? `${DATE_LABEL.test(before!) ? "" : withEdges(before!, edges)} | ${withEdges(piece.text.slice(period.end), edges, period.end).replace(AFTER_DATE, "")}`
+      ? `${DATE_LABEL.test(before!) ? "" : withEdges(before!, edges)} | ${withEdges(piece.text.slice(period.end), edges, period.end).replace(IN_PARENTHESES, "$1").replace(AFTER_DATE, "")}`
       : withEdges(piece.text, edges);
     return text
       .split(SEPARATOR)
@@ -59,6 +59,7 @@ export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof perio
   });
 }
 
+const IN_PARENTHESES = /^[\s\uE000]*[(（]([^()（）]+)[)）][\s\uE000]*$/u;
 const AFTER_DATE = /^[\s\uE000()（）,|·•:/–—-]+/u;
 
 function withEdges(text: string, edges: readonly number[], from = 0): string {
@@ -77,6 +78,9 @@ const placesIn = (marked: string): number[] =>
 const LEADS_ON =
   /[(（:/&+'"“„‘]$|\p{L}-$|(?:^|\s)(?:at|@|in|of|by|for|with|from|to|the|a|and|or|bei|chez|presso|bij|hos|und|et|y|e|de|du|des|der|die|das|im|am|auf|für|von)$/iu;
 const BELONGS = /^(?:[)）(（.;:/&+'"”’™®%]|(?:at|@|bei|chez|presso|bij|hos|in|of|and|und|et|y|e)\s|\p{Ll})/u;
+/** Before its field of study. */
+const SHORT_DEGREE =
+  /^(?:ph\.? ?d|d\.? ?phil|[bm]\.? ?(?:sc?|a|eng|tech|phil|ed|res|arch|ba)|dr|mag|dipl)\.?$/iu;
 const DASH_AT_END = /[\s\uE000][–—-]$/u;
 const DASH_AT_START = /^[–—-]\s/u;
 
@@ -93,6 +97,7 @@ function atEdges(marked: string): string[] {
     const isBare = !/[\p{L}\p{N}]/u.test(after);
     const goesOn =
       isInWord ||
+      (SHORT_DEGREE.test(before) && before === cut.at(-1)!.trim() && /^\p{Lu}/u.test(after)) ||
       (isProse && !isDashed) ||
       LEADS_ON.test(before) ||
       (BELONGS.test(after) && !ADDRESS.test(after));

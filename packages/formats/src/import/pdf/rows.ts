@@ -147,7 +147,7 @@ export function periodOf(row: Row): { period: Period; piece: Piece } | undefined
       const after = piece.text.slice(period.end).trimStart();
       const stands =
         (before === "" || /[,|·•(（:–—\-/]$/u.test(before)) &&
-        (after === "" || /^[,|·•)）:–—\-/]/u.test(after));
+        (after === "" || /^[,|·•()（）:–—\-/]/u.test(after));
       // "Software House Dec 2015": a month ends a name, unless a preposition precedes it.
       const isMonth =
         /[\p{L}./-]/u.test(period.from) && after === "" && !row.isItem && piece.text.length < 60;

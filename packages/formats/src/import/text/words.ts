@@ -24,7 +24,7 @@ export const DEGREE_AT_START =
 export const GRADE =
   /^(?:c?gpa|grade|grades?|note|abschlussnote|notendurchschnitt|promedio|moyenne|média|media|voto|gemiddelde|średnia|score|成绩|平均)\s*[:：]?\s*(\d[\d.,]*(?:\s*(?:\/|of|von|sur|de)\s*\d[\d.,]*)?(?:\s*c?gpa)?)$/iu;
 export const BARE_GRADE =
-  /^(?:[1-9][.,]\d{1,2}(?:\s*\/\s*\d{1,2}(?:[.,]\d{1,2})?)?(?:\s*c?gpa)?|(?:summa |magna )?cum laude)$/iu;
+  /^(?:[1-9][.,]\d{1,2}(?:\s*\/\s*\d{1,2}(?:[.,]\d{1,2})?)?(?:\s*c?gpa)?|(?:summa |magna )?cum laude|(?:first|upper second|lower second|second|third)[- ]class(?: honou?rs)?)$/iu;
 /** "University of London, GPA 3.9". */
 export const GRADE_AT_END = new RegExp(
   `^(.{3,}?)[\\s,;|·(–—-]+(?=[a-z])${GRADE.source.slice(1, -1)}\\)?$`,
