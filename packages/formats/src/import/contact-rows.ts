@@ -1,6 +1,7 @@
 import { hasDate } from "./dates.ts";
 import type { Doubts } from "./doubts/doubts.ts";
 import { CONTACT, HEADINGS } from "./measures.ts";
+import { phoneIn } from "./exclusions/identifiers.ts";
 import type { Row } from "./pdf/rows.ts";
 import { isAddressPart, isStreet } from "./doubts/places.ts";
 import { EMAIL, LABEL } from "./contact-words.ts";
@@ -81,5 +82,10 @@ export function wholeAddress(location: string, rows: readonly Row[], details: { 
   for (const row of parts) details.rows.add(row);
   return parts.map(({ text }) => text.replace(LABEL, "").replace(/[,\s]+$/u, "")).join(", ");
 }
+
+export const hasContact = (text: string): boolean =>
+  EMAIL.test(text) ||
+  /linkedin\.com\/in\//iu.test(text) ||
+  (text.length <= CONTACT.longestRow && !hasDate(text) && phoneIn(text) !== undefined);
 
 const isCity = (text: string): boolean => /^\p{Lu}[\p{L}.'-]+(?:\s\p{Lu}[\p{L}.'-]+){0,2}$/u.test(text);

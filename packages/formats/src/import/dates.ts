@@ -1,5 +1,6 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
+import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import { monthNames, textToDate } from "../partial-date.ts";
 
 /** Equal ends mean a single point in time. */
@@ -16,10 +17,15 @@ const SEASONS =
   "spring|summer|autumn|fall|winter|q[1-4]|primavera|verano|otoño|invierno|printemps|été|automne|hiver|frühjahr|frühling|sommer|herbst|ws|ss|wintersemester|sommersemester";
 /** Levantine month names, in addition to the platform's. */
 const LEVANTINE = "كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول";
-const PRESENT =
+const PRESENT_WORDS =
   "present|current|currently|now|ongoing|today|to date|till date|until now|to present|actual|actualmente|la actualidad|presente|a la fecha|présent|à ce jour|ce jour|en cours|maintenant|bis heute|gegenwart|gegenwärtig|jetzt|laufend|aktuell|atual|atualmente|o momento|até o momento|hoje|até hoje|oggi|ad oggi|in corso|attuale|nu|vandaag|tegenwoordig|teraz|dziś|nadal|do teraz|зараз|нині|сьогодні|теперішній час|н\\. ?в\\.|наст\\. время|по настоящее время|сейчас|dosud|současnost|nyní|dnes|doteraz|trvá|în prezent|astăzi|napjainkig|most|folyamatban|сега|настоящем|момента|σήμερα|παρόν|τώρα|günümüz|devam ediyor|halen|şu an|nuvarande|idag|pågående|nutid|i dag|nåværende|nykyinen|nyt|tänään|käesolev|praeguseni|tänaseni|pašlaik|tagad|dabartis|iki dabar|الآن|حاليا|حالياً|حتى الآن|الحاضر|היום|כיום|הווה|עד היום|اکنون|تاکنون|حال|अब तक|वर्तमान|saat ini|hingga kini|kini|nay|hiện nay|đến nay|ปัจจุบัน|現在|今|현재|재직 중|재직중|至今|现在|今|迄今|現職";
 const SINCE =
   "since|from|seit|ab|von|depuis|de|dal|desde|vanaf|sinds|od|с|від|з|din|från|fra|sedan|siden|kopš|nuo|alates|dari|từ|من|از|מ";
+/** Without an end, these words say that something goes on. */
+const ONGOING =
+  "since|from|as of|starting|seit|ab|depuis|à partir de|dès|desde|a partir de|a partire da|dal|da|sinds|vanaf|od|з|с|від|от|din|începând cu|από|sedan|från|siden|fra|alates|kopš|nuo|منذ|من|מאז|از|sejak|dari|từ|kể từ|ตั้งแต่|自|从|從";
+const ONGOING_BEHIND =
+  "onwards?|['’]?[dt][ae]n (?:beri|itibaren)|yılından beri|óta|[-]?t[óő]l|alkaen|lähtien|起|より|から|부터|से|以来|以來";
 const TO =
   "to|until|till|through|bis|à|au|jusqu[’']à|jusqu[’']au|a|al|hasta|até|tot|do|до|по|až|la|până la|έως|μέχρι|til|till|līdz|iki|kuni|sampai|hingga|s\\.d\\.|đến|ถึง|から|إلى|حتى|עד|تا";
 const UNITS =
@@ -35,7 +41,7 @@ function periods(): RegExp {
   const named = `(?:${month}|${SEASONS})`;
   const present = [
     ...new Set([
-      ...PRESENT.split("|"),
+      ...PRESENT_WORDS.split("|"),
       ...RESUME_LANGUAGES.map((tag) => wordsOf(tag)!.Present.toLowerCase()),
     ]),
   ]
@@ -55,7 +61,7 @@ function periods(): RegExp {
   const dash = `\\s*(?:[-‐‑–—−~〜～→]|(?<=\\s)(?:${TO})(?=\\s)|から|至(?!今)|到)+\\s*`;
   const before = "(?<![\\p{L}\\p{N}][-./]?|[$€£])";
   const duration = `(?:\\s*[,·•|]?\\s*[(（]?\\s*(?:\\d+\\+?\\s*(?:${UNITS})(?!\\p{L})\\.?[\\s,]*(?:and|und|y|et|e)?\\s*){1,2}[)）]?)?`;
-  const since = `(?:(?:${SINCE})\\s+)?`;
+  const since = `(?<since>(?:${SINCE})\\s+)?`;
   pattern = new RegExp(
     `${before}(?:${since}(?<from>${point}|${bare})${dash}(?<to>${point}|(?:${present})(?!\\p{L}))|(?<only>${point}))${duration}`,
     "giu",
@@ -66,13 +72,37 @@ function periods(): RegExp {
 export function findPeriods(text: string): Period[] {
   if (!/\d/u.test(text)) return [];
   return [...text.matchAll(periods())].map((match) => {
-    const { from, to, only } = match.groups as Record<"from" | "to" | "only", string | undefined>;
-    const start = match.index;
-    const end = start + match[0].trimEnd().length;
-    if (only !== undefined) return { from: only.trim(), to: only.trim(), start, end, isRange: false };
-    return { from: withYear(from!.trim(), to!.trim()), to: to!.trim(), start, end, isRange: true };
+    const groups = match.groups as Record<"since" | "from" | "to" | "only", string | undefined>;
+    const end = match.index + match[0].trimEnd().length;
+    if (groups.only !== undefined) return pointOrOngoing(text, groups.only.trim(), match.index, end);
+    const [from, to] = [groups.from!.trim(), groups.to!.trim()];
+    // "Nordvik AB Aug 2014": here, "AB" is not the German word.
+    const isName =
+      /^\p{Lu}\p{L}?\s/u.test(groups.since ?? "") && /[\p{L}\p{N}.&)]\s*$/u.test(text.slice(0, match.index));
+    const start = match.index + (isName ? groups.since!.length : 0);
+    return { from: withYear(from, to), to, start, end, isRange: true };
   });
 }
+
+function pointOrOngoing(text: string, date: string, start: number, end: number): Period {
+  const since = SINCE_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_SINCE), start))?.[0] ?? "";
+  const onwards = since === "" ? (ONWARDS.exec(text.slice(end, end + LONGEST_SINCE))?.[0] ?? "") : "";
+  const [from, to] = [start - since.length, end + onwards.length];
+  const isOngoing =
+    since + onwards !== "" &&
+    /(?:^|[,(（|·•:–—-])\s*$/u.test(text.slice(Math.max(0, from - 3), from)) &&
+    STANDS_ALONE.test(text.slice(to, to + LONGEST_SINCE));
+  return isOngoing
+    ? { from: date, to: PRESENT, start: from, end: to, isRange: true }
+    : { from: date, to: date, start, end, isRange: false };
+}
+
+/** Characters of the longest word for it, with spaces. */
+const LONGEST_SINCE = 20;
+const SINCE_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ONGOING})\\s*$`, "iu");
+const ONWARDS = new RegExp(`^\\s?(?:${ONGOING_BEHIND})(?![\\p{L}\\d])`, "iu");
+/** Not in a sentence ("Since 2019, I have …"). */
+const STANDS_ALONE = /^\s*(?:$|[)）|·•:–—-]|,?\s*(?!I\s)[\p{Lu}\p{Lo}])/u;
 
 /** "Mar – Jun 2021" started in 2021. */
 function withYear(from: string, to: string): string {

@@ -150,6 +150,9 @@ const MORE_THAN_WORK: ReadonlySet<Topic> = new Set(["Projects", "Education", "Vo
 
 const closed = (text: string): string => text.toLowerCase().replaceAll(/\s/gu, "");
 
+const ABBREVIATION =
+  /(?<!\p{L})(?:edv|it|ict|ikt|pc|cad|cv|sap|sql|hr|ai|ki|ui|ux|qa|r&d|f&e|usa|uk|eu|b2b|b2c)(?!\p{L})/giu;
+
 /** "SKILLS" becomes "Skills". */
 export function spelled(text: string): string {
   if (topics === undefined) load();
@@ -161,5 +164,6 @@ export function spelled(text: string): string {
   const phrase = phrases!.get(keyOf(text)) ?? "";
   return (closed(phrase) === closed(text) ? phrase : text)
     .toLowerCase()
-    .replaceAll(/(^|[\s/&-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+    .replaceAll(/(^|[\s/&-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replaceAll(ABBREVIATION, (word) => word.toUpperCase());
 }

@@ -1,11 +1,12 @@
 import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { type Entry, entriesOf, underEmployers } from "./entries/entries.ts";
+import { type Entry, entriesOf, itemEntriesOf, underEmployers } from "./entries/entries.ts";
 import { type Fragment, TOOLS } from "./entries/fragments.ts";
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { Doubts } from "./doubts/doubts.ts";
 import { citationsIn } from "./entries/citations.ts";
 import { cutName, titlesFirst } from "./entries/entry-names.ts";
+import { withoutSigning, withoutTitle } from "./exclusions/frame.ts";
 import { type Topic, topicOf } from "./headings.ts";
 import { fieldsOf, filled, languagesOf } from "./forms/form-reading.ts";
 import { readForm } from "./forms/read-form.ts";
@@ -33,8 +34,9 @@ import {
 } from "./text/words.ts";
 import { DOUBTFUL } from "./measures.ts";
 import { join } from "./pdf/rows.ts";
+import { cutCity } from "./doubts/places.ts";
 import { checkFound, fillContact } from "./doubts/net.ts";
-import { hasContact } from "./contact-words.ts";
+import { hasContact } from "./contact-rows.ts";
 import { readProfile } from "./read-profile.ts";
 import { type Section, sectionsOf } from "./sections.ts";
 import { withoutSideBySide } from "./side-by-side.ts";
@@ -58,7 +60,8 @@ export function readResume(written: readonly Line[]): ReadResume {
   const lines = form.texts;
   if (lines.length === 0)
     return { resume: resumeContent.parse({}), uncertain: [], doubts: [], unplaced: [], isResume: false };
-  const { head, sections: cut } = sectionsOf(form.rest);
+  const { head, sections: whole } = sectionsOf(withoutTitle(form.rest));
+  const cut = whole.map((section) => ({ ...section, lines: withoutSigning(section.lines) }));
   const sections = cut.map((section, at) =>
     ((section.topic === undefined || startsWithLevel(section.lines)) && isGroupOfSkills(section.lines)) ||
     (section.topic === "Volunteering" && cut[at - 1]?.topic === "Skills" && areLabels(section.lines))
@@ -184,17 +187,22 @@ function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
   const entries = once(sections.flatMap(({ lines }) => entriesOf(lines)));
   const { names, isSure } = titlesFirst(entries, "job");
   const items = underEmployers(
-    entries.map((entry, at) => ({
-      entry,
-      position: names[at]!.title,
-      company: names[at]!.owner,
-      location: entry.location,
-      rest: names[at]!.rest,
-    })),
+    entries.map((entry, at) => {
+      const { title: position, owner, rest } = names[at]!;
+      const cut = entry.location === "" ? cutCity(owner) : undefined;
+      const [company, location] = cut?.isCertain ? [cut.name, cut.place] : [owner, entry.location];
+      return { entry, position, company, location, rest };
+    }),
   );
   return items.map(({ entry, position, company, location, rest }, at) => {
     if (!isSure && position !== "" && company !== "")
       doubts.add("order", `Employment.items.${from + at}.position`, `Employment.items.${from + at}.company`);
+    if (entry.isPlaceGuessed)
+      doubts.add(
+        "cutPlace",
+        `Employment.items.${from + at}.company`,
+        `Employment.items.${from + at}.location`,
+      );
     const asides = [...entry.asides, ...rest];
     // An activity is not a description of the company.
     const [description = "", ...more] = DID.test(asides[0] ?? "") ? ["", ...asides] : asides;
@@ -365,7 +373,7 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
   const citations = topic === "Publications" ? citationsIn(lines) : undefined;
   if (citations)
     return citations.map(({ text, url }) => ({ name: title, position: text, ...(url && { url }) }));
-  const entries = entriesOf(lines);
+  const entries = (topic === undefined ? undefined : itemEntriesOf(lines)) ?? entriesOf(lines);
   const isList = topic === "Languages" || topic === "Interests" || !entries.some(({ period }) => period);
   if (isList && (topic === "Languages" || topic === "Interests")) {
     const items = labeledItems(lines);

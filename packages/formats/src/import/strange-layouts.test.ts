@@ -339,7 +339,7 @@ Algebra, Poetry, Logic, Harmony, Engines
 `;
 
 test.each([
-  ["a greeting", "Ada Byron\n", "I'm Ada Byron.\n", "Profile.name"],
+  ["a sentence", "Ada Byron\n", "Welcome to these pages.\n", "Profile.name"],
   ["a name with its place", "Acme Corporation", "Acme Works, London", "Employment.items.0.company"],
   [
     "names without a word we know",

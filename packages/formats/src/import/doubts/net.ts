@@ -15,7 +15,9 @@ import { topicOf, topicOfHeading } from "../headings.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { CONTACT, DOUBTFUL } from "../measures.ts";
 import { isPlace } from "./places.ts";
-import { EMAIL, hasContact, PHONE, WEB } from "../contact-words.ts";
+import { hasContact } from "../contact-rows.ts";
+import { EMAIL, WEB } from "../contact-words.ts";
+import { phoneIn } from "../exclusions/identifiers.ts";
 import { LEVEL } from "../text/lists.ts";
 import { DEGREE, EMPLOYER, GRADE, SCHOOL, TITLE } from "../text/words.ts";
 
@@ -109,8 +111,8 @@ export function fillContact({ Profile, Socials }: FoundFields, lines: readonly L
   if (Profile.phoneNumber === "") {
     const phone = texts
       .filter((text) => text.length <= CONTACT.longestRow && !hasDate(text))
-      .map((text) => PHONE.exec(text)?.[0].trim())
-      .find((text) => text !== undefined && text.replaceAll(/\D/gu, "").length >= CONTACT.fewestDigits);
+      .map((text) => phoneIn(text))
+      .find((text) => text !== undefined);
     Profile.phoneNumber = phone ?? "";
     if (phone !== undefined) doubts.add("foundElsewhere", "Profile.phoneNumber");
   }

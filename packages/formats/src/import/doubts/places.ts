@@ -1,5 +1,7 @@
-import { countryCodeOf } from "@postfolio/contract/accounts/countries.ts";
+import { countryCodeOf, countryName } from "@postfolio/contract/accounts/countries.ts";
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
+import { COMMAS, cutsIn, LEGAL_FORM, partsAtCommas } from "../text/parts.ts";
+import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "../text/words.ts";
 
 const STATES =
   "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada Ohio Oklahoma Oregon Pennsylvania Tennessee Texas Utah Vermont Virginia Washington Wisconsin Wyoming Ontario Quebec Alberta Manitoba Queensland Victoria Bavaria Catalonia England Scotland Wales Maharashtra Karnataka New\u00A0York New\u00A0Jersey New\u00A0Mexico North\u00A0Carolina South\u00A0Carolina British\u00A0Columbia New\u00A0South\u00A0Wales".split(
@@ -34,39 +36,90 @@ function countryNames(): Set<string> {
   return countries;
 }
 
+/** Of the United States, Canada, Australia, and Brazil, and names of countries that are no ISO codes. */
+const REGION =
+  /^(?:A[BCKLMPRZ]|BA|BC|C[AEOT]|D[CEF]|ES|FL|G[AO]|HI|I[ADLN]|K[SY]|LA|M[ABDEGINOST]|N[BCDEHJLMSTVY]|O[HKNR]|P[AEBIR]|QC|QLD|R[IJNORS]|S[ACDEKP]|T[ANOX]|UT|UK|USA|UAE|V[AT]|VIC|W[AIVY]|NSW|ACT|TAS|NRW|GBR|GB|EU)$/u;
+const isCountryCode = (text: string): boolean => /^[A-Z]{2}$/u.test(text) && countryName(text) !== text;
+
 const isRegion = (text: string): boolean =>
-  /^\p{Lu}{2,3}$/u.test(text) ||
-  (/.\s\p{Lu}{2}$/u.test(text) && isRegion(text.replace(/\s\p{Lu}{2}$/u, ""))) ||
+  REGION.test(text) ||
+  isCountryCode(text) ||
+  (/.\s\p{Lu}{2}$/u.test(text) && isRegion(text.slice(-2)) && isRegion(text.slice(0, -3))) ||
   countryNames().has(text.toLowerCase()) ||
   countryCodeOf(text) !== undefined;
+
+const LETTERED_CODE = "[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d";
+const CODE_AT_END = new RegExp(`\\s*(?:\\d{4,6}(?:-\\d{3,4})?|${LETTERED_CODE})$`, "u");
+const CODE_AT_START =
+  /^(?:[A-Z]{1,2}-\d{4,5}|\d{5,6}|\d{2}-\d{3}|\d{3} \d{2}|\d{5}-\d{3}|〒?\d{3}-\d{4}|\d{4} ?[A-Z]{2})\s+(?=\p{Lu}|\p{Lo})/u;
+const ENDS_IN_CODE = new RegExp(`\\s(?:${LETTERED_CODE})$`, "u");
+const CITY = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’/()-]*(?:\s[\p{L}\p{M}\d.'’/()-]+){0,3}$/u;
+
+/** A postal code with its city: "76133 Karlsruhe", "London SW1A 1AA". */
+export const isPostal = (text: string): boolean =>
+  (CODE_AT_START.test(text) && CITY.test(text.replace(CODE_AT_START, ""))) ||
+  (ENDS_IN_CODE.test(text) && CITY.test(text.replace(CODE_AT_END, "")));
+
+/** Has more than a country's name, which may be a person's ("Jordan"). */
+export const isWholePlace = (text: string): boolean =>
+  isPlace(text) && (new RegExp(`[${COMMAS}\\d]`, "u").test(text) || ANYWHERE.test(text));
 
 /** A country, a city with its region or country, or "Remote". */
 export function isPlace(text: string): boolean {
   const plain = text.replace(/\s*\((?:remote|hybrid|on-?site|\p{Lu}{2})\)$/iu, "").trim();
   if (ANYWHERE.test(plain)) return true;
-  if (plain.length > 60 || /[@:;!?]|\d{6}/u.test(plain)) return false;
-  const parts = plain.split(/\s*[,،、]\s*/u);
-  const last = parts.at(-1)!.replace(/\s*\d{4,5}(?:-\d{4})?$/u, "");
+  if (plain.length > 60 || /[@:;!?]|\d{7}/u.test(plain)) return false;
+  const parts = partsAtCommas(plain);
+  if (isPostal(parts.at(-1)!)) return parts.length <= 4;
+  const last = parts.at(-1)!.replace(CODE_AT_END, "");
   if (parts.length === 1) return countryNames().has(last.toLowerCase()) && !/^georgia$|^jersey$/iu.test(last);
   return parts.length <= 4 && isRegion(last) && parts.every((part) => part.split(" ").length <= 4);
 }
 
-/** In the United States and Canada. */
-const STATE =
-  /^(?:A[BKLRZ]|BC|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTVY]|O[HKNR]|P[AE]|QC|RI|S[CDK]|T[NX]|UT|V[AT]|W[AIVY]|UK|USA?|UAE)$/u;
-
 /** "Acme Corp., Austin, TX". */
 export function cutPlace(text: string): [name: string, place: string] | undefined {
-  const [, before, after] = /^(.{2,100}?)\s+[–—|·-]\s+([^–—|]{2,60})$/u.exec(text) ?? [];
-  if (before !== undefined && after !== undefined && mayBePlace(after)) return [before, after];
-  const parts = text.split(/\s*[,،、]\s*/u);
-  const last = parts.at(-1)!.replace(/\s+\d{4,5}(?:-\d{4})?$/u, "");
-  const isKnown = STATE.test(last) || countryNames().has(last.toLowerCase()) || ANYWHERE.test(last);
+  const dash = cutsIn(text, /\s+[–—|·-]\s+/gu).at(-1);
+  const [before, after] = [text.slice(0, dash?.start), dash && text.slice(dash.end)];
+  if (after !== undefined && before.length >= 2 && mayBePlace(after)) return [before, after];
+  const parts = partsAtCommas(text);
+  const last = parts.at(-1)!.replace(CODE_AT_END, "");
+  const isKnown = REGION.test(last) || countryNames().has(last.toLowerCase()) || ANYWHERE.test(last);
   if (!isKnown || parts.length < 3 || text.length > 120) return undefined;
   const city = parts.at(-2)!;
-  const from = STATE.test(city) || countryNames().has(city.toLowerCase()) ? -3 : -2;
+  const from = REGION.test(city) || countryNames().has(city.toLowerCase()) ? -3 : -2;
   const name = parts.slice(0, from).join(", ");
   return name === "" || /\d$/u.test(name) ? undefined : [name, parts.slice(from).join(", ")];
+}
+
+/** A part of a company, not a company or a city. */
+const DEPARTMENT =
+  /^(?:product|sales|marketing|engineering|finance|operations|hr|it|legal|design|research|r&d|technology|support|people|strategy|growth|platform|infrastructure|security|data|analytics|cloud|mobile|web|frontend|backend|logistics|production|procurement|purchasing|quality|accounting|communications|administration|human resources|vertrieb|einkauf|produktion|logistik|personal|buchhaltung|entwicklung|ventes|achats|ventas|compras|vendite|acquisti|vendas)(?![\p{L}])|(?:division|department|team|unit|abteilung|bereich|branch)$/iu;
+const CAPITALIZED = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?:[\s-][\p{L}\p{M}][\p{L}\p{M}.'’-]*){0,2}$/u;
+
+const mayBeCity = (text: string): boolean =>
+  CAPITALIZED.test(text) &&
+  ![TITLE, EMPLOYER, SCHOOL, DEGREE, DEPARTMENT].some((word) => word.test(text)) &&
+  !LEGAL_FORM.test(text);
+
+/** "Driver, Blue Taxi, Jakarta" and "Smith & Co, London". Only a known kind of employer is certain. */
+export function cutCity(text: string): { name: string; place: string; isCertain: boolean } | undefined {
+  const parts = partsAtCommas(text);
+  const [first = "", ...middle] = parts.slice(0, -1);
+  const place = parts.at(-1)!;
+  if (parts.length < 2 || text.length > 120 || !mayBeCity(place)) return undefined;
+  const owner = middle.at(-1) ?? first;
+  // "University of California, Berkeley" is one name.
+  if (SCHOOL.test(owner)) return undefined;
+  const isCertain = EMPLOYER.test(owner) && !TITLE.test(owner);
+  const isGuess =
+    middle.length === 1 &&
+    TITLE.test(first) &&
+    !DEGREE.test(first) &&
+    !TITLE.test(owner) &&
+    !DEPARTMENT.test(owner);
+  return isCertain || isGuess
+    ? { name: text.slice(0, text.lastIndexOf(place)).replace(/[\s,،、，]+$/u, ""), place, isCertain }
+    : undefined;
 }
 
 const STREET =

@@ -1,9 +1,12 @@
 import { findPeriods } from "../dates.ts";
 import { isDroppedHeading } from "../headings.ts";
 import { type Line, piecesOf } from "../text/lines.ts";
-import { LABEL } from "../contact-words.ts";
+import { withoutLabels } from "../contact-words.ts";
+import { isDocumentTitle, withoutDocumentTitle } from "../exclusions/document-titles.ts";
+import { labeledName } from "../exclusions/personal-details.ts";
+import { AT } from "../entries/entry-names.ts";
 import { LIST_NUMBER } from "../text/bullets.ts";
-import { GRADE, GRADE_AT_END } from "../text/words.ts";
+import { BARE_GRADE_AT_END, GRADE, GRADE_AT_END } from "../text/words.ts";
 
 const keyOf = (text: string) =>
   text
@@ -30,10 +33,15 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
     for (const { text, segments } of piecesOf(line)) {
       if (
         isPlaced(withoutTimes(text)) ||
-        isPlaced(text.replace(LABEL, "")) ||
+        isPlaced(withoutLabels(text)) ||
+        isPlaced(labeledName(text)?.[1] ?? text) ||
+        isPlaced(withoutDocumentTitle(text)) ||
+        isPlaced(text.replace(AT, "$1 $2")) ||
+        isDocumentTitle(text) ||
         isPlaced(text.replace(LIST_NUMBER, "")) ||
         isPlaced(GRADE.exec(text)?.[1] ?? text) ||
         isPlaced(text.replace(GRADE_AT_END, "$1 $2")) ||
+        isPlaced(text.replace(BARE_GRADE_AT_END, "$1 $2")) ||
         isDroppedHeading(text)
       )
         continue;

@@ -1,9 +1,19 @@
 import { findPeriods, includes, isPeriod, type Period } from "../dates.ts";
+import { atDatedParts } from "../text/dated-parts.ts";
 import { edgesOf, type Line, type Piece } from "../text/lines.ts";
 import { HEADINGS } from "../measures.ts";
-import { cutPlace, isPlace, mayBePlace } from "../doubts/places.ts";
+import { mayBe } from "../exclusions/exclusions.ts";
+import { cutCity, cutPlace, isPlace, mayBePlace } from "../doubts/places.ts";
 import { ENTRY_LABEL } from "../headings.ts";
-import { ADDRESS, type Fragment, fragmentsOf, isSentence, lookOf, SEPARATOR } from "./fragments.ts";
+import {
+  ADDRESS,
+  type Fragment,
+  fragmentsOf,
+  isSentence,
+  lookOf,
+  SEPARATOR,
+  namesAhead,
+} from "./fragments.ts";
 import { withWholeTimes } from "./stacked-dates.ts";
 import { hasNoRoom, join, paragraphsOf, periodOf, type Row, rowsOf } from "../pdf/rows.ts";
 
@@ -11,8 +21,8 @@ export interface Entry {
   fragments: Fragment[];
   period: Period | undefined;
   location: string;
-  /** True if the place was split off, as in "Company, City". */
-  isPlaceCut: boolean;
+  /** "Driver, Blue Taxi, Jakarta": nothing but its position tells that the last is a place. */
+  isPlaceGuessed: boolean;
   url: string;
   /** Rows in the head that are neither names nor dates. */
   asides: string[];
@@ -20,10 +30,24 @@ export interface Entry {
 }
 
 export function entriesOf(lines: readonly Line[]): Entry[] {
-  const rows = withWholeRows(rowsOf(withWholeTimes(lines), true)).filter(
+  const rows = withWholeRows(rowsOf(withWholeTimes(lines), true).flatMap(entriesInRow)).filter(
     (row, at) => at === 0 || row.isItem || !ENTRY_LABEL.test(row.text),
   );
   return groupsOf(rows).map(({ head, body }) => entryOf(head, body));
+}
+
+const entriesInRow = (row: Row): Row[] =>
+  row.isItem || row.goesOn ? [row] : atDatedParts(row).map((part) => ({ ...part, isItem: false }));
+
+/** Each item of a list without a head is an entry. */
+export function itemEntriesOf(lines: readonly Line[]): Entry[] | undefined {
+  const rows = rowsOf(lines);
+  const [first] = rows;
+  const starts = rows.filter((row) => row.isItem && !row.goesOn && row.sign === first!.sign);
+  if (first?.sign === undefined || starts.length < 2 || rows.some((row) => !row.isItem && !row.goesOn))
+    return undefined;
+  const edges = starts.map(({ line }) => lines.indexOf(line));
+  return edges.flatMap((from, at) => entriesOf(lines.slice(from, edges[at + 1])));
 }
 
 function withWholeRows(rows: readonly Row[]): Row[] {
@@ -219,13 +243,13 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
   const entry: Entry = {
     fragments: [],
     period: period?.period,
-    location: margin?.text ?? "",
-    isPlaceCut: false,
+    location: fragments.some(({ text }) => text === margin?.text) ? "" : (margin?.text ?? ""),
+    isPlaceGuessed: false,
     url: "",
     asides,
     lines: paragraphsOf(body),
   };
-  for (const fragment of fragments) {
+  for (const fragment of namesAhead(fragments).filter(isFirst)) {
     const [, name, address] = ADDRESS_BEHIND.exec(fragment.text) ?? [];
     if (name !== undefined && address !== undefined) {
       fragment.text = name;
@@ -247,6 +271,10 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
   if (entry.location === "") placeOf(entry);
   return entry;
 }
+
+/** A narrow column may repeat a name. */
+const isFirst = ({ text }: Fragment, at: number, all: readonly Fragment[]): boolean =>
+  all.findIndex((other) => other.text === text) === at;
 
 /** "Acme (https://acme.example)". */
 const ADDRESS_BEHIND = /^(.{2,}?)\s*\((https?:\/\/[^\s()]+)\)$/u;
@@ -285,22 +313,35 @@ function placeOf(entry: Entry) {
     const others = names.filter((other) => other !== fragment && !isPlace(other.text));
     if ((others.length > 1 && isPlace(fragment.text)) || others.some(({ text }) => isPlace(text))) continue;
     [fragment.text, entry.location] = cut;
-    entry.isPlaceCut = true;
     return;
   }
   const rest = fragments.slice(1);
   const known =
     rest.find(({ text }) => isPlace(text)) ?? rest.find(({ text, piece }) => piece > 0 && mayBePlace(text));
   if (known) return take(known);
+  if (cutCityOf(entry)) return;
   if (rest.length >= 2)
     take(
       rest
         .slice(1)
         .find(
           ({ text, row }, at) =>
-            mayBePlace(text) || (row === rest[at]!.row && text.length <= 40 && !/\d/u.test(text)),
+            mayBe("entryPlace", text) &&
+            (mayBePlace(text) || (row === rest[at]!.row && text.length <= 40 && !/\d/u.test(text))),
         ),
     );
+}
+
+function cutCityOf(entry: Entry): boolean {
+  for (const fragment of entry.fragments.slice(0, 2)) {
+    const cut = cutCity(fragment.text);
+    if (!cut || (entry.fragments.length > 1 && !cut.isCertain)) continue;
+    fragment.text = cut.name;
+    entry.location = cut.place;
+    entry.isPlaceGuessed = !cut.isCertain;
+    return true;
+  }
+  return false;
 }
 
 /** Gives roles within an employer's period the employer's name and place. */

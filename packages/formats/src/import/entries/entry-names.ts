@@ -1,5 +1,6 @@
 import type { Entry } from "./entries.ts";
 import type { Fragment } from "./fragments.ts";
+import { cutsIn, LEGAL_FORM, partsOf } from "../text/parts.ts";
 import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "../text/words.ts";
 
 export interface EntryNames {
@@ -47,7 +48,7 @@ function cutAlike(pairs: readonly Pair[]): Pair[] {
   const [known] = cuts;
   if (!known || cuts.some(({ titleFirst }) => titleFirst !== known.titleFirst)) return [...pairs];
   return pairs.map((pair) => {
-    const parts = pair.second === undefined ? (pair.first?.split(known.sign) ?? []) : [];
+    const parts = pair.second === undefined ? partsOf(pair.first ?? "", known.sign) : [];
     if (parts.length !== 2 || parts.some((part) => part.length < 2)) return pair;
     const [first, second] = (known.titleFirst ? parts : parts.toReversed()) as [string, string];
     return { ...pair, first, second, isSettled: true };
@@ -69,7 +70,10 @@ function pairOf(fragments: readonly Fragment[], titleWord: RegExp, ownerWord: Re
   if (!head) return whole;
   const cut = cutName(head, titleWord, ownerWord);
   const isPaired = second !== undefined && (titleWord.test(second) || ownerWord.test(second));
-  if (!cut || (isPaired && !cut.isCertain)) return whole;
+  // A field of study is no school.
+  const hasOwner = [cut?.before, cut?.after].some((part) => part !== undefined && ownerWord.test(part));
+  const isOwnerBelow = second !== undefined && ownerWord.test(second) && !titleWord.test(second) && !hasOwner;
+  if (!cut || isOwnerBelow || (isPaired && !cut.isCertain)) return whole;
   const below = second === undefined ? [] : [second, ...rest];
   return cut.titleFirst
     ? { first: cut.before, second: cut.after, rest: below, isSettled: true, cut }
@@ -93,7 +97,8 @@ interface Cut {
   sign: RegExp;
 }
 
-const AT = /^(.{3,80}?)\s*(?:,\s*)?\s(?:at|@|bei|chez|presso|bij|hos)\s+(.{2,70})$/u;
+const CUT = /\s*(?:(?:,|\s[–—|-])\s+|[،、，]\s*)/gu;
+export const AT = /^(.{3,80}?)\s*(?:,\s*)?\s(?:at|@|bei|chez|presso|bij|hos)\s+(.{2,70})$/u;
 
 /** "Title at Company", "Title, Company", or "Company – Title", by words or where type or link changes. */
 export function cutName(
@@ -106,12 +111,13 @@ export function cutName(
     const isSetOff = edges.some((edge) => Math.abs(edge - (text.length - after.length)) <= 3);
     const isCertain = isSetOff || (titleWord.test(before) && !titleWord.test(after));
     if (isCertain || titleWord.test(before) !== titleWord.test(after))
-      return { before, after, titleFirst: true, isCertain, sign: /\s(?:at|@)\s/u };
+      return { before, after, titleFirst: true, isCertain, sign: /\s(?:at|@)\s/gu };
   }
-  const cuts = [...text.matchAll(/\s*(?:,|\s[–—|-])\s+/gu)].flatMap((match): Cut[] => {
-    const [left, right] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  const cuts = cutsIn(text, CUT).flatMap(({ sign, start, end }): Cut[] => {
+    const [left, right] = [text.slice(0, start), text.slice(end)];
     if ([left, right].some(({ length }) => length < 2 || length > 70)) return [];
-    const isSetOff = edges.some((edge) => edge >= match.index && edge <= match.index + match[0].length);
+    if (LEGAL_FORM.test(right.split(/\s*[,–—|]/u, 1)[0]!)) return [];
+    const isSetOff = edges.some((edge) => edge >= start && edge <= end);
     const isOf = (part: string) => Number(titleWord.test(part)) - Number(isOwner(part, titleWord, ownerWord));
     const score = isOf(left) - isOf(right);
     if (score === 0 && !isSetOff) return [];
@@ -121,9 +127,10 @@ export function cutName(
         after: right,
         titleFirst: score >= 0,
         isCertain: isSetOff || Math.abs(score) === 2,
-        sign: match[0].trim() === "," ? /\s*,\s+/u : /\s+[–—|-]\s+/u,
+        sign: /[–—|-]/u.test(sign) ? /\s+[–—|-]\s+/gu : /\s*(?:,\s|[،、，])\s*/gu,
       },
     ];
   });
-  return cuts.find(({ isCertain }) => isCertain) ?? cuts.at(-1);
+  // "Testbank Ltd., Pune — Clerk" and "Engineer – Data, Acme Ltd".
+  return cuts.findLast(({ isCertain }) => isCertain) ?? cuts.at(-1);
 }

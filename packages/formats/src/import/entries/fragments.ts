@@ -1,5 +1,7 @@
 import type { periodOf, Row } from "../pdf/rows.ts";
+import { mayBe } from "../exclusions/exclusions.ts";
 import { edgesOf, type Piece } from "../text/lines.ts";
+import { partsOf } from "../text/parts.ts";
 
 export interface Fragment {
   text: string;
@@ -14,10 +16,15 @@ export interface Fragment {
 export const lookOf = ({ line: { size, bold, italic, heading } }: Row) =>
   `${heading ?? ""} ${Math.round(size)} ${bold} ${italic}`;
 
-export const isSentence = (text: string) =>
-  text.split(/\s+/u).length >= 6 && (text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
+const HONORS = /(?:summa |magna )?cum laude/giu;
+
+export function isSentence(text: string): boolean {
+  const plain = text.replaceAll(HONORS, "");
+  return plain.split(/\s+/u).length >= 6 && (plain.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
+}
 
 export const SEPARATOR = /\s+[·•|∙●⋅]\s+|\s+[·•|∙●⋅]$|^[·•|∙●⋅]\s+|\s*\|\s*|\t/u;
+const SEPARATORS = new RegExp(SEPARATOR.source, "gu");
 export const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/iu;
 
 export const TOOLS =
@@ -40,8 +47,7 @@ export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof perio
     const text = period
       ? `${DATE_LABEL.test(before!) ? "" : withEdges(before!, edges)} | ${withEdges(piece.text.slice(period.end), edges, period.end).replace(IN_PARENTHESES, "$1").replace(AFTER_DATE, "")}`
       : withEdges(piece.text, edges);
-    return text
-      .split(SEPARATOR)
+    return partsOf(text, SEPARATORS)
       .flatMap(atEdges)
       .map((part) => part.replace(/^[\s\uE000]+|[\s\uE000]*(?:\s[·|])?[\s\uE000]*$/gu, ""))
       .filter((part) => /[\p{L}\p{N}]/u.test(part))
@@ -60,6 +66,19 @@ export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof perio
 }
 
 const IN_PARENTHESES = /^[\s\uE000]*[(（]([^()（）]+)[)）][\s\uE000]*$/u;
+/** "(Part-time)" belongs to what stands before it. What is never a name comes last. */
+export function namesAhead(fragments: readonly Fragment[]): Fragment[] {
+  const whole: Fragment[] = [];
+  for (const fragment of fragments) {
+    const last = whole.at(-1);
+    if (last?.row === fragment.row && /^[(（[][^()（）[\]]*[)）\]]$/u.test(fragment.text))
+      whole[whole.length - 1] = { ...last, text: `${last.text} ${fragment.text}` };
+    else whole.push(fragment);
+  }
+  const isName = ({ text }: Fragment) => mayBe("entryName", text);
+  return [...whole.filter(isName), ...whole.filter((fragment) => !isName(fragment))];
+}
+
 const AFTER_DATE = /^[\s\uE000()（）,|·•:/–—-]+/u;
 
 function withEdges(text: string, edges: readonly number[], from = 0): string {

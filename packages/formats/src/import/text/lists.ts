@@ -3,13 +3,15 @@ import { hasDate, isPeriod } from "../dates.ts";
 import { isCutOff } from "../doubts/cut-off.ts";
 import { type Line, type Piece, textOfLine } from "./lines.ts";
 import { HEADINGS } from "../measures.ts";
-import { atPlaces } from "../read-profile.ts";
+import { atPlaces } from "../profile/details.ts";
 import { BULLET } from "./bullets.ts";
+import { atDatedParts } from "./dated-parts.ts";
+import { COMMAS, partsOf, SEMICOLONS } from "./parts.ts";
 import { join, type Row, rowsOf } from "../pdf/rows.ts";
 
 /** A date on its own belongs to the item above it. */
 export function itemsOf(lines: readonly Line[]): string[] {
-  const rows = rowsOf(lines);
+  const rows = rowsOf(lines).flatMap(atDatedParts);
   const isSigned = rows.filter(({ isItem }) => isItem).length * 2 >= rows.length;
   const texts: string[] = [];
   for (const row of rows) {
@@ -30,6 +32,7 @@ const isDateAlone = (text: string): boolean =>
   isPeriod(text) || (/^[\p{L} ]{2,14}:?\s/u.test(text) && isPeriod(text.replace(/^[\p{L} ]{2,14}:\s*/u, "")));
 
 const DOTS = /\s*[·•|∙●▪■◦]\s*|\s{3,}/u;
+const LIST_COMMAS = new RegExp(`[${COMMAS}${SEMICOLONS}]`, "gu");
 const SLASH = /\s\/\s/u;
 
 export interface ReadSkills {
@@ -346,22 +349,10 @@ export function splitItems(text: string, isDotted: boolean): string[] {
       ? text.split(DOTS)
       : isSlashed
         ? text.split(SLASH)
-        : splitAtCommas(text);
-  return items.map((item) => item.trim()).filter((item) => item !== "");
-}
-
-function splitAtCommas(text: string): string[] {
-  const items = [""];
-  const add = (part: string) => items.push(items.pop()! + part);
-  const parts = text.split(/([()（）])/u);
-  for (const [at, part] of parts.entries()) {
-    const isInside = /[)）]/u.test(parts[at + 1] ?? "");
-    if (at % 2 === 1 || isInside) add(part);
-    else {
-      const [first = "", ...others] = part.split(/[,;，、；]/u);
-      add(first);
-      for (const item of others) items.push(item);
-    }
-  }
-  return items;
+        : partsOf(text, LIST_COMMAS);
+  // "GCP,AWS,Git" has no spaces.
+  return items
+    .flatMap((item) => (/\s/u.test(item.trim()) ? [item] : partsOf(item, LIST_COMMAS)))
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
 }

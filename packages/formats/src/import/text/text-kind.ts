@@ -1,4 +1,5 @@
-import { EMAIL, PHONE } from "../contact-words.ts";
+import { EMAIL } from "../contact-words.ts";
+import { phoneIn } from "../exclusions/identifiers.ts";
 import { hasDate, isPeriod } from "../dates.ts";
 import { isPlace } from "../doubts/places.ts";
 import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "./words.ts";
@@ -20,7 +21,7 @@ export function kindOf(text: string): TextKind | undefined {
   const words = text.trim().split(/\s+/u);
   if (EMAIL.test(text) && words.length <= 2) return "email";
   if (isPeriod(text)) return "time";
-  if (PHONE.test(text) && !hasDate(text) && words.length <= 6) return "phone";
+  if (phoneIn(text) !== undefined && !hasDate(text) && words.length <= 6) return "phone";
   if (isPlace(text)) return "place";
   if (words.length > 7 || /[.!?。]$/u.test(text)) return "sentence";
   if (SCHOOL.test(text) && !DEGREE.test(text)) return "school";

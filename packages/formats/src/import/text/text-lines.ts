@@ -1,8 +1,8 @@
 import type { Line, Segment } from "./lines.ts";
 import { readableText } from "./readable-text.ts";
 
-/** In points, for invented type. */
-const LETTER = 5;
+/** In points, for invented type: three spaces are a wide gap. */
+const LETTER = 6;
 const LEADING = 14;
 const SIZE = 10;
 

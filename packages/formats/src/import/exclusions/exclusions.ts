@@ -1,0 +1,74 @@
+import { EMAIL, LABEL, WEB } from "../contact-words.ts";
+import { isPeriod } from "../dates.ts";
+import { isStreet, isWholePlace } from "../doubts/places.ts";
+import { topicOf } from "../headings.ts";
+import { isCredentials } from "./credentials.ts";
+import { isDocumentTitle } from "./document-titles.ts";
+import { isIdentifier, phoneIn } from "./identifiers.ts";
+import { isPersonalDetail } from "./personal-details.ts";
+
+/** What a text is, whatever stands around it. */
+const CERTAIN = {
+  documentTitle: isDocumentTitle,
+  heading: (text) => topicOf(text) !== undefined,
+  label: (text) => /[:：]$/u.test(text) || text.replace(LABEL, "") === "",
+  email: (text) => EMAIL.test(text),
+  web: (text) => WEB.test(text) && !/\p{L}/u.test(text.replace(LABEL, "").replace(WEB, "")),
+  phone: (text) => phoneIn(text) !== undefined,
+  identifier: isIdentifier,
+  date: isPeriod,
+  /** "Jane Doe, MD" may live in Maryland or be a doctor. */
+  place: (text) => isWholePlace(text) && !isCredentials(text.split(/,\s*/u).at(-1)!),
+  street: isStreet,
+  personal: isPersonalDetail,
+  credentials: isCredentials,
+  terms: isTerms,
+} as const satisfies Record<string, (text: string) => boolean>;
+export type Certain = keyof typeof CERTAIN;
+
+const CONTACT = ["email", "web", "phone", "identifier"] as const;
+
+/** What a field never holds, asked before any preference. */
+export const NEVER = {
+  name: [
+    "documentTitle",
+    "heading",
+    "label",
+    ...CONTACT,
+    "date",
+    "place",
+    "street",
+    "personal",
+    "credentials",
+    "terms",
+  ],
+  profession: [
+    "documentTitle",
+    "heading",
+    "label",
+    ...CONTACT,
+    "date",
+    "place",
+    "street",
+    "personal",
+    "credentials",
+  ],
+  location: ["documentTitle", "heading", "label", ...CONTACT, "date", "personal", "credentials"],
+  summary: ["documentTitle", ...CONTACT, "date", "place", "street", "personal", "credentials"],
+  /** A title or an employer, a degree or a school. */
+  entryName: ["label", "email", "phone", "identifier", "date", "terms"],
+  entryPlace: ["documentTitle", "label", ...CONTACT, "date", "personal", "credentials", "terms"],
+} as const satisfies Record<string, readonly Certain[]>;
+export type ExcludingField = keyof typeof NEVER;
+
+export const mayBe = (field: ExcludingField, text: string): boolean =>
+  !NEVER[field].some((kind) => CERTAIN[kind](text));
+
+/** "(Part-time)" and "Full-time": how somebody is employed, and where from. */
+export function isTerms(text: string): boolean {
+  const bare = text.replace(/^\s*[(（[](.*)[)）\]]\s*$/u, "$1");
+  return bare.split(/\s*[,/|·]\s*|\s+(?:and|und|et|y|e|&)\s+/u).every((part) => TERMS.test(part));
+}
+
+const TERMS =
+  /^(?:part[- ]?time|full[- ]?time|permanent|temporary|temp|fixed[- ]term|seasonal|casual|contract|remote|hybrid|on-?site|\d{1,3} ?%|teilzeit|vollzeit|unbefristet|befristet|festanstellung|minijob|temps (?:plein|partiel)|cdi|cdd|intérim|(?:a )?tiempo (?:completo|parcial)|jornada (?:completa|parcial)|media jornada|tempo (?:pieno|parziale|integral|parcial)|(?:a )?tempo (?:determinato|indeterminato)|voltijds?|deeltijds?|fulltime|parttime|pełny etat|część etatu|pół etatu|полная занятость|частичная занятость|повна зайнятість|plný úvazek|částečný úvazek|heltid|deltid|vikariat|kokoaikainen|osa-aikainen|tam zamanlı|yarı zamanlı|دوام كامل|دوام جزئي|משרה מלאה|משרה חלקית|正社員|契約社員|アルバイト|정규직|계약직|全职|兼职|全職|兼職)$/iu;

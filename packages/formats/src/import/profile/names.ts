@@ -1,0 +1,242 @@
+import { EMAIL, WEB } from "../contact-words.ts";
+import { isCutOff } from "../doubts/cut-off.ts";
+import type { Doubts } from "../doubts/doubts.ts";
+import { isPlace } from "../doubts/places.ts";
+import { cutCredentials, isCredentials } from "../exclusions/credentials.ts";
+import { withoutDocumentTitle } from "../exclusions/document-titles.ts";
+import { mayBe } from "../exclusions/exclusions.ts";
+import { phoneIn } from "../exclusions/identifiers.ts";
+import { labeledName, type NamePart } from "../exclusions/personal-details.ts";
+import { topicOf } from "../headings.ts";
+import { join, type Row } from "../pdf/rows.ts";
+import type { Piece } from "../text/lines.ts";
+import { cutsIn } from "../text/parts.ts";
+import { TITLE } from "../text/words.ts";
+import { type Details, tokensOf } from "./details.ts";
+
+export interface ReadName {
+  name: string;
+  rows: Row[];
+  /** What stands next to the name. */
+  beside: string[];
+  /** Has a label, or is part of the email address. */
+  isSure: boolean;
+}
+
+interface Candidate {
+  row: Row;
+  text: string;
+  beside: string[];
+  /** Shares its row with contact details. */
+  isMixed: boolean;
+}
+
+/** @param all also those of sections about contact details */
+export function nameIn(rows: readonly Row[], all: readonly Row[], details: Details): ReadName {
+  const labeled = labeledIn(all);
+  if (labeled) return { ...labeled, beside: [], isSure: true };
+  const found = rows.flatMap((row) => candidateIn(row, details));
+  const free = found.filter(({ isMixed }) => !isMixed);
+  const largest = Math.max(0, ...free.map(({ row }) => row.line.size));
+  const usual =
+    free.find(({ row }) => row.line.heading === 1) ??
+    free.find(({ row }) => row.line.size >= largest - 0.3) ??
+    found[0];
+  if (!usual) return { name: "", rows: [], beside: [], isSure: false };
+  const named = isInEmail(usual.text, details.email)
+    ? usual
+    : (inEmailOf(found, details.email, usual) ?? usual);
+  const { row, text, beside } = named;
+  const next = rows[rows.indexOf(row) + 1];
+  const goesOn = next !== undefined && isSecondLine(next, row, rows[rows.indexOf(next) + 1], text);
+  const whole = goesOn ? join(text, next.text) : text;
+  const credentials = [...beside, ...credentialsBelow(goesOn ? undefined : next)].filter((other) =>
+    isCredentials(other),
+  );
+  return {
+    name: [whole, ...credentials].join(", "),
+    rows: [row, ...(next && (goesOn || credentials.some((other) => next.text === other)) ? [next] : [])],
+    beside: beside.filter((other) => !isCredentials(other)),
+    isSure: isInEmail(whole, details.email),
+  };
+}
+
+const credentialsBelow = (row: Row | undefined): string[] =>
+  row?.pieces.length === 1 && isCredentials(row.text) ? [row.text] : [];
+
+const isName = (text: string): boolean =>
+  /^[^\d@:]{2,60}$/u.test(text) && /\p{L}/u.test(text) && text.split(/\s+/u).length <= 7;
+
+function candidateIn(row: Row, details: Details): Candidate[] {
+  const [sized = "", ...smaller] = atSizes(row.pieces[0]!);
+  const [text = "", ...parts] = withoutDocumentTitle(sized).split(/\s*[|·•]\s*/u);
+  const beside = [...parts, ...smaller, ...row.pieces.slice(1).map((piece) => piece.text)].filter(
+    (other) => other !== "",
+  );
+  const isMixed =
+    EMAIL.test(row.text) ||
+    (details.rows.has(row) && (WEB.test(row.text) || phoneIn(row.text) !== undefined));
+  const longest = row.line.heading === 1 ? 80 : 60;
+  return text.length <= longest && isName(text.slice(0, 60)) && mayBe("name", text)
+    ? [{ row, text, beside, isMixed }]
+    : [];
+}
+
+/** "Name: Jonas Beispiel", "Vorname: Jonas" above "Nachname: Beispiel", or in two columns. */
+function labeledIn(rows: readonly Row[]): { name: string; rows: Row[] } | undefined {
+  const found = new Map<NamePart, { name: string; row: Row }>();
+  for (const row of rows) {
+    const [label, value, ...others] = row.pieces;
+    const inColumns =
+      value && others.length === 0 ? [`${label!.text.replace(/\s*[:：]$/u, "")}: ${value.text}`] : [];
+    for (const text of [...inColumns, ...tokensOf(row)]) {
+      const [part, name] = labeledName(text) ?? [];
+      if (part !== undefined && name !== undefined && isName(name) && mayBe("name", name) && !found.has(part))
+        found.set(part, { name, row });
+    }
+  }
+  const [whole, given, family] = [found.get("whole"), found.get("given"), found.get("family")];
+  // Forms call the family name "Name", too.
+  const parts = given ? [given, family ?? whole] : [whole, whole && family];
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length === 0) return undefined;
+  return { name: known.map(({ name }) => name).join(" "), rows: known.map(({ row }) => row) };
+}
+
+/** A name may take two lines. */
+const isSecondLine = (next: Row, row: Row, below: Row | undefined, text: string): boolean =>
+  next.line.size === row.line.size &&
+  next.line.size > (below?.line.size ?? 0) + 4 &&
+  isName(next.text) &&
+  mayBe("name", next.text) &&
+  !text.includes(" ");
+
+const lettersOf = (text: string): string =>
+  text.toLowerCase().replaceAll("ß", "ss").normalize("NFKD").replaceAll(/\p{M}/gu, "");
+/** "Müller" may be "mueller" in an address. */
+const spellingsOf = (text: string): string[] => [
+  lettersOf(text),
+  lettersOf(text.replaceAll(/(?<=[äöüÄÖÜ])/gu, "e")),
+];
+
+/** Letters of the shortest word that is no coincidence. */
+const TELLING = 3;
+
+function wordsInEmail(text: string, email: string): number {
+  const [local = ""] = email.split("@");
+  const address = lettersOf(local);
+  const words = text.split(/[^\p{L}\p{M}]+/u).filter(({ length }) => length >= TELLING);
+  return words.filter((word) => spellingsOf(word).some((spelling) => address.includes(spelling))).length;
+}
+
+export const isInEmail = (text: string, email: string): boolean => wordsInEmail(text, email) > 0;
+
+function inEmailOf(found: readonly Candidate[], email: string, usual: Candidate): Candidate | undefined {
+  if (!/\p{Script=Latin}/u.test(usual.text)) return undefined;
+  return found
+    .filter(({ text }) => !TITLE.test(cutCredentials(text)[0]))
+    .map((candidate) => ({ candidate, count: wordsInEmail(candidate.text, email) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)[0]?.candidate;
+}
+
+/** Splits a name from smaller type next to it. */
+function atSizes({ text, segments: [segment] }: Piece): string[] {
+  const [first, next, ...more] = segment?.types ?? [];
+  const isSmaller =
+    next !== undefined && Number.parseFloat(next.type) < Number.parseFloat(first!.type) * SMALLER;
+  // Small capitals change size within words.
+  if (!isSmaller || more.length > 0 || text[next.at - 1] !== " " || !text.startsWith(segment!.text))
+    return [text];
+  return [text.slice(0, next.at), text.slice(next.at)].map((part) =>
+    part.replace(/^[\s|,·–—-]+|[\s|,·–—-]+$/gu, ""),
+  );
+}
+
+/** Relative to the name's size. */
+const SMALLER = 0.7;
+
+/** "Ada Lovelace, Programmer" or "Ada Lovelace, RN – Programmer". */
+function splitName(text: string): [name: string, profession: string] {
+  for (const { start, end } of cutsIn(text, /\s+[–—|-]\s+|,\s/gu)) {
+    const [name, profession] = [text.slice(0, start).trimEnd(), text.slice(end)];
+    const isTitled = TITLE.test(profession) && !isCredentials(profession.split(/,\s|\s[–—|-]\s/u)[0]!);
+    if (isTitled && name.length >= 3 && name.length <= 40 && profession.length <= 60)
+      return [name, profession];
+  }
+  return [text, ""];
+}
+
+export function withProfession(
+  { name, rows: named, beside }: ReadName,
+  rows: readonly Row[],
+  details: Details,
+  isContact: (row: Row) => boolean,
+): { name: string; profession: string; used: Set<Row> } {
+  const used = new Set(named);
+  const [first] = named;
+  const next = beside.find((text) => mayBe("profession", text));
+  const [whole, split] = splitName(name);
+  if (next !== undefined || split !== "" || !first) return { name: whole, profession: next ?? split, used };
+  const at = Math.max(...named.map((row) => rows.indexOf(row)));
+  const after = rows.slice(at + 1).filter((row) => !used.has(row) && row.text !== first.text);
+  const row = professionIn(after, rows.slice(0, Math.max(0, at)), details, isContact);
+  if (!row) return { name: whole, profession: "", used };
+  used.add(row);
+  const profession = row.pieces[0]!.text;
+  // "Data Analyst (former" continues below.
+  const below = rows[rows.indexOf(row) + 1];
+  if (!below || !isCutOff(profession) || below.line.size !== row.line.size || below.text.length > 60)
+    return { name: whole, profession, used };
+  used.add(below);
+  return { name: whole, profession: `${profession} ${below.pieces[0]!.text}`, used };
+}
+
+function professionIn(
+  after: readonly Row[],
+  before: readonly Row[],
+  { email }: Details,
+  isContact: (row: Row) => boolean,
+): Row | undefined {
+  const isAlone = (row: Row) => row.pieces.length === 1 || isPlace(row.pieces.at(-1)!.text);
+  const may = (row: Row) => {
+    const { text } = row.pieces[0]!;
+    return (
+      isAlone(row) &&
+      mayBe("profession", text) &&
+      !(row.pieces.length === 1 && isContact(row)) &&
+      text.length <= 90 &&
+      !/[.!。]$/u.test(text.replace(/\.NET$/u, "")) &&
+      !isPlace(text) &&
+      !/^[\p{Ll}]{2,}\s.*\s/u.test(text)
+    );
+  };
+  const [next, follows] = after;
+  if (next && may(next) && !(follows?.goesOn ?? false)) return next;
+  return [...after.slice(1, 4), ...before].find(
+    (row) =>
+      may(row) && TITLE.test(row.text) && row.text.length <= 60 && !row.goesOn && !isInEmail(row.text, email),
+  );
+}
+
+export function doubtNames(
+  { name, isSure, rows: named }: ReadName,
+  profession: string,
+  rows: readonly Row[],
+  doubts: Doubts,
+): void {
+  const largest = Math.max(...rows.filter(({ text }) => mayBe("name", text)).map(({ line }) => line.size));
+  if (name === "") doubts.add("noName", "Profile.name");
+  else if (!isSure && named[0] && named[0].line.size < largest)
+    doubts.add("notTopLine", "Profile.name", "Profile.profession");
+  const [bare] = cutCredentials(name);
+  const words = bare.split(/\s+/u).length;
+  const isOdd =
+    /[\d@/|]|^(?:i['’]m|i am|hi|hello|hey)(?!\p{L})|\.$/iu.test(bare) ||
+    TITLE.test(bare) ||
+    topicOf(bare) !== undefined ||
+    words > 5;
+  if (name !== "" && (isOdd || (words === 1 && !isSure && /\p{Script=Latin}/u.test(bare))))
+    doubts.add("oddName", "Profile.name", "Profile.profession");
+  if (profession !== "" && !TITLE.test(profession)) doubts.add("oddProfession", "Profile.profession");
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { readResume } from "../read-resume.ts";
+import { textLines } from "../text/text-lines.ts";
+
+const read = (text: string) => readResume(textLines(text));
+const JOB = `
+EXPERIENCE
+Office Assistant, Acme Co., Springfield, IL    2019 - 2023
+- Answered phones
+- Filed papers
+`;
+const CONTACT = "12 Elm Street, Springfield, IL 62701\njordan.testperson@example.com | (217) 555-0101\n";
+
+test.each([
+  ["Functional Resume Sample\n\nJordan Testperson\n"],
+  ["RÉSUMÉ\nJordan Testperson\n"],
+  ["Jordan Testperson – Curriculum Vitae\n"],
+  ["Résumé of Jordan Testperson\n"],
+  ["Lebenslauf von Jordan Testperson\n"],
+  ["CV: Jordan Testperson\n"],
+  ["Hello, I'm Jordan Testperson.\n"],
+  ["Mein Name ist Jordan Testperson\n"],
+  ["Acme Career Center\nJordan Testperson\n"],
+])("the name stands without and under a document's title: %j", (top) => {
+  const { resume, uncertain, unplaced } = read(`${top}${CONTACT}${JOB}`);
+  expect(resume.Profile).toMatchObject({
+    name: "Jordan Testperson",
+    location: "12 Elm Street, Springfield, IL 62701",
+  });
+  expect(uncertain).not.toContain("Profile.name");
+  expect(unplaced).toEqual(top.startsWith("Acme") ? ["Acme Career Center"] : []);
+});
+
+test.each([
+  "RN",
+  "MBA",
+  "CPA",
+  "PMP",
+  "MD",
+  "P.E.",
+  "Ph.D.",
+  "Jr.",
+  "III",
+  "CISSP",
+  "Dipl.-Ing.",
+  "FRCS",
+  "RN, BSN, CCRN",
+])("%s behind the name belongs to it", (credentials) => {
+  const name = `Jane Testperson, ${credentials}`;
+  const { resume, uncertain } = read(
+    `${name}\nBrooklyn, NY 11215 | (718) 555-0142 | jane@example.com\n${JOB}`,
+  );
+  expect(resume.Profile).toMatchObject({ name, profession: "", location: "Brooklyn, NY 11215" });
+  expect(uncertain).not.toContain("Profile.name");
+  expect(uncertain).not.toContain("Profile.location");
+});
+
+test("credentials in a line of their own belong to the name, and a title does not", () => {
+  const { Profile } = read(
+    `Jane Testperson\nMBA, PMP\nProgram Manager\nReno, NV | jane@example.com\n${JOB}`,
+  ).resume;
+  expect(Profile).toMatchObject({
+    name: "Jane Testperson, MBA, PMP",
+    profession: "Program Manager",
+    location: "Reno, NV",
+  });
+  expect(read(`Jane Testperson, RN – Charge Nurse\njane@example.com\n${JOB}`).resume.Profile).toMatchObject({
+    name: "Jane Testperson, RN",
+    profession: "Charge Nurse",
+  });
+});
+
+test.each([
+  ["Lebenslauf\n\nPersönliche Daten\nName: Jonas Beispiel\nTelefon: 0341 5550123\n", "Jonas Beispiel"],
+  [
+    "CURRICULUM VITAE\n\nPersonal Details\nFull Name: Asha Testperson\nPhone: +91 98765 43210\n",
+    "Asha Testperson",
+  ],
+  ["Datos personales\nNombre: Ana\nApellidos: Prueba Gil\nTeléfono: 912 555 012\n", "Ana Prueba Gil"],
+  ["Persönliche Daten\nName: Muster\nVorname: Erika\nTelefon: 0341 5550123\n", "Erika Muster"],
+  ["Dane osobowe\nImię i nazwisko: Jan Przykład\nTelefon: 22 555 01 23\n", "Jan Przykład"],
+  ["履歴書\n氏名：見本太郎\n電話：03-5550-0123\n", "見本太郎"],
+  ["السيرة الذاتية\nالاسم: ليلى الحداد\nlayla@example.com\n", "ليلى الحداد"],
+])("a label tells the name: %j", (top, name) => {
+  const { resume, uncertain, unplaced } = read(`${top}${JOB}`);
+  expect(resume.Profile.name).toBe(name);
+  expect(uncertain).not.toContain("Profile.name");
+  expect(unplaced).toEqual([]);
+});
+
+test("the words in the email address tell the name from other lines", () => {
+  const top = "Springfield Career Service\nCandidate 2211\nZoë Müller-Probe\nzoe.mueller@example.com\n";
+  expect(read(top + JOB).resume.Profile.name).toBe("Zoë Müller-Probe");
+});
+
+test.each([
+  "ORCID 0000-0002-1825-0097",
+  "ORCID: https://orcid.org/0000-0002-1825-0097",
+  "ISBN 978-3-16-148410-0",
+  "IBAN DE89 3704 0044 0532 0130 00",
+  "doi:10.1000/182555010",
+  "HRB 12345678",
+  "License No. 12345678",
+  "RN License #1234567",
+  "linkedin.com/in/jane-testperson-12345678",
+  "Fax: +1 617 555 0199",
+  "Boston, MA 02134-1000",
+  "12.03.1990",
+  "PESEL 90031212345",
+])("an identifier is no phone number: %s", (identifier) => {
+  const top = `Jane Testperson\nNurse · jane@example.com · ${identifier}\n`;
+  expect(read(top + JOB).resume.Profile.phoneNumber).toBe("");
+  const { phoneNumber } = read(`${top}+1 617 555 0133\n${JOB}`).resume.Profile;
+  expect(phoneNumber).toBe("+1 617 555 0133");
+});
+
+test("labels of contact details in one line are not left over", () => {
+  const { resume, unplaced } = read(
+    `Mara Lindholm\nGothenburg, Sweden\nTel: +46 70 123 45 67 E-mail: mara@lindholm.example\n${JOB}`,
+  );
+  expect(resume.Profile).toMatchObject({ phoneNumber: "+46 70 123 45 67", email: "mara@lindholm.example" });
+  expect(unplaced).toEqual([]);
+});
+
+test.each([
+  ["Kaiserstraße 12, 76133 Karlsruhe\n", "Geboren am 14.03.1984 in Görlitz, verheiratet, zwei Kinder"],
+  ["1012 AB Amsterdam\n", "Geboortedatum: 14 maart 1984"],
+  ["London SW1A 1AA\n", "Born 14 March 1984, British"],
+])("an address is the location, and birth data are no summary: %j", (address, born) => {
+  const { resume, unplaced } = read(
+    `Lebenslauf\nAnneliese Muster\n${address}anneliese@example.de\n${born}\n${JOB}`,
+  );
+  expect(resume.Profile).toMatchObject({ name: "Anneliese Muster", location: address.trim(), about: "" });
+  expect(unplaced).toEqual([born]);
+});
