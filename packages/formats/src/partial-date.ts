@@ -75,14 +75,14 @@ export const monthNames = (): string[] => [...(months ??= monthsEverywhere()).ke
 
 let months: Map<string, number> | undefined;
 
-/** Short and long names, on their own and before a year. No name stands for two months. */
+/** Short and long names, on their own, before a year, and behind a day. No name stands for two months. */
 function monthsEverywhere(): Map<string, number> {
   const names = RESUME_LANGUAGES.flatMap((language) =>
     (["short", "long"] as const).flatMap((month) =>
-      [undefined, "numeric" as const].flatMap((year) => {
+      [{}, { year: "numeric" }, { day: "numeric", year: "numeric" }].flatMap((parts) => {
         const format = new Intl.DateTimeFormat(language, {
           month,
-          year,
+          ...(parts as Intl.DateTimeFormatOptions),
           calendar: "gregory",
           timeZone: "UTC",
         });

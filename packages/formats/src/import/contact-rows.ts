@@ -77,7 +77,7 @@ export function wholeAddress(location: string, rows: readonly Row[], details: { 
   let [from, to] = [at, at];
   while (isAddressPart(rows[at]!.text) && belongs(from - 1, from, -1)) from -= 1;
   while (isAddressPart(rows[at]!.text) && belongs(to + 1, to, 1)) to += 1;
-  if (location === "" && from === to) return "";
+  if (location === "" && from === to && !/^\d+\p{L}?\s|\d$|\d{4,6}\s/u.test(rows[at]!.text)) return "";
   const parts = rows.slice(from, to + 1);
   for (const row of parts) details.rows.add(row);
   return parts.map(({ text }) => text.replace(LABEL, "").replace(/[,\s]+$/u, "")).join(", ");

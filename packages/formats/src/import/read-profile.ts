@@ -32,6 +32,8 @@ export function readProfile(
   const summary = written.flatMap(({ summary: some }) => some);
   const all = [...rows, ...contactRows];
   const details = detailsOf(all);
+  // What stands below contact details does not continue them.
+  for (const [at, row] of rows.entries()) if (at > 0 && details.rows.has(rows[at - 1]!)) row.goesOn = false;
   const named = nameIn(rows, all, details);
   details.location = placeAmong(all, details, named);
   const { name, profession, used } = withProfession(named, rows, details, (row) => isContact(row, details));

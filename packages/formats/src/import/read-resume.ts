@@ -1,10 +1,11 @@
 import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type Entry, entriesOf, itemEntriesOf, underEmployers } from "./entries/entries.ts";
-import { type Fragment, TOOLS } from "./entries/fragments.ts";
+import { TOOLS } from "./entries/fragments.ts";
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { Doubts } from "./doubts/doubts.ts";
 import { citationsIn } from "./entries/citations.ts";
+import { joinDegree, takeGrade } from "./entries/degrees.ts";
 import { cutName, titlesFirst } from "./entries/entry-names.ts";
 import { withoutSigning, withoutTitle } from "./exclusions/frame.ts";
 import { type Topic, topicOf } from "./headings.ts";
@@ -22,16 +23,7 @@ import {
   splitItems,
   startsWithLevel,
 } from "./text/lists.ts";
-import {
-  BARE_GRADE,
-  BARE_GRADE_AT_END,
-  DEGREE_AT_START,
-  EMPLOYER,
-  GRADE,
-  GRADE_AT_END,
-  SCHOOL,
-  TITLE,
-} from "./text/words.ts";
+import { EMPLOYER, TITLE } from "./text/words.ts";
 import { DOUBTFUL } from "./measures.ts";
 import { join } from "./pdf/rows.ts";
 import { cutCity } from "./doubts/places.ts";
@@ -264,33 +256,6 @@ function certificatesIn(lines: readonly Line[]): string[] {
 }
 
 const BY = /^(?:(?:published|issued|awarded|presented|given)\s+)?(?:by|from|in):?\s+(?=\p{Lu})/iu;
-
-function joinDegree({ fragments }: Entry): void {
-  const isSchool = ({ text }: Fragment) => SCHOOL.test(text) && !DEGREE_AT_START.test(text);
-  const [first, second, ...others] = fragments.filter((fragment) => !isSchool(fragment));
-  if (!first || !second || others.length > 0 || fragments.length !== 3) return;
-  const [degree, field] = DEGREE_AT_START.test(second.text) ? [second, first] : [first, second];
-  const isField =
-    !/[\d:!?]|[.,;]$/u.test(field.text) && field.text.split(/\s+/u).length <= DOUBTFUL.wordsOfSkill;
-  if (!DEGREE_AT_START.test(degree.text) || DEGREE_AT_START.test(field.text) || !isField) return;
-  first.text = `${degree.text}, ${field.text}`;
-  fragments.splice(fragments.indexOf(second), 1);
-}
-
-function takeGrade(entry: Entry): string | undefined {
-  for (const fragment of entry.fragments) {
-    const [, before, grade] = GRADE_AT_END.exec(fragment.text) ?? BARE_GRADE_AT_END.exec(fragment.text) ?? [];
-    if (before === undefined || grade === undefined) continue;
-    fragment.text = before;
-    return grade;
-  }
-  const at = entry.fragments.findIndex(({ text }) => GRADE.test(text));
-  if (at !== -1) return GRADE.exec(entry.fragments.splice(at, 1)[0]!.text)![1];
-  const bare = entry.fragments.findIndex(({ text }) => BARE_GRADE.test(text));
-  if (bare !== -1) return entry.fragments.splice(bare, 1)[0]!.text;
-  const line = entry.lines.findIndex((text) => GRADE.test(text));
-  return line === -1 ? undefined : GRADE.exec(entry.lines.splice(line, 1)[0]!)![1];
-}
 
 function projectOf(entry: Entry) {
   const [title, ...others] = entry.fragments;

@@ -125,8 +125,15 @@ export function cutCity(text: string): { name: string; place: string; isCertain:
 const STREET =
   /\b(?:street|st|avenue|ave|road|rd|lane|drive|boulevard|blvd|square|suite|apt|rue|calle|avenida|via|piazza|ulica|ul)\b|stra(?:ß|ss)e\b|\bstr\.|(?:weg|platz|allee|gasse|straat|laan|gatan|vägen)\b/iu;
 
+/** "東京都渋谷区 1-2-3", "서울특별시 강남구 테헤란로 1". */
+const EAST_ASIAN_STREET =
+  /^[\p{Script=Han}\p{Script=Kana}\s]{2,}[都道府県市区町村郡省县縣路街号號巷弄段][\p{Script=Han}\p{Script=Kana}\s\d丁目番地号-]*\d|^\p{Script=Hangul}+[시도]\s\p{Script=Hangul}+[시군구]\s.*\d/u;
+
 export const isStreet = (text: string): boolean =>
-  /\d/u.test(text) && STREET.test(text) && text.split(/\s+/u).length <= 8 && !/[@:!?]/u.test(text);
+  /\d/u.test(text) &&
+  (STREET.test(text) || EAST_ASIAN_STREET.test(text)) &&
+  text.split(/\s+/u).length <= 8 &&
+  !/[@:!?]/u.test(text);
 
 /** A street with a number, a postal code, a city, a region, or a country. */
 export const isAddressPart = (text: string): boolean =>

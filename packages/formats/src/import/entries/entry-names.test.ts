@@ -78,6 +78,7 @@ test.each([
   ["BERUFSERFAHRUNG\nseit 04/2019   Leiter Logistik, Nordspedition GmbH, Leipzig\n", "04/2019"],
   ["EXPÉRIENCE\ndepuis mars 2019   Responsable logistique, Transports Essai SARL, Lyon\n", "mars 2019"],
   ["DOŚWIADCZENIE ZAWODOWE\nod 04.2019   Kierownik logistyki, Próba SA, Łódź\n", "04.2019"],
+  ["ОПЫТ РАБОТЫ\nс апреля 2019   Инженер, ООО «Пример», Москва\n", "апреля 2019"],
   ["EXPERIENCE\nsince 2019   Head of Logistics, Acme Ltd, Leeds\n", "2019"],
   ["職歴\n2019年4月より   部長、株式会社見本\n", "2019年4月"],
 ])("words for since start a period that lasts: %j", (section, dateFrom) => {
@@ -157,4 +158,11 @@ test.each([
   ["Python (NumPy, pandas), R", ["Python (NumPy, pandas)", "R"]],
 ])("skills are cut at commas of every script, outside brackets: %s", (line, skills) => {
   expect(read(`SKILLS\n${line}\n`).resume.KeySkills.text).toEqual(skills);
+});
+
+test.each([
+  ["B.Tech, Computer Science, NIT Calicut, 2018, CGPA 8.4/10", "8.4/10"],
+  ["Promotion Dr. rer. nat., Universität Heidelberg, 2018, Note: magna cum laude", "magna cum laude"],
+])("the grade is no degree: %s", (line, gpa) => {
+  expect(read(`EDUCATION\n${line}\n`).resume.Education.items).toMatchObject([{ gpa, dateFrom: "2018" }]);
 });

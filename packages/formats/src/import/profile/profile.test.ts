@@ -126,10 +126,18 @@ test.each([
   ["Kaiserstraße 12, 76133 Karlsruhe\n", "Geboren am 14.03.1984 in Görlitz, verheiratet, zwei Kinder"],
   ["1012 AB Amsterdam\n", "Geboortedatum: 14 maart 1984"],
   ["London SW1A 1AA\n", "Born 14 March 1984, British"],
+  ["東京都渋谷区 1-2-3\n", "生年月日：1984年3月14日"],
 ])("an address is the location, and birth data are no summary: %j", (address, born) => {
   const { resume, unplaced } = read(
     `Lebenslauf\nAnneliese Muster\n${address}anneliese@example.de\n${born}\n${JOB}`,
   );
   expect(resume.Profile).toMatchObject({ name: "Anneliese Muster", location: address.trim(), about: "" });
   expect(unplaced).toEqual([born]);
+});
+
+test("a short line below the contact details does not continue them", () => {
+  const { Profile } = read(
+    `Jane Testperson, MD\nBoston, MA 02115 | 617.555.0143 | jane@example.org\nInternist\n${JOB}`,
+  ).resume;
+  expect(Profile).toMatchObject({ name: "Jane Testperson, MD", profession: "Internist", about: "" });
 });
