@@ -29,9 +29,9 @@ export const importedResume = z.object({
   unplaced: z.array(z.string()),
   /** For the user: what is kept but not shown, or was left out. */
   kept: z.array(z.string()),
-  /** Shown next to the resume, if the file was read line by line. */
+  /** Shown next to the resume, if the file was read line by line. A tab is a wide gap within a line. */
   text: z.string().optional(),
-  /** For each line: [page from 0, left, baseline from the top, width, font size], in points. */
+  /** For each piece between tabs and line ends: [page from 0, left, baseline from the top, width, font size], in points. */
   places: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])).optional(),
 });
 export type ImportedResume = z.infer<typeof importedResume>;

@@ -3,7 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { DEFAULT_RESUME_NAME, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
 import { ImportError, type ImportErrorCode } from "@postfolio/formats/import/import-error.ts";
-import { type Line, textOfLine } from "@postfolio/formats/import/text/lines.ts";
+import { type Line, piecesOf } from "@postfolio/formats/import/text/lines.ts";
 import { fromLinkedin } from "@postfolio/formats/import/linkedin/linkedin.ts";
 import { linkedinFile } from "@postfolio/formats/import/linkedin/linkedin-tables.ts";
 import { pdfAttachment } from "@postfolio/formats/import/pdf/pdf-attachment.ts";
@@ -107,22 +107,30 @@ async function readJson(file: Uint8Array): Promise<Reading> {
   };
 }
 
-/** Page, left edge, baseline, width, and font size, in points. Only the size is not rounded. */
-function placeOf({ page, segments, top, size }: Line): [number, number, number, number, number] {
-  const left = Math.min(...segments.map(({ x }) => x));
-  const right = Math.max(...segments.map(({ x, width }) => x + width));
-  return [page, Math.round(left), Math.round(top), Math.round(right - left), size];
-}
+/** Page, left edge, baseline, width, and font size of each piece, in points. Only the size is not rounded. */
+const placesOf = (line: Line): [number, number, number, number, number][] =>
+  piecesOf(line).map(({ x, width }) => [
+    line.page,
+    Math.round(x),
+    Math.round(line.top),
+    Math.round(width),
+    line.size,
+  ]);
+
+const textOf = (line: Line): string =>
+  piecesOf(line)
+    .map(({ text }) => text.replaceAll(/\s+/gu, " "))
+    .join("\t");
 
 async function fromLines(kind: ImportKind, lines: readonly Line[], kept: string[] = []): Promise<Reading> {
   if (lines.length === 0) throw new ImportError("no-text");
-  const text = lines.map(textOfLine).join("\n");
+  const text = lines.map(textOf).join("\n");
   if (text.length > LIMITS.importCharacters || lines.length > LIMITS.importLines)
     throw new ImportError("too-long");
   const { resume, uncertain, doubts, unplaced, isResume } = readResume(lines);
   if (!isResume) throw new ImportError("no-resume");
   const language = await detectedLanguage(resume);
-  const places = kind === "pdf" && { places: lines.map(placeOf) };
+  const places = kind === "pdf" && { places: lines.flatMap(placesOf) };
   const named = {
     ...resume,
     name: nameFor(resume.Profile.name),

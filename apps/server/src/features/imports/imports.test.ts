@@ -262,6 +262,18 @@ function scan(): Buffer {
 const CV =
   "Ada Lovelace\nada@example.com\n\nExperience\nProgrammer, Analytical Engine\n1842 - 1843\nWrote the first program";
 
+it("says where the text of a PDF stands, with a tab for each wide gap", async () => {
+  const apart = CV.replace("Engine\n", "Engine) Tj 300 0 Td (Leeds) Tj -300 0 Td (\n");
+  const { text, places } = await imported(pdfOf([apart]));
+  const pieces = text!.split(/[\n\t]/u);
+  expect(text).toContain("Analytical Engine\tLeeds\n");
+  expect(places).toHaveLength(pieces.length);
+  const placeOf = (piece: string) => places![pieces.indexOf(piece)]!;
+  expect(placeOf("Ada Lovelace").slice(0, 3)).toEqual([0, 72, 72]);
+  expect(placeOf("Leeds")[1]).toBe(372);
+  expect(placeOf("Leeds")[2]).toBe(placeOf("Programmer, Analytical Engine")[2]);
+});
+
 it("reads a PDF of another program", async () => {
   const { kind, resume, unplaced } = await imported(pdfOf([CV]), { type: "application/pdf" });
   expect(kind).toBe("pdf");
