@@ -117,7 +117,7 @@ for (const [device, width] of [
     );
     await page.getByText("Drop the resume you have here").dispatchEvent("drop", { dataTransfer: dropped });
     await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText(/We filled \d+ fields and are sure of \d+/u)).toBeVisible();
+    await expect(page.getByRole("list", { name: "By section" })).toBeVisible();
     await expect(field(page, "Email")).toHaveValue("grace@example.com");
     await expect(field(page, "Company").first()).toHaveValue("Riverside Hospital");
 
@@ -125,7 +125,11 @@ for (const [device, width] of [
     await field(page, "Company").first().focus();
     if (width < 1024) await page.getByRole("tab", { name: "Original" }).click();
     await expect(page.locator("[data-mark]")).toHaveCount(1);
-    await page.locator("[data-mark]").click({ force: true });
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.locator("[data-mark]")).toHaveCount(0);
+    // Without a field to fill, a click on a text goes to its field.
+    if (width < 1024) await page.getByRole("tab", { name: "Original" }).click();
+    await page.locator("[data-piece]", { hasText: "Riverside Hospital" }).click();
     await expect(field(page, "Company").first()).toBeFocused();
 
     // What is doubtful says why; correcting or confirming it takes the mark away.

@@ -7,6 +7,7 @@ import {
   answerWith,
   fill,
   findToast,
+  findWholeToast,
   openScreen,
   reopen,
   type ScreenUser,
@@ -77,23 +78,25 @@ test("what was found is corrected, sorted and used, and what is not placed stays
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
   expect(screen.getByRole("region", { name: "Original" })).toHaveTextContent("Nurse, St. Mary");
 
-  expect(screen.getByText(/We filled 6 fields and are sure of 5/u)).toBeVisible();
+  const jobs = screen.getByRole("region", { name: "Employment History" });
+  expect(jobs).toHaveTextContent("Sure of 3 of 4");
+  expect(screen.getByText(/Contact and summary: all sure|^Contact and summary:/u)).toHaveTextContent(
+    "all sure",
+  );
   const company = screen.getByLabelText("Company");
   expect(company).toHaveAccessibleDescription("Please check. We joined this from two lines.");
-  await user.click(screen.getByRole("button", { name: "Next to check" }));
-  await waitFor(() => expect(company).toHaveFocus());
-  // A field and its place in the original are lit together, and a click on a place goes to its field.
+  await user.click(screen.getByRole("button", { name: "Employment History: 1 job, check the company" }));
+  expect(company).toHaveFocus();
+  // A field and its place in the original are lit together.
   const original = within(screen.getByRole("region", { name: "Original" }));
   expect(original.getByText("Nurse, St. Mary").tagName).toBe("MARK");
-  await user.click(original.getByText("ada@example.com"));
-  await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
   await fill(user, company, "St. Mary's Hospital");
   expect(screen.queryByText(/Please check/u)).toBeNull();
 
   // By keyboard: the focus goes on to the next piece.
   await user.click(screen.getByRole("button", { name: "Move “Beekeeping”" }));
   await user.click(await screen.findByRole("menuitem", { name: "Skills" }));
-  await waitFor(() => expect(screen.getByRole("button", { name: "Move “Choir” to Skills" })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Move “Choir”" })).toHaveFocus());
   expect(screen.getByRole("textbox", { name: "Skills" })).toHaveValue("Beekeeping");
   await user.click(screen.getByRole("button", { name: "Leave out “Choir”" }));
   await user.keyboard("{Control>}z{/Control}");
@@ -233,11 +236,107 @@ test("a section that the file may have, but we did not find, is shown and can be
   finds([], { uncertain: ["Projects.items"], doubts });
   const user = openScreen("/import");
   await bring(user);
-  const projects = within(await screen.findByRole("region", { name: "Projects" }));
-  expect(projects.getByText("We found none, but the file may have some.")).toBeVisible();
+  expect(await screen.findByText("We found no projects, but the file may have some.")).toBeVisible();
+  const confirm = screen.getByRole("button", { name: "Sections that were not found: looks right" });
+  await user.click(screen.getByRole("button", { name: "None found: Projects" }));
+  expect(confirm).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Next to check" }));
-  const confirm = projects.getByRole("button", { name: "Projects: looks right" });
   expect(confirm).toHaveFocus();
   await user.click(confirm);
-  expect(screen.queryByRole("button", { name: "Next to check" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Next to check" })).toBeDisabled();
+  expect(screen.getByText("Nothing to check")).toBeInTheDocument();
+});
+
+const ORIGINAL =
+  "Ada Example\nada@example.com\nNurse\tSt. Mary\n2019 – 2021\nCared for 12 patients\nTaught nine";
+const original = () => within(screen.getByRole("region", { name: "Original" }));
+const dated = { text: ORIGINAL, uncertain: [], doubts: [] };
+
+test("a click in the original fills the chosen field, which Undo takes back, until Escape leaves it", async () => {
+  finds([], dated);
+  const user = openScreen("/import");
+  await bring(user);
+  const company = await screen.findByLabelText("Company");
+  // Without a chosen field, a click goes to the text's field.
+  await user.click(original().getByText("ada@example.com"));
+  expect(screen.getByLabelText("Email")).toHaveFocus();
+  await user.click(screen.getByLabelText("From"));
+  expect(original().getByText("Job 1: From")).toBeVisible();
+  await user.click(original().getByText("2019 – 2021"));
+  expect(screen.getByLabelText("From")).toHaveValue("2019");
+  expect(screen.getByLabelText("From")).toHaveFocus();
+  await user.click(screen.getByLabelText("To"));
+  await user.click(original().getByText("2019 – 2021"));
+  expect(screen.getByLabelText("To")).toHaveValue("2021");
+
+  await user.click(screen.getByLabelText("Responsibilities"));
+  await user.click(original().getByText("Taught nine"));
+  expect(screen.getByLabelText("Responsibilities")).toHaveValue("Cared for 12 patients\nTaught nine");
+
+  await user.click(company);
+  await user.click(original().getByText("Nurse"));
+  expect(company).toHaveValue("Nurse");
+  const toast = await findWholeToast("Job 1: Company: Nurse");
+  // What it said before is kept, as it is nowhere else.
+  expect(rest().getByText("St. Mary")).toBeVisible();
+  await user.click(within(toast).getByRole("button", { name: "Undo" }));
+  expect(company).toHaveValue("St. Mary");
+  expect(screen.queryByRole("region", { name: "Not placed yet" })).toBeNull();
+
+  company.focus();
+  await user.keyboard("{Escape}");
+  await user.click(original().getByText("ada@example.com"));
+  expect(company).toHaveValue("St. Mary");
+  expect(screen.getByLabelText("Email")).toHaveFocus();
+});
+
+test("the keyboard goes to the original, picks a line or words of it, and comes back", async () => {
+  finds([], dated);
+  const user = openScreen("/import");
+  await bring(user);
+  const profession = await screen.findByLabelText("Profession");
+  await user.click(screen.getByLabelText("Full Name"));
+  await user.keyboard("{F2}");
+  expect(original().getByText("Ada Example")).toHaveFocus();
+  await user.keyboard("{Escape}");
+  expect(screen.getByLabelText("Full Name")).toHaveFocus();
+
+  await user.click(profession);
+  await user.keyboard("{F2}{ArrowDown}{ArrowDown}");
+  expect(original().getByText("Nurse")).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(profession).toHaveValue("Nurse");
+  expect(profession).toHaveFocus();
+  await user.keyboard("{F2}{End}{ArrowRight}{ArrowRight}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{Enter}");
+  expect(profession).toHaveValue("Taught nine");
+  await user.keyboard("{F2}{End}{ArrowLeft}{Enter}");
+  expect(profession).toHaveValue("nine");
+  await user.keyboard("{F2}{F2}");
+  expect(profession).toHaveFocus();
+});
+
+test("what is to check is gone through by keyboard: Enter says that a field is right", async () => {
+  const doubts = ["Profile.email", "Employment.items.0.company", "Employment.items.0.responsibilities"].map(
+    (path) => ({ path, why: "We joined this from two lines", confidence: 0.8 }),
+  );
+  finds([], { doubts });
+  const user = openScreen("/import");
+  await bring(user);
+  const email = await screen.findByLabelText("Email");
+  const company = screen.getByLabelText("Company");
+  const lines = screen.getByLabelText("Responsibilities");
+  await user.keyboard("{F8}");
+  expect(email).toHaveFocus();
+  await user.keyboard("{F8}");
+  expect(company).toHaveFocus();
+  await user.keyboard("{Shift>}{F8}{F8}{/Shift}");
+  expect(lines).toHaveFocus();
+  await user.keyboard("{F8}{Enter}");
+  expect(email).not.toHaveAccessibleDescription(/Please check/u);
+  expect(company).toHaveFocus();
+  screen.getByRole("button", { name: "Company is right" }).focus();
+  await user.keyboard("{Enter}");
+  expect(lines).toHaveFocus();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(screen.getByText("Nothing to check")).toBeInTheDocument();
 });

@@ -15,31 +15,23 @@ export function AiReading({ text, ai }: AiReadingProps) {
   const isAiOn = useAiIsOn();
   if (!isAiOn) return null;
   const isTooLong = text.length > LIMITS.aiReadCharacters;
+  if (isTooLong) return <p className="text-xs text-muted">This file is too long for AI to read at once.</p>;
   return (
-    <section
-      aria-label="Second reading"
-      className="flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-4"
-    >
-      <p>
-        {isTooLong
-          ? "This file is too long for AI to read at once."
-          : "AI can read the file a second time. Only text that is in the file is taken, and what both readings agree on is no longer marked."}
+    <section aria-label="Second reading" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button
+        size="sm"
+        icon={<Sparkles className="size-4" />}
+        busy={ai.busy}
+        busyLabel="Reading"
+        onClick={ai.read}
+      >
+        Let AI read the whole file
+      </Button>
+      <SandboxBadge provider="ai" />
+      <Allowance trialEnded={ai.trialEnded} />
+      <p className="w-full text-xs text-muted">
+        It takes only text that is in the file, and unmarks what both readings agree on.
       </p>
-      {!isTooLong && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            size="sm"
-            icon={<Sparkles className="size-4" />}
-            busy={ai.busy}
-            busyLabel="Reading"
-            onClick={ai.read}
-          >
-            Let AI read the whole file
-          </Button>
-          <Allowance trialEnded={ai.trialEnded} />
-          <SandboxBadge provider="ai" />
-        </div>
-      )}
     </section>
   );
 }

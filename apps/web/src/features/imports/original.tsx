@@ -1,68 +1,263 @@
-import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
-import { lazy, Suspense } from "react";
+import {
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { offsetAt, partAt, type Piece, selectedTexts, selectWord } from "./original-pieces.ts";
+import { showInView } from "./show-in-view.ts";
 
 const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
 
 interface OriginalProps {
   file: Blob | undefined;
-  lines: readonly string[];
-  places: ImportedResume["places"];
+  pieces: readonly Piece[];
   marked: readonly number[];
-  onPick: (line: number) => void;
+  /** What the field that a click fills is called. */
+  filling: string | undefined;
+  isShown: boolean;
+  onFill: (texts: string[]) => void;
+  /** Without a field to fill, a click goes to the text's field. */
+  onPick: (piece: number) => void;
+  /** Returns to the field. */
+  onLeave: () => void;
+  onDone: () => void;
 }
 
-/** A click on a line focuses its field. */
-export function Original({ file, lines, places, marked, onPick }: OriginalProps) {
-  if (file) {
-    const boxes = marked.flatMap((line) => boxOf(places?.[line]));
-    const pick = (page: number, x: number, y: number) => {
-      const at = places?.findIndex(
-        ([of, left, top, width, size]) =>
-          of === page && x >= left && x <= left + width && y >= top - size && y <= top + size * 0.3,
-      );
-      if (at !== undefined && at !== -1) onPick(at);
+export function Original({
+  file,
+  pieces,
+  marked,
+  filling,
+  isShown,
+  onFill,
+  onPick,
+  onLeave,
+  onDone,
+}: OriginalProps) {
+  const original = useRef<HTMLDivElement>(null);
+  const [first] = marked;
+  useEffect(() => {
+    if (isShown && first !== undefined) showInView(pieceAt(original.current, first));
+  }, [first, isShown]);
+  const hasSelection = useHasSelection(original);
+
+  const take = (piece: number, text: string) =>
+    filling === undefined ? onPick(piece) : text !== "" && onFill([text]);
+  const takeSelection = () => {
+    const texts = original.current ? selectedTexts(original.current) : [];
+    getSelection()?.removeAllRanges();
+    if (texts.length > 0) onFill(texts);
+  };
+  /** The click that ends a drag comes after it. */
+  const isDragged = useRef(false);
+  const onClick = (event: MouseEvent) => {
+    const isEndOfDrag = isDragged.current;
+    isDragged.current = false;
+    if (isEndOfDrag || getSelection()?.isCollapsed === false) return;
+    const at = pieceOf(event.target);
+    if (at === undefined) return;
+    const { text } = pieces[at]!;
+    const offset = offsetAt(event.clientX, event.clientY);
+    take(at, offset === undefined ? text.trim() : partAt(text, offset));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = pieceOf(event.target);
+    const go = (to: number, by: 1 | -1) => {
+      let next = to;
+      while (pieces[next] && pieces[next]!.text.trim() === "") next += by;
+      if (!pieces[next]) return;
+      getSelection()?.removeAllRanges();
+      const piece = pieceAt(original.current, next);
+      piece?.focus({ preventScroll: true });
+      showInView(piece);
     };
-    return (
-      <Suspense fallback={<Skeleton className="aspect-[1/1.414] w-full" />}>
-        <PdfPages file={file} marks={boxes} onPick={pick} />
-      </Suspense>
-    );
-  }
+    const word = (direction: 1 | -1) => {
+      if (at !== undefined) selectWord(event.target as Element, direction, event.shiftKey);
+    };
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => go(at === undefined ? (first ?? 0) : at + 1, 1),
+      ArrowUp: () => go(at === undefined ? (first ?? 0) : at - 1, -1),
+      Home: () => go(0, 1),
+      End: () => go(pieces.length - 1, -1),
+      ArrowRight: () => word(1),
+      ArrowLeft: () => word(-1),
+      Enter: () => {
+        if (filling !== undefined && getSelection()?.isCollapsed === false) takeSelection();
+        else if (at !== undefined) take(at, pieces[at]!.text.trim());
+      },
+      Escape: () => {
+        getSelection()?.removeAllRanges();
+        onLeave();
+      },
+    };
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    act();
+  };
+
   return (
-    // A shortcut for the pointer: every field is in the review, too.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pieces in it are buttons
     <div
-      className="border border-line bg-surface p-6 whitespace-pre-wrap wrap-anywhere"
-      onClick={(event) => {
-        const line = (event.target as HTMLElement).closest<HTMLElement>("[data-line]")?.dataset["line"];
-        if (line !== undefined) onPick(Number(line));
+      ref={original}
+      data-original
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onPointerUp={({ pointerType }) => {
+        const isSelected = getSelection()?.isCollapsed === false;
+        isDragged.current = isSelected;
+        // On a touch screen, the ends of a selection are still to be moved.
+        if (isSelected && filling !== undefined && pointerType !== "touch") takeSelection();
       }}
     >
-      {lines.map((line, at) => {
-        const isMarked = marked.includes(at);
-        const Line = isMarked ? "mark" : "span";
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the text
-          <Line
-            key={at}
-            ref={at === marked[0] ? showMark : undefined}
-            data-line={at}
-            className={cx("block", isMarked && "bg-warning-tint text-ink")}
-          >
-            {line || "\u00A0"}
-          </Line>
-        );
-      })}
+      <div className="sticky top-0 z-10 -mx-4 mb-3 flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-1.5 max-lg:top-28 sm:-mx-6 sm:px-6">
+        <p className="min-w-0 flex-1 text-xs text-muted">
+          {filling === undefined ? (
+            "Choose a field to fill it from here. Otherwise, a click on a text goes to its field."
+          ) : (
+            <>
+              Click a line or select words to fill <strong className="font-medium text-ink">{filling}</strong>
+              .
+            </>
+          )}
+        </p>
+        {filling !== undefined && hasSelection && (
+          <Button size="sm" onClick={takeSelection}>
+            Use the selected words
+          </Button>
+        )}
+        {filling !== undefined && (
+          <Button size="sm" onClick={onDone}>
+            Done
+          </Button>
+        )}
+      </div>
+      {file ? (
+        <Suspense fallback={<Skeleton className="aspect-[1/1.414] w-full" />}>
+          <PdfPages
+            file={file}
+            renderOverlay={(page, { width, height }) => (
+              <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full select-text">
+                {pieces.map(({ text, place }, at) =>
+                  place?.[0] === page ? (
+                    // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
+                    <PrintedPiece key={at} at={at} text={text} place={place} isMarked={marked.includes(at)} />
+                  ) : null,
+                )}
+              </svg>
+            )}
+          />
+        </Suspense>
+      ) : (
+        <div className="border border-line bg-surface p-6 whitespace-pre-wrap wrap-anywhere">
+          {[...Map.groupBy(pieces.keys(), (at) => pieces[at]!.row)].map(([row, inRow]) => (
+            <div key={row} className="flex gap-x-8">
+              {inRow.map((at) => (
+                <WrittenPiece key={at} at={at} text={pieces[at]!.text} isMarked={marked.includes(at)} />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
 
-const showMark = (mark: HTMLElement | null): void => mark?.scrollIntoView({ block: "nearest" });
+const pieceAt = (original: Element | null, at: number) =>
+  original?.querySelector<HTMLElement>(`[data-piece="${at}"]`);
 
-const boxOf = (place: NonNullable<ImportedResume["places"]>[number] | undefined) => {
-  if (!place) return [];
-  const [page, left, top, width, size] = place;
-  return [{ page, left: left - 2, top: top - size, width: width + 4, height: size * 1.35 }];
-};
+function pieceOf(target: EventTarget): number | undefined {
+  const at = (target as Element).closest("[data-piece]")?.getAttribute("data-piece");
+  return at ? Number(at) : undefined;
+}
+
+function useHasSelection(original: RefObject<Element | null>): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const selection = getSelection();
+      setHas(selection?.isCollapsed === false && original.current?.contains(selection.anchorNode) === true);
+    };
+    document.addEventListener("selectionchange", look);
+    return () => document.removeEventListener("selectionchange", look);
+  }, [original]);
+  return has;
+}
+
+interface PieceProps {
+  at: number;
+  text: string;
+  isMarked: boolean;
+}
+
+const WrittenPiece = memo(({ at, text, isMarked }: PieceProps) => {
+  const Text = isMarked ? "mark" : "span";
+  if (text.trim() === "") return <span>{"\u00A0"}</span>;
+  return (
+    <Text
+      data-piece={at}
+      data-mark={isMarked || undefined}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the text of a button cannot be selected
+      role="button"
+      tabIndex={-1}
+      dir="auto"
+      className={cx(
+        "min-w-0 cursor-text rounded-xs select-text hover:bg-hover",
+        isMarked && "bg-warning-tint text-ink",
+      )}
+    >
+      {text}
+    </Text>
+  );
+});
+
+/** The text is stretched over its picture, so that its words can be selected. */
+const PrintedPiece = memo(
+  ({ at, text, place, isMarked }: PieceProps & { place: NonNullable<Piece["place"]> }) => {
+    const [, left, baseline, width, size] = place;
+    if (text.trim() === "" || width <= 0) return null;
+    return (
+      <g
+        data-piece={at}
+        data-mark={isMarked || undefined}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has none
+        role="button"
+        tabIndex={-1}
+        aria-label={text}
+        className="group cursor-text outline-offset-2"
+      >
+        <rect
+          x={left - 2}
+          y={baseline - size}
+          width={width + 4}
+          height={size * 1.35}
+          rx={1}
+          className={cx(
+            isMarked ? "fill-warning/25 stroke-warning" : "fill-transparent group-hover:fill-airmail/15",
+            "group-focus:fill-airmail/20 group-focus:stroke-airmail",
+          )}
+        />
+        <text
+          x={left}
+          y={baseline}
+          fontSize={size}
+          textLength={width}
+          // Chrome cannot select glyphs that are stretched and scaled.
+          lengthAdjust="spacing"
+          className="fill-transparent select-text"
+        >
+          {text}
+        </text>
+      </g>
+    );
+  },
+);

@@ -7,7 +7,6 @@ import {
   placeText,
   placeRest,
   placesIn,
-  proposalFor,
   removeEntry,
   type Review,
   setField,
@@ -102,21 +101,13 @@ test("every field that a filled entry shows can be moved into", () => {
   expect(labelsOf("Link 1: GitHub")).toEqual(["Type", "Address"]);
 });
 
-test("a proposal names the entry that it is about", () => {
-  expect(proposalFor(review.resume, "Weaving Mills Ltd")?.label).toBe("Job 2: Company");
+test("a doubt about an entry is about what it says, not about its empty fields", () => {
+  const doubted = { ...review, doubts: [{ path: "Employment.items.1", why: "Mixed up", confidence: 0.5 }] };
+  expect(doubtAbout(doubted, "Employment.items.1.position")).toBe("Mixed up");
+  expect(doubtAbout(doubted, "Employment.items.1.company")).toBeUndefined();
 });
 
-test.each([
-  ["ada@example.com", "Profile.email"],
-  ["Berlin, Germany", "Employment.items.1.location"],
-  ["2015 – 2019", "Employment.items.1.dateFrom"],
-  ["Weaving Mills Ltd", "Employment.items.1.company"],
-  ["Kept the books of three shops and paid every bill.", "Employment.items.1.responsibilities"],
-  ["Patience", "KeySkills.text"],
-])("proposes where %s belongs", (text, path) => {
-  expect(proposalFor(review.resume, text)?.to).toMatchObject({ path });
-});
-
-test("counts the fields that we are sure of", () => {
+test("counts the fields that we are sure of, also in one section", () => {
   expect(countFields(review)).toEqual({ found: 5, sure: 2 });
+  expect(countFields(review, ["Employment.items.1"])).toEqual({ found: 1, sure: 0 });
 });

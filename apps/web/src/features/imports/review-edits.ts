@@ -2,7 +2,6 @@ import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { emptyEntry } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
-import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.ts";
 import type { EntrySection } from "../resumes/model/resume-edits.ts";
 import { type Column, LISTS, PROFILE } from "./review-lists.ts";
 
@@ -46,9 +45,15 @@ export const confirmField = (review: Review, path: Path): Review => ({
   doubts: review.doubts.filter(({ path: other }) => !within(other, path)),
 });
 
-export const doubtAbout = ({ doubts }: Review, path: Path): string | undefined =>
-  doubts.find(({ path: other }) => within(other, path) || (within(path, other) && /\.\d+$/u.test(other)))
-    ?.why;
+/** A doubt about an entry is about what the entry says, not about its empty fields. */
+export const doubtAbout = ({ resume, doubts }: Review, path: Path): string | undefined =>
+  doubts.find(
+    ({ path: other }) =>
+      within(other, path) || (within(path, other) && /\.\d+$/u.test(other) && hasText(valueAt(resume, path))),
+  )?.why;
+
+export const hasText = (value: unknown): boolean =>
+  ((value as string | string[] | undefined) ?? "").length > 0;
 
 export const doubtAboutList = ({ doubts }: Review, list: Path): string | undefined =>
   doubts.find(({ path }) => path === list || path === list.split(".")[0])?.why;
@@ -63,11 +68,14 @@ export function fieldsIn(resume: ResumeContent): Path[] {
     const value = valueAt(resume, list);
     const parents = Array.isArray(value) ? value.map((_, at) => `${list}.${at}`) : [list];
     return parents.flatMap((parent) => fields.map((field) => `${parent}.${field}`));
-  }).filter((path) => ((valueAt(resume, path) as string | string[] | undefined) ?? "").length > 0);
+  }).filter((path) => hasText(valueAt(resume, path)));
 }
 
-export function countFields(review: Review): { found: number; sure: number } {
-  const paths = fieldsIn(review.resume);
+/** @param parents counts only fields in these */
+export function countFields(review: Review, parents?: readonly Path[]): { found: number; sure: number } {
+  const paths = fieldsIn(review.resume).filter(
+    (path) => !parents || parents.some((parent) => within(path, parent)),
+  );
   const isSure = (path: Path) =>
     !review.doubts.some(({ path: other }) => within(other, path) || within(path, other));
   return { found: paths.length, sure: paths.filter(isSure).length };
@@ -199,36 +207,6 @@ export function placesIn(resume: ResumeContent): OfferedPlace[] {
     other("New", "Link", { is: "entry", section: "Socials", field: "url" }),
   ];
 }
-
-/** Suggests the first empty field of the text's kind, or the end of a list. */
-export function proposalFor(resume: ResumeContent, text: string): { label: string; to: Place } | undefined {
-  const kind = kindOf(text);
-  if (kind === undefined) return undefined;
-  // Custom sections can be about anything, so their fields do not match any kind.
-  const places = placesIn(resume).filter(({ to }) => to.is === "entry" || !to.path.startsWith("Other."));
-  const isEmpty = ({ is, path }: { is: string; path: Path }) => is === "field" && !valueAt(resume, path);
-  const fields = FIELDS_OF_KIND[kind];
-  const free = places.findLast(
-    ({ to }) => to.is === "field" && isEmpty(to) && fields.some((field) => to.path.endsWith(field)),
-  );
-  if (free) return { label: free.fullLabel, to: free.to };
-  const list = { skill: "KeySkills.text", sentence: "responsibilities" }[kind as "skill" | "sentence"];
-  const line = list && places.findLast(({ to }) => to.is === "line" && to.path.endsWith(list));
-  return line ? { label: line.fullLabel, to: line.to } : undefined;
-}
-
-const FIELDS_OF_KIND: Record<TextKind, readonly string[]> = {
-  email: ["Profile.email"],
-  phone: ["Profile.phoneNumber"],
-  time: ["dateFrom"],
-  place: ["location"],
-  position: ["position"],
-  company: ["company"],
-  degree: ["degree"],
-  school: ["institution"],
-  sentence: [],
-  skill: [],
-};
 
 /** Drops empty lines and stores the remaining texts with the resume. */
 export function withoutBlanks({ resume, unplaced }: Review): ResumeContent {

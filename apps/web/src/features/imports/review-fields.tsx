@@ -1,37 +1,38 @@
-import { Check } from "lucide-react";
+import { Check, CircleCheck } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { type Column, LISTS, PROFILE } from "./review-lists.ts";
+import { type Column, type LISTS, PROFILE, SECTIONS } from "./review-lists.ts";
 import {
   confirmField,
   confirmList,
   doubtAbout,
   doubtAboutList,
+  hasText,
   removeEntry,
   type Review,
   setField,
   valueAt,
 } from "./review-edits.ts";
-
-const LINE_SECTIONS = [
-  { path: "KeySkills.text", title: "Skills" },
-  { path: "Certifications.items", title: "Certifications" },
-];
+import { CONTACT, type SectionState } from "./section-states.ts";
 
 interface ReviewFieldsProps {
   review: Review;
   /** Keeps an imported field visible after it is emptied. */
   initial: Review;
+  states: readonly SectionState[];
+  /** The path of the field that a click in the original fills. */
+  chosen: string | undefined;
   edit: (change: (review: Review) => Review, field?: string) => void;
+  onConfirmByKey: (path: string, from: HTMLElement) => void;
 }
 
 /** Hides empty fields that are unusual. */
-export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
-  const field = (path: string, { label, always, long }: Omit<Column, "field">) => {
+export function ReviewFields({ review, initial, states, chosen, edit, onConfirmByKey }: ReviewFieldsProps) {
+  const field = (path: string, { label, always, long }: Omit<Column, "field" | "kind">) => {
     const value = valueAt(review.resume, path);
     const isList = Array.isArray(value);
     const text = isList ? value.join("\n") : ((value as string | undefined) ?? "");
@@ -45,10 +46,14 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
         long={long}
         path={path}
         doubt={doubt}
+        isChosen={path === chosen}
         onChange={(typed) =>
           edit((current) => setField(current, path, isList ? typed.split("\n") : typed), path)
         }
-        onConfirm={() => edit((current) => confirmField(current, path))}
+        onConfirm={(button, isByKey) => {
+          if (isByKey) onConfirmByKey(path, button);
+          else edit((current) => confirmField(current, path));
+        }}
       />
     );
   };
@@ -57,84 +62,130 @@ export function ReviewFields({ review, initial, edit }: ReviewFieldsProps) {
       {fields.map((column) => field(`${parent}.${column.field}`, column))}
     </div>
   );
-  const lines = LINE_SECTIONS.map(({ path, title }) => ({
-    title,
-    shown: field(path, { label: title, always: false, long: true }),
-  }));
+  const entriesOf = ({ list, one, columns: fields }: (typeof LISTS)[number]) => (
+    <ul className="flex flex-col gap-3 empty:hidden">
+      {(valueAt(review.resume, list) as unknown[]).map((_, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an entry is its place in the list
+        <li key={at} className="rounded-lg border border-line bg-surface p-4 pt-2">
+          <div className="mb-2 flex items-center justify-between gap-2 text-xs text-muted">
+            <h3>
+              {one} {at + 1}
+            </h3>
+            <Button
+              size="sm"
+              variant="quiet"
+              className="-me-2"
+              title="Moves its texts to “Not placed yet”"
+              aria-label={`Split up ${one} ${at + 1}`}
+              onClick={() => edit((current) => removeEntry(current, list, at))}
+            >
+              Split up
+            </Button>
+          </div>
+          {columns(`${list}.${at}`, fields)}
+        </li>
+      ))}
+    </ul>
+  );
+  const missing = SECTIONS.flatMap(({ title, entries, lines }) =>
+    entries &&
+    lines === undefined &&
+    !hasText(valueAt(review.resume, entries.list)) &&
+    doubtAboutList(review, entries.list) !== undefined
+      ? { title, list: entries.list }
+      : [],
+  );
   return (
     <>
-      <Part title="Basic">{columns("Profile", PROFILE)}</Part>
-      {LISTS.map(({ list, title, one, columns: fields }) => {
-        const entries = valueAt(review.resume, list) as unknown[];
-        const doubt = doubtAboutList(review, list);
-        if (entries.length === 0 && doubt === undefined) return null;
+      <Part title={CONTACT} states={states}>
+        {columns("Profile", PROFILE)}
+      </Part>
+      {SECTIONS.map(({ title, entries, lines }) => {
+        if (missing.some((state) => state.title === title)) return null;
+        if (!states.some((state) => state.title === title)) {
+          // An emptied list of lines stays.
+          if (lines === undefined || !hasText(valueAt(initial.resume, lines))) return null;
+        }
+        const doubt = entries && doubtAboutList(review, entries.list);
         return (
-          <Part key={list} title={title}>
+          <Part key={title} title={title} states={states}>
             {doubt !== undefined && (
               <SectionDoubt
-                why={entries.length > 0 ? `${doubt}.` : "We found none, but the file may have some."}
-                title={title}
-                onConfirm={() => edit((current) => confirmList(current, list))}
+                why={`${doubt}.`}
+                label={`${title}: looks right`}
+                lists={[entries!.list]}
+                onConfirm={() => edit((current) => confirmList(current, entries!.list))}
               />
             )}
-            <ul className="flex flex-col gap-3">
-              {entries.map((_, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- an entry is its place in the list
-                <li key={at} className="rounded-lg border border-line bg-surface p-4 pt-2">
-                  <div className="mb-2 flex items-center justify-between gap-2 text-xs text-muted">
-                    <h3>
-                      {one} {at + 1}
-                    </h3>
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      className="-me-2"
-                      title="Moves its texts to “Not placed yet”"
-                      aria-label={`Split up ${one} ${at + 1}`}
-                      onClick={() => edit((current) => removeEntry(current, list, at))}
-                    >
-                      Split up
-                    </Button>
-                  </div>
-                  {columns(`${list}.${at}`, fields)}
-                </li>
-              ))}
-            </ul>
+            {entries && entriesOf(entries)}
+            {lines !== undefined && (
+              <div className={cx(entries && "not-first:mt-3")}>
+                {field(lines, { label: title, always: false, long: true })}
+              </div>
+            )}
           </Part>
         );
       })}
-      {lines.map(
-        ({ title, shown }) =>
-          shown && (
-            <Part key={title} title={title}>
-              {shown}
-            </Part>
-          ),
+      {missing.length > 0 && (
+        <SectionDoubt
+          why={`We found no ${inWords(missing.map(({ title }) => title))}, but the file may have some.`}
+          label="Sections that were not found: looks right"
+          lists={missing.map(({ list }) => list)}
+          onConfirm={() =>
+            edit((current) => missing.reduce((next, { list }) => confirmList(next, list), current))
+          }
+        />
       )}
     </>
   );
 }
 
-const SectionDoubt = ({ why, title, onConfirm }: { why: string; title: string; onConfirm: () => void }) => (
+const inWords = (titles: readonly string[]): string =>
+  new Intl.ListFormat("en-US", { type: "disjunction" }).format(titles.map((title) => title.toLowerCase()));
+
+interface SectionDoubtProps {
+  why: string;
+  label: string;
+  lists: readonly string[];
+  onConfirm: () => void;
+}
+
+const SectionDoubt = ({ why, label, lists, onConfirm }: SectionDoubtProps) => (
   <div
     data-uncertain
+    data-lists={lists.join(" ")}
     className="mb-3 flex items-center gap-3 rounded-md border border-warning/25 bg-warning-tint px-3 py-2"
   >
     <p className="flex-1">{why}</p>
-    <Button size="sm" data-check aria-label={`${title}: looks right`} onClick={onConfirm}>
+    <Button size="sm" data-check aria-label={label} onClick={onConfirm}>
       Looks right
     </Button>
   </div>
 );
 
-const hasText = (value: unknown): boolean => value !== undefined && (value as string | string[]).length > 0;
+interface PartProps {
+  title: string;
+  states: readonly SectionState[];
+  children: ReactNode;
+}
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <h2 className="mb-3 text-base font-semibold">{title}</h2>
-    {children}
-  </section>
-);
+function Part({ title, states, children }: PartProps) {
+  const { found = 0, sure = 0, marked = [] } = states.find((state) => state.title === title) ?? {};
+  return (
+    <section aria-label={title}>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 className="text-base font-semibold">{title}</h2>
+        {found > 0 && (
+          <p className="flex items-center gap-1.5 text-xs text-muted tabular-nums">
+            {marked.length === 0 && <CircleCheck className="size-3.5 text-success" />}
+            {marked.length === 0 ? "All sure" : `Sure of ${sure} of ${found}`}
+          </p>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
 
 interface ReviewFieldProps {
   label: string;
@@ -142,23 +193,39 @@ interface ReviewFieldProps {
   long: boolean;
   path: string;
   doubt: string | undefined;
+  isChosen: boolean;
   onChange: (value: string) => void;
-  onConfirm: () => void;
+  onConfirm: (button: HTMLElement, isByKey: boolean) => void;
 }
 
 /** Memoized by value, because recreated handlers do the same. */
 const ReviewField = memo(
-  function ReviewField({ label, value, long, path, doubt, onChange, onConfirm }: ReviewFieldProps) {
+  function ReviewField(props: ReviewFieldProps) {
+    const { label, value, long, path, doubt, isChosen, onChange, onConfirm } = props;
     const uncertain = doubt !== undefined;
     const Control = long ? Textarea : Input;
     return (
-      <div data-uncertain={uncertain || undefined} data-path={path} className={cx(long && "@md:col-span-2")}>
+      <div
+        data-uncertain={uncertain || undefined}
+        data-path={path}
+        className={cx(
+          "rounded-md ring-airmail/60 ring-offset-4 ring-offset-paper not-focus-within:data-chosen:ring-2",
+          long && "@md:col-span-2",
+        )}
+        data-chosen={isChosen || undefined}
+      >
         <Field
           label={label}
           hint={uncertain && `Please check. ${doubt}.`}
           aside={
             uncertain && (
-              <RowButton label={`${label} is right`} icon={<Check />} className="-my-1" onClick={onConfirm} />
+              <RowButton
+                label={`${label} is right`}
+                icon={<Check />}
+                className="-my-1"
+                // A click by keyboard has no position.
+                onClick={(event) => onConfirm(event.currentTarget, event.detail === 0)}
+              />
             )
           }
         >
@@ -175,5 +242,6 @@ const ReviewField = memo(
     before.value === after.value &&
     before.label === after.label &&
     before.doubt === after.doubt &&
+    before.isChosen === after.isChosen &&
     before.path === after.path,
 );

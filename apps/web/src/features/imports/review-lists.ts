@@ -1,4 +1,5 @@
 import {
+  type FieldKind,
   type FieldShape,
   fieldsOf,
   LINED_SHAPE,
@@ -11,6 +12,7 @@ export interface Column {
   label: string;
   always: boolean;
   long: boolean;
+  kind: FieldKind;
 }
 
 /** Names come before dates. */
@@ -24,6 +26,7 @@ function columnsOf(part: ResumePart): Column[] {
       field,
       label: kind === "link" && page !== undefined ? "Website" : label,
       always: isExpected === true,
+      kind,
       long: kind === "paragraph" || kind === "chips" || kind === "lines",
     }));
 }
@@ -34,11 +37,39 @@ export const LISTS = (["Employment", "Education", "Projects", "KeySkills", "Othe
   (part) => {
     const { listLabel, one, names } = RESUME_SHAPE[part];
     return {
+      part,
       list: part === "KeySkills" ? "KeySkills.groups" : `${part}.items`,
-      title: listLabel,
+      title: part === "KeySkills" ? RESUME_SHAPE.KeySkills.label : listLabel,
       one,
       names,
       columns: columnsOf(part),
     };
   },
 );
+
+export interface ReviewSection {
+  title: string;
+  /** Names one entry. */
+  noun: string;
+  entries?: (typeof LISTS)[number];
+  /** Lines outside entries. */
+  lines?: string;
+  /** Names one of them. */
+  line?: string;
+}
+
+function sectionOf(part: (typeof LISTS)[number]["part"], noun: string): ReviewSection {
+  const entries = LISTS.find((list) => list.part === part)!;
+  return { title: entries.title, noun, entries };
+}
+
+/** Below the contact details, in screen order. */
+export const SECTIONS: readonly ReviewSection[] = [
+  sectionOf("Employment", "job"),
+  sectionOf("Education", "entry"),
+  sectionOf("Projects", "project"),
+  { ...sectionOf("KeySkills", "group"), lines: "KeySkills.text", line: "skill" },
+  { title: RESUME_SHAPE.Certifications.label, noun: "certification", lines: "Certifications.items" },
+  sectionOf("Other", "section"),
+  sectionOf("Socials", "link"),
+];

@@ -1,22 +1,30 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { ArrowDown, Redo2, Undo2 } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { ArrowDown, ArrowUp, Redo2, Undo2 } from "lucide-react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { Tab, TabList, Tabs } from "../../ui/page/tabs.tsx";
 import { record, redo, startHistory, undo } from "../documents/editor/history.ts";
 import { useShortcuts } from "../documents/editor/use-shortcuts.ts";
 import { RowButton } from "../../ui/row-button.tsx";
+import { AiReading } from "./ai-reading.tsx";
+import { focusMark, focusPath, focusPiece, focusUnplaced } from "./check-marks.ts";
+import { fillField } from "./fill-field.ts";
 import type { Import } from "./kept-import.ts";
 import { Original } from "./original.tsx";
+import { piecesOf } from "./original-pieces.ts";
 import { linesOf, pathAtLine } from "./original-places.ts";
-import { countFields, isReadByAi, type Review, withoutBlanks } from "./review-edits.ts";
+import { confirmField, isReadByAi, placesIn, type Review, withoutBlanks } from "./review-edits.ts";
 import { ReviewFields } from "./review-fields.tsx";
+import { ReviewSummary } from "./review-summary.tsx";
+import { sectionStates } from "./section-states.ts";
 import { UnplacedTexts } from "./unplaced-texts.tsx";
-import { AiReading } from "./ai-reading.tsx";
 import { useAiHelp } from "./use-ai-help.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
 
 interface ReviewScreenProps {
   imported: Import;
@@ -39,14 +47,8 @@ export default function ReviewScreen({
   const root = useRef<HTMLDivElement>(null);
   const [history, setHistory] = useState(() => startHistory(withDoubts(imported.review)));
   const [view, setView] = useState<"found" | "original">("found");
-  const [focused, setFocused] = useState<string>();
-  // On a narrow screen, show the field's tab before focusing it.
-  const picked = useRef<string>(undefined);
-  useEffect(() => {
-    if (picked.current === undefined || view !== "found") return;
-    focusField(picked.current);
-    picked.current = undefined;
-  }, [view]);
+  /** The field that a click in the original fills. */
+  const [chosen, setChosen] = useState<string>();
   const review = history.present;
   const edit = (change: (review: Review) => Review, field?: string) =>
     setHistory((current) => record(current, change(current.present), Date.now(), field));
@@ -58,32 +60,120 @@ export default function ReviewScreen({
   useEffect(() => keep(review), [review]);
 
   const { doubts, unplaced } = review;
-  const lines = useMemo(() => imported.text.split("\n"), [imported.text]);
-  const marked = useMemo(
-    () => (focused === undefined ? [] : linesOf(review.resume, lines, focused)),
-    [focused, review.resume, lines],
+  const states = useMemo(() => sectionStates(review), [review]);
+  const marks = states.reduce((sum, { marked }) => sum + marked.length, 0);
+  const pieces = useMemo(() => piecesOf(imported.text, imported.places), [imported.text, imported.places]);
+  const texts = useMemo(() => pieces.map(({ text }) => text), [pieces]);
+  const lit = useMemo(
+    () => (chosen === undefined ? [] : linesOf(review.resume, texts, chosen)),
+    [chosen, review.resume, texts],
   );
   const hasOriginal = file !== undefined || imported.text !== "";
+  const filling = useMemo(
+    () => (chosen === undefined ? undefined : nameOf(review.resume, chosen)),
+    [review.resume, chosen],
+  );
+
+  // On a narrow screen, the form and the original are tabs.
+  const show = (next: typeof view) => flushSync(() => setView(next));
+  const goTo = (path: string) => {
+    show("found");
+    focusPath(path);
+  };
+  const step = (direction: 1 | -1) => {
+    show("found");
+    focusMark(direction);
+  };
+  const toOriginal = () => {
+    const isThere = document.activeElement?.closest("[data-original]") !== null;
+    if (isThere) return leaveOriginal();
+    if (!hasOriginal) return;
+    show("original");
+    focusPiece();
+  };
+  const leaveOriginal = () => {
+    show("found");
+    if (chosen === undefined) return;
+    focusPath(chosen);
+  };
+  useReviewKeys({ onStep: step, onOriginal: toOriginal });
+  const fill = (taken: string[]) => {
+    if (chosen === undefined) return;
+    const filled = fillField(review, chosen, taken);
+    if (filled.resume === review.resume) return;
+    edit(() => filled);
+    toast.success(`${filling}: ${taken.join(" ")}`, {
+      topic: "fill",
+      action: { label: "Undo", onClick: steps.undo },
+    });
+    goTo(chosen);
+  };
+  const onFieldKey = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const field = target.closest<HTMLElement>("[data-path]");
+    const path = field?.dataset["path"];
+    if (!field || path === undefined || event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") setChosen(undefined);
+    const isDone = target instanceof HTMLInputElement || event.ctrlKey || event.metaKey;
+    if (event.key !== "Enter" || !isDone || !field.matches("[data-uncertain]")) return;
+    event.preventDefault();
+    confirmAndStep(path, target);
+  };
+  const confirmAndStep = (path: string, from: HTMLElement) => {
+    flushSync(() => edit((current) => confirmField(current, path)));
+    focusMark(1, from);
+  };
+
   return (
     <div ref={root}>
-      <div className="sticky top-14 z-20 flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-2.5 max-md:top-5 sm:px-6">
-        <div className="min-w-0 flex-1 max-md:basis-full">
+      <div className="sticky top-14 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2.5 max-md:top-5 sm:px-6">
+        <div className="min-w-0 flex-1 max-md:basis-1/2">
           <h1 className="truncate text-sm font-semibold">Review your resume</h1>
-          <p className="truncate text-xs text-muted">{imported.fileName || "From your text"}</p>
+          <p className="truncate text-xs text-muted">
+            Nothing is saved yet{imported.fileName && `: ${imported.fileName}`}
+          </p>
         </div>
-        <RowButton label="Undo" icon={<Undo2 />} disabled={history.past.length === 0} onClick={steps.undo} />
-        <RowButton
-          label="Redo"
-          icon={<Redo2 />}
-          disabled={history.future.length === 0}
-          onClick={steps.redo}
-        />
-        <Button className="ms-auto" onClick={onAnother}>
-          Another file
-        </Button>
-        <Button variant="primary" onClick={() => onUse(withoutBlanks(review))}>
-          Use this resume
-        </Button>
+        <div className="flex items-center">
+          <RowButton
+            label="Undo"
+            icon={<Undo2 />}
+            disabled={history.past.length === 0}
+            onClick={steps.undo}
+          />
+          <RowButton
+            label="Redo"
+            icon={<Redo2 />}
+            disabled={history.future.length === 0}
+            onClick={steps.redo}
+          />
+        </div>
+        <div className="flex items-center gap-2 max-md:basis-full">
+          <p className="text-xs text-muted tabular-nums max-md:hidden">
+            {marks > 0 ? `${marks} to check` : "Nothing to check"}
+          </p>
+          <div className="flex items-center md:me-1">
+            <RowButton
+              label="Previous to check"
+              aria-keyshortcuts="Shift+F8"
+              icon={<ArrowUp />}
+              disabled={marks === 0}
+              onClick={() => step(-1)}
+            />
+            <RowButton
+              label="Next to check"
+              aria-keyshortcuts="F8"
+              icon={<ArrowDown />}
+              disabled={marks === 0}
+              onClick={() => step(1)}
+            />
+          </div>
+          <Button className="ms-auto" onClick={onAnother}>
+            Another file
+          </Button>
+          <Button variant="primary" onClick={() => onUse(withoutBlanks(review))}>
+            Use this resume
+          </Button>
+        </div>
       </div>
       <div className={cx(hasOriginal && "lg:grid lg:grid-cols-2", "mx-auto", !hasOriginal && "max-w-3xl")}>
         {hasOriginal && (
@@ -96,13 +186,15 @@ export default function ReviewScreen({
         )}
         <section
           aria-label="Found"
-          className={cx("px-4 pt-6 pb-24 sm:px-6", hasOriginal && view === "original" && "max-lg:hidden")}
+          className={cx("px-4 pt-4 pb-24 sm:px-6", hasOriginal && view === "original" && "max-lg:hidden")}
         >
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the fields in it */}
           <div
-            className="@container mx-auto flex max-w-2xl flex-col gap-8"
+            className="@container mx-auto flex max-w-2xl flex-col gap-6"
             onFocus={(event) =>
-              setFocused(event.target.closest<HTMLElement>("[data-path]")?.dataset["path"] ?? undefined)
+              setChosen(event.target.closest<HTMLElement>("[data-path]")?.dataset["path"] ?? undefined)
             }
+            onKeyDown={onFieldKey}
           >
             {imported.downloaded && (
               <Callout
@@ -116,15 +208,32 @@ export default function ReviewScreen({
                 Below is what it says now. The resume as it was is also in the file, without these changes.
               </Callout>
             )}
-            <Summary review={review} kept={imported.kept} />
-            {doubts.length + unplaced.length > 0 && !isReadByAi(review) && imported.text !== "" && (
-              <AiReading text={imported.text} ai={ai} />
-            )}
-            {unplaced.length > 0 && <UnplacedTexts review={review} edit={edit} isInert={ai.busy} />}
+            <div className="flex flex-col gap-2">
+              <ReviewSummary
+                states={states}
+                unplaced={unplaced.length}
+                notes={imported.kept}
+                onGo={goTo}
+                onUnplaced={focusUnplaced}
+              />
+              {doubts.length + unplaced.length > 0 && !isReadByAi(review) && imported.text !== "" && (
+                <AiReading text={imported.text} ai={ai} />
+              )}
+            </div>
             {/* The AI reads the current fields, so lock them until it finishes. */}
             <div inert={ai.busy} className="flex flex-col gap-8">
-              <ReviewFields review={review} initial={imported.review} edit={edit} />
+              <ReviewFields
+                review={review}
+                initial={imported.review}
+                states={states}
+                chosen={chosen}
+                edit={edit}
+                onConfirmByKey={confirmAndStep}
+              />
             </div>
+            {unplaced.length > 0 && (
+              <UnplacedTexts review={review} texts={texts} edit={edit} isInert={ai.busy} />
+            )}
           </div>
         </section>
         {hasOriginal && (
@@ -133,23 +242,26 @@ export default function ReviewScreen({
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
             tabIndex={0}
             className={cx(
-              "overflow-auto bg-sunken p-4 -outline-offset-2 sm:p-6 lg:sticky lg:top-[7.25rem] lg:h-[calc(100dvh-7.25rem)] lg:border-s lg:border-line",
+              "bg-sunken px-4 pb-6 -outline-offset-2 sm:px-6 lg:sticky lg:top-[7.25rem] lg:h-[calc(100dvh-7.25rem)] lg:overflow-auto lg:border-s lg:border-line",
               view === "found" && "max-lg:hidden",
             )}
           >
             <div className="mx-auto max-w-3xl">
               <Original
                 file={file}
-                lines={lines}
-                places={imported.places}
-                marked={marked}
-                onPick={(line) => {
-                  const path = pathAtLine(review.resume, lines, line);
-                  if (path === undefined) return;
-                  setView("found");
-                  setFocused(path);
-                  picked.current = view === "found" ? undefined : path;
-                  focusField(path);
+                pieces={pieces}
+                marked={lit}
+                filling={filling}
+                isShown={view === "original"}
+                onFill={fill}
+                onPick={(piece) => {
+                  const path = pathAtLine(review.resume, texts, piece);
+                  if (path !== undefined) goTo(path);
+                }}
+                onLeave={leaveOriginal}
+                onDone={() => {
+                  show("found");
+                  setChosen(undefined);
                 }}
               />
             </div>
@@ -157,7 +269,7 @@ export default function ReviewScreen({
         )}
       </div>
       <output className="sr-only">
-        {doubts.length} to check, {unplaced.length} not placed yet
+        {marks} to check, {unplaced.length} not placed yet
       </output>
     </div>
   );
@@ -166,56 +278,5 @@ export default function ReviewScreen({
 /** Reviews stored by earlier versions have no doubts. */
 const withDoubts = (review: Review): Review => ({ ...review, doubts: review.doubts ?? [] });
 
-function focusField(path: string): void {
-  const field = document.querySelector<HTMLElement>(`[data-path="${path}"] :is(input, textarea)`);
-  field?.scrollIntoView({ block: "center" });
-  field?.focus({ preventScroll: true });
-}
-
-function Summary({ review, kept }: { review: Review; kept: string[] }) {
-  const { doubts, unplaced } = review;
-  const { found, sure } = countFields(review);
-  const marked = new Set(doubts.map(({ path }) => path)).size;
-  const next = () => {
-    const fields = [
-      ...document.querySelectorAll<HTMLElement>("[data-uncertain] :is(input, textarea, [data-check])"),
-    ];
-    const at = fields.indexOf(document.activeElement as HTMLElement);
-    const field = fields[(at + 1) % fields.length];
-    field?.scrollIntoView({ block: "center" });
-    field?.focus({ preventScroll: true });
-  };
-  const fields = found === 1 ? "1 field" : `${found} fields`;
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-64 flex-1">
-          {marked === 0 && unplaced.length === 0
-            ? `We filled ${fields}, and all of the text is placed.`
-            : `We filled ${fields} and are sure of ${sure === found ? "all of them" : sure}.`}{" "}
-          {marked > 0 && `What to check is marked, with the reason. `}
-          {unplaced.length > 0 &&
-            `${unplaced.length} ${unplaced.length === 1 ? "text is" : "texts are"} not placed yet. `}
-          <span className="text-muted">Nothing is saved yet.</span>
-        </p>
-        {marked > 0 && (
-          <Button size="sm" icon={<ArrowDown className="size-4" />} onClick={next}>
-            Next to check
-          </Button>
-        )}
-      </div>
-      {kept.length > 0 && (
-        <details className="text-muted">
-          <summary>Notes about the file ({kept.length})</summary>
-          <ul className="mt-1 list-disc ps-5">
-            {kept.map((note) => (
-              <li key={note} className="wrap-anywhere">
-                {note}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
-  );
-}
+const nameOf = (resume: ResumeContent, path: string): string | undefined =>
+  placesIn(resume).find(({ to }) => to.is !== "entry" && to.path === path)?.fullLabel;

@@ -1,20 +1,28 @@
 import { CornerDownRight, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuGroup, MenuItem } from "../../ui/overlay/menu.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { leaveOut, placeText, placeRest, placesIn, proposalFor, type Review } from "./review-edits.ts";
+import { offersFor } from "./offers.ts";
+import { leaveOut, placeText, placeRest, placesIn, type Review } from "./review-edits.ts";
 
 interface UnplacedTextsProps {
   review: Review;
+  /** Of the original, in order. */
+  texts: readonly string[];
   edit: (change: (review: Review) => Review) => void;
   isInert: boolean;
 }
 
-export function UnplacedTexts({ review, edit, isInert }: UnplacedTextsProps) {
+export function UnplacedTexts({ review, texts, edit, isInert }: UnplacedTextsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { resume, unplaced } = review;
-  const proposal = (text: string) => proposalFor(resume, text);
+  // Typing does not wait for it.
+  const settled = useDeferredValue(review);
+  const offers = useMemo(
+    () => new Map(settled.unplaced.map((text) => [text, offersFor(settled, text, texts)])),
+    [settled, texts],
+  );
   const groups = Map.groupBy(placesIn(resume), ({ group }) => group);
 
   const done = useRef<number>(undefined);
@@ -32,7 +40,7 @@ export function UnplacedTexts({ review, edit, isInert }: UnplacedTextsProps) {
   return (
     <section aria-labelledby="unplaced" className="rounded-lg border border-warning/25 bg-warning-tint p-4">
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h2 id="unplaced" className="flex-1 text-base font-semibold">
+        <h2 id="unplaced" tabIndex={-1} className="flex-1 text-base font-semibold">
           Not placed yet
         </h2>
         <Button size="sm" disabled={isInert} onClick={() => edit(placeRest)}>
@@ -49,16 +57,17 @@ export function UnplacedTexts({ review, edit, isInert }: UnplacedTextsProps) {
             <p dir="auto" className="min-w-36 flex-1 py-0.5 whitespace-pre-wrap wrap-anywhere">
               {text}
             </p>
-            {proposal(text) && (
+            {offers.get(text)?.map(({ label, apply }) => (
               <Button
+                key={label}
                 size="sm"
                 variant="quiet"
-                aria-label={`Move “${text}” to ${proposal(text)!.label}`}
-                onClick={() => sort(at, (current) => placeText(current, at, proposal(text)!.to))}
+                aria-label={`Move “${text}” to ${label}`}
+                onClick={() => sort(at, (current) => apply(current, at))}
               >
-                To {proposal(text)!.label}
+                To {label}
               </Button>
-            )}
+            ))}
             <Menu
               align="end"
               width="max-h-80 max-w-72 overflow-y-auto"

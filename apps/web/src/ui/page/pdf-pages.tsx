@@ -6,33 +6,22 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 // oxlint-disable-next-line import/default -- an address, which the bundler makes of the file
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNear } from "../../lib/use-near.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** In points. */
-interface PdfMark {
-  /** Zero-based. */
-  page: number;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 interface PdfPagesProps {
   file: Blob;
-  marks?: readonly PdfMark[];
-  /** In points. */
-  onPick?: (page: number, x: number, y: number) => void;
+  /** Drawn over a page, which counts from 0. The size is in points. */
+  renderOverlay?: (page: number, size: { width: number; height: number }) => ReactNode;
   /** Side by side for leafing through; otherwise one below the other. */
   row?: boolean;
 }
 
 /** Each page is drawn when it comes near the viewport. */
-export default function PdfPages({ file, marks = [], onPick, row = false }: PdfPagesProps) {
+export default function PdfPages({ file, renderOverlay, row = false }: PdfPagesProps) {
   const [pages, setPages] = useState<PDFPageProxy[]>();
   const [failed, setFailed] = useState(false);
 
@@ -64,12 +53,7 @@ export default function PdfPages({ file, marks = [], onPick, row = false }: PdfP
     >
       {pages.map((page) => (
         <li key={page.pageNumber} className={row ? "w-56 shrink-0 snap-start" : undefined}>
-          <Sheet
-            page={page}
-            of={pages.length}
-            marks={marks.filter((mark) => mark.page === page.pageNumber - 1)}
-            onPick={onPick}
-          />
+          <Sheet page={page} of={pages.length} renderOverlay={renderOverlay} />
         </li>
       ))}
     </ol>
@@ -79,13 +63,12 @@ export default function PdfPages({ file, marks = [], onPick, row = false }: PdfP
 /** CSS pixels before scaling. */
 const WIDTH = 800;
 
-interface SheetProps extends Pick<PdfPagesProps, "onPick"> {
+interface SheetProps extends Pick<PdfPagesProps, "renderOverlay"> {
   page: PDFPageProxy;
   of: number;
-  marks: readonly PdfMark[];
 }
 
-function Sheet({ page, of, marks, onPick }: SheetProps) {
+function Sheet({ page, of, renderOverlay }: SheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { ref, near } = useNear<HTMLDivElement>();
   const { width, height } = page.getViewport({ scale: 1 });
@@ -102,40 +85,12 @@ function Sheet({ page, of, marks, onPick }: SheetProps) {
     return () => drawing.cancel();
   }, [near, page, width]);
 
-  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
-
   return (
-    // A shortcut for the pointer: what can be picked here is on the screen, too.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div
-      ref={ref}
-      style={{ aspectRatio: width / height }}
-      className="relative border border-line bg-white"
-      onClick={({ currentTarget, clientX, clientY }) => {
-        const box = currentTarget.getBoundingClientRect();
-        const scale = width / box.width;
-        onPick?.(page.pageNumber - 1, (clientX - box.left) * scale, (clientY - box.top) * scale);
-      }}
-    >
+    <div ref={ref} style={{ aspectRatio: width / height }} className="relative border border-line bg-white">
       <canvas ref={canvas} className="block size-full">
         Page {page.pageNumber} of {of}
       </canvas>
-      {marks.map((mark, at) => (
-        <span
-          key={`${mark.left} ${mark.top}`}
-          ref={at === 0 ? showMark : undefined}
-          data-mark
-          className="pointer-events-none absolute scroll-my-24 rounded-xs bg-warning/25 ring-1 ring-warning"
-          style={{
-            left: percent(mark.left, width),
-            top: percent(mark.top, height),
-            width: percent(mark.width, width),
-            height: percent(mark.height, height),
-          }}
-        />
-      ))}
+      {renderOverlay?.(page.pageNumber - 1, { width, height })}
     </div>
   );
 }
-
-const showMark = (mark: HTMLElement | null): void => mark?.scrollIntoView({ block: "nearest" });

@@ -1,0 +1,79 @@
+import { EMAIL, LABEL, PHONE, WEB } from "@postfolio/formats/import/contact-words.ts";
+import { findPeriods } from "@postfolio/formats/import/dates.ts";
+import { withoutBullet } from "../resumes/model/resume-edits.ts";
+import { fieldsIn, type Review, setField, valueAt } from "./review-edits.ts";
+
+/** What a field takes from a text of the original: of a row of contact details, only the email address. */
+export function textFor(path: string, text: string): string {
+  const field = path.slice(path.lastIndexOf(".") + 1);
+  const plain = withoutBullet(text).trim();
+  const [pattern] = PATTERNS.flatMap(([name, found]) => (name === field ? [found] : []));
+  if (pattern) return pattern.exec(plain)?.[0].trim() ?? plain;
+  if (field === "dateFrom" || field === "dateTo") {
+    const [period] = findPeriods(plain);
+    return period ? (field === "dateFrom" ? period.from : period.to) : plain;
+  }
+  return path.startsWith("Profile.") ? plain.replace(LABEL, "") : plain;
+}
+
+const PATTERNS = [
+  ["email", EMAIL],
+  ["phoneNumber", PHONE],
+  ["url", WEB],
+] as const;
+
+/** Lists and paragraphs grow; other fields are replaced. No text is lost. */
+export function fillField(review: Review, path: string, texts: readonly string[]): Review {
+  const before = valueAt(review.resume, path) as string | string[] | undefined;
+  const found = texts.map((text) => textFor(path, text)).filter((text) => text !== "");
+  if (found.length === 0) return review;
+  const filled = setField(review, path, valueWith(path, before, found));
+  return withNothingLost(filled, Array.isArray(before) ? "" : (before ?? ""), texts);
+}
+
+function valueWith(
+  path: string,
+  before: string | string[] | undefined,
+  found: readonly string[],
+): string | string[] {
+  if (Array.isArray(before)) return [...before, ...found.filter((text) => !before.includes(text))];
+  const text = found.join(" ");
+  if (path !== "Profile.about" || !before) return text;
+  return hasWords(before, text) ? before : `${before} ${text}`;
+}
+
+/** Keeps replaced text that is nowhere else, and drops unplaced texts that have just found their place. */
+export function withNothingLost(review: Review, replaced: string, taken: readonly string[]): Review {
+  const whole = fieldsIn(review.resume)
+    .flatMap((path) => valueAt(review.resume, path) as string | string[])
+    .join("\n");
+  const isPlaced = (text: string) =>
+    text
+      .split(/[|•·‖\t]/u)
+      .every((part) => hasWords(whole, part) || hasWords(whole, part.trim().replace(LABEL, "")));
+  const unplaced = review.unplaced.filter(
+    (text) => !isPlaced(text) || !taken.some((piece) => hasWords(piece, text) || hasWords(text, piece)),
+  );
+  const isLost = replaced.trim() !== "" && !hasWords([whole, ...unplaced].join("\n"), replaced);
+  return { ...review, unplaced: isLost ? [...unplaced, replaced] : unplaced };
+}
+
+const wordsOf = (text: string): string =>
+  text
+    .split("\n")
+    .map(
+      (line) =>
+        ` ${(
+          line
+            .normalize("NFKC")
+            .toLowerCase()
+            .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+        ).join(" ")} `,
+    )
+    .join("\n");
+
+/** Whether all words of a text are in one line of another, in their order. */
+export const hasWords = (whole: string, text: string): boolean => {
+  const words = wordsOf(text.replaceAll("\n", " "));
+  return words.trim() === "" || wordsOf(whole).includes(words);
+};

@@ -1,0 +1,152 @@
+import { EMAIL, PHONE, WEB } from "@postfolio/formats/import/contact-words.ts";
+import { hasDate } from "@postfolio/formats/import/dates.ts";
+import { topicOf } from "@postfolio/formats/import/headings.ts";
+import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { hasWords, withNothingLost } from "./fill-field.ts";
+import { fieldsIn, type Place, placesIn, placeText, type Review, valueAt } from "./review-edits.ts";
+
+/* Where an unplaced text plausibly belongs: by what it is, and by its neighbors in the original. */
+
+export interface Offer {
+  label: string;
+  apply: (review: Review, at: number) => Review;
+}
+
+const MOST = 3;
+
+/**
+ * Many offers are a guess, so more than three count as none.
+ * @param texts of the original, in order
+ */
+export function offersFor(review: Review, text: string, texts: readonly string[]): Offer[] {
+  if (isHeading(text)) return [];
+  const contacts = contactOffers(review.resume, text);
+  if (contacts) return contacts;
+  const near = neighborsOf(review.resume, text, texts);
+  const kind = kindOf(text);
+  const lines = near && listOffer(review.resume, near, kind);
+  if (lines) return [lines];
+  const fields = kind === undefined ? [] : FIELDS_OF_KIND[kind];
+  const free = placesIn(review.resume).filter(
+    ({ to }) =>
+      to.is === "field" &&
+      fields.some((field) => to.path.endsWith(field)) &&
+      // Custom sections can be about anything.
+      !to.path.startsWith("Other.") &&
+      !valueAt(review.resume, to.path),
+  );
+  const close = free.filter(
+    ({ to }) => to.is === "field" && near?.some((path) => entryOf(path) === entryOf(to.path)),
+  );
+  const chosen = close.length > 0 ? close : free;
+  return chosen.length > MOST ? [] : chosen.map(({ fullLabel, to }) => offer(fullLabel, to));
+}
+
+const offer = (label: string, to: Place): Offer => ({
+  label,
+  apply: (review, at) => placeText(review, at, to),
+});
+
+const FIELDS_OF_KIND: Record<TextKind, readonly string[]> = {
+  email: [],
+  phone: [],
+  time: ["dateFrom"],
+  place: [".location"],
+  position: [".position"],
+  company: [".company"],
+  degree: [".degree"],
+  school: [".institution"],
+  sentence: [],
+  skill: [],
+};
+
+/** "Employment.items.2" or "Profile". */
+const entryOf = (path: string): string => /^\w+\.\w+\.\d+/u.exec(path)?.[0] ?? path.split(".")[0]!;
+
+function isHeading(text: string): boolean {
+  const words = text.trim().split(/\s+/u);
+  const isCapitals = text === text.toUpperCase() && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 8;
+  return topicOf(text) !== undefined || /[:：]$/u.test(text.trim()) || (isCapitals && words.length <= 5);
+}
+
+/** Undefined if the text has no contact details. Only empty fields take them, and what else is in the text stays. */
+function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined {
+  if (hasDate(text)) return undefined;
+  const found = CONTACTS.filter(({ pattern }) => pattern.test(text));
+  if (found.length === 0 || (found.every(({ path }) => path === LINK) && text.split(/\s+/u).length > 3))
+    return undefined;
+  const known = JSON.stringify([resume.Profile, resume.Socials]);
+  return found.flatMap(({ path, label, pattern }) => {
+    const detail = pattern.exec(text)![0].trim();
+    if (hasWords(known, detail) || (path !== LINK && valueAt(resume, path))) return [];
+    if (pattern === PHONE && detail.replaceAll(/\D/gu, "").length > MOST_DIGITS) return [];
+    return {
+      label,
+      apply: (review, at) => {
+        const placed = placeText(
+          { ...review, unplaced: review.unplaced.with(at, detail) },
+          at,
+          placeFor(path),
+        );
+        const rest = text.replace(detail, " ").trim();
+        return withNothingLost(
+          { ...placed, unplaced: placed.unplaced.toSpliced(at, 0, ...(isNothing(rest) ? [] : [rest])) },
+          "",
+          [rest],
+        );
+      },
+    };
+  });
+}
+
+/** Of a phone number (E.164). Identifiers such as an ORCID iD have more. */
+const MOST_DIGITS = 15;
+const LINK = "Socials";
+const CONTACTS = [
+  { path: "Profile.email", label: "Email", pattern: EMAIL },
+  { path: "Profile.phoneNumber", label: "Ph. Number", pattern: PHONE },
+  { path: LINK, label: "a new link", pattern: WEB },
+];
+const placeFor = (path: string): Place =>
+  path === LINK ? { is: "entry", section: "Socials", field: "url" } : { is: "field", path };
+
+/** Only signs, or the name of a kind of contact. */
+const isNothing = (text: string): boolean =>
+  /^(?:\P{L}*|\P{L}*\p{L}+\P{L}*)$/u.test(text) && !/\p{N}/u.test(text);
+
+/** Continues the list that a neighbor is in. */
+function listOffer(
+  resume: ResumeContent,
+  near: readonly string[],
+  kind: TextKind | undefined,
+): Offer | undefined {
+  const lists =
+    kind === "sentence"
+      ? /\.(?:responsibilities|description|details)$/u
+      : kind === "skill" || kind === undefined
+        ? /^KeySkills\.|^Certifications\.|^Other\..*details$/u
+        : undefined;
+  const path = lists && near.find((one) => lists.test(one));
+  const place = placesIn(resume).find(({ to }) => to.is === "line" && to.path === path);
+  return place && offer(place.fullLabel, place.to);
+}
+
+/** The fields that have the texts before and after this one in the original. */
+function neighborsOf(resume: ResumeContent, text: string, texts: readonly string[]): string[] | undefined {
+  const isIn = (whole: string, part: string) => part.trim() !== "" && hasWords(whole, part);
+  const at = texts.findIndex((piece) => isIn(text, piece) || isIn(piece, text));
+  if (at === -1) return undefined;
+  const last = texts.findLastIndex((piece, index) => index <= at + 5 && isIn(text, piece));
+  const fields = fieldsIn(resume).map((path) => ({
+    path,
+    text: [valueAt(resume, path) as string | string[]].flat().join("\n"),
+  }));
+  const ownersOf = (piece = "") =>
+    fields.filter((field) => isIn(field.text, piece) || isIn(piece, field.text));
+  const before = ownersOf(texts[at - 1]);
+  const after = ownersOf(texts[Math.max(at, last) + 1]);
+  // Of entries that say the same, the one that both neighbors share.
+  const shared = before.filter((one) => after.some((other) => entryOf(one.path) === entryOf(other.path)));
+  return (shared.length > 0 ? shared : [...before, ...after]).map(({ path }) => path);
+}

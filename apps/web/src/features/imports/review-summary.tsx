@@ -1,0 +1,79 @@
+import { CircleCheck, CircleHelp } from "lucide-react";
+import type { ReactNode } from "react";
+import type { SectionState } from "./section-states.ts";
+
+interface ReviewSummaryProps {
+  states: readonly SectionState[];
+  unplaced: number;
+  notes: readonly string[];
+  onGo: (path: string) => void;
+  onUnplaced: () => void;
+}
+
+/** A line for each section that needs a look. It leads to its first field. */
+export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: ReviewSummaryProps) {
+  const doubtful = states.filter(({ marked, found }) => marked.length > 0 && found > 0);
+  const missing = states.filter(({ marked, found }) => marked.length > 0 && found === 0);
+  const sure = states.filter(({ marked, found }) => marked.length === 0 && found > 0);
+  return (
+    <div className="flex flex-col gap-2">
+      <ul aria-label="By section" className="grid gap-x-4 @xl:grid-cols-2">
+        {doubtful.map(({ title, size, check, marked }) => (
+          <li key={title}>
+            <Jump onClick={() => onGo(marked[0]!)}>
+              <span className="font-medium">{title}:</span> {[size, check].filter(Boolean).join(", ")}
+            </Jump>
+          </li>
+        ))}
+        {missing.length > 0 && (
+          <li>
+            <Jump onClick={() => onGo(missing[0]!.marked[0]!)}>
+              <span className="font-medium">None found:</span> {namesOf(missing)}
+            </Jump>
+          </li>
+        )}
+        {unplaced > 0 && (
+          <li>
+            <Jump onClick={onUnplaced}>
+              <span className="font-medium">Not placed yet:</span>{" "}
+              {unplaced === 1 ? "1 text" : `${unplaced} texts`}
+            </Jump>
+          </li>
+        )}
+        {sure.length > 0 && (
+          <li className="flex gap-2 py-1 @xl:col-span-2">
+            <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" />
+            <span>
+              {namesOf(sure)}: <span className="font-medium">all sure</span>
+            </span>
+          </li>
+        )}
+      </ul>
+      {notes.length > 0 && (
+        <details className="text-muted">
+          <summary>Notes about the file ({notes.length})</summary>
+          <ul className="mt-1 list-disc ps-5">
+            {notes.map((note) => (
+              <li key={note} className="wrap-anywhere">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const namesOf = (states: readonly SectionState[]): string => states.map(({ title }) => title).join(", ");
+
+const Jump = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="-ms-1 flex w-full gap-2 rounded-sm px-1 py-1 text-start hover:bg-hover"
+  >
+    <CircleHelp className="mt-0.5 size-4 shrink-0 text-warning" />
+    <span className="underline decoration-line underline-offset-4">{children}</span>
+  </button>
+);

@@ -1,0 +1,68 @@
+import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { expect, test } from "vitest";
+import { sectionStates } from "./section-states.ts";
+
+const resume = resumeContent.parse({
+  Profile: { name: "Ada Example", email: "ada@example.com" },
+  Employment: {
+    items: [
+      { position: "Nurse", company: "St. Mary", dateFrom: "2019", dateTo: "2021" },
+      { position: "Aide", company: "Green Home", dateFrom: "2016", dateTo: "2018" },
+    ],
+  },
+  Education: { items: [{ degree: "B.Sc.", institution: "Portland" }] },
+  KeySkills: { text: ["Triage", "Teaching"] },
+});
+
+const inWords = (...paths: string[]) =>
+  Object.fromEntries(
+    sectionStates({
+      resume,
+      doubts: paths.map((path) => ({ path, why: "We are not sure", confidence: 0.5 })),
+      unplaced: [],
+    }).map(({ title, size, check, sure, found }) => [
+      title,
+      [size, check, `${sure} of ${found}`].filter(Boolean).join(", "),
+    ]),
+  );
+
+test("says by section what to check, and how much is sure", () => {
+  expect(
+    inWords(
+      "Profile.phoneNumber",
+      "Employment.items.0.dateFrom",
+      "Employment.items.0.dateTo",
+      "Employment.items.1.company",
+    ),
+  ).toEqual({
+    "Contact and summary": "check the phone number, 2 of 2",
+    "Employment History": "2 jobs, check 2 dates and the company, 5 of 8",
+    "Educational History": "1 entry, 2 of 2",
+    Skills: "2 skills, 1 of 1",
+  });
+});
+
+test("does not count to three kinds of fields, and names sections that may be wrong as a whole or missing", () => {
+  const words = inWords("Employment.items.0", "Education.items", "Projects.items", "KeySkills.text");
+  expect(words["Employment History"]).toBe("2 jobs, check 4 fields, 4 of 8");
+  expect(words["Educational History"]).toBe("1 entry, check everything, 0 of 2");
+  expect(words["Projects"]).toMatch(/0 of 0$/u);
+  expect(words["Skills"]).toBe("2 skills, check the list, 0 of 1");
+});
+
+test("leads to what is marked, in the order of the screen", () => {
+  const states = sectionStates({
+    resume,
+    doubts: ["Employment.items.1.position", "Employment.items", "Employment.items.0.company"].map((path) => ({
+      path,
+      why: "We are not sure",
+      confidence: 0.5,
+    })),
+    unplaced: [],
+  });
+  expect(states.flatMap(({ marked }) => marked)).toEqual([
+    "Employment.items",
+    "Employment.items.0.company",
+    "Employment.items.1.position",
+  ]);
+});

@@ -1,0 +1,88 @@
+import { countFields, doubtAbout, doubtAboutList, type Review, valueAt } from "./review-edits.ts";
+import { type Column, PROFILE, type ReviewSection, SECTIONS } from "./review-lists.ts";
+
+/* How sure we are of each section, in words to act on. */
+
+export interface SectionState {
+  title: string;
+  /** "2 jobs"; empty for the contact details. */
+  size: string;
+  found: number;
+  sure: number;
+  /** "check 2 dates"; empty if there is nothing to check. */
+  check: string;
+  /** Fields and lists to check, in screen order. */
+  marked: string[];
+}
+
+interface Mark {
+  path: string;
+  noun: string;
+}
+
+export const CONTACT = "Contact and summary";
+
+/** Leaves out sections of which nothing was found or expected. */
+export function sectionStates(review: Review): SectionState[] {
+  const marks = marksOf(review, "Profile", PROFILE);
+  const contact = {
+    title: CONTACT,
+    size: "",
+    ...countFields(review, ["Profile"]),
+    check: wordsFor(marks),
+    marked: marks.map(({ path }) => path),
+  };
+  return [contact, ...SECTIONS.flatMap((section) => stateOf(review, section))];
+}
+
+function stateOf(
+  review: Review,
+  { title, noun, entries, lines, line = noun }: ReviewSection,
+): SectionState | [] {
+  const sizeOf = (list: string | undefined) =>
+    list === undefined ? 0 : (valueAt(review.resume, list) as unknown[]).length;
+  const list = entries?.list;
+  const [many, listed] = [sizeOf(list), sizeOf(lines)];
+  const doubt = list === undefined ? undefined : doubtAboutList(review, list);
+  const marks = Array.from({ length: many }, (_, at) =>
+    marksOf(review, `${list}.${at}`, entries!.columns),
+  ).flat();
+  if (lines !== undefined && doubtAbout(review, lines) !== undefined)
+    marks.push({ path: lines, noun: "list" });
+  if (many + listed + marks.length === 0 && doubt === undefined) return [];
+  const paths = [list, lines].filter((path) => path !== undefined);
+  return {
+    title,
+    size: many > 0 ? counted(many, noun) : counted(listed, line),
+    ...countFields(review, paths),
+    check: doubt === undefined ? wordsFor(marks) : "check everything",
+    marked: [...(doubt === undefined ? [] : [list!]), ...marks.map(({ path }) => path)],
+  };
+}
+
+const marksOf = (review: Review, parent: string, columns: readonly Column[]): Mark[] =>
+  columns.flatMap(({ field, label, kind }) =>
+    doubtAbout(review, `${parent}.${field}`) === undefined
+      ? []
+      : { path: `${parent}.${field}`, noun: NOUNS[field] ?? (kind === "date" ? "date" : label) },
+  );
+
+const NOUNS: Partial<Record<string, string>> = { phoneNumber: "phone number" };
+
+/** "check 6 dates and the degree" */
+function wordsFor(marks: readonly Mark[]): string {
+  const byNoun = [...Map.groupBy(marks, ({ noun }) => noun)];
+  if (byNoun.length === 0) return "";
+  if (byNoun.length > 2) return `check ${counted(marks.length, "field")}`;
+  return `check ${byNoun
+    .map(([noun, { length }]) => {
+      const name = /^\p{Lu}+$/u.test(noun) ? noun : noun.toLowerCase();
+      return length === 1 ? `the ${name}` : `${length} ${several(name)}`;
+    })
+    .join(" and ")}`;
+}
+
+const counted = (many: number, noun: string): string => `${many} ${many === 1 ? noun : several(noun)}`;
+
+const several = (noun: string): string =>
+  noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : noun.endsWith("s") ? noun : `${noun}s`;

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from "react";
+
+interface ReviewKeys {
+  onStep: (direction: 1 | -1) => void;
+  onOriginal: () => void;
+}
+
+/** F8 and Shift+F8 go through what is to check, as in code editors. F2 goes to the original and back; toasts have F6. */
+export function useReviewKeys({ onStep, onOriginal }: ReviewKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "F8") onStep(event.shiftKey ? -1 : 1);
+    else if (event.key === "F2" && !event.shiftKey) onOriginal();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, []);
+}
