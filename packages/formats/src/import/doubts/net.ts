@@ -275,8 +275,7 @@ function checkNames(
 
 /** Ends with a period that is not part of an abbreviation ("Acme Inc."). */
 const isEnded = (text: string): boolean =>
-  text.endsWith(".") &&
-  !/(?:^|[\s.])(?:Inc|Ltd|Co|Corp|Bros|Jr|Sr|Intl|Univ|Dept|e\.V|\p{Lu})\.$/u.test(text);
+  text.endsWith(".") && !/(?:^|[\s.])(?:Inc|Ltd|Co|Corp|Bros|Jr|Sr|Intl|Univ|Dept|e\.V|\p{L})\.$/u.test(text);
 
 /** A single year may be a house number or part of a name. */
 const holdsDate = (text: string): boolean =>

@@ -96,7 +96,7 @@ const DEPARTMENT =
   /^(?:product|sales|marketing|engineering|finance|operations|hr|it|legal|design|research|r&d|technology|support|people|strategy|growth|platform|infrastructure|security|data|analytics|cloud|mobile|web|frontend|backend|logistics|production|procurement|purchasing|quality|accounting|communications|administration|human resources|vertrieb|einkauf|produktion|logistik|personal|buchhaltung|entwicklung|ventes|achats|ventas|compras|vendite|acquisti|vendas)(?![\p{L}])|(?:division|department|team|unit|abteilung|bereich|branch)$/iu;
 const CAPITALIZED = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?:[\s-][\p{L}\p{M}][\p{L}\p{M}.'’-]*){0,2}$/u;
 
-const mayBeCity = (text: string): boolean =>
+export const mayBeCity = (text: string): boolean =>
   CAPITALIZED.test(text) &&
   ![TITLE, EMPLOYER, SCHOOL, DEGREE, DEPARTMENT].some((word) => word.test(text)) &&
   !LEGAL_FORM.test(text);

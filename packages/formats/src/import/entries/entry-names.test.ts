@@ -166,3 +166,23 @@ test.each([
 ])("the grade is no degree: %s", (line, gpa) => {
   expect(read(`EDUCATION\n${line}\n`).resume.Education.items).toMatchObject([{ gpa, dateFrom: "2018" }]);
 });
+
+test.each([
+  ["Ing., Vysoká škola ekonomická, Praha    2010 – 2015", "Ing.", "Vysoká škola ekonomická, Praha"],
+  ["B.A., University of California, Berkeley    2010 – 2015", "B.A.", "University of California, Berkeley"],
+])("a city behind a school is no degree: %s", (line, degree, institution) => {
+  expect(read(`EDUCATION\n${line}\n`).resume.Education.items).toMatchObject([{ degree, institution }]);
+});
+
+test("names with lowercase words in brackets are no sentence", () => {
+  expect(
+    jobs("Desde enero de 2018\nJefa de obra (jornada completa), Construcciones Ejemplo S.A., Madrid"),
+  ).toMatchObject([
+    {
+      position: "Jefa de obra (jornada completa)",
+      company: "Construcciones Ejemplo S.A.",
+      location: "Madrid",
+      dateFrom: "enero de 2018",
+    },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Entry } from "./entries.ts";
 import type { Fragment } from "./fragments.ts";
+import { mayBeCity } from "../doubts/places.ts";
 import { cutsIn, LEGAL_FORM, partsOf } from "../text/parts.ts";
 import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "../text/words.ts";
 
@@ -121,6 +122,8 @@ export function cutName(
     const isOf = (part: string) => Number(titleWord.test(part)) - Number(isOwner(part, titleWord, ownerWord));
     const score = isOf(left) - isOf(right);
     if (score === 0 && !isSetOff) return [];
+    // "University of California, Berkeley": a city is no title.
+    if (score === -1 && !isSetOff && !/[–—|-]/u.test(sign) && mayBeCity(right)) return [];
     return [
       {
         before: left,

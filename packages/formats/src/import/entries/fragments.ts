@@ -16,10 +16,10 @@ export interface Fragment {
 export const lookOf = ({ line: { size, bold, italic, heading } }: Row) =>
   `${heading ?? ""} ${Math.round(size)} ${bold} ${italic}`;
 
-const HONORS = /(?:summa |magna )?cum laude/giu;
+const NO_PROSE = /[(（][^()（）]*[)）]|(?:summa |magna )?cum laude/giu;
 
 export function isSentence(text: string): boolean {
-  const plain = text.replaceAll(HONORS, "");
+  const plain = text.replaceAll(NO_PROSE, "");
   return plain.split(/\s+/u).length >= 6 && (plain.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
 }
 
