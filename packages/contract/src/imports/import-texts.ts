@@ -9,6 +9,8 @@ export const importBroken = "This file is damaged. Save it again in the program 
 export const importProtected = "This file needs a password. Save a copy without one and import that";
 export const importScanned =
   "This PDF is a picture without text, as from a scanner. Choose the original file or paste the text";
+export const importGarbled =
+  "The letters in this file cannot be read. Print it to PDF again, or paste the text";
 export const importArabic =
   "A PDF does not say where words in Arabic letters end. Choose the Word file or paste the text";
 export const importNoResume =

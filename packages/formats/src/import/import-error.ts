@@ -7,6 +7,7 @@ const REASONS = {
   broken: MESSAGES.importBroken,
   protected: MESSAGES.importProtected,
   scanned: MESSAGES.importScanned,
+  garbled: MESSAGES.importGarbled,
   arabic: MESSAGES.importArabic,
   "no-resume": MESSAGES.importNoResume,
   "no-text": MESSAGES.importNoText,

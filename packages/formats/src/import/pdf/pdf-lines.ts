@@ -1,5 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { OPS as OperatorCodes, PDFDocumentProxy } from "pdfjs-dist";
+import { topicOf } from "../headings.ts";
+import { hasOnlyUnreadable, isGarbled } from "../text/garbled.ts";
 import { readableText } from "../text/readable-text.ts";
 import { ImportError } from "../import-error.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
@@ -40,6 +42,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
     const pages = await textOfPages(await loading.promise, bytes, OPS);
     const lines = inReadingOrder(pages);
     const characters = lines.reduce((sum, line) => sum + readableText(textOfLine(line)).length, 0);
+    if (areUnreadable(pages, lines)) throw new ImportError("garbled");
     if (characters < FEWEST_CHARACTERS * pages.length && hasPicture(bytes)) throw new ImportError("scanned");
     if (characters === 0) throw new ImportError("no-text");
     if (isArabic(lines)) throw new ImportError("arabic");
@@ -81,6 +84,13 @@ async function textOfPages(
     pages.push(page);
   }
   return pages;
+}
+
+/** Unless a heading can be read after all. */
+function areUnreadable(pages: readonly PageText[], lines: readonly Line[]): boolean {
+  if (hasOnlyUnreadable(pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(" "))) return true;
+  const texts = lines.map(textOfLine);
+  return isGarbled(texts.join("\n")) && !texts.some((text) => topicOf(text.trim()) !== undefined);
 }
 
 /** Arabic letters join across spaces, so positions do not show where a word ends. */
