@@ -13,18 +13,9 @@ import { fieldsOf, filled, languagesOf } from "./forms/form-reading.ts";
 import { readForm } from "./forms/read-form.ts";
 import { findPeriods } from "./dates.ts";
 import { type Line, textOfLine } from "./text/lines.ts";
-import {
-  isGroupOfSkills,
-  ISSUED,
-  itemsOf,
-  labeledItems,
-  LEVEL,
-  readSkills,
-  splitItems,
-  startsWithLevel,
-} from "./text/lists.ts";
+import { ISSUED, itemsOf, labeledItems, LEVEL, readSkills, splitItems } from "./text/lists.ts";
+import { withSkillSections } from "./text/skill-sections.ts";
 import { EMPLOYER, TITLE } from "./text/words.ts";
-import { DOUBTFUL } from "./measures.ts";
 import { join } from "./pdf/rows.ts";
 import { cutCity } from "./doubts/places.ts";
 import { checkFound, fillContact } from "./doubts/net.ts";
@@ -53,12 +44,8 @@ export function readResume(written: readonly Line[]): ReadResume {
   if (lines.length === 0)
     return { resume: resumeContent.parse({}), uncertain: [], doubts: [], unplaced: [], isResume: false };
   const { head, sections: whole } = sectionsOf(withoutTitle(form.rest));
-  const cut = whole.map((section) => ({ ...section, lines: withoutSigning(section.lines) }));
-  const sections = cut.map((section, at) =>
-    ((section.topic === undefined || startsWithLevel(section.lines)) && isGroupOfSkills(section.lines)) ||
-    (section.topic === "Volunteering" && cut[at - 1]?.topic === "Skills" && areLabels(section.lines))
-      ? { ...section, topic: "Skills" as const }
-      : section,
+  const sections = withSkillSections(
+    whole.map((section) => ({ ...section, lines: withoutSigning(section.lines) })),
   );
   const doubts = new Doubts();
   const of = (...topics: Topic[]) =>
@@ -144,14 +131,6 @@ function isResume(lines: readonly Line[]): boolean {
     );
   });
 }
-
-/** Such as the labels below "Leadership" among skills. */
-const areLabels = (lines: readonly Line[]): boolean =>
-  lines.length > 0 &&
-  lines.length <= DOUBTFUL.top &&
-  lines
-    .flatMap((line) => textOfLine(line).split(/[,·•|]/u))
-    .every((text) => text.length <= DOUBTFUL.longSkill && !/\d{4}|[.!?]$/u.test(text));
 
 const OTHERS: ReadonlySet<Topic> = new Set([
   "Languages",

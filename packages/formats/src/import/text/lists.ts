@@ -2,6 +2,7 @@ import type { SkillGroup } from "@postfolio/contract/resumes/resume.ts";
 import { hasDate, isPeriod } from "../dates.ts";
 import { isCutOff } from "../doubts/cut-off.ts";
 import { type Line, type Piece, textOfLine } from "./lines.ts";
+import { isLanguage } from "../languages.ts";
 import { HEADINGS } from "../measures.ts";
 import { atPlaces } from "../profile/details.ts";
 import { BULLET } from "./bullets.ts";
@@ -46,7 +47,7 @@ export function readSkills(lines: readonly Line[]): ReadSkills {
   const skills: ReadSkills = { groups: [], text: [] };
   const texts =
     besideLabels(rows) ??
-    cardsOf(rows).flatMap((card) => aboveIndented(card) ?? withLabels(card.flatMap(piecesApart)));
+    cardsOf(rows).flatMap((card) => aboveIndented(card) ?? withLabels(card.flatMap(chipsApart)));
   const dotted = texts.some((text) => DOTS.test(text.replace(/[\s·•|]+$/u, "")));
   for (const text of texts) {
     const [, label, level, rest] =
@@ -261,6 +262,29 @@ function pieceOf(row: Row, piece: Piece, at: number | undefined): Row {
 
 const CHIP = " · ";
 
+const chipsIn = (row: Row): string[] =>
+  row.pieces.flatMap(({ segments: [first, ...others], text }) =>
+    first?.breaks && others.length === 0 && text === first.text ? atPlaces(text, first.breaks) : [text],
+  );
+
+const isChipRow = (row: Row | undefined): boolean =>
+  row !== undefined && chipsIn(row).length > 1 && !/[,;:·•|]/u.test(row.text);
+
+/** What stands below chips does not continue the last of them. */
+const chipsApart = (row: Row, at: number, rows: readonly Row[]): Row[] =>
+  piecesApart(isChipRow(rows[at - 1]) ? { ...row, goesOn: false } : row);
+
+/** Languages, or a few words each; a level or a description may stand beside an item. */
+function areChips(rows: readonly Row[]): boolean {
+  const chips = rows.flatMap(chipsIn);
+  const spoken = chips.filter((text) => isLanguage(text.replace(/\s*\(.*$/u, ""))).length;
+  return (
+    rows.some(isChipRow) &&
+    (spoken === chips.length || spoken === 0) &&
+    chips.every((text) => text.split(/\s+/u).length <= 3 && !LEVEL.test(text) && !/[,;:.]/u.test(text))
+  );
+}
+
 export const LEVEL =
   /^(?:beginner|basic|basics|elementary|novice|intermediate|competent|working|proficient|professional|advanced|senior|expert|master|fluent|native|grundkenntnisse|fortgeschritten|experte|débutant|intermédiaire|avancé|básico|intermedio|avanzado|experto)$/iu;
 
@@ -311,6 +335,7 @@ const isRestOf = (last: string, row: Row, above: Row | undefined, open: number):
 /** Text below a language or interest, or next to it in a grid, goes in parentheses. */
 export function labeledItems(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines);
+  if (areChips(rows)) return rows.flatMap(chipsIn);
   if (!rows.some((row, at) => isLabel(row, rows[at + 1]))) return itemsOf(lines);
   return cardsOf(rows)
     .flatMap((card) => withLabels(card.flatMap(piecesApart)))
