@@ -130,6 +130,29 @@ test("a letter is written for an application, linked to it, and leads back", asy
   expect((await call("GET /api/letters")).data).toHaveLength(1);
 });
 
+test("what a posting does not clearly say is marked until it is confirmed or corrected", async () => {
+  await signIn();
+  const user = openScreen("/applications");
+  await user.click(await screen.findByRole("button", { name: "Add application" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add application" }));
+  await fill(
+    user,
+    dialog.getByLabelText("Job description"),
+    "Night Owl Crew\nWalton Hill\nWe stock shelves.",
+  );
+  expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription(
+    "Please check. We took this from where it stands in the posting.",
+  );
+  await user.click(dialog.getByRole("button", { name: "Job title is right" }));
+  expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription("");
+  await fill(user, dialog.getByLabelText("Location"), "Walton Hill, NY");
+  expect(dialog.getByLabelText("Location")).toHaveAccessibleDescription("");
+  // A longer posting leaves what is known.
+  await user.type(dialog.getByLabelText("Job description"), " And more.");
+  expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription("");
+  expect(dialog.getByLabelText("Location")).toHaveValue("Walton Hill, NY");
+});
+
 test("the posting of a letter is saved with it, as an application", async () => {
   await signIn();
   const { data: resume } = await call("POST /api/resumes/create", {

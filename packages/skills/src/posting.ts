@@ -1,5 +1,6 @@
 import { languageOf } from "./language.ts";
 import { findSkills } from "./find-skills.ts";
+import { withoutOthersTitles } from "./postings/others-titles.ts";
 
 export interface AskedSkill {
   skill: string;
@@ -52,7 +53,7 @@ export function askedSkills(posting: string): AskedSkill[] {
   const language = languageOf(description, "en");
   const asked = new Map<string, AskedSkill>();
   // Searches the whole text, so that each word has its context.
-  for (const { skill, text, at } of findSkills(description, { language })) {
+  for (const { skill, text, at } of findSkills(withoutOthersTitles(description), { language })) {
     const before = description.slice(0, at);
     const line = before.split("\n").length - 1;
     if (parts[line] === "offered") continue;

@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
-import { followed, NO_FACTS, readPosting, verifiedFacts } from "./read-posting.ts";
+import {
+  corrected,
+  factsOf,
+  filledUp,
+  followed,
+  NO_FACTS,
+  reading,
+  verifiedFacts,
+  withWorkplace,
+} from "./postings/facts.ts";
+import { askedSkills } from "./posting.ts";
+import { readPosting } from "./read-posting.ts";
 
 const TODAY = "2026-11-24";
-const read = (posting: string) => readPosting(posting, TODAY);
+const readAll = (posting: string) => readPosting(posting, TODAY);
+const read = (posting: string) => factsOf(readAll(posting));
 
 test("the head of a posting, as people paste it", () => {
   expect(read("Cook at Harbor Kitchens\nYou need HACCP, catering and sous vide.")).toEqual({
@@ -12,10 +24,10 @@ test("the head of a posting, as people paste it", () => {
   });
   expect(
     read("Senior Nurse (m/f/d)\nBay Clinic · Boston, MA (On-site)\n2 weeks ago · 37 applicants\n\nYou care."),
-  ).toMatchObject({ title: "Senior Nurse", company: "Bay Clinic", location: "Boston, MA (On-site)" });
+  ).toMatchObject({ title: "Senior Nurse", company: "Bay Clinic", location: "Boston, MA" });
   expect(
     read("Job description\nBackend Engineer - Payments\nNorthwind Inc.\nRemote\nAbout the job\nWe build."),
-  ).toMatchObject({ title: "Backend Engineer", company: "Northwind Inc.", location: "Remote" });
+  ).toMatchObject({ title: "Backend Engineer - Payments", company: "Northwind Inc.", location: "Remote" });
   expect(
     read("Depot manager | Crane Logistics | Portland, OR\nCrane Logistics moves freight."),
   ).toMatchObject({
@@ -87,7 +99,7 @@ test("what a posting does not say stays empty", () => {
   expect(read("a".repeat(20_000))).toEqual(NO_FACTS);
 });
 
-test("of what a model read, only what the posting says is kept", () => {
+test("of what a model read, only what the posting says is kept, with a doubt", () => {
   const posting = "Cook wanted.\nHarbor  Kitchens pays $25 an hour. Write to Dana until December 3, 2026.";
   const said = {
     title: "cook",
@@ -97,22 +109,87 @@ test("of what a model read, only what the posting says is kept", () => {
     deadline: "2026-12-03",
     contact: "Dana, dana@harbor.example",
   };
-  expect(verifiedFacts(posting, said, TODAY)).toEqual({
+  const verified = verifiedFacts(posting, said, TODAY);
+  expect(verified).toMatchObject({
     ...NO_FACTS,
     title: "cook",
     company: "Harbor Kitchens",
     deadline: "2026-12-03",
+    uncertain: ["title", "company", "deadline"],
   });
   expect(verifiedFacts(posting, { ...said, deadline: "2026-12-04" }, TODAY).deadline).toBe("");
+  // What the rules read stays as it is.
+  const both = filledUp(reading({ ...NO_FACTS, title: "Cook" }), verified);
+  expect(both).toMatchObject({
+    title: "Cook",
+    company: "Harbor Kitchens",
+    uncertain: ["company", "deadline"],
+  });
 });
 
-test("a posting that is changed is read again, but what was corrected stays", () => {
-  const [before, after] = ["Cook at Crumbs", "Baker at Crumbs\nLocation: Austin, TX"];
-  const corrected = { ...read(before), company: "Crumbs Inc." };
-  expect(followed(corrected, before, after, TODAY)).toEqual({
+test("a posting that is changed is read again, but what was corrected or confirmed stays", () => {
+  const [before, after] = ["Cook at Crumbs", "Baker at Crumbs\nLocation: Austin, TX"].map(readAll) as [
+    ReturnType<typeof readAll>,
+    ReturnType<typeof readAll>,
+  ];
+  const company = corrected(before, "company", "Crumbs Inc.");
+  expect(factsOf(followed(company, before, after))).toEqual({
     ...NO_FACTS,
     title: "Baker",
     company: "Crumbs Inc.",
     location: "Austin, TX",
   });
+  const unsure = readAll("Night Owl Crew\nWe stock shelves.");
+  expect(unsure.uncertain).toEqual(["title"]);
+  const confirmed = corrected(unsure, "title", unsure.title);
+  expect(confirmed.doubts).toEqual([]);
+  expect(followed(confirmed, unsure, unsure).doubts).toEqual([]);
+});
+
+test("where the work is done stands behind the place in a form", () => {
+  const hybrid = readAll("Location: Austin, TX (Hybrid)");
+  expect(hybrid).toMatchObject({ location: "Austin, TX", workplace: "hybrid" });
+  expect(withWorkplace(hybrid).location).toBe("Austin, TX (hybrid)");
+  expect(withWorkplace(readAll("Location: Remote (US)")).location).toBe("Remote (US)");
+});
+
+test("titles of the contact and the manager are no skills", () => {
+  const skills = (posting: string) => askedSkills(posting).map(({ skill }) => skill);
+  expect(skills("Cook\nSend your resume to Dana Whitfield, HR Manager, jobs@cook.example.")).toEqual([]);
+  expect(skills("Cook\nYou report to the Director of Marketing and know Excel.")).toEqual([
+    "Microsoft Excel",
+  ]);
+  expect(skills("Cook\nRattaché au Directeur marketing, vous cuisinez.")).toEqual([]);
+  expect(skills("Kontakt\nKatrin Sommer\nLeiterin Marketing\nWir suchen Erfahrung mit SAP.")).toEqual([
+    "SAP",
+  ]);
+  expect(skills("You bring marketing experience.")).not.toEqual([]);
+});
+
+test.each([
+  ["until December 3", "2026-12-03", false],
+  ["by 3/12/2026. Send a CV. £9 an hour", "2026-12-03", false],
+  ["by 12/3/2026. Send a resume. $9 an hour", "2026-12-03", false],
+  // The next one is far away, so it may be the last one.
+  ["by October 3", "2027-10-03", true],
+  ["by November 24", "2026-11-24", false],
+])("apply %s", (when, deadline, isUncertain) => {
+  const read = readAll(`Cook at Crumbs\nApply ${when}`);
+  expect(read.deadline).toBe(deadline);
+  expect(read.uncertain.includes("deadline")).toBe(isUncertain);
+});
+
+test.each([
+  ["lines", "Cook at Crumbs\n".repeat(100_000)],
+  ["a line", "Cook at Crumbs, ".repeat(100_000)],
+  ["labels", "Company: Location: Salary: ".repeat(50_000)],
+  ["dashes", `${"- – · | ".repeat(100_000)}\n`.repeat(2)],
+  ["capitals", "Aa ".repeat(200_000)],
+  ["digits", "1 ".repeat(200_000)],
+  ["amounts", "$1 - ".repeat(100_000)],
+  ["spaces", `Cook${" ".repeat(400_000)}at`],
+  ["parentheses", "(".repeat(400_000)],
+])("a posting of endless %s is read at once", (_, posting) => {
+  expect(() => readAll(posting)).not.toThrow();
+  expect(() => askedSkills(posting.slice(0, 20_000))).not.toThrow();
 });

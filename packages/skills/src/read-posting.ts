@@ -1,276 +1,313 @@
-import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
+import type { PostingFact, ReadPosting, Workplace } from "@postfolio/contract/applications/posting-facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { languageOf } from "./language.ts";
 import { withoutOrders } from "./posting.ts";
-import { daysIn } from "./posting-dates.ts";
+import { Candidates, same, type Why } from "./postings/candidates.ts";
+import { contactIn, posterIn } from "./postings/contacts.ts";
+import { deadlineIn } from "./postings/deadlines.ts";
+import { NO_FACTS, reading } from "./postings/facts.ts";
+import {
+  cleanTitle,
+  hasGenders,
+  type Head,
+  mayBeName,
+  pairIn,
+  readHead,
+  withoutPlace,
+} from "./postings/head.ts";
+import { isLabeled, labeledIn } from "./postings/labels.ts";
+import { type Line, readLines, sentencesOf } from "./postings/lines.ts";
+import { payIn } from "./postings/pay.ts";
+import {
+  isTown,
+  placeStrength,
+  placeWithin,
+  statedWorkplace,
+  withoutMode,
+  workplaceIn,
+  workplaceOf,
+} from "./postings/places.ts";
+import type { DayOrder } from "./postings/posting-dates.ts";
+import { seeks, toldCompanies, toldPlaces, toldTitles } from "./postings/told.ts";
+import {
+  hasLegalForm,
+  isNoName,
+  namesOrganization,
+  namesRole,
+  plain,
+  saysOnlyTerms,
+} from "./postings/words.ts";
 
-export const NO_FACTS: PostingFacts = {
-  title: "",
-  company: "",
-  location: "",
-  salary: "",
-  deadline: "",
-  contact: "",
-};
-
-/* Parses labels ("Salary: …"), the first lines, and common sentences. Doubtful facts stay empty. */
-
-const label = (words: string) => new RegExp(`^(?:${words})(?:\\s*\\([^)]*\\))?\\s*[:：]\\s*(.*)$`, "iu");
-const LABELS: Record<keyof PostingFacts, RegExp> = {
-  title: label(
-    "(?:job )?title|position|role|vacancy|stelle|stellenbezeichnung|poste|intitulé du poste|puesto|cargo|posizione|ruolo",
-  ),
-  company: label(
-    "company(?: name)?|employer|organi[sz]ation|unternehmen|firma|arbeitgeber|entreprise|société|employeur|empresa|azienda",
-  ),
-  location: label(
-    "(?:job |work )?location|place(?: of work)?|city|standort|(?:arbeits|dienst|einsatz)ort|ort|lieu(?: de travail)?|localisation|ubicación|lugar(?: de trabajo)?|sede|luogo(?: di lavoro)?",
-  ),
-  salary: label(
-    "(?:base |annual )?salary(?: range)?|compensation|(?:base )?pay(?: range| rate)?|(?:jahres)?gehalt|vergütung|bezahlung|lohn|rémunération|salaire|salario|sueldo|retribución|retribuzione|ral",
-  ),
-  deadline: label(
-    "(?:application )?deadline(?: for applications)?|apply (?:by|before)|closing date|bewerbungs(?:frist|schluss)|bewerbung bis|date limite(?: de candidature)?|fecha límite|plazo|scadenza",
-  ),
-  contact: label(
-    "contact(?: person)?|hiring manager|recruiter|ihre? ansprechpartner(?:in)?|ansprech(?:partner|partnerin|person)|kontakt|contacto|contatto|referente",
-  ),
-};
-
-const NO_TITLE =
-  /^(?:job (?:description|posting|ad|details)|(?:about|over) (?:the|this) (?:job|role|position)|description|(?:we(?:'|’)?re|we are|now) hiring!?|stellen(?:anzeige|angebot|ausschreibung)|offre d['’]emploi|oferta de (?:empleo|trabajo)|(?:annuncio|offerta) di lavoro|apply(?: now)?|save|share)$/iu;
-const TITLE_END =
-  /\s*(?:[([]\s*(?:[mwfdxhga]\s?[/|*]\s?)+[mwfdxhga]\s*[)\]]|\b[HFMW]\/[HFMWD](?:\/[DX])?\b|[-–—|,(]\s*(?:full|part)[- ]time\)?|[-–—|,(]\s*(?:voll|teil)zeit\)?|[-–—|,(]\s*CD[ID]\b[^,–—|()]{0,40}\)?|\([^()]{0,40}\bFTE\b[^()]{0,40}\))\s*$/iu;
-const REMOTE = /^(?:remote|hybrid|on-?site|homeoffice|télétravail|teletrabajo)(?:\s?[,(–-].{0,40})?$/iu;
-const CITY =
-  /^\p{Lu}[\p{L}.'’ -]{1,40}, (?:[A-Z]{2}(?: \d{5})?|\p{Lu}[\p{L}.'’]+(?: \p{Lu}[\p{L}.'’]+){0,2}(?:, \p{Lu}[\p{L} .]+)?)(?: \([^)]{1,30}\))?$/u;
-const isPlace = (text: string) => REMOTE.test(text) || CITY.test(text);
-const LEGAL =
-  /(?:^|\s)(?:GmbH|AG|SE|KG|KGaA|e\.V\.|Inc\.?|LLC|Ltd\.?|Corp\.?|PLC|SAS|SARL|S\.?A\.?S?|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|N\.V\.)(?=$|[\s,.(])/u;
-
-const WORD = "\\p{Lu}[\\p{L}\\p{N}&.'’+-]*";
-const NAME = `${WORD}(?: (?:${WORD}|&|of|and|und|for|de|du|des|la|del|di)){0,5}`;
-const name = (before: string, after = "") => new RegExp(`${before}(?<name>${NAME})${after}`, "u");
-const COMPANY_SAID: readonly RegExp[] = [
-  name(
-    "(?:^|[.!?] )",
-    " (?:is (?:looking|searching) for|is (?:hiring|seeking)|seeks|sucht|recherche|busca|cerca) ",
-  ),
-  name("(?:^|[.!?] )(?:Join|Work at|Bei(?: der| dem)?|Chez|At) ", "(?:,| as an? | (?:we|you|wir|nous) )"),
-  name("^(?:About|Über|À propos de|Sobre|Chi è) ", "$"),
-];
-const NOT_A_COMPANY =
-  /^(?:us|the|this|you|your|our|uns|we|wir|sie|nous|vous|nosotros|noi|role|job|team|nous|who|what|company|location|salary)(?: |$)/iu;
-const ROLE = "(?<title>\\p{L}[\\p{L}\\p{N}/&+#.,'’ ()*-]{2,80}?)";
-const ROLE_END =
-  "(?=\\s*(?:[(]\\s*[mwfdxh]\\s?[/|]|[.!?:;]|$|,? (?:to|who|with|for|in|at|at our|on|based|that|and join|für|zur|mit|in|am|ab|pour|en|à|para|con|che|per)(?:\\s|$)))";
-const TITLE_SAID: readonly RegExp[] = [
-  new RegExp(
-    `(?:looking for|searching for|hiring|seeking|seeks|recruiting)(?: an?| our next| one)? ${ROLE}${ROLE_END}`,
-    "iu",
-  ),
-  new RegExp(`(?:such(?:t|en)(?: wir)?(?: \\p{Ll}+){0,3}? ein(?:e|en|:n|\\*n)?) ${ROLE}${ROLE_END}`, "iu"),
-  new RegExp(`(?:recherch(?:e|ons)|recrut(?:e|ons)) une?(?:\\(e\\))? ${ROLE}${ROLE_END}`, "iu"),
-  new RegExp(`(?:busca(?:mos)?|cerca|cerchiamo) (?:una?|un\\/a) ${ROLE}${ROLE_END}`, "iu"),
-];
-
-const AMOUNT =
-  "(?:(?:US\\$|[$€£]|USD|EUR|CHF|GBP)\\s?\\d[\\d.,'’]*\\d?\\s?[kK]?|\\d[\\d.,'’]*\\d?\\s?[kK]?\\s?(?:€|£|EUR|Euro|CHF|USD|GBP))";
-const PERIOD =
-  "\\s?(?:per|an?|pro|par|por|al|/|p\\.)\\s?(?:year|annum|yr|hour|hr|month|week|day|jahr|stunde|monat|an|mois|heure|año|mes|hora|anno|mese|ora|a\\.)(?!\\p{L})|\\s(?:annually|hourly|yearly|monthly|brutto|jährlich|monatlich)(?:\\s(?:im|pro)\\s(?:jahr|monat))?";
-const SALARY = new RegExp(
-  `(?:(?:\\d[\\d.,'’]*\\s?[kK]?\\s?(?:-|–|—|bis|to|à)\\s?)?${AMOUNT}(?:\\s?(?:-|–|—|to|and|bis|und|à|a|y|e)\\s?(?:${AMOUNT}|\\d[\\d.,'’]*\\d?\\s?[kK]?))?)(?<period>${PERIOD})?`,
-  "iu",
-);
-const OF_PAY =
-  /salar|compensation|\bpay\b|wage|gehalt|vergüt|\blohn\b|entgelt|rémunér|sueldo|retribu|\bral\b/iu;
-const OF_OTHERS =
-  /revenue|million|billion|funding|raised|budget|turnover|umsatz|mio\b|mrd\b|chiffre|bonus|stipend/iu;
-const OF_DEADLINE =
-  /deadline|apply (?:by|before|until)|applications? (?:close|are (?:open|accepted) until|by)|closing date|bewerb\p{L}*(?: \p{L}+){0,4} bis|bewerbungs(?:frist|schluss)|date limite|avant le|jusqu['’]au|hasta el|antes del|entro il/iu;
-const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u;
-const OF_CONTACT =
-  /contact|question|apply|send|write to|resume|recruit|ansprech|kontakt|bewerb|fragen|lebenslauf|candidat|postul|curriculum|contacto|invia|e-?mail/iu;
-const PERSON =
-  /(?:(?:Mr|Mrs|Ms|Dr)\.?|Frau|Herrn?|Mme|Sra?\.?|Dott\.?|[Cc]ontact|[Ww]rite to|[Aa]n|to) (?<person>(?:Dr\. )?\p{Lu}\p{Ll}+(?:[ -]\p{Lu}[\p{Ll}.]+){1,3})(?=$|[^\p{L}])/u;
-
-const cleaned = (line: string) =>
-  line
-    .replace(/^[\s#>*•·–-]+/u, "")
-    .replaceAll(/\*\*|__/gu, "")
-    .trim();
-
-/** Facts are at the top or labeled. */
-const MOST_LINES = 400;
-const LONGEST = 500;
-
-/** @param today as in `2026-11-24`, for deadlines without a year */
-export function readPosting(posting: string, today: string): PostingFacts {
-  const lines = withoutOrders(posting)
-    .split("\n")
-    .map((line) => cleaned(line.slice(0, LONGEST)))
-    .filter(Boolean)
-    .slice(0, MOST_LINES);
-  const facts = { ...NO_FACTS };
-  const take = (fact: keyof PostingFacts, value: string | undefined) => {
-    const text = (value ?? "").replace(/[\s,;:–|-]+$/u, "").trim();
-    if (facts[fact] === "" && text !== "" && text.length <= LIMITS.jobText) facts[fact] = text;
-  };
-  for (const [fact, pattern] of Object.entries(LABELS) as [keyof PostingFacts, RegExp][]) {
-    if (fact === "deadline" || fact === "contact" || fact === "salary") continue;
-    take(fact, labeled(lines, pattern)?.replace(TITLE_END, ""));
-  }
-  const head = readHead(lines);
-  const said = lines.filter((line) => !/^.{0,40}:$/u.test(line));
-  take("title", facts.company === "" || head.title !== facts.company ? head.title : undefined);
-  take("title", firstMatch(said, TITLE_SAID, "title")?.replace(TITLE_END, ""));
-  take("company", head.company);
-  take("company", companySaid(lines));
-  take("location", head.location);
-  take("location", /(?:based|located) in (\p{Lu}[\p{L}'’ -]*(?:, [A-Z]{2}\b)?)/u.exec(said.join("\n"))?.[1]);
-  take("salary", salaryIn(lines));
-  take("deadline", deadlineIn(lines, today));
-  take("contact", contactIn(lines));
-  return facts;
+interface Source {
+  /** As pasted, without orders to software. */
+  posting: string;
+  lines: readonly Line[];
+  sentences: readonly string[];
+  /** Of all lines. */
+  text: string;
+  head: Head;
+  found: Candidates;
 }
 
-/** The text after the label, or on the next line. */
-function labeled(lines: readonly string[], pattern: RegExp): string | undefined {
-  for (const [index, line] of lines.entries()) {
-    const found = pattern.exec(line);
-    if (found) return found[1] || lines[index + 1];
-  }
-  return undefined;
-}
-
-function firstMatch(lines: readonly string[], patterns: readonly RegExp[], group: string) {
-  for (const pattern of patterns)
-    for (const line of lines) {
-      const found = pattern.exec(line)?.groups?.[group];
-      if (found) return found.trim();
-    }
-  return undefined;
-}
-
-function companySaid(lines: readonly string[]): string | undefined {
-  for (const pattern of COMPANY_SAID)
-    for (const line of lines) {
-      const found = pattern.exec(line)?.groups?.["name"];
-      if (found && !NOT_A_COMPANY.test(found)) return found;
-    }
-  return undefined;
-}
-
-/** Title, company, and location come before the first sentence, on separate lines or on one. */
-function readHead(lines: readonly string[]): Pick<PostingFacts, "title" | "company" | "location"> {
-  const head = { title: "", company: "", location: "" };
-  const block = lines.filter((line) => !NO_TITLE.test(line)).slice(0, 5);
-  const end = block.findIndex(
-    (line) =>
-      line.length > 100 || (/[.!?:]$/u.test(line) && !/ (?:Inc|Ltd|Co|Corp|[\p{L}.]+\.\p{L})\.$/u.test(line)),
-  );
-  const short = end < 0 ? block : block.slice(0, end);
-  const isAgain = (text: string) => lines.filter((line) => line.includes(text)).length > 1;
-  const isCompany = (text: string) =>
-    !NOT_A_COMPANY.test(text) && (LEGAL.test(text) || (text.length > 2 && isAgain(text)));
-  const place = (part: string, isFirst: boolean) => {
-    const text = part.replace(TITLE_END, "").trim();
-    if (text === "" || /\d+ (?:days?|weeks?|hours?|months?) ago|applicants|^\d/iu.test(text)) return;
-    if (isFirst && !REMOTE.test(text)) head.title = text;
-    else if (isPlace(text)) head.location ||= text;
-    else if (isCompany(text)) head.company ||= text;
-  };
-  for (const [index, line] of short.entries()) {
-    if (OF_DEADLINE.test(line) || Object.values(LABELS).some((pattern) => pattern.test(line))) break;
-    const parts = line.split(/\s+[·|•–—]\s+|\s+-\s+/u);
-    // On job boards, the second line begins with the company.
-    if (index > 0 && parts.length > 1 && isPlace(parts[1]!.trim()) && !isPlace(parts[0]!))
-      head.company ||= parts[0]!.trim();
-    else if (index === 1 && parts.length === 1 && isPlace(short[2] ?? "") && !isPlace(line))
-      head.company ||= line;
-    for (const [at, part] of parts.entries()) {
-      const [title = "", company] =
-        at === 0 ? part.split(/\s+(?:at|@|bei(?: der| dem)?|chez|presso)\s+/u, 2) : [part];
-      place(title, index === 0 && at === 0);
-      if (company === undefined || index > 0) continue;
-      const [firm = "", where] = company.split(/ in (?=\p{Lu})/u, 2);
-      head.company ||= firm.replace(TITLE_END, "").trim();
-      if (where) head.location ||= where.replace(TITLE_END, "").trim();
-    }
-  }
-  return head;
-}
-
-function salaryIn(lines: readonly string[]): string | undefined {
-  const value = labeled(lines, LABELS.salary);
-  if (value && /\d/u.test(value)) return SALARY.exec(value)?.[0] ?? value;
-  for (const line of lines) {
-    if (OF_OTHERS.test(line)) continue;
-    const found = SALARY.exec(line);
-    if (found && (found.groups?.["period"] || OF_PAY.test(line))) return found[0].trim();
-  }
-  return undefined;
-}
-
-function deadlineIn(lines: readonly string[], today: string): string | undefined {
-  for (const [index, line] of lines.entries()) {
-    const at = Math.min(...[OF_DEADLINE, LABELS.deadline].map((one) => one.exec(line)?.index ?? Infinity));
-    if (at === Infinity) continue;
-    const [day] = [
-      ...daysIn(line.slice(at), today),
-      ...daysIn(line.endsWith(":") ? (lines[index + 1] ?? "") : "", today),
-    ];
-    if (day) return day;
-  }
-  return undefined;
-}
-
-function contactIn(lines: readonly string[]): string | undefined {
-  const value = labeled(lines, LABELS.contact);
-  const [email] = EMAIL.exec(value ?? "") ?? [];
-  if (value !== undefined) {
-    const [person = ""] = value.split(/[,;|(<]|\s[–-]\s/u);
-    const isName = /^(?:\p{L}+\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,3}$/u.test(person.trim());
-    if (email || isName) return [isName && person.trim(), email].filter(Boolean).join(", ");
-  }
-  for (const line of lines) {
-    if (!OF_CONTACT.test(line)) continue;
-    const [found] = EMAIL.exec(line) ?? [];
-    const person = PERSON.exec(line)?.groups?.["person"];
-    if (found) return [person, found].filter(Boolean).join(", ");
-  }
-  return undefined;
-}
-
-const spaced = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
+/** Facts are told early; labels and dates may come anywhere. */
+const MOST_TOLD = 120;
 
 /**
- * Drops anything the posting does not say.
- * @param read for example, a model's response
+ * Every line is a candidate for every fact. What can never be the fact is left out; of the rest, the form that says the
+ * most wins, and it is certain if its form is or another one confirms it.
+ * @param today as in `2026-11-24`: a deadline without a year is the next such day
  */
-export function verifiedFacts(posting: string, read: PostingFacts, today: string): PostingFacts {
-  const text = withoutOrders(posting);
-  const whole = spaced(text);
-  const isSaid = (value: string) => value.length <= LIMITS.jobText && whole.includes(spaced(value));
+export function readPosting(given: string, today: string): ReadPosting {
+  const posting = withoutOrders(given);
+  const { lines, saved } = readLines(posting);
+  const source: Source = {
+    posting,
+    lines,
+    sentences: lines.slice(0, MOST_TOLD).flatMap((line) => sentencesOf(line.text)),
+    text: lines.map((line) => line.text).join("\n"),
+    head: readHead(lines, isLabeled),
+    found: new Candidates(),
+  };
+  const { found, head, text } = source;
+  const labeledWorkplace = addLabeled(source);
+  if (saved) {
+    found.add("title", cleanTitle(saved.title), 95);
+    found.add("company", saved.company, 95);
+  }
+  addPairs(source);
+  addTitles(source);
+  addCompanies(source);
+  const placedWorkplace = addPlaces(source);
+  const workplace =
+    labeledWorkplace ??
+    lines
+      .slice(0, 40)
+      .map((line) => statedWorkplace(line.text))
+      .find(Boolean) ??
+    head.workplace ??
+    placedWorkplace;
+
   const facts = { ...NO_FACTS };
-  for (const fact of ["title", "company", "location", "salary"] as const)
-    if (isSaid(read[fact])) facts[fact] = read[fact].trim();
-  if (read.contact.split(",").every(isSaid)) facts.contact = read.contact.trim();
-  if (daysIn(text, today).includes(read.deadline)) facts.deadline = read.deadline;
-  return facts;
+  const why: Partial<Record<PostingFact, Why>> = {};
+  const take = (fact: PostingFact, value: string, reason: Why | undefined) => {
+    if (value === "" || value.length > LIMITS.jobText) return;
+    facts[fact] = value;
+    if (reason) why[fact] = reason;
+  };
+  for (const fact of ["title", "company", "location"] as const) {
+    const winner = found.best(fact);
+    if (winner) take(fact, winner.value, found.doubt(fact, winner));
+  }
+  if (facts.location === "" && workplace === "remote") facts.location = "Remote";
+  const pay = payIn(lines);
+  if (pay) take("salary", pay.pay, pay.isSure ? undefined : "guess");
+  const deadline = deadlineIn(lines, today, dayOrder(text));
+  if (deadline) take("deadline", deadline.day, deadline.why);
+  const isOther = (name: string) =>
+    [facts.company, facts.title].some((other) => other !== "" && plain(other).includes(plain(name)));
+  const contact = contactIn(lines, isOther);
+  if (contact) take("contact", contact.contact, contact.isSure ? undefined : "guess");
+  else take("contact", posterIn(posting) ?? "", undefined);
+  return reading(facts, workplace ?? "", why);
 }
 
-export const filledUp = (first: PostingFacts, second: PostingFacts): PostingFacts =>
-  Object.fromEntries(
-    Object.entries(first).map(([fact, value]) => [fact, value || second[fact as keyof PostingFacts]]),
-  ) as PostingFacts;
+function addLabeled({ lines, posting, found }: Source): Workplace | undefined {
+  let workplace: Workplace | undefined;
+  for (const { fact, value, isInline } of labeledIn(lines)) {
+    if (fact === "location") {
+      const { place, workplace: mode } = withoutMode(
+        placeWithin(value).replace(/\s*\([^)]*(?:week|woche|semaine|semana)[^)]*\)$/u, ""),
+      );
+      workplace ??= mode ?? workplaceIn(value);
+      if (workplaceOf(value) && workplaceOf(value) !== "remote") continue;
+      const strength = placeStrength(place);
+      if (!strength && (!isInline || place.length > 90 || /[.!?]$/u.test(place))) continue;
+      found.add(
+        "location",
+        place,
+        isInline ? 100 : 92,
+        strength === "strong" || isInline ? undefined : "guess",
+      );
+    } else if (fact === "company") {
+      const { name, place } = withoutPlace(value);
+      if (isNoName(name) || name.length > 100 || (/[.!?]$/u.test(name) && !hasLegalForm(name))) continue;
+      const company = hasLegalForm(value) ? value : name;
+      if (isInline || mayBeName(company)) found.add("company", company, isInline ? 100 : 90);
+      if (place !== undefined) found.add("location", place, 60, "guess");
+    } else if (value.length < 120 && !/[.!?]$/u.test(value) && !isNoName(value)) {
+      const title = cleanTitle(value);
+      const isRole = namesRole(title) || hasGenders(value);
+      if (isInline && !/^\d/u.test(title)) found.add("title", title, isRole ? 100 : 70);
+      else if (isRole) found.add("title", title, 60, "guess");
+    }
+  }
+  const logo = /^(.{2,60}) logo$/mu.exec(posting)?.[1];
+  if (logo !== undefined && !isNoName(logo)) found.add("company", logo, 92);
+  return workplace;
+}
 
-/** After a posting changes, facts that match the old posting are parsed again; corrected facts stay. */
-export function followed(facts: PostingFacts, before: string, after: string, today: string): PostingFacts {
-  const [was, is] = [readPosting(before, today), readPosting(after, today)];
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => {
-      const fact = name as keyof PostingFacts;
-      return [fact, value === was[fact] ? is[fact] : value];
-    }),
-  ) as PostingFacts;
+function addPairs({ head, found }: Source) {
+  for (const [row, line] of head.rows.slice(0, 3).entries()) {
+    const pair = pairIn(line);
+    if (!pair) continue;
+    found.add("title", pair.title, 88 - row, pair.isSure ? undefined : "guess");
+    found.add("company", pair.company, 88 - row, pair.isSure ? undefined : "guess");
+    found.add("location", pair.place, 86);
+    return;
+  }
+}
+
+function addTitles({ head, lines, sentences, text, found }: Source) {
+  const isPaired = found.of("title").some(({ rank }) => rank > 80 && rank < 89);
+  const told = toldTitles(sentences);
+  const titles = head.texts
+    .map((segment) => ({ ...segment, title: cleanTitle(segment.text) }))
+    .filter(({ title }) => title !== "" && !saysOnlyTerms(title) && !isNoName(title))
+    .filter(({ title }) => !found.of("company").some(({ value }) => value === title));
+  const roles = titles.filter((one) => namesRole(one.title) || hasGenders(one.text));
+  for (const one of titles) {
+    const { title, row, column } = one;
+    const isRole = roles.includes(one) && !hasLegalForm(title);
+    const isMarked = hasGenders(one.text);
+    const isAgain = told.some((other) => same(other, title)) || (isRole && occurrences(title, text) > 1);
+    if (isRole) {
+      const isSure = isMarked || isAgain || (roles.length === 1 && !namesOrganization(title));
+      found.add(
+        "title",
+        title,
+        (isMarked ? 82 : 72) - row - column + (isAgain ? 6 : 0),
+        isSure ? undefined : "guess",
+      );
+    } else if (!namesOrganization(title))
+      found.add("title", title, 40 - row - column, isAgain ? undefined : "guess");
+  }
+  const marked = lines
+    .slice(0, 25)
+    .filter((line) => !line.isBullet && line.text.length < 120 && hasGenders(line.text))
+    .filter((line) => !/[.!?]$/u.test(line.text) && !seeks(line.text));
+  for (const line of marked) {
+    const [title = ""] = withoutPlace(line.text).name.split(/\s+(?:bei|chez|at)\s+/u, 1);
+    found.add("title", cleanTitle(title), 80, marked.length === 1 ? undefined : "several");
+  }
+  for (const title of told) {
+    const isRole = namesRole(title);
+    found.add("title", title, isRole ? 60 : 35, isRole && !isPaired ? undefined : "sentence");
+  }
+}
+
+function addCompanies({ head, lines, sentences, text, found }: Source) {
+  const title = found.best("title");
+  const isTitle = (value: string) =>
+    title !== undefined && (same(value, title.value) || plain(title.value).includes(plain(value)));
+  const domains = domainsIn(text);
+  const isAgain = (company: string) => occurrences(company, text) > 1 || isInDomain(company, domains);
+  for (const { text: segment, row, column } of head.texts) {
+    const cut = withoutPlace(segment.replace(/^(?:@|at|bei|chez) ?(?=\p{Lu})/u, ""));
+    const isLegal = hasLegalForm(segment);
+    const company = withoutDepartment(isLegal && !hasLegalForm(cut.name) ? segment : cut.name);
+    if (!mayBeName(company) || isTitle(company) || hasGenders(company) || saysOnlyTerms(company)) continue;
+    if ((namesRole(company) && !isLegal) || placeStrength(company) === "strong") continue;
+    const isBeforePlace = head.places.some(
+      (place) =>
+        place.isStrong &&
+        ((place.row === row && place.column === column + 1) || (place.row === row + 1 && place.column === 0)),
+    );
+    const isOrganization = namesOrganization(company);
+    const again = isAgain(company);
+    const rank = (isLegal ? 85 : again ? 78 : isOrganization ? 70 : isBeforePlace ? 62 : 45) - row;
+    const isSure = isLegal || again || (isOrganization && isBeforePlace);
+    found.add("company", company, rank, isSure ? undefined : "guess");
+    const [, first = "", second = ""] = /^(.+), ([^,]+)$/u.exec(segment) ?? [];
+    if (company !== segment) found.add("location", cut.place, 66);
+    else if (!isLegal && placeStrength(second) === "weak" && mayBeName(first)) {
+      found.add("company", first, rank + 1, "guess");
+      found.add("location", second, 50, "guess");
+    }
+  }
+  for (const { value, rank, isSure } of toldCompanies(lines, sentences)) {
+    if (isNoName(value) || isTitle(value) || placeStrength(value) === "strong" || !mayBeName(value)) continue;
+    if (namesRole(value) && !namesOrganization(value)) continue;
+    found.add("company", value, rank, isSure || (rank > 54 && isAgain(value)) ? undefined : "sentence");
+  }
+}
+
+/** "University of Northsea - School of Life Sciences". */
+function withoutDepartment(company: string): string {
+  const [first = "", ...rest] = company.split(/\s+[–—-]\s+/u);
+  return rest.length > 0 && namesOrganization(first) ? first : company;
+}
+
+/** "Stadt Wiesenau", "Ballymore County Council". */
+const OF_TOWN =
+  /^(?:Stadt|Gemeinde|Markt|Landeshauptstadt|Hansestadt|Universitätsstadt|Ville de|Commune de|Mairie de|Ayuntamiento de|Prefeitura (?:Municipal )?de|Câmara Municipal de|City of|Town of|Village of|Comune di) (.{3,40})$|^(.{3,30}?) (?:County |District |Borough |City |Town |Parish |Unified |Public |Independent )*(?:Council|County|School District|Schools)$/iu;
+
+function addPlaces({ head, lines, sentences, text, found }: Source): Workplace | undefined {
+  const title = found.best("title")?.value ?? "";
+  const company = found.best("company")?.value ?? "";
+  let workplace: Workplace | undefined;
+  const strong = head.places.filter(({ isStrong, place }) => isStrong && workplaceOf(place) === undefined);
+  const several = new Set(strong.map(({ place }) => plain(place))).size > 1;
+  for (const { place, isStrong, row } of head.places) {
+    if (plain(title).includes(plain(place)) || same(place, company)) continue;
+    const isOnlyRemote = workplaceOf(place) === "remote" && !/[,–-]/u.test(place);
+    if (isStrong)
+      found.add("location", place, (isOnlyRemote ? 40 : 80) - row, several ? "several" : undefined);
+    else if (row > 0 && !plain(company).includes(plain(place)))
+      found.add("location", place, 45 - row, isSaidIn(place, text) ? undefined : "guess");
+  }
+  const town = OF_TOWN.exec(company)?.slice(1).find(Boolean);
+  if (town !== undefined && isTown(capitalized(town))) found.add("location", capitalized(town), 48, "guess");
+  for (const { text: line, isBullet } of lines.slice(0, 40)) {
+    if (line.length > 60) continue;
+    const { place, workplace: mode } = withoutMode(line);
+    if (workplaceOf(place) || placeStrength(place) !== "strong") continue;
+    found.add("location", place, isBullet ? 40 : 55, "guess");
+    if (!isBullet) workplace ??= mode;
+  }
+  for (const { value, rank, isSure } of toldPlaces(sentences))
+    found.add("location", value, rank, isSure ? undefined : "sentence");
+  return workplace;
+}
+
+const capitalized = (text: string) =>
+  text === text.toUpperCase()
+    ? text.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+    : text;
+
+const occurrences = (value: string, text: string): number =>
+  value.length < 3 ? 0 : plain(text).split(plain(value)).length - 1;
+
+/** "in Leipzig", "04103 Leipzig". */
+function isSaidIn(place: string, text: string): boolean {
+  const [low, name] = [plain(text), plain(place)];
+  return ["in", "a", "en", "em", "bei", "at"].some((word) => low.includes(` ${word} ${name}`));
+}
+
+const domainsIn = (text: string): string[] =>
+  (text.match(/(?<=@|www\.)[\p{L}\d-]{4,63}(?=\.)/gu) ?? []).map((domain) =>
+    plain(domain).replaceAll("-", ""),
+  );
+
+/** "jobs@cascadeoutdoor.example" is an address of Cascade Outdoor Supply. */
+function isInDomain(company: string, domains: readonly string[]): boolean {
+  const words = plain(company).match(/\p{L}{4,}/gu) ?? [];
+  const joined = words.join("");
+  return domains.some(
+    (domain) => joined.startsWith(domain) || words.some((word) => word.length > 4 && domain.includes(word)),
+  );
+}
+
+const AMERICAN =
+  /\$\d|, (?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?!\p{L})|\b401\(?k\)?/u;
+const BRITISH = /[£€]|\bCVs?\b|\bGBP\b|per annum/u;
+
+/** What `03/04/2027` means in this posting; undefined if nothing tells. */
+function dayOrder(text: string): DayOrder {
+  if (languageOf(text, "en") !== "en") return "day first";
+  const isDayFirst = /\b(?:1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2}/u.test(text);
+  const isMonthFirst = /\b\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{2}/u.test(text);
+  if (isDayFirst !== isMonthFirst) return isDayFirst ? "day first" : "month first";
+  const isAmerican = AMERICAN.test(text);
+  if (isAmerican === BRITISH.test(text)) return undefined;
+  return isAmerican ? "month first" : "day first";
 }

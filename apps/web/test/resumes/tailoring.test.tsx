@@ -16,7 +16,20 @@ const proposals = {
   ],
   refused: [{ path: `${LINE}.0`, new: "Cooked for 900 guests", reason: "“900” is not in your resume." }],
   coverage: { before: [], after: [], missing: [] },
-  job: { title: "Chef", company: "", location: "Dover", salary: "", deadline: "", contact: "" },
+  job: {
+    title: "Chef",
+    company: "",
+    location: "Dover",
+    salary: "",
+    deadline: "",
+    contact: "",
+    workplace: "",
+    uncertain: ["title", "location"],
+    doubts: [
+      { path: "title", why: "AI read this in the posting" },
+      { path: "location", why: "AI read this in the posting" },
+    ],
+  },
 };
 
 const stored = async () => {
@@ -57,6 +70,7 @@ test("changes are proposed with evidence, decided one by one, kept on leaving, a
   // The posting is folded to what names the job, with what the model read besides.
   expect(screen.queryByLabelText("Job description")).toBeNull();
   expect(screen.getByText("Harbor Kitchens · Dover")).toBeVisible();
+  expect(screen.getByText("Please check location.")).toBeVisible();
 
   const added = within(changes).getByRole("listitem", { name: "Added skill: HACCP" });
   expect(within(added).getByRole("list", { name: "Evidence" })).toHaveTextContent("Kept the HACCP records");

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+export const POSTING_FACTS = ["title", "company", "location", "salary", "deadline", "contact"] as const;
+export type PostingFact = (typeof POSTING_FACTS)[number];
+
 /** In the posting's own words; empty if not stated. */
 export const postingFacts = z.object({
   title: z.string(),
@@ -11,3 +14,14 @@ export const postingFacts = z.object({
   contact: z.string(),
 });
 export type PostingFacts = z.output<typeof postingFacts>;
+
+const fact = z.enum(POSTING_FACTS);
+
+export const readPosting = postingFacts.extend({
+  workplace: z.enum(["on-site", "hybrid", "remote", ""]),
+  /** The facts that may be wrong. */
+  uncertain: z.array(fact),
+  doubts: z.array(z.object({ path: fact, why: z.string() })),
+});
+export type ReadPosting = z.output<typeof readPosting>;
+export type Workplace = Exclude<ReadPosting["workplace"], "">;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postingFacts } from "../applications/posting-facts.ts";
+import { readPosting } from "../applications/posting-facts.ts";
 import { marks, unread } from "../generation/marks.ts";
 import { defineRoutes, id, required, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
@@ -31,7 +31,7 @@ export const tailoring = z.object({
     missing: z.array(z.string()),
   }),
   unread,
-  job: postingFacts,
+  job: readPosting,
 });
 export type Tailoring = z.output<typeof tailoring>;
 export type TailoringChange = Tailoring["changes"][number];

@@ -189,6 +189,10 @@ describe("against a model that does what it must not", () => {
       salary: "",
       deadline: "",
       contact: "",
+      workplace: "",
+      // The rules took it from a sentence, too.
+      uncertain: [],
+      doubts: [],
     });
   });
 

@@ -1,7 +1,15 @@
 import type { Application } from "@postfolio/contract/applications/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { followed, NO_FACTS } from "@postfolio/skills/read-posting.ts";
+import {
+  corrected,
+  factsOf,
+  followed,
+  NO_FACTS,
+  reading,
+  withWorkplace,
+} from "@postfolio/skills/postings/facts.ts";
+import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { PostingFields } from "../documents/posting-fields.tsx";
@@ -24,7 +32,7 @@ interface NewApplicationDialogProps {
 }
 
 export default function NewApplicationDialog({ onClose, onCreated }: NewApplicationDialogProps) {
-  const [typed, setTyped] = useState({ description: "", url: "", facts: NO_FACTS });
+  const [typed, setTyped] = useState({ description: "", url: "", facts: reading(NO_FACTS) });
   const [submits, setSubmits] = useState(0);
   const failure = useFailure();
   const { description, facts } = typed;
@@ -43,12 +51,13 @@ export default function NewApplicationDialog({ onClose, onCreated }: NewApplicat
   });
   const read = (text: string) => {
     const today = dayOf(currentTime(), browserTimeZone());
-    setTyped({ ...typed, description: text, facts: followed(facts, description, text, today) });
+    const factsIn = (posting: string) => withWorkplace(readPosting(posting, today));
+    setTyped({ ...typed, description: text, facts: followed(facts, factsIn(description), factsIn(text)) });
   };
   const submit = () => {
     setSubmits(submits + 1);
     if (facts.title.trim() === "" || url === undefined || create.isPending) return;
-    create.mutate({ ...facts, description, url });
+    create.mutate({ ...factsOf(facts), description, url });
   };
   return (
     <Dialog
@@ -83,7 +92,8 @@ export default function NewApplicationDialog({ onClose, onCreated }: NewApplicat
         </Field>
         <PostingFields
           facts={facts}
-          onChange={(fact, value) => setTyped({ ...typed, facts: { ...facts, [fact]: value } })}
+          doubts={facts.doubts}
+          onChange={(fact, value) => setTyped({ ...typed, facts: corrected(facts, fact, value) })}
           titleError={sent && facts.title.trim() === "" ? MESSAGES.jobTitleRequired : undefined}
         />
         <Field

@@ -1,42 +1,63 @@
-import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
+import type {
+  PostingFact,
+  PostingFacts,
+  ReadPosting,
+} from "@postfolio/contract/applications/posting-facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { Field } from "../../ui/form/field.tsx";
+import { CheckedField } from "../../ui/form/checked-field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 
 interface PostingFieldsProps {
   facts: PostingFacts;
-  onChange: (fact: keyof PostingFacts, value: string) => void;
+  /** Of facts that were read from a posting. */
+  doubts?: ReadPosting["doubts"];
+  /** Also called with the same value, which confirms it. */
+  onChange: (fact: PostingFact, value: string) => void;
   onBlur?: () => void;
   titleError: string | undefined;
 }
 
-export function PostingFields({ facts, onChange, onBlur, titleError }: PostingFieldsProps) {
-  const control = (fact: keyof PostingFacts) => ({
-    value: facts[fact],
-    maxLength: LIMITS.jobText,
-    onChange: (event: { target: { value: string } }) => onChange(fact, event.target.value),
-    onBlur,
-  });
+const FACT_LABELS: Record<PostingFact, string> = {
+  title: "Job title",
+  company: "Company",
+  location: "Location",
+  salary: "Salary",
+  deadline: "Apply by",
+  contact: "Contact",
+};
+
+export function PostingFields({ facts, doubts = [], onChange, onBlur, titleError }: PostingFieldsProps) {
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Field label="Job title" error={titleError}>
-        <Input {...control("title")} />
-      </Field>
-      <Field label="Company">
-        <Input {...control("company")} />
-      </Field>
-      <Field label="Location">
-        <Input {...control("location")} />
-      </Field>
-      <Field label="Salary">
-        <Input {...control("salary")} />
-      </Field>
-      <Field label="Apply by">
-        <Input type="date" {...control("deadline")} />
-      </Field>
-      <Field label="Contact">
-        <Input {...control("contact")} />
-      </Field>
+      {(Object.keys(FACT_LABELS) as PostingFact[]).map((fact) => (
+        <CheckedField
+          key={fact}
+          label={FACT_LABELS[fact]}
+          doubt={doubts.find(({ path }) => path === fact)?.why}
+          error={fact === "title" ? titleError : undefined}
+          onConfirm={() => onChange(fact, facts[fact])}
+        >
+          <Input
+            type={fact === "deadline" ? "date" : "text"}
+            value={facts[fact]}
+            maxLength={LIMITS.jobText}
+            onChange={(event) => onChange(fact, event.target.value)}
+            onBlur={onBlur}
+          />
+        </CheckedField>
+      ))}
     </div>
+  );
+}
+
+/** "Please check location and salary." */
+export function FactsToCheck({ facts, where = "" }: { facts: readonly PostingFact[]; where?: string }) {
+  if (facts.length === 0) return null;
+  const names = facts.map((fact) => FACT_LABELS[fact].toLowerCase());
+  return (
+    <p className="text-xs text-warning">
+      Please check {new Intl.ListFormat("en-US").format(names)}
+      {where}.
+    </p>
   );
 }

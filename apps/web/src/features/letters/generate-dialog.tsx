@@ -1,13 +1,16 @@
 import type { Application } from "@postfolio/contract/applications/applications.ts";
 import { contactPerson } from "@postfolio/contract/applications/contact-person.ts";
+import type { PostingFact } from "@postfolio/contract/applications/posting-facts.ts";
 import type { LetterRequest } from "@postfolio/contract/generation/generation.ts";
 import { letterQuestion } from "@postfolio/contract/letters/letter-question.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
+import { factsOf, withWorkplace } from "@postfolio/skills/postings/facts.ts";
 import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { FactsToCheck } from "../documents/posting-fields.tsx";
 import { useLinkedApplications } from "../documents/linked-applications.tsx";
 import { useAiIsOn } from "../../lib/http/config.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
@@ -19,6 +22,7 @@ import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { CheckedField } from "../../ui/form/checked-field.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form, useFailure } from "../../ui/form/form.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
@@ -51,11 +55,14 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const description = typed.description ?? (job ? job.description : pasted);
   useKeepTyped(userId, "job", { description });
   const read = useMemo(
-    () => readPosting(description, dayOf(currentTime(), browserTimeZone())),
+    () => withWorkplace(readPosting(description, dayOf(currentTime(), browserTimeZone()))),
     [description],
   );
   const company = typed.company ?? (recipient.company || read.company);
   const name = typed.name ?? (recipient.name || contactPerson(read.contact));
+  const doubtAbout = (fact: PostingFact, typedValue: string | undefined, known: string) =>
+    typedValue === undefined && known === "" ? read.doubts.find(({ path }) => path === fact)?.why : undefined;
+  const unchecked = read.uncertain.filter((fact) => fact !== "company");
   const [isKept, setIsKept] = useState(true);
   const canKeep = job === null && read.title !== "";
   const [details, setDetails] = useState<Details>(NO_DETAILS);
@@ -69,7 +76,9 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
     else if (description.trim() === "") failure.show(MESSAGES.descriptionRequired);
     else {
       if (canKeep && isKept && id !== undefined)
-        void createApplicationFor(id, { ...read, company, description, resume }).catch(toast.failure);
+        void createApplicationFor(id, { ...factsOf(read), company, description, resume }).catch(
+          toast.failure,
+        );
       onGenerate({ resume, description, recipient: { name, company }, ...details });
       onClose();
     }
@@ -138,28 +147,41 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
           </Field>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Company" hint="If you know it.">
+          <CheckedField
+            label="Company"
+            hint="If you know it."
+            doubt={doubtAbout("company", typed.company, recipient.company)}
+            onConfirm={() => setTyped({ ...typed, company })}
+          >
             <Input
               value={company}
               maxLength={LIMITS.line}
               onChange={(event) => setTyped({ ...typed, company: event.target.value })}
             />
-          </Field>
-          <Field label="Addressed to" hint="A person, if you know the name.">
+          </CheckedField>
+          <CheckedField
+            label="Addressed to"
+            hint="A person, if you know the name."
+            doubt={name === "" ? undefined : doubtAbout("contact", typed.name, recipient.name)}
+            onConfirm={() => setTyped({ ...typed, name })}
+          >
             <Input
               value={name}
               maxLength={LIMITS.line}
               onChange={(event) => setTyped({ ...typed, name: event.target.value })}
             />
-          </Field>
+          </CheckedField>
         </div>
         <LetterDetails details={details} onChange={setDetails} />
         {canKeep && (
-          <Checkbox
-            label={`Save “${read.title}” to Applications, with this posting`}
-            checked={isKept}
-            onCheckedChange={setIsKept}
-          />
+          <div className="flex flex-col gap-1">
+            <Checkbox
+              label={`Save “${read.title}” to Applications, with this posting`}
+              checked={isKept}
+              onCheckedChange={setIsKept}
+            />
+            {isKept && <FactsToCheck facts={unchecked} where=" in Applications" />}
+          </div>
         )}
       </Form>
     </Dialog>

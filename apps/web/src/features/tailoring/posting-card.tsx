@@ -1,8 +1,9 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { corrected } from "@postfolio/skills/postings/facts.ts";
 import { ChevronRight, PencilLine } from "lucide-react";
 import { useId, useState } from "react";
-import { PostingFields } from "../documents/posting-fields.tsx";
+import { FactsToCheck, PostingFields } from "../documents/posting-fields.tsx";
 import { dateOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -55,7 +56,8 @@ function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
           <legend className="mb-3 text-xs text-muted">Read from the posting. Correct what is wrong.</legend>
           <PostingFields
             facts={job.facts}
-            onChange={(fact, value) => onJob({ ...job, facts: { ...job.facts, [fact]: value } })}
+            onChange={(fact, value) => onJob({ ...job, facts: corrected(job.facts, fact, value) })}
+            doubts={job.facts.doubts}
             titleError={missing === "title" ? MESSAGES.jobTitleRequired : undefined}
           />
         </fieldset>
@@ -83,6 +85,7 @@ function Named({ job: { description, facts }, onOpen }: PostingCardProps) {
               {line}
             </p>
           ))}
+          <FactsToCheck facts={facts.uncertain} />
         </div>
         <Button size="sm" variant="quiet" icon={<PencilLine className="size-4" />} onClick={onOpen}>
           Edit

@@ -3,7 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
-import { filledUp } from "@postfolio/skills/read-posting.ts";
+import { factsOf, filledUp } from "@postfolio/skills/postings/facts.ts";
 import { checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
 import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
@@ -69,7 +69,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
     try {
       const { resume, undo } = await saveTailored(
         { ...withAccepted(doc, accepted), name },
-        { ...job.facts, description, id: job.application },
+        { ...factsOf(job.facts), description, id: job.application },
       );
       setIsSaved(true);
       onJob((current) => ({ ...current, proposed: undefined }));

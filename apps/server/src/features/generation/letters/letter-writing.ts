@@ -1,3 +1,4 @@
+import type { PostingFact } from "@postfolio/contract/applications/posting-facts.ts";
 import {
   LETTER_DETAILS,
   type LetterDraft,
@@ -19,7 +20,7 @@ import { DETAIL_NAMES, LETTER } from "../prompts/letter.prompt.ts";
 import { type Listener, writeOnce } from "../writing.ts";
 import { withoutFrame } from "./letter-frame.policy.ts";
 import { certainMarks } from "./letter-marks.policy.ts";
-import { companyOf, letterLanguage } from "./letter.policy.ts";
+import { letterLanguage } from "./letter.policy.ts";
 
 export type LetterDeps = CountedDeps & {
   getResume: GetResume;
@@ -40,8 +41,10 @@ export async function draftLetter(
   const details = { ...said, detail: said.detail ?? "" };
   const told = LETTER_DETAILS.filter((part) => details[part] !== "");
   const language = letterLanguage(lines, resume.options.language);
-  const { title: position } = readPosting(description, deps.clock().toISOString().slice(0, 10));
-  const company = recipient.company.trim() || companyOf(description);
+  const posting = readPosting(description, deps.clock().toISOString().slice(0, 10));
+  const certain = (fact: PostingFact) => (posting.uncertain.includes(fact) ? "" : posting[fact]);
+  const position = certain("title");
+  const company = recipient.company.trim() || certain("company");
   const facts = resumeFacts(resume);
   const question = said.detail === undefined ? letterQuestion(resume) : undefined;
 

@@ -1,6 +1,7 @@
 import type { Application } from "@postfolio/contract/applications/applications.ts";
-import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
-import { filledUp, followed, readPosting } from "@postfolio/skills/read-posting.ts";
+import type { ReadPosting } from "@postfolio/contract/applications/posting-facts.ts";
+import { filledUp, followed, reading, withWorkplace } from "@postfolio/skills/postings/facts.ts";
+import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 import { NO_JOB, type TargetJob } from "./target-job.ts";
@@ -8,9 +9,9 @@ import { NO_JOB, type TargetJob } from "./target-job.ts";
 /* A separate module because parsing a posting loads the skills lexicon. */
 
 const today = () => dayOf(currentTime(), browserTimeZone());
-const factsIn = (description: string): PostingFacts => readPosting(description, today());
+const factsIn = (description: string): ReadPosting => withWorkplace(readPosting(description, today()));
 
-export type ReadJob = TargetJob & { facts: PostingFacts };
+export type ReadJob = TargetJob & { facts: ReadPosting };
 
 export const withFacts = (job: TargetJob): ReadJob => ({
   ...job,
@@ -19,7 +20,7 @@ export const withFacts = (job: TargetJob): ReadJob => ({
 
 export function withDescription(given: TargetJob, description: string): ReadJob {
   const job = withFacts(given);
-  return { ...job, description, facts: followed(job.facts, job.description, description, today()) };
+  return { ...job, description, facts: followed(job.facts, factsIn(job.description), factsIn(description)) };
 }
 
 export function jobOf({ _id, description, ...application }: Application, before: TargetJob): ReadJob {
@@ -29,7 +30,7 @@ export function jobOf({ _id, description, ...application }: Application, before:
   return {
     ...(isSame ? before : NO_JOB),
     description,
-    facts: filledUp(stored, factsIn(description)),
+    facts: filledUp(reading(stored), factsIn(description)),
     application: _id,
   };
 }

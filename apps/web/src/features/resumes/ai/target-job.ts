@@ -1,4 +1,4 @@
-import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
+import type { ReadPosting } from "@postfolio/contract/applications/posting-facts.ts";
 import type { Tailoring } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 
 export interface Proposed extends Omit<Tailoring, "job"> {
@@ -11,7 +11,7 @@ export type Decision = "accepted" | "rejected";
 /** Stored so that no generation is repeated. */
 export interface TargetJob {
   description: string;
-  facts: PostingFacts | undefined;
+  facts: ReadPosting | undefined;
   asked: { of: string; skills: string[]; decided: Record<string, boolean> } | undefined;
   application: string | undefined;
   proposed: Proposed | undefined;
@@ -31,7 +31,8 @@ export function readTargetJob(value: unknown): TargetJob {
   return {
     ...NO_JOB,
     description,
-    facts,
+    // Before doubts were kept, there were only facts.
+    facts: facts && "doubts" in facts ? facts : undefined,
     ...(typeof application === "string" && { application }),
     ...(typeof proposed?.resume === "string" && { proposed }),
   };

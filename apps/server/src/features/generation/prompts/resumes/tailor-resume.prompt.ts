@@ -1,5 +1,5 @@
 import { postingFacts } from "@postfolio/contract/applications/posting-facts.ts";
-import { NO_FACTS } from "@postfolio/skills/read-posting.ts";
+import { NO_FACTS } from "@postfolio/skills/postings/facts.ts";
 import { z } from "zod";
 import { createFence } from "../fence.ts";
 import type { Prompt } from "../prompt.ts";

@@ -1,0 +1,55 @@
+import { plain } from "./words.ts";
+
+/** A guess goes by where a line stands, without another form that says the same. */
+export type Why = "guess" | "several" | "sentence" | "year";
+
+export interface Candidate {
+  value: string;
+  /** The form that says the most has the highest. */
+  rank: number;
+  /** Undefined if nearly all that have this form are right. */
+  why: Why | undefined;
+}
+
+const bare = (text: string) =>
+  plain(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+export const same = (one: string, other: string): boolean => bare(one) === bare(other);
+const agree = (one: string, other: string) =>
+  bare(one).includes(bare(other)) || bare(other).includes(bare(one));
+
+type Fact = "title" | "company" | "location";
+
+/** Forms from here on contradict a better one. */
+const LEAST_RIVAL = 60;
+/** A form that is so much better stands although another one says something else. */
+const CLEARLY = 25;
+/** Labels beside their values. */
+const LABEL = 96;
+
+export class Candidates {
+  readonly #found: Record<Fact, Candidate[]> = { title: [], company: [], location: [] };
+
+  add(fact: Fact, value: string | undefined, rank: number, why?: Why): void {
+    const clean = (value ?? "").replaceAll(/^[\s,;:–|-]+|[\s,;:–|-]+$/gu, "");
+    if (clean !== "") this.#found[fact].push({ value: clean, rank, why });
+  }
+
+  of(fact: Fact): readonly Candidate[] {
+    return this.#found[fact];
+  }
+
+  best(fact: Fact): Candidate | undefined {
+    return this.#found[fact].toSorted((one, other) => other.rank - one.rank)[0];
+  }
+
+  doubt(fact: Fact, winner: Candidate): Why | undefined {
+    const others = this.#found[fact].filter((one) => one !== winner && one.why === undefined);
+    if (winner.why === "guess" && others.some((one) => agree(one.value, winner.value))) return undefined;
+    const rival = others.some(
+      ({ value, rank }) => rank >= LEAST_RIVAL && rank > winner.rank - CLEARLY && !agree(value, winner.value),
+    );
+    return winner.why ?? (rival && winner.rank < LABEL ? "several" : undefined);
+  }
+}

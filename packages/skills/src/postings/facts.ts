@@ -1,0 +1,117 @@
+import {
+  POSTING_FACTS,
+  type PostingFact,
+  type PostingFacts,
+  type ReadPosting,
+} from "@postfolio/contract/applications/posting-facts.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { withoutOrders } from "../posting.ts";
+import { isPerson } from "./contacts.ts";
+import { daysIn } from "./posting-dates.ts";
+
+export const NO_FACTS: PostingFacts = {
+  title: "",
+  company: "",
+  location: "",
+  salary: "",
+  deadline: "",
+  contact: "",
+};
+
+/** For the user. */
+const REASONS = {
+  guess: "We took this from where it stands in the posting",
+  several: "The posting names more than one",
+  sentence: "We took this from a sentence",
+  year: "The posting gives no year, so this day may have passed",
+  ai: "AI read this in the posting",
+};
+
+export function reading(
+  facts: PostingFacts,
+  workplace: ReadPosting["workplace"] = "",
+  why: Partial<Record<PostingFact, keyof typeof REASONS>> = {},
+): ReadPosting {
+  const doubts = POSTING_FACTS.flatMap((path) => {
+    const reason = facts[path] === "" ? undefined : why[path];
+    return reason === undefined ? [] : [{ path, why: REASONS[reason] }];
+  });
+  return { ...facts, workplace, uncertain: doubts.map(({ path }) => path), doubts };
+}
+
+export const factsOf = ({
+  title,
+  company,
+  location,
+  salary,
+  deadline,
+  contact,
+}: PostingFacts): PostingFacts => ({
+  title,
+  company,
+  location,
+  salary,
+  deadline,
+  contact,
+});
+
+const spaced = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
+
+/**
+ * Drops anything the posting does not say, and doubts the rest.
+ * @param read for example, a model's response
+ */
+export function verifiedFacts(posting: string, read: PostingFacts, today: string): ReadPosting {
+  const text = withoutOrders(posting);
+  const whole = spaced(text);
+  const isSaid = (value: string) => value.length <= LIMITS.jobText && whole.includes(spaced(value));
+  const facts = { ...NO_FACTS };
+  for (const fact of ["title", "company", "location", "salary"] as const)
+    if (isSaid(read[fact])) facts[fact] = read[fact].trim();
+  if (!/\d/u.test(facts.salary)) facts.salary = "";
+  const parts = read.contact.split(",");
+  if (parts.every(isSaid) && parts.some((part) => part.includes("@") || isPerson(part)))
+    facts.contact = read.contact.trim();
+  if (daysIn(text, today).includes(read.deadline)) facts.deadline = read.deadline;
+  return reading(facts, "", Object.fromEntries(POSTING_FACTS.map((fact) => [fact, "ai"])));
+}
+
+const withDoubts = (read: ReadPosting, doubts: ReadPosting["doubts"]): ReadPosting => ({
+  ...read,
+  uncertain: doubts.map(({ path }) => path),
+  doubts,
+});
+
+/** Two readings that agree leave no doubt. */
+export function filledUp(first: ReadPosting, second: ReadPosting): ReadPosting {
+  const empty = POSTING_FACTS.filter((fact) => first[fact] === "");
+  const filled = { ...first, ...Object.fromEntries(empty.map((fact) => [fact, second[fact]])) };
+  const own = first.doubts.filter(({ path }) => first[path] !== second[path]);
+  const doubts = [...own, ...second.doubts.filter(({ path }) => empty.includes(path))];
+  return withDoubts({ ...filled, workplace: first.workplace || second.workplace }, doubts);
+}
+
+/** What a person wrote or confirmed is certain. */
+export const corrected = (read: ReadPosting, fact: PostingFact, value: string): ReadPosting =>
+  withDoubts(
+    { ...read, [fact]: value },
+    read.doubts.filter(({ path }) => path !== fact),
+  );
+
+/** After a posting changes, facts that match the old posting are replaced; corrected facts stay. */
+export function followed(read: ReadPosting, was: ReadPosting, is: ReadPosting): ReadPosting {
+  const again = POSTING_FACTS.filter((fact) => read[fact] === was[fact]);
+  const isConfirmed = (fact: PostingFact) =>
+    read[fact] === is[fact] && was.uncertain.includes(fact) && !read.uncertain.includes(fact);
+  const facts = { ...read, ...Object.fromEntries(again.map((fact) => [fact, is[fact]])) };
+  const doubts = is.doubts.filter(({ path }) => again.includes(path) && !isConfirmed(path));
+  const own = read.doubts.filter(({ path }) => !again.includes(path));
+  return withDoubts({ ...facts, workplace: is.workplace }, [...own, ...doubts]);
+}
+
+/** For a form, which has no field for it: "Austin, TX (hybrid)". */
+export function withWorkplace(read: ReadPosting): ReadPosting {
+  const { location, workplace } = read;
+  if (workplace === "" || location === "" || /remote|hybrid|home|on-?site/iu.test(location)) return read;
+  return { ...read, location: `${location} (${workplace})` };
+}
