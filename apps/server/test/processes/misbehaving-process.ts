@@ -21,7 +21,7 @@ const ACTIONS: Record<string, () => void> = {
   "run forever": () => forever(() => {}),
   "fill the heap": () => forever(() => held.push(Array.from({ length: 1_000 }, (_, at) => ({ at })))),
   "fill buffers": () => forever(() => held.push(Buffer.alloc(2 ** 20, 1))),
-  "wait for its time": () => void wait(),
+  "be stopped": () => stop(),
   "answer garbage": () => {
     writeSync(ANSWER, "\u0001\u0002garbage");
     process.exit(0);
@@ -41,18 +41,17 @@ const ACTIONS: Record<string, () => void> = {
     }),
 };
 
-/** Waits without CPU time, as a process does on a machine that is busy. */
-const wait = (milliseconds = Infinity) =>
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+/** Gets no CPU time from now on, as on a machine that is busy. */
+const stop = () => process.kill(process.pid, "SIGSTOP");
 
 await answerOne(async ({ bytes }) => {
   const text = Buffer.from(bytes).toString();
   ACTIONS[text]?.();
   // Only the first process that is given such a text finds no file of that name.
-  const [, once] = /^wait once (.+)$/u.exec(text) ?? [];
+  const [, once] = /^be stopped once (.+)$/u.exec(text) ?? [];
   if (once && !existsSync(once)) {
     writeFileSync(once, "");
-    wait();
+    stop();
   }
   return { head: { text }, bytes };
 });

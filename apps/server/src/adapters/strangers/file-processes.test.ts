@@ -82,8 +82,10 @@ it("says that it is busy if a process does not get its time, but only after anot
   const impatient = createFileProcesses({ ...options, clockMs: 3_000 });
   const folder = await mkdtemp(join(tmpdir(), "postfolio-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  expect(await run(`wait once ${join(folder, "tried")}`, impatient)).toMatchObject({ kind: "answered" });
-  expect(await run("wait for its time", createFileProcesses({ ...options, clockMs: 100 }))).toEqual({
+  expect(await run(`be stopped once ${join(folder, "tried")}`, impatient)).toMatchObject({
+    kind: "answered",
+  });
+  expect(await run("be stopped", createFileProcesses({ ...options, clockMs: 100 }))).toEqual({
     kind: "busy",
   });
   expect(troubles).toEqual([]);
