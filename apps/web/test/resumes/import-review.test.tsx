@@ -8,6 +8,7 @@ import {
   fill,
   findToast,
   findWholeToast,
+  hold,
   openScreen,
   reopen,
   type ScreenUser,
@@ -54,8 +55,14 @@ const rest = () => within(screen.getByRole("region", { name: "Not placed yet" })
 
 test("a file that a busy server did not read is read again, without being chosen again", async () => {
   answer(READ, 503, MESSAGES.importBusy);
+  const goOn = hold(READ);
   const user = openScreen("/import");
   await bring(user);
+  const progress = await screen.findByRole("progressbar", { name: "Reading old.docx" });
+  const share = () => Number(progress.getAttribute("aria-valuenow"));
+  const before = share();
+  await waitFor(() => expect(share()).toBeGreaterThan(before));
+  goOn();
   await findToast(MESSAGES.importBusy);
   const again = await screen.findByRole("button", { name: "Try again with old.docx" });
   finds();

@@ -8,11 +8,11 @@ import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { useFailure } from "../../ui/form/form.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { Progress } from "../../ui/page/progress.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { handOver, importFrom, type Imported } from "../resumes/import-export/import-resume.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { keepFile, keepImport, readFileKept, readImportKept } from "./kept-import.ts";
+import { ReadingFile } from "./reading-file.tsx";
 import { isJson, readImport, takeFile } from "../resumes/import-export/read-import.ts";
 
 const ReviewScreen = lazy(() => import("./review-screen.tsx"));
@@ -92,20 +92,8 @@ export default function ImportPage() {
     if (given) start(given);
   }, []);
 
-  if (reading) {
-    const name = reading.name || "your text";
-    return (
-      <Page title="Bring your resume" width="prose">
-        <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
-          <p>Reading {name}</p>
-          <Progress label={`Reading ${name}`} value={null} />
-          <Button className="self-start" onClick={() => reading.stop.abort()}>
-            Cancel
-          </Button>
-        </div>
-      </Page>
-    );
-  }
+  if (reading)
+    return <ReadingFile name={reading.name || "your text"} onCancel={() => reading.stop.abort()} />;
   if (kept && !choosing) {
     return (
       <Suspense>

@@ -52,7 +52,7 @@ export function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchP
     if (job.facts.title.trim() === "") return refuse("title");
     void tailoring.saveCopy();
   };
-  if (tailoring.isSaved) return <EditorSkeleton />;
+  if (tailoring.isSaved) return <EditorSkeleton text="Opening your copy" />;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(26rem,40%)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col px-4 pt-4 sm:px-6 print:hidden">

@@ -1,10 +1,10 @@
-import { Loading } from "../../../ui/page/loading.tsx";
+import { Loading, type LoadingText } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 
-export const EditorSkeleton = () => (
+export const EditorSkeleton = ({ text = "Loading..." }: { text?: LoadingText }) => (
   <div aria-busy="true">
     <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-6">
-      <Loading text="Loading..." />
+      <Loading text={text} />
       <Skeleton className="ms-auto h-9 w-64" />
     </div>
     <div className="grid lg:grid-cols-2">
