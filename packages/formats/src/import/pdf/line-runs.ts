@@ -94,7 +94,7 @@ function segmentsOf(row: readonly Run[], isRightToLeft: boolean): Segment[] {
     const starts = isRightToLeft ? [] : startsOf(runs, text);
     const breaks = placesOf(
       starts,
-      (run, before) => run.x - before.x - before.width > BROAD_SPACE * run.size,
+      (run, before) => run.x - before.x - before.width > BROAD_SPACE * run.size || areInTwoBoxes(run, before),
     );
     const types = typesOf(starts);
     return text === ""
@@ -112,6 +112,9 @@ function segmentsOf(row: readonly Run[], isRightToLeft: boolean): Segment[] {
   });
   return isRightToLeft ? segments.reverse() : segments;
 }
+
+const areInTwoBoxes = (a: Run, b: Run): boolean =>
+  a.box !== undefined && b.box !== undefined && a.box !== b.box;
 
 interface Start {
   run: Run;
@@ -173,7 +176,11 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
     // "C ontact".
     const isInitial =
       before !== undefined && !isSpaced && before.size > run.size + 1 && /^\p{Lu}$/u.test(before.text.trim());
-    if (end !== undefined && !isInitial && ((isSpaced && !isSpacedOut) || run.x - end > space * run.size)) {
+    if (
+      end !== undefined &&
+      !isInitial &&
+      ((isSpaced && !isSpacedOut) || run.x - end > space * run.size || (before && areInTwoBoxes(run, before)))
+    ) {
       parts.push({ text: " ", against: against && last!.against });
     }
     parts.push({ text: run.text, against });

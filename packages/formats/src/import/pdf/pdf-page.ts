@@ -1,5 +1,6 @@
 import type { OPS as OperatorCodes, PDFPageProxy } from "pdfjs-dist";
 import { actualTexts } from "./actual-text.ts";
+import { inChips } from "./chips.ts";
 import { withDrawnBullets } from "./drawn-bullets.ts";
 import { withLostLetters } from "./lost-letters.ts";
 import type { PageText, Run } from "./runs.ts";
@@ -57,7 +58,11 @@ export async function pageText(
       ];
     },
   );
-  return { width: view.width, height: view.height, runs: withDrawnBullets(paintedOnce(runs), shapes) };
+  return {
+    width: view.width,
+    height: view.height,
+    runs: inChips(withDrawnBullets(paintedOnce(runs), shapes), shapes, view.width),
+  };
 }
 
 /** With the letters of bitmap fonts, which know them by number only. */

@@ -13,6 +13,8 @@ export interface Run {
   link: string | undefined;
   heading: number | undefined;
   listItem: number | undefined;
+  /** The left edge of the box that the text is in by itself. */
+  box?: number;
 }
 
 export interface PageText {

@@ -303,7 +303,8 @@ function withLabels(rows: readonly Row[]): string[] {
       texts.push(level !== undefined && LEVEL.test(level) ? `${name} (${level}):` : `${row.text}:`);
     } else if (last !== undefined && isLabeled && !row.line.bold && !/[:：]/u.test(row.text)) {
       const joint = last.endsWith(":") || row.goesOn || last.endsWith(",") || open > 0 ? undefined : CHIP;
-      texts.splice(-1, 1, joint ? last + joint + row.text : join(last, row.text));
+      const sign = /,/u.test(row.text) || /:.*,/u.test(last) ? ", " : joint;
+      texts.splice(-1, 1, joint ? last + sign + row.text : join(last, row.text));
     } else if (last !== undefined && isRestOf(last, row, rows[at - 1], open)) {
       texts.splice(-1, 1, join(last, row.text));
     } else {
