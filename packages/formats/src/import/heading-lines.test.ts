@@ -159,3 +159,88 @@ test("a word that may be a skill is no heading unless it looks like one", () => 
   const { resume } = read("Ada Byron\nada@example.com\n\nSkills\nWriting\nTeaching\nMentoring\nService");
   expect(resume.KeySkills.text).toEqual(["Writing", "Teaching", "Mentoring", "Service"]);
 });
+
+/** A narrow column beside the jobs: headings, labels of groups, and lists. */
+const beside = (rows: readonly [text: string, look?: "heading" | "label"][], labelSize: number) => {
+  let top = 127;
+  return rows.map(([text, look]) => {
+    top += look === "heading" ? 26 : look === "label" ? 18 : 14;
+    const size = look === "heading" ? 11 : look === "label" ? labelSize : 10;
+    return shown({ text, x: 40, top, isBold: look !== undefined, size });
+  });
+};
+const JOBS = [
+  "EXPERIENCE",
+  "Engineer at Acme Corporation, 2019 - 2021",
+  "- Wrote the first program of the house and explained it to all",
+  "Engineer at Beta Corporation, 2015 - 2019",
+  "- Built tables of logarithms for the navy and the army",
+  "EDUCATION",
+  "BSc Mathematics, University of London, 2012 - 2015",
+  "PROJECTS",
+  "Loom of numbers, a machine that weaves them",
+].map((text, at) => {
+  const isHeading = text === text.toUpperCase();
+  return shown({ text, x: 220, top: 120 + 20 * at, isBold: isHeading, size: isHeading ? 11 : 10 });
+});
+
+test.each([
+  [
+    "words that are headings elsewhere",
+    10,
+    [
+      ["SKILLS", "heading"],
+      ["Languages", "label"],
+      ["Ada, C"],
+      ["Go, Rust"],
+      ["Tools", "label"],
+      ["Git, Docker"],
+      ["Technologies", "label"],
+      ["Linux, Kafka"],
+      ["Databases", "label"],
+      ["Postgres"],
+    ],
+    [
+      "Languages: Ada, C, Go, Rust",
+      "Tools: Git, Docker",
+      "Technologies: Linux, Kafka",
+      "Databases: Postgres",
+    ],
+  ],
+  [
+    "the type of headings, with less space above",
+    11,
+    [["SKILLS", "heading"], ["FRONTEND", "label"], ["React, Vue"], ["BACKEND", "label"], ["Node, Django"]],
+    ["FRONTEND: React, Vue", "BACKEND: Node, Django"],
+  ],
+  [
+    "words of another language",
+    10,
+    [["KENNTNISSE", "heading"], ["Sprachen", "label"], ["Ada, C"], ["Werkzeuge", "label"], ["Git, Docker"]],
+    ["Sprachen: Ada, C", "Werkzeuge: Git, Docker"],
+  ],
+] as [string, number, [string, ("heading" | "label")?][], string[]][])(
+  "labels of groups in a narrow column are no headings: %s",
+  async (_what, labelSize, rows, groups) => {
+    const { resume } = readResume(
+      await pdfLines(
+        pdfOf([
+          shown({ text: "Ada Byron", x: 40, top: 50, size: 22, isBold: true }),
+          shown({ text: "ada@example.com", x: 40, top: 70 }),
+          ...beside([...rows, ["INTERESTS", "heading"], ["Poetry"], ["Chess"]], labelSize),
+          ...JOBS,
+        ]),
+      ),
+    );
+    expect(resume.KeySkills.groups.map(({ label, items }) => `${label}: ${items.join(", ")}`)).toEqual(
+      groups,
+    );
+    expect(resume.Other.items.map(({ name }) => name)).toEqual(["Interests"]);
+  },
+);
+
+test("languages under their own heading are no group of skills", () => {
+  const { resume } = read("Ada Byron\nada@example.com\n\nSKILLS\nGo, Ada\n\nLanguages\nEnglish, French");
+  expect(resume.KeySkills.text).toEqual(["Go", "Ada"]);
+  expect(resume.Other.items).toMatchObject([{ name: "Languages" }]);
+});

@@ -1,6 +1,7 @@
 import { spelled, type Topic, topicOf, topicOfHeading, vagueTopicOf } from "./headings.ts";
 import { findPeriods, isPeriod } from "./dates.ts";
 import { type Line, type Piece, piecesOf, textOfLine } from "./text/lines.ts";
+import { isLanguage } from "./languages.ts";
 import { HEADINGS } from "./measures.ts";
 import { BULLET } from "./text/bullets.ts";
 
@@ -52,6 +53,7 @@ export function headingsOf(lines: readonly Line[]): Map<Line, Headed> {
     styled.length < 2,
   ))
     found.set(line, heading);
+  for (const line of labelsOfSkills(lines, found)) found.delete(line);
   for (const [line, heading] of runInHeadings(lines, found)) found.set(line, heading);
   return found;
 }
@@ -97,6 +99,48 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
 }
 
 const LABELS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Other", "Summary"]);
+
+/** Headings of groups below the heading of all skills: of lighter type, or nearer to the text above. */
+function labelsOfSkills(lines: readonly Line[], found: ReadonlyMap<Line, Headed>): Line[] {
+  const gapAbove = (at: number) => {
+    const [above, line] = [lines[at - 1], lines[at]!];
+    return above && above.page === line.page && above.top < line.top ? line.top - above.top : undefined;
+  };
+  const labels: Line[] = [];
+  let skills: { line: Line; gap: number } | undefined;
+  for (const [at, line] of lines.entries()) {
+    const heading = found.get(line);
+    if (!heading) continue;
+    const below = lines[at + 1];
+    const mayBeLabel =
+      heading.topic === undefined ||
+      heading.topic === "Skills" ||
+      (heading.topic === "Languages" && !(below && isOfLanguages(below)));
+    const isBeside =
+      skills?.line.page === line.page &&
+      Math.abs(skills.line.segments[0]!.x - line.segments[0]!.x) < HEADINGS.columnsApart / 2;
+    if (skills && mayBeLabel && isBeside && line.heading === undefined) {
+      const isNear = (gapAbove(at) ?? Infinity) < NEARLY_ALL * skills.gap;
+      if (isLighter(line, skills.line) || (heading.topic === undefined && isNear)) {
+        labels.push(line);
+        continue;
+      }
+    }
+    const isOfSkills = heading.topic === "Skills" && heading.rest.length === 0;
+    skills = isOfSkills ? { line, gap: gapAbove(at) ?? 0 } : undefined;
+  }
+  return labels;
+}
+
+const isLighter = (a: Line, b: Line): boolean =>
+  a.size < b.size - HEADINGS.largerBy ||
+  (b.bold && !a.bold) ||
+  (isCapitals(textOfLine(b)) && !isCapitals(textOfLine(a)));
+
+const isOfLanguages = (line: Line): boolean =>
+  textOfLine(line)
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => isLanguage(word));
 
 type Alignment = "left" | "right" | "center";
 
