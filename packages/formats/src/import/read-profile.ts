@@ -1,5 +1,5 @@
 import type { Profile, SocialItem } from "@postfolio/contract/resumes/resume.ts";
-import { joinAddresses, wholeAddress } from "./contact-rows.ts";
+import { hasContact, joinAddresses, wholeAddress } from "./contact-rows.ts";
 import { EMAIL, LABEL, WEB } from "./contact-words.ts";
 import { hasDate } from "./dates.ts";
 import type { Doubts } from "./doubts/doubts.ts";
@@ -32,8 +32,11 @@ export function readProfile(
   const summary = written.flatMap(({ summary: some }) => some);
   const all = [...rows, ...contactRows];
   const details = detailsOf(all);
-  // What stands below contact details does not continue them.
-  for (const [at, row] of rows.entries()) if (at > 0 && details.rows.has(rows[at - 1]!)) row.goesOn = false;
+  // Contact details continue nothing, and nothing continues them.
+  for (const [at, row] of rows.entries()) {
+    const isShort = row.text.length <= CONTACT.longestRow && hasContact(row.text);
+    if ((at > 0 && details.rows.has(rows[at - 1]!)) || isShort) row.goesOn = false;
+  }
   const named = nameIn(rows, all, details);
   details.location = placeAmong(all, details, named);
   const { name, profession, used } = withProfession(named, rows, details, (row) => isContact(row, details));

@@ -28,27 +28,22 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
     if (key === "" || whole.includes(key)) return true;
     return wordsIn(text).every((word) => words.has(word));
   };
+  const isRead = (text: string): boolean =>
+    isDocumentTitle(text) || isDroppedHeading(text) || READINGS.some((reading) => isPlaced(reading(text)));
+  /** Of a row of contact details, only what is nowhere. */
+  const restOf = (text: string): string =>
+    text
+      .split(DOT)
+      .filter((part) => !isRead(part))
+      .join(" · ");
   const rest: { text: string; line: number }[] = [];
   for (const [at, line] of lines.entries()) {
-    for (const { text, segments } of piecesOf(line)) {
-      if (
-        isPlaced(withoutTimes(text)) ||
-        isPlaced(withoutLabels(text)) ||
-        isPlaced(labeledName(text)?.[1] ?? text) ||
-        isPlaced(withoutDocumentTitle(text)) ||
-        isPlaced(text.replace(AT, "$1 $2")) ||
-        isDocumentTitle(text) ||
-        isPlaced(text.replace(LIST_NUMBER, "")) ||
-        isPlaced(GRADE.exec(text)?.[1] ?? text) ||
-        isPlaced(text.replace(GRADE_AT_END, "$1 $2")) ||
-        isPlaced(text.replace(BARE_GRADE_AT_END, "$1 $2")) ||
-        isDroppedHeading(text)
-      )
-        continue;
-      if (
-        segments.every(({ link, text: shown }) => link !== undefined && isPlaced(link) && shown.length < 60)
-      )
-        continue;
+    for (const { text: piece, segments } of piecesOf(line)) {
+      const text = isRead(piece) ? "" : restOf(piece);
+      const isLinked = segments.every(
+        ({ link, text: shown }) => link !== undefined && isPlaced(link) && shown.length < 60,
+      );
+      if (text === "" || isLinked) continue;
       const last = rest.at(-1);
       if (last && last.line === at - 1 && lines[at - 1]!.size === line.size && text.length > 30)
         last.text += ` ${text}`;
@@ -58,6 +53,21 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
   }
   return rest.map(({ text }) => text);
 }
+
+const DOT = /\s+[·•|]\s+/u;
+
+/** Each takes away what says how the rest was read, such as labels and grades. */
+const READINGS: readonly ((text: string) => string)[] = [
+  withoutTimes,
+  withoutLabels,
+  (text) => labeledName(text)?.[1] ?? text,
+  withoutDocumentTitle,
+  (text) => text.replace(AT, "$1 $2"),
+  (text) => text.replace(LIST_NUMBER, ""),
+  (text) => GRADE.exec(text)?.[1] ?? text,
+  (text) => text.replace(GRADE_AT_END, "$1 $2"),
+  (text) => text.replace(BARE_GRADE_AT_END, "$1 $2"),
+];
 
 /** Durations can be derived from dates. */
 function withoutTimes(text: string): string {

@@ -162,6 +162,7 @@ test.each([
 
 test.each([
   ["B.Tech, Computer Science, NIT Calicut, 2018, CGPA 8.4/10", "8.4/10"],
+  ["B.Com, University of Pune, 2018, 68%", "68%"],
   ["Promotion Dr. rer. nat., Universität Heidelberg, 2018, Note: magna cum laude", "magna cum laude"],
 ])("the grade is no degree: %s", (line, gpa) => {
   expect(read(`EDUCATION\n${line}\n`).resume.Education.items).toMatchObject([{ gpa, dateFrom: "2018" }]);

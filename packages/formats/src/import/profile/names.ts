@@ -181,9 +181,9 @@ export function withProfession(
   const at = Math.max(...named.map((row) => rows.indexOf(row)));
   const after = rows.slice(at + 1).filter((row) => !used.has(row) && row.text !== first.text);
   const row = professionIn(after, rows.slice(0, Math.max(0, at)), details, isContact);
-  if (!row) return { name: whole, profession: "", used };
+  if (!row) return { name: whole, profession: besideContact(after, details), used };
   used.add(row);
-  const profession = row.pieces[0]!.text;
+  const profession = row.pieces[0]!.text.replace(/\s*[·•|]$/u, "");
   // "Data Analyst (former" continues below.
   const below = rows[rows.indexOf(row) + 1];
   if (!below || !isCutOff(profession) || below.line.size !== row.line.size || below.text.length > 60)
@@ -191,6 +191,14 @@ export function withProfession(
   used.add(below);
   return { name: whole, profession: `${profession} ${below.pieces[0]!.text}`, used };
 }
+
+/** "Associate Professor · jane@example.edu". */
+const besideContact = (after: readonly Row[], { rows }: Details): string =>
+  after
+    .slice(0, 3)
+    .filter((row) => rows.has(row))
+    .flatMap(tokensOf)
+    .find((text) => text.length <= 60 && TITLE.test(text) && mayBe("profession", text)) ?? "";
 
 function professionIn(
   after: readonly Row[],

@@ -141,3 +141,17 @@ test("a short line below the contact details does not continue them", () => {
   ).resume;
   expect(Profile).toMatchObject({ name: "Jane Testperson, MD", profession: "Internist", about: "" });
 });
+
+test.each([
+  ["Associate Professor · jane@example.edu · ORCID 0000-0002-1825-0097", "ORCID 0000-0002-1825-0097"],
+  ["Staff Nurse | jane@example.edu | License No. 12345678", "License No. 12345678"],
+  ["Lehrerin • jane@example.edu • IBAN DE89 3704 0044 0532 0130 00", "IBAN DE89 3704 0044 0532 0130 00"],
+])("a row of contact details gives the profession, and keeps only what is nowhere: %s", (row, rest) => {
+  const { resume, unplaced } = read(`Jane Testperson, PhD\n${row}\n${JOB}`);
+  expect(resume.Profile).toMatchObject({
+    profession: row.split(/\s[·|•]/u)[0],
+    location: "",
+    phoneNumber: "",
+  });
+  expect(unplaced).toEqual([rest]);
+});
