@@ -60,7 +60,7 @@ it("makes and ends operators, remembers it, and finds a changed entry", { timeou
   );
   expect(await accounts(settings, "end-operator", "ada@example.com")).toEqual({
     code: 1,
-    output: "Make somebody else an operator first\n",
+    output: "Make someone else an operator first\n",
   });
   expect((await accounts(settings, "make-operator", "grace@example.com")).output).toContain("suspended");
   await inDatabase(settings, ({ db }) => db.delete(users).where(eq(users.id, other.id)));
@@ -69,7 +69,7 @@ it("makes and ends operators, remembers it, and finds a changed entry", { timeou
   expect(await accounts(settings, "check-audit")).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /^All 2 entries of the audit log are as they were written\nThe newest is 2, [\da-f]{8}:[\da-f]{64}\n$/u,
+      /^All 2 entries of the audit log are unchanged\nThe newest is 2, [\da-f]{8}:[\da-f]{64}\n$/u,
     ),
   });
 
@@ -137,12 +137,12 @@ it.runIf(isLong)(
     const mails = await vi.waitUntil(
       async () => {
         const told = (await mailsTo(email))?.filter(({ text }) =>
-          text.includes("recovery codes, and signed you out"),
+          text.includes("recovery codes and signed you out"),
         );
         return told?.length ? told : undefined;
       },
       { timeout: 20_000, interval: 200 },
     );
-    expect(mails.map(({ subject }) => subject)).toContain("How you sign in to Postfolio was changed");
+    expect(mails.map(({ subject }) => subject)).toContain("Your Postfolio sign-in was changed");
   },
 );

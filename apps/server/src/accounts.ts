@@ -60,7 +60,7 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
     if (unreadableTo !== null) {
       console.log(`Entries up to ${unreadableTo} were written with another APP_SECRET and cannot be checked`);
     } else {
-      console.log(`All ${entries} entries of the audit log are as they were written`);
+      console.log(`All ${entries} entries of the audit log are unchanged`);
     }
     if (newest) console.log(`The newest is ${newest.number}, ${newest.hash}`);
   } else if ((command === "make-operator" || command === "end-operator") && email && rest.length === 0) {

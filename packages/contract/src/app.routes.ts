@@ -71,13 +71,13 @@ export const appRoutes = defineRoutes({
     reply: appConfig,
   },
   "GET /healthz": {
-    summary: "The process is alive",
+    summary: "Check that the process is running",
     access: "public",
     scope: "any",
     reply: z.object({ status: z.literal("ok") }),
   },
   "GET /readyz": {
-    summary: "Database and PDF browser are usable; 503 otherwise",
+    summary: "Check that the database and the PDF browser work; 503 if they don't",
     access: "public",
     scope: "any",
     reply: z.object({ status: z.literal("ok") }),

@@ -33,7 +33,7 @@ const english = z.locales.en().localeError;
 
 /** For schemas without a message of their own. */
 export function inWords(issue: Issue): string {
-  if (issue.code === "unrecognized_keys") return `There is no field “${issue.keys[0]!.slice(0, 60)}” here`;
+  if (issue.code === "unrecognized_keys") return `Unknown field “${issue.keys[0]!.slice(0, 60)}”`;
   const field = labelOf(issue.path ?? []);
   if (field === undefined) return MESSAGES.invalidRequest;
   switch (issue.code) {
@@ -51,7 +51,7 @@ export function inWords(issue: Issue): string {
       return `${field} must ${issue.origin in UNITS ? "have" : "be"} at least ${counted(issue.minimum, issue.origin)}`;
     case "invalid_format":
       return issue.format === "datetime"
-        ? `${field} must be a time as in 2026-11-22T09:00:00Z or 2026-11-22T10:00:00+01:00`
+        ? `${field} must be a time such as 2026-11-22T09:00:00Z or 2026-11-22T10:00:00+01:00`
         : `${field} is not valid`;
     default:
       return `${field} is not valid`;

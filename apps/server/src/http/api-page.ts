@@ -149,7 +149,7 @@ ${routes.map((route) => routeAsHtml(publicUrl, route)).join("\n")}</section>`,
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The API of Postfolio</title>
+<title>Postfolio API</title>
 <link rel="icon" href="/favicon.svg">
 <style>${STYLE}</style>
 <script src="/api/docs/copy.js" defer></script>
@@ -158,17 +158,17 @@ ${routes.map((route) => routeAsHtml(publicUrl, route)).join("\n")}</section>`,
 <header><a href="/">Postfolio</a></header>
 <main>
 <h1>The API</h1>
-<p class="lead">Everything here works with a key for your own software. <a href="/connect">Make one</a>, give it only the scopes it needs, and put it into the environment:</p>
+<p class="lead">Every route here works with a key for your own software. <a href="/connect">Create one</a>, give it only the scopes it needs, and set it as an environment variable:</p>
 <div class="call"><pre tabindex="0" aria-label="Setting the key"><code>export POSTFOLIO_KEY=pf_…</code></pre></div>
 <nav aria-label="Areas"><ul>${links.join("")}</ul></nav>
 <h2>What to know</h2>
 <ul class="notes">
-<li>A key goes into the header <code>Authorization: Bearer</code>. <a href="#getKeysThis"><code>GET /api/keys/this</code></a> says whose it is and what it may do.</li>
-<li>Every failure answers <code>{"status": "error", "data": "a sentence"}</code>: 401 for a key that does not work, 403 for one without the scope, 429 with <code>Retry-After</code> for too many requests.</li>
-<li>With an <code>Idempotency-Key</code>, the same request gets the same answer for 24 hours and is carried out once. Another request with it gets 422, and one that is still being answered 409.</li>
-<li>What a key lets go out waits 10 minutes at least, and you get an email that stops it.</li>
+<li>Send the key in the <code>Authorization: Bearer</code> header. <a href="#getKeysThis"><code>GET /api/keys/this</code></a> shows its owner and what it can do.</li>
+<li>Every error returns <code>{"status": "error", "data": "a sentence"}</code>: 401 for an invalid key, 403 for one without the scope, and 429 with <code>Retry-After</code> for too many requests.</li>
+<li>With an <code>Idempotency-Key</code>, a repeated request returns the same response for 24 hours without running again. A different request with the same key returns 422, and one that is still being processed returns 409.</li>
+<li>Posts scheduled with a key go out after at least 10 minutes, and you get an email that lets you stop them.</li>
 <li>Agents use the same key at <code>${publicUrl}/mcp</code> (Model Context Protocol); our <a href="/skill.md">skill</a> tells them how.</li>
-<li>Calls here have the least that a route takes. All fields, and the routes for sessions, are in <a href="/api/openapi.json">openapi.json</a>, for code generators, too.</li>
+<li>The examples here have only the required fields. For all fields, the routes for sessions, and code generators, see <a href="/api/openapi.json">openapi.json</a>.</li>
 </ul>
 <h2>Scopes</h2>
 <dl>${scopes.join("")}</dl>

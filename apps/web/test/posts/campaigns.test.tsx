@@ -9,7 +9,9 @@ test("an active campaign without a connected account says that nothing can go ou
   const { userId } = await signIn();
   const { _id } = await createCampaign(userId, "Twitter");
   openScreen(`/campaigns/${_id}`);
-  const [callout] = await screen.findAllByText(`Nothing can go out: connect ${NETWORK_NAME.Twitter}`);
+  const [callout] = await screen.findAllByText(
+    `Nothing can go out until you connect ${NETWORK_NAME.Twitter}`,
+  );
   expect(callout).toBeVisible();
   expect((await screen.findAllByText("Connect Twitter")).at(0)).toBeVisible();
 });
@@ -18,15 +20,15 @@ test("a campaign that asks says so if its user gets no emails about posts", asyn
   const { userId } = await signIn();
   const { _id } = await createCampaign(userId, "Twitter", { askFirst: true });
   openScreen(`/campaigns/${_id}`);
-  await screen.findAllByText(`Nothing can go out: connect ${NETWORK_NAME.Twitter}`);
-  expect(screen.queryByText("You are asked only in the app")).toBeNull();
+  await screen.findAllByText(`Nothing can go out until you connect ${NETWORK_NAME.Twitter}`);
+  expect(screen.queryByText("You're only asked in the app")).toBeNull();
   await call("PUT /api/notices/mail", {
     body: { post: false, campaign: false, connection: false, application: false, weekly: false },
   });
   reopen(`/campaigns/${_id}`);
-  expect(await screen.findByText("You are asked only in the app")).toBeVisible();
+  expect(await screen.findByText("You're only asked in the app")).toBeVisible();
   reopen("/unsubscribe#token");
-  expect(await screen.findByText(/a post that you do not approve there is missed/u)).toBeVisible();
+  expect(await screen.findByText(/Posts you don't approve there will be missed/u)).toBeVisible();
 });
 
 test("what X charges is shown before a campaign is created, and by month beside its posts", async () => {
@@ -39,5 +41,5 @@ test("what X charges is shown before a campaign is created, and by month beside 
   reopen(`/campaigns/${_id}`);
   const costs = within(await screen.findByRole("region", { name: "Costs" }));
   expect(costs.getAllByText(/^\$0\.\d+ planned$/u).length).toBeGreaterThan(0);
-  expect(costs.getByText(/\$0\.00 of the \$1\.00 that your plan pays for/u)).toBeVisible();
+  expect(costs.getByText(/\$0\.00 of the \$1\.00 that your plan covers/u)).toBeVisible();
 });

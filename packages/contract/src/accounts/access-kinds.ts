@@ -3,11 +3,11 @@ import { z } from "zod";
 const WORDS = {
   sessions: ["session", "sessions"],
   password: ["password", "passwords"],
-  "reset-links": ["link for a new password", "links for a new password"],
-  "confirmation-links": ["link to confirm the email", "links to confirm the email"],
+  "reset-links": ["password reset link", "password reset links"],
+  "confirmation-links": ["email confirmation link", "email confirmation links"],
   passkeys: ["passkey", "passkeys"],
   authenticator: ["authenticator", "authenticators"],
-  "linked-sign-ins": ["linked account to sign in with", "linked accounts to sign in with"],
+  "linked-sign-ins": ["linked sign-in account", "linked sign-in accounts"],
   keys: ["key", "keys"],
   agents: ["agent", "agents"],
   webhooks: ["webhook", "webhooks"],
@@ -16,7 +16,7 @@ const WORDS = {
   "own-ai": ["AI key", "AI keys"],
   campaigns: ["running campaign", "running campaigns"],
   "scheduled-posts": ["scheduled post", "scheduled posts"],
-  "mailed-approvals": ["link to decide on a post", "links to decide on a post"],
+  "mailed-approvals": ["post approval link", "post approval links"],
 } as const;
 export type AccessKind = keyof typeof WORDS;
 export const ACCESS_KINDS = Object.keys(WORDS) as AccessKind[];

@@ -33,7 +33,7 @@ export const accountsRoutes = defineRoutes({
   },
   "POST /api/authUsers/requestInvitation": {
     summary:
-      "Mail an invitation, if the email may sign up by itself or was invited; the answer is the same if not",
+      "Email an invitation if the address can sign up or was invited; the response is the same either way",
     access: "public",
     scope: null,
     limit: "signIn",
@@ -71,7 +71,7 @@ export const accountsRoutes = defineRoutes({
     reply: signedIn,
   },
   "POST /api/authUsers/googleRedirect": {
-    summary: "Google posts its ID token here where popups do not work; the sign-in page continues with it",
+    summary: "Google posts its ID token here when popups don't work; the sign-in page takes it from there",
     access: "public",
     scope: null,
     limit: "signIn",
@@ -94,19 +94,19 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "GET /api/authUsers/session": {
-    summary: "Who is signed in",
+    summary: "Get the signed-in user",
     access: "user",
     scope: null,
     reply: sessionClaims,
   },
   "GET /api/authUsers/signInWays": {
-    summary: "How the caller can sign in",
+    summary: "List the caller's sign-in methods",
     access: "user",
     scope: null,
     reply: success(signInWays),
   },
   "PUT /api/authUsers/changePassword": {
-    summary: "Change the password; every other session ends",
+    summary: "Change the password and end all other sessions",
     access: "user",
     scope: null,
     limit: "signIn",
@@ -114,7 +114,7 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/setPassword": {
-    summary: "Set the first password after a fresh Google sign-in; every other session ends",
+    summary: "Set the first password after a fresh Google sign-in and end all other sessions",
     access: "user",
     scope: null,
     proof: "sometimes",
@@ -123,7 +123,7 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/forgotPassword": {
-    summary: "Mail a link to choose a new password; the answer is the same if there is no account",
+    summary: "Email a password reset link; the response is the same if there is no account",
     access: "public",
     scope: null,
     limit: "signIn",
@@ -131,7 +131,7 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/resetPassword/ends": {
-    summary: "What a new password would end, counted; the link's token stays good",
+    summary: "Count what a password reset would end, without using up the link's token",
     access: "public",
     scope: null,
     limit: "signIn",
@@ -140,7 +140,7 @@ export const accountsRoutes = defineRoutes({
   },
   "POST /api/authUsers/resetPassword": {
     summary:
-      "Set a new password with the link's token, once; everything that acts or looks for the account ends, but what is kept",
+      "Reset the password with a single-use token; all access to the account ends, except what you choose to keep",
     access: "public",
     scope: null,
     limit: "signIn",
@@ -148,14 +148,14 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/sendVerification": {
-    summary: "Mail the caller another link to confirm the account's email",
+    summary: "Email the caller a new link to confirm the account's email",
     access: "user",
     scope: null,
     limit: "signIn",
     reply: success(z.string()),
   },
   "POST /api/authUsers/verifyEmail": {
-    summary: "Confirm an account's email with the link's token, once, in its session or with its password",
+    summary: "Confirm an account's email with a single-use token, while signed in or with the password",
     access: "public",
     scope: null,
     proof: "sometimes",
@@ -164,7 +164,8 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/refuseEmail": {
-    summary: "Say with the link's token that its email's owner did not make the account, which ends the link",
+    summary:
+      "Report, with the link's token, that the email's owner did not create the account; the link stops working",
     access: "public",
     scope: null,
     limit: "signIn",
@@ -172,7 +173,7 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "GET /api/authUsers/sessions": {
-    summary: "The caller's open sessions, last used first",
+    summary: "The caller's active sessions, most recently used first",
     access: "user",
     scope: null,
     reply: success(z.array(openSession)),
@@ -185,8 +186,7 @@ export const accountsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/logoutEverywhere": {
-    summary:
-      "End all of the caller's sessions, including this one, and if asked to also what lets software in",
+    summary: "End all of the caller's sessions, including this one, and optionally all software access",
     access: "user",
     scope: null,
     body: z.object({ alsoEnd: z.array(z.enum(["keys", "agents"])).optional() }).nullish(),
@@ -200,7 +200,7 @@ export const accountsRoutes = defineRoutes({
     reply: user,
   },
   "GET /api/Users/:id": {
-    summary: "The same record by path",
+    summary: "Get the same user record by ID",
     access: "user",
     scope: null,
     params: z.object({ id }),
@@ -232,7 +232,7 @@ export const accountsRoutes = defineRoutes({
     reply: success(user),
   },
   "GET /api/Users/:id/export": {
-    summary: "Everything the caller has here, as a ZIP file",
+    summary: "Export all of the caller's data as a ZIP file",
     access: "user",
     scope: null,
     proof: true,

@@ -18,14 +18,14 @@ const recoveryCodes = success(z.object({ recoveryCodes: z.array(z.string()) }));
 
 export const waysRoutes = defineRoutes({
   "GET /api/authUsers/factors": {
-    summary: "The caller's ways in and second factor",
+    summary: "The caller's sign-in methods and second factor",
     access: "user",
     scope: null,
     reply: success(factors),
   },
   "POST /api/authUsers/confirm": {
     summary:
-      "Prove that the owner is here, which allows changes of ways in for 10 minutes: with a passkey or, if there is an authenticator, its code, or else the password or a fresh Google sign-in",
+      "Verify the account owner, to allow changes to sign-in methods for 10 minutes: with a passkey, an authenticator code if one is set up, or else the password or a fresh Google sign-in",
     access: "user",
     scope: null,
     limit: "signIn",
@@ -33,7 +33,8 @@ export const waysRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "DELETE /api/authUsers/ways/:way": {
-    summary: "Remove the password, Google or the company's account, unless it is the last way in",
+    summary:
+      "Remove the password, Google or the organization's account, unless it is the last sign-in method",
     access: "user",
     scope: null,
     proof: true,
@@ -43,7 +44,7 @@ export const waysRoutes = defineRoutes({
   },
 
   "POST /api/authUsers/login/code": {
-    summary: "Finish a sign-in that asked for a code: of the authenticator, or a recovery code",
+    summary: "Finish a sign-in that requires a code, with an authenticator code or a recovery code",
     access: "public",
     scope: null,
     limit: "signIn",
@@ -51,7 +52,7 @@ export const waysRoutes = defineRoutes({
     reply: signedIn,
   },
   "POST /api/authUsers/totp": {
-    summary: "Begin to set up an authenticator; the secret counts once it is confirmed",
+    summary: "Start setting up an authenticator; it takes effect once confirmed",
     access: "user",
     scope: null,
     proof: true,
@@ -59,7 +60,7 @@ export const waysRoutes = defineRoutes({
     reply: success(z.object({ secret: z.string(), uri: z.string() })),
   },
   "POST /api/authUsers/totp/confirm": {
-    summary: "Turn the second factor on with a code of the authenticator; the recovery codes are shown once",
+    summary: "Turn on the second factor with an authenticator code; the recovery codes are shown only once",
     access: "user",
     scope: null,
     proof: true,
@@ -68,7 +69,7 @@ export const waysRoutes = defineRoutes({
     reply: recoveryCodes,
   },
   "DELETE /api/authUsers/totp": {
-    summary: "Turn the second factor off",
+    summary: "Turn off the second factor",
     access: "user",
     scope: null,
     proof: true,
@@ -76,7 +77,7 @@ export const waysRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/recoveryCodes": {
-    summary: "Ten new recovery codes; the earlier ones stop working",
+    summary: "Create ten new recovery codes; the earlier ones stop working",
     access: "user",
     scope: null,
     proof: true,
@@ -85,7 +86,7 @@ export const waysRoutes = defineRoutes({
   },
 
   "POST /api/authUsers/passkeys/options": {
-    summary: "What the browser needs to make a passkey",
+    summary: "Get the options for the browser to create a passkey",
     access: "user",
     scope: null,
     proof: true,
@@ -93,7 +94,7 @@ export const waysRoutes = defineRoutes({
     reply: success(passkeyOptions),
   },
   "POST /api/authUsers/passkeys": {
-    summary: "Add the passkey that the browser made",
+    summary: "Add the passkey that the browser created",
     access: "user",
     scope: null,
     proof: true,
@@ -111,7 +112,7 @@ export const waysRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "DELETE /api/authUsers/passkeys/:id": {
-    summary: "Remove a passkey, unless it is the last way in",
+    summary: "Remove a passkey, unless it is the last sign-in method",
     access: "user",
     scope: null,
     proof: true,
@@ -120,7 +121,7 @@ export const waysRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/authUsers/passkeys/sign-in/options": {
-    summary: "What the browser needs to use a passkey; it sets a cookie that the answer must come with",
+    summary: "Get the options for the browser to use a passkey; sets a cookie to send back with the result",
     access: "public",
     scope: null,
     reply: success(passkeyOptions),
@@ -136,7 +137,7 @@ export const waysRoutes = defineRoutes({
   },
 
   "GET /api/authUsers/oidc": {
-    summary: "Send the browser to the company's sign-in page",
+    summary: "Redirect the browser to the organization's sign-in page",
     access: "public",
     scope: null,
     limit: "signIn",
@@ -144,7 +145,7 @@ export const waysRoutes = defineRoutes({
     reply: z.null(),
   },
   "POST /api/authUsers/oidc/start": {
-    summary: "Where the caller links the company's account, or confirms with it",
+    summary: "Get the URL for linking the organization's account, or for confirming with it",
     access: "user",
     scope: null,
     proof: "sometimes",
@@ -153,7 +154,7 @@ export const waysRoutes = defineRoutes({
     reply: success(z.object({ url: z.string() })),
   },
   "GET /api/authUsers/oidc/callback": {
-    summary: "The company's sign-in page sends the browser back here",
+    summary: "The organization's sign-in page redirects the browser here",
     access: "public",
     scope: null,
     limit: "signIn",
@@ -167,7 +168,7 @@ export const waysRoutes = defineRoutes({
     reply: z.null(),
   },
   "POST /api/authUsers/oidc/finish": {
-    summary: "Finish a sign-in with the company's account, in the browser that started it",
+    summary: "Finish a sign-in with the organization's account in the browser that started it",
     access: "public",
     scope: null,
     limit: "signIn",

@@ -13,7 +13,7 @@ import { LIMITS } from "../limits.ts";
 
 export const applicationsRoutes = defineRoutes({
   "POST /api/applications/create": {
-    summary: "Save a job. From stage applied on, the linked resume and letter are kept as they are now",
+    summary: "Save a job. Once its stage is applied or later, the linked resume and letter are kept as sent",
     access: "user",
     scope: "applications:write",
     bodyBytes: LIMITS.textBytes,
@@ -21,13 +21,13 @@ export const applicationsRoutes = defineRoutes({
     reply: success(application),
   },
   "GET /api/applications": {
-    summary: "The caller's applications without their long texts, last changed first",
+    summary: "The caller's applications without their long texts, most recently changed first",
     access: "user",
     scope: "applications:read",
     reply: success(z.array(applicationSummary)),
   },
   "GET /api/applications/csv": {
-    summary: "The caller's applications as a table for spreadsheets, with dates in a time zone",
+    summary: "Export the caller's applications as CSV, with dates in a given time zone",
     access: "user",
     scope: "applications:read",
     query: z.object({ timeZone: timeZone.default("UTC") }),
@@ -42,7 +42,7 @@ export const applicationsRoutes = defineRoutes({
     reply: success(application),
   },
   "GET /api/applications/:id/sent": {
-    summary: "The resume and the letter as they were sent; null what was not",
+    summary: "The resume and the letter as they were sent; null if one was not sent",
     access: "user",
     scope: "applications:read",
     params: z.object({ id }),

@@ -90,13 +90,13 @@ export const auditRoutes = defineRoutes({
     reply: success(z.array(auditEntry)),
   },
   "POST /api/operator/audit/check": {
-    summary: "Whether any entry of the audit log was changed or removed",
+    summary: "Check whether any entry in the audit log was changed or removed",
     access: "operator",
     scope: null,
     reply: success(auditCheck),
   },
   "GET /api/Users/:id/audit": {
-    summary: "What the audit log says about the caller's own account, newest first, 100 entries at a time",
+    summary: "Audit log entries about the caller's own account, newest first, 100 at a time",
     access: "user",
     scope: null,
     params: z.object({ id }),

@@ -53,7 +53,7 @@ export const billingRoutes = defineRoutes({
     reply: redirect,
   },
   "POST /api/payment/billing-session/cancelSubscription": {
-    summary: "Cancel at the end of the paid period, on the provider's page",
+    summary: "Cancel the subscription at the end of the paid period, on the payment provider's page",
     access: "user",
     scope: null,
     limit: "payment",
@@ -61,7 +61,7 @@ export const billingRoutes = defineRoutes({
     reply: redirect,
   },
   "POST /api/payment/billing-session/paymentMethod": {
-    summary: "Change the card, on the provider's page",
+    summary: "Change the card on the payment provider's page",
     access: "user",
     scope: null,
     limit: "payment",
@@ -82,7 +82,7 @@ export const billingRoutes = defineRoutes({
     reply: success(subscription),
   },
   "POST /api/payment/confirm": {
-    summary: "Apply what the provider says after a checkout, without waiting for its webhook",
+    summary: "Apply the result of a checkout without waiting for the payment provider's webhook",
     access: "user",
     scope: null,
     limit: "payment",
@@ -99,7 +99,7 @@ export const billingRoutes = defineRoutes({
 /** The signature covers the exact bytes, so nothing may parse the body first. */
 export const paymentWebhookRoutes = defineRoutes({
   "POST /api/payment/webhook": {
-    summary: "The payment provider's signed events",
+    summary: "Receive the payment provider's signed events",
     access: "public",
     scope: null,
     /** Events arrive in bursts from a few addresses. */

@@ -27,7 +27,7 @@ export const YEARLY_SAVING = "Save 25%";
 export const PLAN_PRODUCTS: readonly PlanProduct[] = [
   {
     name: "Basic",
-    summary: "Everything for a resume",
+    summary: "Everything you need for a resume",
     monthly: 0,
     yearly: 0,
     plans: null,
@@ -45,7 +45,7 @@ export const PLAN_PRODUCTS: readonly PlanProduct[] = [
   },
   {
     name: "Professional",
-    summary: "For a name that is seen every day",
+    summary: "For posting every day",
     monthly: 15.99,
     yearly: 150,
     plans: { monthly: "basic_m", yearly: "basic_y" },

@@ -1,6 +1,6 @@
 import { LIMITS } from "../limits.ts";
 
-export const angleRequired = "An angle needs a few words";
+export const angleRequired = "Describe the angle in a few words";
 export const angleTooLong = `An angle can have at most ${LIMITS.angle} characters`;
 export const titleRequired = "Title is required";
 export const titleTooLong = `Use at most ${LIMITS.campaignTitle} characters`;
@@ -13,6 +13,6 @@ export const statusRequired = "Status Required";
 export const wallClockInvalid = "Enter a time such as 09:00";
 export const windowOrder = "The posting window must end after it starts";
 export const daysRequired = "Choose at least one day of the week";
-export const periodOrder = "The last day must not be before the first";
-export const timesPerPost = "Choose one time for each post of the day";
+export const periodOrder = "The last day can't be before the first";
+export const timesPerPost = "Choose a time for each of the day's posts";
 export const windowTooShort = "The posting window needs at least one minute for each post";

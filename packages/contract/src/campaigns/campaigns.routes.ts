@@ -17,7 +17,7 @@ export const campaignsRoutes = defineRoutes({
     reply: success(z.array(campaign)),
   },
   "POST /api/campaigns/create": {
-    summary: "Create a campaign: Active, or through a key asleep and one that asks before each post",
+    summary: "Create a campaign: Active, or, with a key, asleep and asking before each post",
     access: "user",
     scope: "posts:draft",
     bodyBytes: LIMITS.textBytes,

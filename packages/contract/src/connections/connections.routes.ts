@@ -48,11 +48,11 @@ export const connectionsRoutes = defineRoutes({
     reply: success(z.array(connection)),
   },
   ...perNetwork("GET /api/*/auth/:userId", (network) => ({
-    summary: `Where to connect an account on ${QUOTED_NETWORK_NAME[network]}`,
+    summary: `Get the URL to connect an account on ${QUOTED_NETWORK_NAME[network]}`,
     ...authorize,
   })),
   ...perNetwork("GET /api/*/callback", (network) => ({
-    summary: `${QUOTED_NETWORK_NAME[network]} sends the browser back here`,
+    summary: `${QUOTED_NETWORK_NAME[network]} redirects the browser here`,
     ...callback,
   })),
   ...perNetwork("DELETE /api/*/connection", (network) => ({

@@ -26,7 +26,7 @@ export function documentRoutes<Whole extends z.ZodType, Binned extends z.ZodType
       reply: success(whole),
     },
     "DELETE /:id": {
-      summary: `Move a ${noun} to the bin, or delete it for good`,
+      summary: `Move a ${noun} to the bin, or permanently delete it`,
       access: "user",
       scope: write,
       params,
@@ -34,13 +34,13 @@ export function documentRoutes<Whole extends z.ZodType, Binned extends z.ZodType
       reply: success(z.string()),
     },
     "GET /bin": {
-      summary: `Summaries of the ${noun}s in the bin, last deleted first`,
+      summary: `Summaries of the ${noun}s in the bin, most recently deleted first`,
       access: "user",
       scope: read,
       reply: success(z.array(binned)),
     },
     "POST /:id/restore": {
-      summary: `Take a ${noun} out of the bin; one that is not there stays as it is`,
+      summary: `Restore a ${noun} from the bin; does nothing if it is not there`,
       access: "user",
       scope: write,
       params,
@@ -54,14 +54,14 @@ export function documentRoutes<Whole extends z.ZodType, Binned extends z.ZodType
       reply: success(z.array(versionSummary)),
     },
     "GET /:id/versions/:version": {
-      summary: `What is in a version of a ${noun}`,
+      summary: `The content of a version of a ${noun}`,
       access: "user",
       scope: read,
       params: versionParams,
       reply: success(content),
     },
     "POST /:id/versions": {
-      summary: `Keep a ${noun} as it is stored as a version with a name`,
+      summary: `Save the stored ${noun} as a named version`,
       access: "user",
       scope: write,
       params,
@@ -69,7 +69,7 @@ export function documentRoutes<Whole extends z.ZodType, Binned extends z.ZodType
       reply: success(versionSummary),
     },
     "POST /:id/versions/:version/restore": {
-      summary: `Go back to a version of a ${noun}; what is replaced becomes a version`,
+      summary: `Restore a version of a ${noun}; the replaced content becomes a version`,
       access: "user",
       scope: write,
       params: versionParams,

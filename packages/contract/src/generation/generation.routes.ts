@@ -46,7 +46,7 @@ export const generationRoutes = defineRoutes({
     reply: text,
   },
   "POST /api/resumes/improveLine": {
-    summary: "One line of a resume, better worded",
+    summary: "Improve the wording of one line of a resume",
     access: "user",
     scope: "resumes:write",
     limit: "ai",
@@ -55,7 +55,7 @@ export const generationRoutes = defineRoutes({
     reply: marked,
   },
   "POST /api/resumes/improveLine/stream": {
-    summary: "The same, word by word",
+    summary: "The same, streamed word by word",
     scope: "resumes:write",
     body: improveLineRequest,
     limit: "ai",
@@ -63,7 +63,7 @@ export const generationRoutes = defineRoutes({
     ...stream,
   },
   "POST /api/resumes/draftSummary": {
-    summary: "A summary made from the facts of a resume",
+    summary: "Draft a summary from the facts in a resume",
     access: "user",
     scope: "resumes:write",
     limit: "ai",
@@ -72,7 +72,7 @@ export const generationRoutes = defineRoutes({
     reply: marked,
   },
   "POST /api/resumes/draftSummary/stream": {
-    summary: "The same, word by word",
+    summary: "The same, streamed word by word",
     scope: "resumes:write",
     body: summaryRequest,
     limit: "ai",
@@ -80,7 +80,7 @@ export const generationRoutes = defineRoutes({
     ...stream,
   },
   "POST /api/resumes/draft": {
-    summary: "A first draft of a resume, with only what a person says about themselves",
+    summary: "Draft a resume using only what a person says about themselves",
     access: "user",
     scope: "resumes:write",
     limit: "ai",
@@ -89,7 +89,7 @@ export const generationRoutes = defineRoutes({
     reply: success(importedResume.shape.resume).extend({ unread }),
   },
   "POST /api/campaigns/samples": {
-    summary: "Up to three posts as a campaign with these fields would publish them; counts as one generation",
+    summary: "Write up to three sample posts for a campaign with these fields; counts as one generation",
     access: "user",
     scope: "posts:draft",
     limit: "ai",
@@ -103,7 +103,7 @@ export const generationRoutes = defineRoutes({
   },
   "POST /api/campaigns/angles": {
     summary:
-      "10 to 20 angles for a campaign with these fields, after the locked ones that it has; counts as one generation",
+      "Suggest 10 to 20 angles for a campaign with these fields, after its locked ones; counts as one generation",
     access: "user",
     scope: "posts:draft",
     limit: "ai",
@@ -112,7 +112,7 @@ export const generationRoutes = defineRoutes({
     reply: success(angles),
   },
   "POST /api/letters/generate": {
-    summary: "A letter for a job, made from the facts of a resume",
+    summary: "Draft a letter for a job from the facts in a resume",
     access: "user",
     scope: "letters:write",
     limit: "ai",
@@ -121,7 +121,7 @@ export const generationRoutes = defineRoutes({
     reply: success(letterDraft),
   },
   "POST /api/letters/generate/stream": {
-    summary: "Its body word by word; the last event has all of it",
+    summary: "The letter's body, streamed word by word; the last event contains the whole letter",
     scope: "letters:write",
     body: letterRequest,
     limit: "ai",
@@ -138,7 +138,7 @@ export const generationRoutes = defineRoutes({
     reply: post,
   })),
   ...perNetwork("POST /api/*/try/stream", (network) => ({
-    summary: "The same, word by word",
+    summary: "The same, streamed word by word",
     scope: "posts:draft" as const,
     body: postRequestFor(network),
     limit: "ai" as const,
@@ -146,8 +146,7 @@ export const generationRoutes = defineRoutes({
     ...stream,
   })),
   "GET /api/generations": {
-    summary:
-      "The caller's one-off posts of the last days, newest first: 7 days on Basic, longer on paid plans",
+    summary: "The caller's recent one-off posts, newest first: 7 days on Basic, longer on paid plans",
     access: "user",
     scope: "posts:read",
     query: z.object({ network: z.enum(NETWORKS).optional() }),

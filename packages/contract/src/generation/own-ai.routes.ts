@@ -47,7 +47,7 @@ export const ownAiRoutes = defineRoutes({
     reply: success(z.object({ allowed: z.boolean(), own: shownAi.nullable() })),
   },
   "PUT /api/Users/:id/ai": {
-    summary: "Have the caller's texts written with their own key, which costs no generations",
+    summary: "Use the caller's own AI key for their texts, which uses no generations",
     access: "user",
     scope: null,
     proof: true,
@@ -63,7 +63,7 @@ export const ownAiRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/Users/:id/ai/test": {
-    summary: "Ask the caller's own provider for one sentence and say how that went",
+    summary: "Test the caller's own provider by asking it for one sentence",
     access: "user",
     scope: null,
     limit: "ai",

@@ -8,19 +8,19 @@ export const importOldWord =
 export const importBroken = "This file is damaged. Save it again in the program it comes from";
 export const importProtected = "This file needs a password. Save a copy without one and import that";
 export const importScanned =
-  "This PDF is a picture without text, as from a scanner. Choose the original file or paste the text";
+  "This PDF is an image without text, such as a scan. Choose the original file or paste the text";
 export const importGarbled =
-  "The letters in this file cannot be read. Print it to PDF again, or paste the text";
+  "We can't read the letters in this file. Print it to PDF again, or paste the text";
 export const importArabic =
-  "A PDF does not say where words in Arabic letters end. Choose the Word file or paste the text";
+  "We can't tell words apart in a PDF with Arabic text. Choose the Word file or paste the text";
 export const importNoResume =
-  "This does not look like a resume: we found no contact details, dates or section headings in it";
+  "This doesn't look like a resume. We found no contact details, dates or section headings in it";
 export const importNoText = "There is no text in this file";
 export const importTooLarge = `A file can have at most ${LIMITS.importBytes / 1024 / 1024} MB`;
-export const importTooManyPages = `This file has more than ${LIMITS.importPages} pages. Choose the resume alone`;
-export const importTooLong = `This file has more text than a resume: at most ${/* @__PURE__ */ inEnglish(LIMITS.importCharacters)} characters are read. Choose the resume alone`;
+export const importTooManyPages = `This file has more than ${LIMITS.importPages} pages. Choose a file with only your resume`;
+export const importTooLong = `This file is too long for a resume. We read at most ${/* @__PURE__ */ inEnglish(LIMITS.importCharacters)} characters, so choose a file with only your resume`;
 export const importTooDeep = "This file is too complex to read. Save a simpler copy and import that";
 export const importTooSlow = "This file took too long to read. Save a simpler copy and import that";
 export const importNotLinkedin =
-  "This archive does not contain LinkedIn’s data. Choose the ZIP file that LinkedIn sent you, as it is";
+  "This archive doesn't contain LinkedIn’s data. Choose the original ZIP file from LinkedIn";
 export const importBusy = "The server is busy right now. Try again in a moment";

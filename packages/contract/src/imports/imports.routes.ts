@@ -22,7 +22,7 @@ export const importsRoutes = defineRoutes({
   },
   "POST /api/resumes/import/read": {
     summary:
-      "Have AI read the whole text of a file a second time; only text that stands in the file is taken, and where the readings differ there is a doubt",
+      "Have AI read the whole file a second time; only text found in the file is used, and fields where the readings differ are marked",
     access: "user",
     scope: "resumes:write",
     limit: "ai",

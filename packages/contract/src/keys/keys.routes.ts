@@ -33,7 +33,8 @@ export type MadeKey = z.infer<typeof madeKey>;
 
 export const keysRoutes = defineRoutes({
   "POST /api/keys": {
-    summary: "Make a key for your own software; this answer alone has it, and its owner is emailed",
+    summary:
+      "Create a key for your own software; only this response contains it, and its owner gets an email",
     access: "user",
     scope: null,
     proof: true,
@@ -48,14 +49,14 @@ export const keysRoutes = defineRoutes({
     reply: success(z.array(keySummary)),
   },
   "DELETE /api/keys/:id": {
-    summary: "End a key at once",
+    summary: "Revoke a key immediately",
     access: "user",
     scope: null,
     params: z.object({ id }),
     reply: success(z.string()),
   },
   "GET /api/keys/this": {
-    summary: "The key that asks: whose it is, what it may do, and until when",
+    summary: "The key used for this request: its owner, scopes and expiry",
     access: "user",
     scope: "any",
     reply: success(keySummary.omit({ lastUsedAt: true, createdAt: true }).extend({ user: id })),

@@ -1,14 +1,14 @@
 /** Shown to key owners. */
 export const SCOPES = {
   "resumes:read": "Read resumes, and export them as files",
-  "resumes:write": "Create, change and delete resumes, and have AI write in them",
+  "resumes:write": "Create, edit and delete resumes, including with AI",
   "letters:read": "Read letters, and export them as files",
-  "letters:write": "Create, change and delete letters, and have AI write them",
-  "applications:read": "Read applications and what was sent",
-  "applications:write": "Create, change and delete applications",
+  "letters:write": "Create, edit and delete letters, including with AI",
+  "applications:read": "Read applications and the documents sent with them",
+  "applications:write": "Create, edit and delete applications",
   "posts:read": "Read posts, campaigns and voices",
-  "posts:draft": "Write drafts of posts, and campaigns that sleep, which do not go out",
-  "posts:publish": "Let posts go out after 10 minutes at the earliest, with an email that can stop them",
+  "posts:draft": "Create draft posts and sleeping campaigns, which don't go out",
+  "posts:publish": "Publish posts, with a delay of at least 10 minutes and an email that lets you stop them",
   "results:read": "Read likes, replies and views of posts",
 } as const;
 

@@ -16,5 +16,5 @@ export function letterQuestion({ Employment, Projects, Education }: ResumeConten
   if (lines.filter((line) => countWords(line) >= TELLING_WORDS).length >= ENOUGH_LINES) return undefined;
   const [job] = jobs.filter(({ company, position }) => [company, position].some((text) => text?.trim()));
   const where = job?.company?.trim() ? ` at ${job.company.trim()}` : job ? ` as ${job.position.trim()}` : "";
-  return `What is one thing that you did${where}, with a detail only you know?`;
+  return `What is one thing you did${where}, with a detail only you would know?`;
 }

@@ -39,7 +39,7 @@ export const lettersRoutes = defineRoutes({
     reply: success(letter),
   },
   "GET /api/letters": {
-    summary: "Summaries of the caller's letters, last changed first",
+    summary: "Summaries of the caller's letters, most recently changed first",
     access: "user",
     scope: "letters:read",
     reply: success(z.array(letterSummary)),

@@ -17,7 +17,7 @@ export const mediaRoutes = defineRoutes({
     reply: success(mediaItem),
   },
   "POST /api/media/carousel": {
-    summary: "Make a carousel, a PDF whose pages are drawn from an outline",
+    summary: "Create a carousel, a PDF with a title page and one page per slide",
     access: "user",
     scope: "posts:draft",
     limit: "pdf",
@@ -25,14 +25,14 @@ export const mediaRoutes = defineRoutes({
     reply: success(mediaItem),
   },
   "GET /api/media": {
-    summary: "Some of the caller's pictures and carousels, without those that are gone",
+    summary: "Get several of the caller's pictures and carousels; deleted ones are left out",
     access: "user",
     scope: "posts:read",
     query: z.object({ ids: z.string().max(10_000) }),
     reply: success(z.array(mediaItem)),
   },
   "PUT /api/media/:id": {
-    summary: "Describe a picture for people who cannot see it",
+    summary: "Set the description of a picture for people who can't see it",
     access: "user",
     scope: "posts:publish",
     params,
@@ -40,14 +40,14 @@ export const mediaRoutes = defineRoutes({
     reply: success(mediaItem),
   },
   "DELETE /api/media/:id": {
-    summary: "Delete a picture or carousel that is in no post",
+    summary: "Delete a picture or carousel that no post uses",
     access: "user",
     scope: "posts:draft",
     params,
     reply: success(id),
   },
   "GET /api/media/:id": {
-    summary: "A picture or carousel of the caller",
+    summary: "One of the caller's pictures or carousels",
     access: "user",
     scope: "posts:read",
     params,

@@ -63,11 +63,11 @@ export const LINKEDIN_EXAMPLES: PostExamples = {
   ],
   "thank-you": [
     {
-      text: "To the caretakers who walk the school at six in the morning and turn the radiators by hand:\n\nthe first lesson is warm because of a round that is on no timetable.\n\nThe people who plan the new controls could walk it with them once.",
+      text: "To the caretakers who walk the school at six in the morning and turn the radiators by hand:\n\nthe first class is warm because of a round that isn't on any schedule.\n\nThe people who plan the new controls could walk it with them once.",
       why: "it thanks for one act and draws one consequence",
     },
     {
-      text: "To the interpreters who sit in a waiting room for an hour and then translate six sentences:\n\none of those sentences is the dose.\n\nThe hour is on no invoice. It is why the dose is right.",
+      text: "To the interpreters who sit in a waiting room for an hour and then translate six sentences:\n\none of those sentences is the dose.\n\nThe hour isn't on any invoice, but it's why the dose is right.",
       why: "it says what the thanks are for, in one figure",
     },
   ],

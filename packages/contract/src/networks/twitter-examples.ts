@@ -27,7 +27,7 @@ export const TWITTER_EXAMPLES: PostExamples = {
       why: "it answers its own question with a mechanism",
     },
     {
-      text: "How long may a handover take? As long as it takes to say what you would check first if you stayed.",
+      text: "How long should a handoff take? As long as it takes to say what you would check first if you stayed.",
       why: "the answer can be used tonight",
     },
   ],
@@ -47,7 +47,7 @@ export const TWITTER_EXAMPLES: PostExamples = {
       why: "the figure comes first, and then what it did",
     },
     {
-      text: "9 minutes: the time between the bell and the first question in our evening class. The coffee queue takes 7 of them.",
+      text: "9 minutes: the time between the bell and the first question in our evening class. The coffee line takes 7 of them.",
       why: "a figure that readers can picture",
     },
   ],
@@ -57,7 +57,7 @@ export const TWITTER_EXAMPLES: PostExamples = {
       why: "it thanks for one act and says what follows from it",
     },
     {
-      text: "Thank you to every driver who waits until the old man with the frame has sat down. The timetable does not show it. He does.",
+      text: "Thank you to every driver who waits until the old man with the walker has sat down. The schedule doesn't show it. He does.",
       why: "one scene, seen from outside",
     },
   ],

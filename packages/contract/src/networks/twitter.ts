@@ -44,7 +44,7 @@ export const twitter = {
   disconnected: {
     told: disconnected,
     untold:
-      "Disconnected here, but Twitter could not be reached. Remove the app there too, under Security, Connected apps",
+      "Disconnected here, but we couldn't reach Twitter. Remove the app there too, under Security, Connected apps",
   },
   withoutResults: "Results on Twitter are turned off on this server",
   pictureHosts: ["https://pbs.twimg.com", "https://abs.twimg.com"],

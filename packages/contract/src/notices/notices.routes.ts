@@ -48,13 +48,13 @@ export type MailChoices = z.infer<typeof mailChoices>;
 export const noticesRoutes = defineRoutes({
   "GET /api/notices": {
     summary:
-      "The caller's latest notices, similar ones combined, unread ones about payment first, then the newest; and how many are unread in total",
+      "The caller's latest notices and the total unread; similar ones are combined, with unread payment notices first, then the newest",
     access: "user",
     scope: null,
     reply: success(z.object({ unread: z.int(), notices: z.array(notice) })),
   },
   "POST /api/notices/read": {
-    summary: "Mark notices as read, each with those combined with it; all of them without `ids`",
+    summary: "Mark notices and those combined with them as read, or all notices without `ids`",
     access: "user",
     scope: null,
     body: z.object({ ids: z.array(id).max(200).optional() }),
@@ -75,7 +75,7 @@ export const noticesRoutes = defineRoutes({
   },
   "POST /api/notices/unsubscribe": {
     summary:
-      "Stop all emails about notices but those about payment and keys, by the token of an email (RFC 8058)",
+      "Unsubscribe from all notice emails except those about payment and keys, with an email's token (RFC 8058)",
     access: "public",
     scope: null,
     /** A mail client may send a form. Only the token is used. */

@@ -52,7 +52,7 @@ export type Tokens = z.infer<typeof tokens>;
 /** OAuth 2.1. Errors for agents are in OAuth's format. */
 export const oauthRoutes = defineRoutes({
   "POST /api/oauth/requests": {
-    summary: "What an agent asks for, by the query of the address that it sent its user to",
+    summary: "What an agent requests, from the query of its authorization URL",
     access: "user",
     scope: null,
     limit: "signIn",
@@ -60,7 +60,7 @@ export const oauthRoutes = defineRoutes({
     reply: success(agentRequest),
   },
   "POST /api/oauth/answers": {
-    summary: "Let an agent in, or not; answers where to send the user's browser",
+    summary: "Allow or deny an agent; returns where to send the user's browser",
     access: "user",
     scope: null,
     /** Only allowing an agent needs proof. */
@@ -74,20 +74,20 @@ export const oauthRoutes = defineRoutes({
     reply: success(z.object({ url: z.string() })),
   },
   "GET /api/oauth/agents": {
-    summary: "The agents that the caller let in, newest first",
+    summary: "The agents that the caller connected, newest first",
     access: "user",
     scope: null,
     reply: success(z.array(agent)),
   },
   "DELETE /api/oauth/agents/:id": {
-    summary: "Disconnect an agent at once",
+    summary: "Disconnect an agent immediately",
     access: "user",
     scope: null,
     params: z.object({ id }),
     reply: success(z.string()),
   },
   "POST /api/oauth/register": {
-    summary: "Register an agent that has no description of itself on the web (RFC 7591)",
+    summary: "Register an agent that doesn't publish a description on the web (RFC 7591)",
     access: "public",
     scope: null,
     limit: "signIn",
@@ -96,7 +96,7 @@ export const oauthRoutes = defineRoutes({
     reply: z.unknown(),
   },
   "POST /api/oauth/token": {
-    summary: "Tokens of an agent, for a code or for a refresh token",
+    summary: "Get an agent's tokens in exchange for a code or a refresh token",
     access: "public",
     scope: null,
     form: true,
@@ -113,7 +113,7 @@ export const oauthRoutes = defineRoutes({
     reply: tokens,
   },
   "POST /api/oauth/revoke": {
-    summary: "End a token of an agent; with its refresh token, all of its access (RFC 7009)",
+    summary: "Revoke an agent's token; revoking its refresh token ends all of its access (RFC 7009)",
     access: "public",
     scope: null,
     form: true,

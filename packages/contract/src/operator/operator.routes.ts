@@ -80,7 +80,7 @@ export const operatorRoutes = defineRoutes({
     }),
   },
   "DELETE /api/operator/users/:id": {
-    summary: "Delete a user and everything they have here for good, and mail them the reason",
+    summary: "Permanently delete a user and all their data, and email them the reason",
     access: "operator",
     scope: null,
     proof: true,
@@ -89,7 +89,7 @@ export const operatorRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/operator/users/:id/export": {
-    summary: "Everything a user has here, as a ZIP file to hand over to them; they are told by mail",
+    summary: "Export all of a user's data as a ZIP file to hand over to them; they get an email about it",
     access: "operator",
     scope: null,
     proof: true,
@@ -99,7 +99,7 @@ export const operatorRoutes = defineRoutes({
     binary: "application/zip",
   },
   "POST /api/operator/users/:id/make-operator": {
-    summary: "Let a user run this server",
+    summary: "Make a user an operator",
     access: "operator",
     scope: null,
     proof: true,
@@ -107,7 +107,7 @@ export const operatorRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/operator/users/:id/end-operator": {
-    summary: "Take that back; the last operator stays",
+    summary: "Remove a user's operator role, unless they are the last operator",
     access: "operator",
     scope: null,
     proof: true,
@@ -137,8 +137,7 @@ export const operatorRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/operator/users/:id/plan": {
-    summary:
-      "Give a user a plan that they need not pay for; null takes it back. Who pays for a better one keeps that",
+    summary: "Give a user a plan for free; null takes it back. A better plan that they pay for stays",
     access: "operator",
     scope: null,
     params: z.object({ id }),
@@ -146,7 +145,7 @@ export const operatorRoutes = defineRoutes({
     reply: success(z.object({ plan: z.enum(PLANS), givenPlan: z.enum(PLANS).nullable() })),
   },
   "GET /api/operator/ai-use": {
-    summary: "What the AI provider was asked for in the last 30 days, in requests, tokens and dollars",
+    summary: "AI usage in the last 30 days, in requests, tokens and dollars",
     access: "operator",
     scope: null,
     reply: success(aiUse),
@@ -159,7 +158,7 @@ export const operatorRoutes = defineRoutes({
   },
   "POST /api/operator/invitations": {
     summary:
-      "Mail invitations to sign up, or return their links where no mail is sent. Each works once, for 7 days; again, its earlier link ends",
+      "Email invitations to sign up, or return their links if no email can be sent. Each works once within 7 days; inviting someone again replaces the earlier link",
     access: "operator",
     scope: null,
     limit: "signIn",

@@ -88,13 +88,13 @@ export type Tested = z.infer<typeof tested>;
 
 export const serverRoutes = defineRoutes({
   "GET /api/operator/health": {
-    summary: "How the server is doing: posts that wait, mail, costs of the month, disk",
+    summary: "Server health: waiting posts, email, this month's costs, disk",
     access: "operator",
     scope: null,
     reply: success(health),
   },
   "GET /api/operator/settings": {
-    summary: "Every setting and where it comes from; secrets only as set or not set",
+    summary: "All settings and their sources; secrets only as set or not set",
     access: "operator",
     scope: null,
     reply: success(z.array(setting)),
@@ -106,14 +106,14 @@ export const serverRoutes = defineRoutes({
     reply: success(backupState),
   },
   "POST /api/operator/backups": {
-    summary: "Begin a backup; the list says when it is done",
+    summary: "Start a backup; the list shows when it is done",
     access: "operator",
     scope: null,
     limit: "signIn",
     reply: success(z.string()),
   },
   "GET /api/operator/backups/:name": {
-    summary: "A backup, as a file that data:import and an empty server's first page read",
+    summary: "Download a backup for data:import or the setup page of an empty server",
     access: "operator",
     scope: null,
     params: z.object({ name: z.string().max(100) }),
@@ -121,14 +121,14 @@ export const serverRoutes = defineRoutes({
     binary: "application/gzip",
   },
   "POST /api/operator/test-mail": {
-    summary: "Send a mail to the caller and say how that went",
+    summary: "Send a test email to the caller",
     access: "operator",
     scope: null,
     limit: "signIn",
     reply: success(tested),
   },
   "POST /api/operator/test-ai": {
-    summary: "Ask the AI provider for one sentence and say how that went",
+    summary: "Test AI provider by asking it for one sentence",
     access: "operator",
     scope: null,
     limit: "ai",

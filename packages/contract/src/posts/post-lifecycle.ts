@@ -32,7 +32,7 @@ export const POST_STATES = {
   },
   ready: {
     name: "Ready",
-    meaning: "Has a text and goes out automatically.",
+    meaning: "Has a text and will go out automatically.",
     due: "It is sent",
     dueAfter: 0,
   },
@@ -121,7 +121,7 @@ export const POST_MOVES = {
   },
   schedule: {
     by: "user",
-    what: "Gives it a time, or another one.",
+    what: "Sets or changes its time.",
     moves: {
       draft: ["ready"],
       ready: ["ready"],
@@ -133,7 +133,7 @@ export const POST_MOVES = {
   },
   unschedule: {
     by: "user",
-    what: "Takes its time away, so that it is a draft.",
+    what: "Removes its time, which makes it a draft.",
     moves: {
       draft: ["draft"],
       ready: ["draft"],
@@ -145,13 +145,13 @@ export const POST_MOVES = {
   },
   reschedule: {
     by: "user",
-    what: "Gives it another time. It keeps its slot, which is not filled again.",
+    what: "Changes its time. It keeps its slot, which is not filled again.",
     moves: { planned: ["planned"], ready: ["ready"], awaiting_approval: ["awaiting_approval"] },
     of: "campaign",
   },
   regenerate: {
     by: "user",
-    what: "Requests a new text, which is written immediately. Until there is one, it keeps the text it has.",
+    what: "Requests a new text, which is written immediately. Until then, it keeps its current text.",
     moves: { planned: ["planned"], ready: ["planned"], awaiting_approval: ["planned"] },
     of: "campaign",
     campaign: ["Active"],
@@ -176,7 +176,7 @@ export const POST_MOVES = {
   },
   approve: {
     by: "user",
-    what: "Lets it go out at its time.",
+    what: "Approves it to go out at its scheduled time.",
     moves: { awaiting_approval: ["ready"] },
   },
   retry: {
@@ -194,13 +194,13 @@ export const POST_MOVES = {
   },
   delete: {
     by: "user",
-    what: "Deletes it for good.",
+    what: "Permanently deletes it.",
     moves: { draft: [], ready: [], awaiting_approval: [], failed: [], missed: [] },
     of: "own",
   },
   write: {
     by: "worker",
-    what: "Writes the text. If that fails, it tries again as long as that can help.",
+    what: "Writes the text, and retries for as long as a retry can help.",
     moves: { planned: ["ready", "awaiting_approval", "planned", "failed", "skipped"] },
   },
   claim: {
@@ -215,7 +215,7 @@ export const POST_MOVES = {
   },
   free: {
     by: "worker",
-    what: "Takes it from a worker that died. It is sent or, if sending had begun, the network is asked about it.",
+    what: "Takes it over from a worker that died. It is sent or, if sending had started, the network is asked about it.",
     moves: { publishing: ["ready", "unknown"] },
   },
   settle: {
@@ -225,7 +225,7 @@ export const POST_MOVES = {
   },
   miss: {
     by: "worker",
-    what: "Gives up two hours after its time.",
+    what: "Gives up two hours after its scheduled time.",
     moves: { planned: ["missed"], ready: ["missed"], awaiting_approval: ["missed"] },
   },
   ask: {
@@ -240,7 +240,7 @@ export const POST_MOVES = {
   },
   "change accounts": {
     by: "planner",
-    what: "Another account of its network was connected than it was written for.",
+    what: "A different account was connected than the one it was written for.",
     moves: { ready: ["awaiting_approval"] },
   },
   "account is back": {
@@ -255,7 +255,7 @@ export const POST_MOVES = {
   },
   "start too late": {
     by: "planner",
-    what: "Its campaign was started less than an hour before its time.",
+    what: "Its campaign was started less than an hour before its scheduled time.",
     moves: { planned: ["missed"], ready: ["missed"], awaiting_approval: ["missed"] },
   },
 } as const satisfies Record<string, Move>;

@@ -46,7 +46,7 @@ export const postsRoutes = defineRoutes({
   },
   "GET /api/campaigns/:id/costs": {
     summary:
-      "What X charges for the campaign's posts by month, and for all of the caller's this month, in US dollars; null if that is nothing or not shown",
+      "X's charges for the campaign's posts by month and for all of the caller's posts this month, in US dollars; null if there are none or they are hidden",
     access: "user",
     scope: "posts:read",
     params: z.object({ id }),
@@ -62,14 +62,14 @@ export const postsRoutes = defineRoutes({
   },
   "GET /api/posts": {
     summary:
-      "The caller's posts in a period of at most 42 days, by time; without a period, those of no campaign: drafts first, then the latest",
+      "The caller's posts in a period of at most 42 days, by time; without a period, those outside campaigns: drafts first, then the latest",
     access: "user",
     scope: "posts:read",
     query: postsWanted,
     reply: success(z.array(post)),
   },
   "POST /api/posts": {
-    summary: "Write a post of one's own: a draft, or scheduled for a time or the next free slot",
+    summary: "Create a post outside campaigns: a draft, or scheduled for a time or the next free slot",
     access: "user",
     scope: "posts:draft",
     bodyBytes: LIMITS.textBytes,
@@ -77,20 +77,20 @@ export const postsRoutes = defineRoutes({
     reply: success(timedPost),
   },
   "GET /api/posts/next": {
-    summary: "The next free slot for a post of one's own",
+    summary: "The next free slot for a post outside campaigns",
     access: "user",
     scope: "posts:read",
     query: slotWanted,
     reply: success(freeSlot),
   },
   "GET /api/posts/queue": {
-    summary: "The times of day at which the caller's posts take the next free slot, by network",
+    summary: "The caller's queue times by network",
     access: "user",
     scope: "posts:read",
     reply: success(z.array(queueTimes)),
   },
   "PUT /api/posts/queue": {
-    summary: "Choose these times for a network; without any, the next free slot follows from the campaigns",
+    summary: "Set the queue times for a network; without any, the next free slot is based on the campaigns",
     access: "user",
     scope: null,
     body: queueTimes,
@@ -103,22 +103,21 @@ export const postsRoutes = defineRoutes({
     reply: success(linkedPosts),
   },
   "GET /api/posts/mailed": {
-    summary: "The post that a link of an email is about, by the token of the link",
+    summary: "Get the post for an email link, by the link's token",
     access: "public",
     scope: null,
     query: linkToken,
     reply: success(mailedApproval),
   },
   "POST /api/posts/mailed": {
-    summary: "Approve, skip or stop a post by the link of an email, which works once",
+    summary: "Approve, skip or stop a post with an email link, which works once",
     access: "public",
     scope: null,
     body: linkToken,
     reply: success(z.string()),
   },
   "POST /api/posts/approve": {
-    summary:
-      "Approve many posts; each is approved or refused by itself, and refused where something is to be checked",
+    summary: "Approve several posts; each is handled separately and refused if it has something to check",
     access: "user",
     scope: "posts:publish",
     body: manyPosts,
@@ -126,14 +125,14 @@ export const postsRoutes = defineRoutes({
   },
   "POST /api/posts/release": {
     summary:
-      "Send from the connected account what was planned for another one: all of a network, or one campaign's",
+      "Send posts planned for another account from the connected one: all on a network, or one campaign's",
     access: "user",
     scope: null,
     body: z.object({ network: z.enum(NETWORKS), campaign: id.optional() }),
     reply: success(z.object({ posts: z.int() })),
   },
   "POST /api/posts/skip": {
-    summary: "Skip or dismiss many posts of campaigns; each is skipped or refused by itself",
+    summary: "Skip or dismiss several campaign posts; each is handled separately",
     access: "user",
     scope: "posts:publish",
     body: manyPosts,
@@ -141,7 +140,7 @@ export const postsRoutes = defineRoutes({
   },
   "PUT /api/posts/:id": {
     summary:
-      "Change a post's text, say which marked statements hold, or change the time of a post of one's own",
+      "Change a post's text, confirm marked statements, or change the time of a post outside campaigns",
     scope: "posts:draft",
     body: postUpdate,
     bodyBytes: LIMITS.textBytes,
@@ -149,33 +148,34 @@ export const postsRoutes = defineRoutes({
     reply: success(timedPost),
   },
   "DELETE /api/posts/:id": {
-    summary: "Delete a post of one's own that has not gone out",
+    summary: "Delete a post outside campaigns that has not gone out",
     access: "user",
     scope: "posts:draft",
     params: z.object({ id }),
     reply: success(z.string()),
   },
   "POST /api/posts/:id/approve": {
-    summary: "Approve a post, so that it goes out at its time",
+    summary: "Approve a post to go out at its scheduled time",
     ...publishing,
   },
-  "POST /api/posts/:id/skip": { summary: "Do not publish a post", ...publishing },
-  "POST /api/posts/:id/restore": { summary: "Undo a skip, if the post's time is still ahead", ...authors },
+  "POST /api/posts/:id/skip": { summary: "Skip a post", ...publishing },
+  "POST /api/posts/:id/restore": { summary: "Undo a skip if the post's time hasn't passed", ...authors },
   "POST /api/posts/:id/regenerate": {
-    summary: "Have the text written again, as wished; until then, and if that fails, it keeps the one it has",
+    summary:
+      "Have the text rewritten as requested; until then, or if that fails, the post keeps its current text",
     body: rewriting.nullish(),
     limit: "ai",
     ...authors,
   },
   "GET /api/posts/:id/texts": {
-    summary: "The texts that a post has had, the latest ones, in the order in which they were written",
+    summary: "The latest texts of a post, oldest first",
     access: "user",
     scope: "posts:read",
     params: z.object({ id }),
     reply: success(z.array(postText)),
   },
   "POST /api/posts/:id/texts/:number/restore": {
-    summary: "Give a post one of its earlier texts again",
+    summary: "Restore one of a post's earlier texts",
     access: "user",
     scope: "posts:draft",
     params: z.object({ id, number: z.coerce.number().int().min(1).max(32_767) }),

@@ -11,7 +11,7 @@ const webAddress = z
 export const photosRoutes = defineRoutes({
   "POST /api/resumes/photo": {
     summary:
-      "Resize a picture (the request's body, image/*) and store it; answers its address or, for visitors, a data: URI",
+      "Resize a picture (the request's body, image/*) and store it; returns its URL or, for visitors, a data: URI",
     access: "public",
     scope: "resumes:write",
     limit: "pdf",
@@ -20,7 +20,7 @@ export const photosRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "GET /api/resumes/photo": {
-    summary: "A photo from the web as it will be printed, as a data: URI",
+    summary: "Get a photo from the web as it will be printed, as a data: URI",
     access: "public",
     scope: "resumes:write",
     limit: "pdf",

@@ -81,7 +81,7 @@ export const resumesRoutes = defineRoutes({
     missing: z.null(),
   },
   "POST /api/Resumes/getUsersResumes/:userId": {
-    summary: "Summaries of all resumes of the caller, last changed first",
+    summary: "Summaries of the caller's resumes, most recently changed first",
     access: "user",
     scope: "resumes:read",
     params: z.object({ userId: id }),

@@ -8,7 +8,7 @@ import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
 /** As stored. */
 export const PRESENT = "Present";
 
-/** As written; `to` is empty for a single point in time. */
+/** Original text; `to` is empty for a single point in time. */
 export interface VisibleDates {
   from: string;
   to: string;

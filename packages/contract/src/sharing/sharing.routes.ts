@@ -5,7 +5,7 @@ import { newShareLink, shareLink, shareLinkUpdate } from "./share-links.ts";
 export const sharingRoutes = defineRoutes({
   "POST /api/resumes/:id/links": {
     summary:
-      "Share a resume under a link, live or, with a version, as it was. Contact details are left out unless asked for",
+      "Share a resume with a link, live or fixed at a version. Contact details are left out by default",
     access: "user",
     scope: null,
     params: z.object({ id }),
@@ -28,7 +28,7 @@ export const sharingRoutes = defineRoutes({
     reply: success(shareLink),
   },
   "DELETE /api/links/:id": {
-    summary: "End a link for good",
+    summary: "Permanently end a link",
     access: "user",
     scope: null,
     params: z.object({ id }),
@@ -82,7 +82,7 @@ export const sharedPageRoutes = defineRoutes({
     binary: "image/jpeg",
   },
   "POST /r/:token.pdf": {
-    summary: "The same with what the page with a password gave",
+    summary: "A password-protected resume as a PDF",
     access: "public",
     scope: null,
     limit: "pdf",

@@ -47,7 +47,8 @@ const job = z.object({ description: required(MESSAGES.descriptionRequired, LIMIT
 
 export const tailoringRoutes = defineRoutes({
   "POST /api/resumes/:id/tailor": {
-    summary: "Changes that fit a resume to a job, each with evidence from the resume; saves nothing",
+    summary:
+      "Suggest changes that tailor a resume to a job, each with evidence from the resume; saves nothing",
     access: "user",
     scope: "resumes:write",
     limit: "ai",
@@ -57,7 +58,7 @@ export const tailoringRoutes = defineRoutes({
     reply: success(tailoring),
   },
   "POST /api/resumes/:id/match": {
-    summary: "The skills a job asks for, and where the resume names them; without AI",
+    summary: "The skills a job asks for, and where the resume mentions them; doesn't use AI",
     access: "user",
     scope: "resumes:read",
     bodyBytes: LIMITS.textBytes,

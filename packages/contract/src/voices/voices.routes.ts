@@ -9,7 +9,7 @@ const params = z.object({ network: z.enum(NETWORKS, MESSAGES.networkRequired) })
 
 export const voicesRoutes = defineRoutes({
   "GET /api/voices/:network": {
-    summary: "The caller's voice on a network, with what its samples say and what skips taught",
+    summary: "The caller's voice on a network, including what was learned from samples and skips",
     access: "user",
     scope: "posts:read",
     params,

@@ -12,8 +12,7 @@ export const webhooksRoutes = defineRoutes({
     reply: success(z.array(webhook)),
   },
   "POST /api/webhooks": {
-    summary:
-      "Have events posted to an address; the answer has the secret they are signed with, only this once",
+    summary: "Create a webhook; only this response contains the secret that its events are signed with",
     access: "user",
     scope: null,
     proof: true,
@@ -21,7 +20,7 @@ export const webhooksRoutes = defineRoutes({
     reply: success(webhookWithSecret),
   },
   "PUT /api/webhooks/:id": {
-    summary: "Change the address or the events of a webhook",
+    summary: "Change the URL or the events of a webhook",
     access: "user",
     scope: null,
     proof: true,
@@ -30,14 +29,14 @@ export const webhooksRoutes = defineRoutes({
     reply: success(webhook),
   },
   "DELETE /api/webhooks/:id": {
-    summary: "Remove a webhook with its log",
+    summary: "Remove a webhook and its log",
     access: "user",
     scope: null,
     params,
     reply: success(z.string()),
   },
   "POST /api/webhooks/:id/secret": {
-    summary: "Replace the secret; for 24 hours, events carry the signatures of both",
+    summary: "Replace the secret; for 24 hours, events carry signatures from both",
     access: "user",
     scope: null,
     proof: true,
@@ -45,7 +44,7 @@ export const webhooksRoutes = defineRoutes({
     reply: success(webhookWithSecret),
   },
   "POST /api/webhooks/:id/resume": {
-    summary: "Resume a webhook that is paused after it failed many times in a row, and send what waits",
+    summary: "Resume a webhook that was paused after repeated failures, and send the waiting events",
     access: "user",
     scope: null,
     params,

@@ -113,7 +113,7 @@ export function fromJsonResume(input: unknown): ImportResult {
 function notesOn(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
   const more = leftOut.length > 5 ? ` and ${leftOut.length - 5} more` : "";
-  return [`Left out, because a resume cannot contain it: ${leftOut.slice(0, 5).join(", ")}${more}`];
+  return [`Left out because a resume can't contain it: ${leftOut.slice(0, 5).join(", ")}${more}`];
 }
 
 const isResume = (file: JsonObject): boolean =>

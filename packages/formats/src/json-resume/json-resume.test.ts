@@ -278,7 +278,7 @@ describe("resumes from our API", () => {
       Projects: { items: [{ title: "Engine" }] },
       Other: { items: [{ name: "Contact", details: ["By post"] }] },
     });
-    expect(notes).toEqual(["Left out, because a resume cannot contain it: theme"]);
+    expect(notes).toEqual(["Left out because a resume can't contain it: theme"]);
   });
 
   test("one with a field of the wrong type is refused, naming the field", () => {
@@ -364,7 +364,7 @@ describe("files that are not quite right", () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
     expect(JSON.stringify(result.resume)).not.toContain("admin");
     expect(result.notes).toEqual([
-      "Left out, because a resume cannot contain it: basics.__proto__, constructor",
+      "Left out because a resume can't contain it: basics.__proto__, constructor",
     ]);
     expect(resumeContent.safeParse(result.resume).success).toBe(true);
   });

@@ -300,7 +300,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     expect((await call("GET /api/keys/this", {}, key)).data.user).toBe(id);
 
     const { notices } = (await call("GET /api/notices", {}, token)).data;
-    const told = notices.find(({ text }) => text.startsWith("This account is yours now"));
+    const told = notices.find(({ text }) => text.startsWith("This account is now yours"));
     expect(told?.text).toMatch(
       /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 connected account, 1 AI key, 1 running campaign, and 1 scheduled post/u,
     );
@@ -310,7 +310,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     expect(entry?.detail).toMatch(/^The account passed to its owner: .*1 key, 2 agents/u);
     // Notices wait a while for others to share their mail.
     await deps.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
-    const mail = await newestMail(email, /^This account is yours now/u);
+    const mail = await newestMail(email, /^This account is now yours/u);
     expect(mail.text).toContain("1 connected account");
     // X has forgotten the stranger's tokens, too.
     await vi.waitUntil(async () => !(await isKnownToX(planted.xToken)), { timeout: 15_000 });

@@ -76,9 +76,9 @@ const verificationMail = ({ email }: UserRow, url: string): Mail => ({
   subject: "Confirm your email for Postfolio",
   body: [
     GREETING,
-    "Someone, hopefully you, created a Postfolio account with this email. Confirm that the email is yours with this link. It works once, for 24 hours:",
+    "Someone, hopefully you, created a Postfolio account with this email. Use this link to confirm that the email is yours. It works once within 24 hours:",
     { label: "Confirm your email", url },
-    "If it was not you, do not confirm it. The same page lets you say so.",
+    "If it wasn't you, don't confirm it. You can report it on the same page.",
   ],
   key: randomBytes(16).toString("hex"),
 });

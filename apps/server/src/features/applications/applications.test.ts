@@ -365,7 +365,7 @@ describe("a follow-up", () => {
     expect(told).toMatchObject([
       {
         kind: "application",
-        text: "Today you wanted to follow up on “Baker” at Crumbs. You applied on Jan 1, 2026.",
+        text: "You planned to follow up today on “Baker” at Crumbs. You applied on Jan 1, 2026.",
         link: `/applications/${_id}`,
         count: 1,
       },

@@ -137,15 +137,15 @@ describe("a change is noticed:", () => {
   });
 
   it("the remembered end removed, moved or sealed without the key", () => {
-    expect(check(keyed)).toBe("6: what was remembered of the newest entry is missing");
-    expect(check(rotated.slice(0, 3))).toBe("3: what was remembered of the newest entry is missing");
-    const moved = "3: what was remembered of the newest entry was changed";
+    expect(check(keyed)).toBe("6: the record of the newest entry is missing");
+    expect(check(rotated.slice(0, 3))).toBe("3: the record of the newest entry is missing");
+    const moved = "3: the record of the newest entry was changed";
     const short = keyed.slice(0, 3);
     expect(check(short, { ...endOf(short), seal: end.seal })).toBe(moved);
     expect(check(short, endOf(short, other))).toBe(moved);
     expect(check(short, { ...endOf(short), seal: "" })).toBe(moved);
     expect(check([], { number: 0, hash: "", seal: "" })).toBe(
-      "0: what was remembered of the newest entry was changed",
+      "0: the record of the newest entry was changed",
     );
   });
 
@@ -163,7 +163,7 @@ describe("a change is noticed:", () => {
   it("entries without the key, or with another, after those with it", () => {
     const without = "7: it was written without the server's key";
     expect(check(write(keyed, plainHashOf), end)).toBe(without);
-    expect(check(write(keyed, other.hashOf), end)).toBe("7: it was written with another APP_SECRET");
+    expect(check(write(keyed, other.hashOf), end)).toBe("7: it was written with a different APP_SECRET");
     expect(check(write(write([], ...times(2, other.hashOf)), plainHashOf))).toBe(
       "3: it was written without the server's key",
     );
@@ -176,9 +176,7 @@ describe("after APP_SECRET was changed", () => {
     const before = rotated.slice(0, 3);
     expect(check(before, endOf(before, other))).toBe("whole");
     expect(check(before.slice(0, 1), endOf(before, other))).toBe("2: the 2 newest entries are missing");
-    expect(check(rotated, endOf(rotated, other))).toBe(
-      "6: what was remembered of the newest entry was changed",
-    );
+    expect(check(rotated, endOf(rotated, other))).toBe("6: the record of the newest entry was changed");
   });
 });
 

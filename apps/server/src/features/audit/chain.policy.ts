@@ -79,7 +79,7 @@ export function followChain(sealer: Sealer, end: SealedEnd | undefined): Followe
       return entry.hash === sealer.hashOf(entry) ? undefined : "it was changed";
     }
     if (isKeyed(entry.hash)) {
-      if (keyedFrom !== undefined) return "it was written with another APP_SECRET";
+      if (keyedFrom !== undefined) return "it was written with a different APP_SECRET";
       unreadableTo = entry.number;
       return undefined;
     }
@@ -101,13 +101,13 @@ export function followChain(sealer: Sealer, end: SealedEnd | undefined): Followe
     const number = last?.number ?? 0;
     if (!end) {
       if (keyedFrom === undefined && unreadableTo === undefined) return undefined;
-      return { number, reason: "what was remembered of the newest entry is missing" };
+      return { number, reason: "the record of the newest entry is missing" };
     }
     const isSealed = sealer.isOwn(end.seal)
       ? end.seal === sealer.sealOf(end)
       : // Another key's, and this one has written nothing yet.
         isKeyed(end.seal) && keyedFrom === undefined;
-    if (!isSealed) return { number, reason: "what was remembered of the newest entry was changed" };
+    if (!isSealed) return { number, reason: "the record of the newest entry was changed" };
     const missing = end.number - number;
     if (missing <= 0) return undefined;
     const reason =

@@ -246,7 +246,7 @@ describe("a cancellation", () => {
       invoices: [{ status: "Paid" }],
     });
     expect(await noticesOf(token)).toMatchObject([
-      { kind: "payment", text: "Your Professional plan has ended. You are on Basic now." },
+      { kind: "payment", text: "Your Professional plan has ended. You're now on Basic." },
     ]);
     await buy(token, "golden_m");
     expect((await userOf(user._id, token)).plan).toBe("golden_m");

@@ -159,9 +159,9 @@ describe("a failed payment", () => {
     expect(await userOf(ada.id, ada.token)).toMatchObject({ plan: "Free", paymentDueBy: null });
     expect(await asleep(ada.id)).toEqual(["Middle", "New", "Work"]);
     expect((await noticesOf(ada.token)).map(({ text, link, read }) => [text, link, read])).toEqual([
-      ["Enterprise was not paid for in time, so you are on Basic now.", "/subscription", false],
+      ["Enterprise was not paid for in time, so you're now on Basic.", "/subscription", false],
       [
-        "Asleep now, because they exceed the Basic plan's posts a day: “New” (Twitter), “Middle” (Twitter), “Work” (LinkedIn).",
+        "These campaigns are now asleep because they exceed the Basic plan's posts a day: “New” (Twitter), “Middle” (Twitter), “Work” (LinkedIn).",
         "/campaigns/twitter",
         false,
       ],
@@ -268,7 +268,7 @@ describe("a plan that is paid for again", () => {
       kind: "campaign",
       link: "/campaigns/twitter",
       text: expect.stringContaining(
-        "Still asleep, because they exceed the Professional plan's posts a day: “New” (Twitter).",
+        "Still asleep because they exceed the Professional plan's posts a day: “New” (Twitter).",
       ),
     });
   });

@@ -228,7 +228,7 @@ describe("editing", () => {
     [{ schedule: 9 }, MESSAGES.scheduleMax],
     [{ schedule: null }, MESSAGES.scheduleRequired],
     [{ windowStart: null }, MESSAGES.wallClockInvalid],
-    [{ shedule: 2 }, "There is no field “shedule” here"],
+    [{ shedule: 2 }, "Unknown field “shedule”"],
     [{ type: "Myspace" }, MESSAGES.typeRequired],
     [{ type: "" }, MESSAGES.typeRequired],
     [{ postType: "Twitter" }, MESSAGES.typeRequired],

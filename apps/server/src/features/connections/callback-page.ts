@@ -23,14 +23,14 @@ function wordsOf(network: Network, arrival: Arrival): Words {
     case "cancelled":
       return {
         status: 200,
-        title: "Nothing was connected",
+        title: "No account was connected",
         text: `You pressed Cancel on ${name}. You can connect your account at any time.`,
       };
     case "stray":
       return {
         status: REFUSED.stray,
-        title: "Nothing was connected",
-        text: "This address works only once and has already been used, or you started in another browser or have signed out since. Your profile shows which accounts are connected.",
+        title: "No account was connected",
+        text: "This link works only once and has already been used, or you started in another browser or have signed out since then. Your profile shows which accounts are connected.",
       };
     default:
       return {
@@ -46,11 +46,11 @@ function reasonOf(name: string, kind: Exclude<keyof typeof REFUSED, "stray">): s
     case "late":
       return "More than 10 minutes have passed since you started. Start again from Postfolio.";
     case "declined":
-      return `${name} did not complete the connection. Start again from Postfolio.`;
+      return `${name} didn't complete the connection. Start again from Postfolio.`;
     case "scope":
-      return `${name} did not grant the permission to post in your name, and nothing can go out without it. Start again and leave every permission on. If that does not help, tell the administrator of this server.`;
+      return `${name} didn't grant permission to post on your behalf, and nothing can go out without it. Start again and leave all permissions on. If that doesn't help, contact this server's administrator.`;
     case "unavailable":
-      return `${name} cannot be reached right now. Start again in a few minutes.`;
+      return `We couldn't reach ${name}. Start again in a few minutes.`;
     case "gone":
       return "The Postfolio account that you started from has been deleted.";
   }

@@ -74,7 +74,7 @@ describe("letters", () => {
       message: MESSAGES.letterStale,
     });
     // A version that is misspelled, or in the wrong place, must not be taken for none.
-    const unknown = (field: string) => ({ status: 400, message: `There is no field “${field}” here` });
+    const unknown = (field: string) => ({ status: 400, message: `Unknown field “${field}”` });
     expect(await edit({ body: "Theirs", vesion: 1 })).toEqual(unknown("vesion"));
     const beside = { params: { id: letter._id }, body: { dataUpdate: { body: "Theirs" }, version: 1 } };
     expect(await refusal("PUT /api/letters/:id", beside, token)).toEqual(unknown("version"));

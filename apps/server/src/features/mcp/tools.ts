@@ -57,7 +57,7 @@ const DESCRIBED = {
     effect: "reads",
   },
   tailor_resume: {
-    title: "Propose changes for a job",
+    title: "Suggest changes for a job",
     endpoint: "POST /api/resumes/:id/tailor",
     about:
       "Has AI propose changes that fit a resume to a job posting, each with `evidence`: the fields of the resume that " +

@@ -104,7 +104,7 @@ function toMail(
       `Hello ${user.firstName},`,
       ...groups.slice(0, MAX_LISTED).flatMap((group) => paragraphs(group, decidable, config)),
       ...(unsaid > 0 ? [`And ${unsaid} more, under the bell in the app.`] : []),
-      "You are receiving this email because this happened in your account while you were away.",
+      "You're receiving this email because something happened in your account while you were away.",
       ...(optional
         ? [{ label: "Choose which emails you get", url: `${publicUrl}/unsubscribe#${token}` }]
         : []),
@@ -135,7 +135,7 @@ function paragraphs(
     ...approveAll(listed.flatMap(({ id }) => asked.get(id) ?? [])),
     ...(unlisted > 0 ? [`And ${unlisted} more like these, under the bell in the app.`] : []),
     ...(asked.has(first.id)
-      ? [{ label: "See all posts that wait", url: `${publicUrl}/campaigns`, quiet: true }]
+      ? [{ label: "See all waiting posts", url: `${publicUrl}/campaigns`, quiet: true }]
       : []),
   ];
 }
@@ -205,5 +205,5 @@ const LOOK: Record<ReturnType<typeof kindOf>, string> = {
   application: "View the application",
   payment: "View your subscription",
   key: "See your keys",
-  server: "Look at this server",
+  server: "View this server",
 };

@@ -82,8 +82,8 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     kind: "payment",
     text: ({ plan, owed }) =>
       owed
-        ? `${planName(plan)} was not paid for in time, so you are on ${planName("Free")} now.`
-        : `Your ${planName(plan)} plan has ended. You are on ${planName("Free")} now.`,
+        ? `${planName(plan)} was not paid for in time, so you're now on ${planName("Free")}.`
+        : `Your ${planName(plan)} plan has ended. You're now on ${planName("Free")}.`,
     verdict: ({ plan, owed }) => `${planName(plan)} has ended${owed ? ", unpaid" : ""}`,
     named: () => `you are on ${planName("Free")} now`,
   },
@@ -106,20 +106,20 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   },
   "server-needs": {
     kind: "server",
-    text: ({ says }) => `This server needs you. ${says}.`,
-    verdict: () => "Your server needs you",
+    text: ({ says }) => `This server needs your attention. ${says}.`,
+    verdict: () => "Your server needs your attention",
     named: ({ says }) => says,
   },
   "server-well": {
     kind: "server",
-    text: ({ says }) => `This is over: ${says}.`,
+    text: ({ says }) => `Resolved: ${says}.`,
     verdict: () => "Over",
     named: ({ says }) => says,
   },
   "key-scheduled": {
     kind: "key",
     text: ({ keyName, isAgent = false, at, timeZone, ...post }) =>
-      `The ${isAgent ? "agent" : "key"} “${keyName}” lets ${inSentence(postOf(post))} go out on ${NETWORK_NAME[post.network]} at ${timeIn(at, timeZone)}. If you do not want that, stop it`,
+      `The ${isAgent ? "agent" : "key"} “${keyName}” scheduled ${inSentence(postOf(post))} on ${NETWORK_NAME[post.network]} for ${timeIn(at, timeZone)}. If you don't want that, stop it`,
     verdict: ({ network, isAgent = false }) =>
       `${isAgent ? "An agent" : "A key"} publishes on ${NETWORK_NAME[network]}`,
     named: postOf,
@@ -127,30 +127,30 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "key-made": {
     kind: "key",
     text: ({ name, scopes }) =>
-      `The key “${name}” was made for your account. With it, software may: ${scopes.map((scope) => inSentence(SCOPES[scope])).join("; ")}. If that was not you, end the key, and change your password`,
+      `The key “${name}” was created for your account. It lets software: ${scopes.map((scope) => inSentence(SCOPES[scope])).join("; ")}. If that wasn't you, revoke the key and change your password`,
     verdict: () => "New key",
     named: ({ name }) => name,
   },
   "agent-connected": {
     kind: "key",
     text: ({ name, host, scopes }) =>
-      `An agent at ${host} that calls itself “${name}” was connected to your account. It may: ${scopes.map((scope) => inSentence(SCOPES[scope])).join("; ")}. If that was not you, disconnect it, and change your password`,
+      `An agent at ${host} that calls itself “${name}” was connected to your account. It can: ${scopes.map((scope) => inSentence(SCOPES[scope])).join("; ")}. If that wasn't you, disconnect it and change your password`,
     verdict: () => "New agent",
     named: ({ name }) => name,
   },
   "account-passed": {
     kind: "key",
     text: ({ ended }) =>
-      `This account is yours now. Somebody had made it before you confirmed its email, so all that could act or look in it has ended: ${inWords(ended)}. What was written in it is still there`,
-    verdict: () => "This account is yours now",
-    named: () => "what its creator had set up has ended",
+      `This account is now yours. Someone created it before you confirmed its email, so we ended all other access to it: ${inWords(ended)}. Everything written in it is still there`,
+    verdict: () => "This account is now yours",
+    named: () => "its creator's access has ended",
   },
   "access-ended": {
     kind: "key",
     text: ({ ended }) =>
       `Your password was reset with a link from an email. These lost access: ${inWords(ended)}. Set up again whatever you still need`,
     verdict: () => "New password",
-    named: () => "what could act or look in your account has ended",
+    named: () => "other access to your account has ended",
   },
   "webhook-paused": {
     kind: "connection",
@@ -169,7 +169,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "account-changed": {
     kind: "connection",
     text: ({ network, account, connected, posts }) =>
-      `${posts === 1 ? "A post" : `${posts} posts`} for ${NETWORK_NAME[network]} ${posts === 1 ? "was" : "were"} written for ${account}, and ${connected} is connected now. Nothing goes out from ${connected} until you say so`,
+      `${posts === 1 ? "A post" : `${posts} posts`} for ${NETWORK_NAME[network]} ${posts === 1 ? "was" : "were"} written for ${account}, and ${connected} is connected now. Nothing goes out from ${connected} until you confirm`,
     verdict: ({ account, connected }) => `Written for ${account}, not for ${connected}`,
     named: ({ network, posts }) =>
       `${posts === 1 ? "a post" : `${posts} posts`} for ${NETWORK_NAME[network]} ${posts === 1 ? "waits" : "wait"}`,
@@ -177,7 +177,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "campaigns-asleep": {
     kind: "campaign",
     text: ({ plan, campaigns }) =>
-      `Asleep now, because they exceed the ${planName(plan)} plan's posts a day: ${campaignNames(campaigns)}.`,
+      `These campaigns are now asleep because they exceed the ${planName(plan)} plan's posts a day: ${campaignNames(campaigns)}.`,
     verdict: () => "Asleep now",
     named: ({ campaigns }) => campaignNames(campaigns),
   },
@@ -185,9 +185,9 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     one: "was not published on",
     many: "were not published on",
   }),
-  "thread-cut": postWording("Out only in part on", {
-    one: "is out only in part on",
-    many: "are out only in part on",
+  "thread-cut": postWording("Only partly published on", {
+    one: "was only partly published on",
+    many: "were only partly published on",
   }),
   "post-uncertain": postWording("Possibly not published on", {
     one: "may not have been published on",
@@ -214,15 +214,15 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "no-news": {
     kind: "campaign",
     text: ({ network, title }) =>
-      `“${title}” is skipping posts on ${NETWORK_NAME[network]}: no new article fits, and none is used twice. ` +
-      "Reword its prompt, or let it write from the prompt when no news fits",
+      `“${title}” is skipping posts on ${NETWORK_NAME[network]} because no new article fits. ` +
+      "Reword its prompt, or turn on writing from the prompt when no news fits",
     verdict: () => "No fresh news",
     named: ({ title }) => `“${title}” is skipping posts`,
   },
   "budget-reached": {
     kind: "campaign",
     text: ({ network, limit }) =>
-      `Posts on ${NETWORK_NAME[network]} are skipped until the month is over: your plan pays for posts there up to $${limit.toFixed(2)} a month`,
+      `Posts on ${NETWORK_NAME[network]} are skipped until next month, because your plan covers up to $${limit.toFixed(2)} a month there`,
     verdict: () => "Posts paused until next month",
     named: ({ network }) => NETWORK_NAME[network],
   },
@@ -230,9 +230,9 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "connection-ending": {
     kind: "connection",
     text: ({ account, network, days: left }) =>
-      `Your connection to ${account} on ${NETWORK_NAME[network]} ends in ${days(left)}. ` +
+      `Your connection to ${account} on ${NETWORK_NAME[network]} expires in ${days(left)}. ` +
       "Reconnect it to keep your posts going out",
-    verdict: ({ days: left }) => `Connection ends in ${days(left)}`,
+    verdict: ({ days: left }) => `Connection expires in ${days(left)}`,
     named: ({ account }) => account,
   },
   "campaigns-awake": {
@@ -242,7 +242,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
         ...(campaigns.length > 0 ? [`Awake again: ${campaignNames(campaigns)}.`] : []),
         ...(asleep.length > 0
           ? [
-              `Still asleep, because they exceed the ${planName(plan)} plan's posts a day: ${campaignNames(asleep)}.`,
+              `Still asleep because they exceed the ${planName(plan)} plan's posts a day: ${campaignNames(asleep)}.`,
             ]
           : []),
       ].join(" "),
@@ -252,7 +252,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "follow-up": {
     kind: "application",
     text: ({ title, company, appliedAt }) =>
-      `Today you wanted to follow up on “${title}”${company && ` at ${company}`}.` +
+      `You planned to follow up today on “${title}”${company && ` at ${company}`}.` +
       (appliedAt === null ? "" : ` You applied on ${dayOf(appliedAt)}.`),
     verdict: () => "Time to follow up",
     named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
@@ -312,7 +312,7 @@ const ASKS: Partial<
   "post-failed": [{ label: "Try again", does: "retry" }],
   "post-missed": [{ label: "Publish it now", does: "retry" }],
   "post-unwritten": [{ label: "Write it yourself", does: "change" }],
-  "no-news": [{ label: "Change the campaign", does: "edit" }],
+  "no-news": [{ label: "Edit campaign", does: "edit" }],
   "follow-up": [{ label: "Open the application" }],
   "approval-asked": [
     { label: "Approve", does: "approve" },

@@ -407,7 +407,7 @@ it.each([
   [{ event: "plan-over", plan: "basic_m", owed: true }, "See the plans", "/pricing-plans"],
   [{ event: "connection-broken", account: "Ada", reason: "Access was withdrawn" }, "Reconnect", "/there"],
   [{ event: "connection-ending", account: "Ada", network: "Twitter", days: 3 }, "Reconnect", "/there"],
-  [{ event: "no-news", network: "Twitter", title: "Launch" }, "Change the campaign", "/there?do=edit"],
+  [{ event: "no-news", network: "Twitter", title: "Launch" }, "Edit campaign", "/there?do=edit"],
   [POST, "Try again", "/there?do=retry"],
   [{ ...POST, ...tooLate }, "Publish it now", "/there?do=retry"],
   [{ ...POST, event: "post-unwritten" }, "Write it yourself", "/there?do=change"],

@@ -68,7 +68,7 @@ describe("the weekly mail", () => {
       "3 posts went out in the last 7 days: 2 on Twitter, 1 on LinkedIn. So far, they have 1,270 views and 2 likes.",
       "1 post is waiting for your approval and will not go out without it.",
       "2 posts were not published.",
-      "Your Twitter account is not connected any longer, so nothing goes out there.",
+      "Your Twitter account is no longer connected, so nothing goes out there.",
       "1 post is planned for the next 7 days.",
       `${URL}/results`,
     ]) {
@@ -95,14 +95,14 @@ describe("the weekly mail", () => {
     const week = { ...quiet, posts: [post("awaiting_approval"), post("ready")], next };
     const body = weekInWords(week, URL, "Europe/Berlin")?.body ?? [];
     expect(body.slice(1, 6)).toEqual([
-      "What is written for the next 7 days:",
+      "Coming up in the next 7 days:",
       expect.stringMatching(/^Wednesday.* 3:30 PM .* on Twitter: Bread rises$/u),
       "To check: “rises” Is that so?",
       { label: "Approve", url: asked.approveUrl },
       { label: "Skip", url: asked.skipUrl, quiet: true },
     ]);
     const said = JSON.stringify(body);
-    expect(said).not.toContain("Read and approve");
+    expect(said).not.toContain("Review and approve");
     expect(said).toContain(`${"x".repeat(280)}…`);
     expect(said).toContain("1 more in the calendar");
     expect(said.match(/"label":"Approve"/gu)).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("the weekly mail", () => {
       "Your week: 1 post waiting for you",
     );
     expect(weekInWords({ ...quiet, broken: ["Linkedin"] }, URL, "UTC")?.subject).toBe(
-      "Your week: something needs you",
+      "Your week: something needs your attention",
     );
   });
 });

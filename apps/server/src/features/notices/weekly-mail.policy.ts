@@ -66,7 +66,7 @@ export function weekInWords(
       ? `${posts(published.length)} went out`
       : waiting > 0
         ? `${posts(waiting)} waiting for you`
-        : "something needs you";
+        : "something needs your attention";
   const link = (label: string, path: string) => ({ label, url: publicUrl + path, quiet: true });
   const coming = having("planned", "ready");
   return {
@@ -79,7 +79,7 @@ export function weekInWords(
             `${posts(waiting)} ${waiting === 1 ? "is" : "are"} waiting for your approval and will not go out without it.`,
             ...(next.some(({ asked }) => asked)
               ? []
-              : [{ label: "Read and approve", url: `${publicUrl}/campaigns` }]),
+              : [{ label: "Review and approve", url: `${publicUrl}/campaigns` }]),
           ]
         : []),
       ...(troubled > 0
@@ -89,7 +89,7 @@ export function weekInWords(
           ]
         : []),
       ...broken.flatMap((network) => [
-        `Your ${NETWORK_NAME[network]} account is not connected any longer, so nothing goes out there.`,
+        `Your ${NETWORK_NAME[network]} account is no longer connected, so nothing goes out there.`,
         link(`Reconnect ${NETWORK_NAME[network]}`, "/profile"),
       ]),
       ...nextWeek(next, timeZone, link),
@@ -106,7 +106,7 @@ function nextWeek(
   if (next.length === 0) return [];
   const more = next.length - NEXT.posts;
   return [
-    "What is written for the next 7 days:",
+    "Coming up in the next 7 days:",
     ...next.slice(0, NEXT.posts).flatMap(({ network, text, at, asked }) => [
       `${timeIn(at, timeZone)} on ${NETWORK_NAME[network]}: ${cut(text, NEXT.text)}`,
       ...(asked?.unread ? ["Nobody has checked this text."] : []),

@@ -61,7 +61,7 @@ export async function mailWeek(deps: WeeklyMailDeps, userId: string): Promise<vo
     body: [
       `Hello ${user.firstName},`,
       ...said.body,
-      "You get this once a week, if there is something to tell.",
+      "You get this email once a week, if there is something to report.",
       {
         label: "Choose which emails you get",
         url: `${config.publicUrl}/unsubscribe#${token}`,

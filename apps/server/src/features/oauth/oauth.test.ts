@@ -110,7 +110,7 @@ describe("an agent", () => {
       const all = await mailsTo(user.email);
       return all !== undefined && all.length >= 2 && all;
     });
-    expect(mails.map(({ text }) => text).join("\n")).toContain("The agent “Scribe” lets");
+    expect(mails.map(({ text }) => text).join("\n")).toContain("The agent “Scribe” scheduled");
   });
 
   it("is told to its user by mail and in the audit log, listed, and in the archive", async () => {

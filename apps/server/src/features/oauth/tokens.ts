@@ -50,8 +50,8 @@ const settle = async (outcome: Promise<Tokens | OAuthRefusal>): Promise<Tokens> 
   return given;
 };
 
-const badCode = () => new OAuthRefusal("invalid_grant", "The code is not valid, or no longer");
-const badToken = () => new OAuthRefusal("invalid_grant", "The refresh token is not valid, or no longer");
+const badCode = () => new OAuthRefusal("invalid_grant", "The code is invalid or has expired");
+const badToken = () => new OAuthRefusal("invalid_grant", "The refresh token is invalid or has expired");
 
 /**
  * A code works once, whatever the outcome. A second use revokes the grant: one of the two users is not the agent.

@@ -24,7 +24,7 @@ const FAULTS: Record<ConditionName, [Known, RegExp]> = {
   disk: [sick({ disk: { freeBytes: 1e9, totalBytes: 9e9 } }), /nearly full/u],
   migrations: [
     sick({ database: { ...health.database, migrations: { applied: 4, known: 3 } } }),
-    /has 4 migrations, and this version knows 3/u,
+    /has 4 migrations, but this version expects 3/u,
   ],
   "backup-failed": [
     sick({ backups: { ...health.backups, lastFailedAt: ago(0), lastFailure: "no space" } }),
@@ -32,7 +32,7 @@ const FAULTS: Record<ConditionName, [Known, RegExp]> = {
   ],
   "backup-old": [{ ...well, unsaved: 3 * DAY }, /no backup for 3 days/u],
   "posts-late": [sick({ posts: { ...health.posts, oldestDueAt: ago(20 * MINUTE) } }), /20 minutes late/u],
-  "jobs-late": [{ ...well, jobsLate: 16 * MINUTE }, /waited for 16 minutes/u],
+  "jobs-late": [{ ...well, jobsLate: 16 * MINUTE }, /waiting for 16 minutes/u],
   "network-paused": [
     sick({
       posts: {
@@ -40,7 +40,7 @@ const FAULTS: Record<ConditionName, [Known, RegExp]> = {
         paused: [{ network: "Twitter", reason: "No credits", since: ago(0), until: ago(0) }],
       },
     }),
-    /Twitter takes nothing from this server: No credits/u,
+    /Twitter isn.t accepting posts from this server: No credits/u,
   ],
   "mail-failing": [
     sick({ mail: { ...health.mail, lastFailedAt: ago(0), lastFailure: "refused" } }),
@@ -88,7 +88,7 @@ it("says it as soon as it is true", () => {
 it("notices backups of PostgreSQL that stopped, unless something else watches them", () => {
   const { backups } = health;
   const elsewhere = { ...sick({ backups: { ...backups, state: "elsewhere" } }), unsaved: 3 * DAY };
-  expect(holding(elsewhere).get("backup-old")).toMatch(/PostgreSQL has been noted for 3 days/u);
+  expect(holding(elsewhere).get("backup-old")).toMatch(/PostgreSQL backup has been recorded for 3 days/u);
   const off = { ...sick({ backups: { ...backups, state: "off" } }), unsaved: 3 * DAY };
   expect(holding(off)).toEqual(new Map());
 });

@@ -31,7 +31,9 @@ interface Condition {
 const minutes = (milliseconds: number): string => `${Math.round(milliseconds / MINUTE)} minutes`;
 const pausedHere = ({ posts }: Known["health"]): string =>
   posts.paused
-    .map(({ network, reason }) => `${NETWORK_NAME[network]} takes nothing from this server: ${reason}`)
+    .map(
+      ({ network, reason }) => `${NETWORK_NAME[network]} isn't accepting posts from this server: ${reason}`,
+    )
     .join(". ");
 
 /**
@@ -44,13 +46,13 @@ const CONDITIONS = {
     says: ({ health: { disk } }) =>
       disk !== null &&
       disk.freeBytes < LITTLE_ROOM &&
-      "The disk of DATA_DIR is nearly full. A full one stops the server",
+      "The disk of DATA_DIR is nearly full. The server stops when it is full",
   },
   migrations: {
     alert: "PostfolioDatabaseOfAnotherVersion",
     says: ({ health: { database } }) => {
       const { applied, known } = database.migrations;
-      return applied !== known && `The database has ${applied} migrations, and this version knows ${known}`;
+      return applied !== known && `The database has ${applied} migrations, but this version expects ${known}`;
     },
   },
   "backup-failed": {
@@ -65,7 +67,7 @@ const CONDITIONS = {
       const days = Math.floor(unsaved / DAY);
       return backups.state === "on"
         ? `There has been no backup for ${days} days`
-        : `No backup of PostgreSQL has been noted for ${days} days. docs/run-for-a-company.md says how they are noted. If something else watches them, set BACKUPS_KEPT=0`;
+        : `No PostgreSQL backup has been recorded for ${days} days. See docs/run-for-a-company.md for how to record them. If something else monitors them, set BACKUPS_KEPT=0`;
     },
   },
   "posts-late": {
@@ -79,7 +81,7 @@ const CONDITIONS = {
     alert: "PostfolioJobsWaiting",
     says: ({ jobsLate }) =>
       jobsLate > LATE_AFTER &&
-      `Mails and webhooks have waited for ${minutes(jobsLate)}. Is a worker running (ROLES)?`,
+      `Emails and webhooks have been waiting for ${minutes(jobsLate)}. Is a worker running (ROLES)?`,
   },
   "network-paused": {
     alert: "PostfolioNetworkPaused",
@@ -91,18 +93,18 @@ const CONDITIONS = {
     says: ({ health: { mail } }) =>
       mail.lastFailedAt !== null &&
       mail.lastFailedAt > (mail.lastSentAt ?? "") &&
-      `The last mail could not be sent: ${mail.lastFailure}`,
+      `The last email could not be sent: ${mail.lastFailure}`,
   },
   "ai-refused": {
     alert: "PostfolioAiRefused",
     says: ({ aiRefusal, health: { ai } }) =>
       aiRefusal === "misconfigured" &&
-      `${ai.model} accepts nothing from this server. Check AI_API_KEY and AI_MODEL`,
+      `${ai.model} rejects every request from this server. Check AI_API_KEY and AI_MODEL`,
   },
   "ai-quota": {
     alert: "PostfolioAiQuota",
     says: ({ aiRefusal, health: { ai } }) =>
-      aiRefusal === "busy" && `${ai.model} says that the account has no requests left for now`,
+      aiRefusal === "busy" && `${ai.model} reports that the account has no requests left for now`,
   },
   "ai-failing": {
     alert: "PostfolioAiFailing",

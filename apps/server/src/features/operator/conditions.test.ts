@@ -46,7 +46,10 @@ it("tells operators once what needs them, and once that it is over", async () =>
   const seen = await Promise.all([look(), look(), look()]);
   expect(seen.flatMap(({ begun }) => begun)).toEqual(["backup-failed"]);
   expect((await bell(operator.token)).map(({ text, link }) => [text, link])).toEqual([
-    ["This server needs you. The last backup failed and was not kept: no space left.", "/operator"],
+    [
+      "This server needs your attention. The last backup failed and was not kept: no space left.",
+      "/operator",
+    ],
   ]);
   expect(await bell(user.token)).toEqual([]);
   expect(await metric("backup-failed")).toBe("1");
@@ -56,7 +59,7 @@ it("tells operators once what needs them, and once that it is over", async () =>
     const all = await mails();
     return all.length > 0 && all;
   });
-  expect(mailed!.subject).toContain("Your server needs you: The last backup failed");
+  expect(mailed!.subject).toContain("Your server needs your attention: The last backup failed");
 
   await db.delete(serverMarks).where(eq(serverMarks.name, "backup failed"));
   // It may come back at once.
@@ -65,7 +68,7 @@ it("tells operators once what needs them, and once that it is over", async () =>
   expect((await look()).over).toEqual(["backup-failed"]);
   expect((await look()).over).toEqual([]);
   expect((await bell(operator.token)).map(({ text, read }) => [text, read])).toEqual([
-    ["This is over: The last backup failed and was not kept: no space left.", false],
+    ["Resolved: The last backup failed and was not kept: no space left.", false],
     [expect.stringContaining("needs you"), true],
   ]);
   expect(await metric("backup-failed")).toBe("0");

@@ -31,7 +31,7 @@ describe("what is not set up", () => {
   });
 
   it("says whether people may bring their own AI, and which plan they have", () => {
-    expect(meaning(bare, "AI")).toContain("a key of their own");
+    expect(meaning(bare, "AI")).toContain("their own key");
     expect(meaning(parseConfig({ NODE_ENV: "production", AI_OWN_KEYS: "false" }), "AI")).not.toContain("key");
     expect(meaning(bare, "Payment")).toContain("Enterprise");
     const basic = parseConfig({ NODE_ENV: "production", PLAN_WITHOUT_PAYMENT: "Free" });

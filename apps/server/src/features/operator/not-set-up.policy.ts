@@ -11,8 +11,8 @@ export function notSetUp(config: Config): NotSetUp[] {
       what: "AI",
       settings: ["AI_PROVIDER", "AI_MODEL", "AI_API_KEY"],
       means: ownAi.allowed
-        ? "No texts are written or improved, except for people who bring a key of their own"
-        : "No texts are written or improved",
+        ? "AI doesn't write or improve texts, except for people who use their own key"
+        : "AI doesn't write or improve texts",
     },
     ...NETWORKS.map((network) => {
       const { name, provider } = networkOf(network);
@@ -29,20 +29,20 @@ export function notSetUp(config: Config): NotSetUp[] {
       what: "Mail",
       settings: ["SMTP_URL", "MAIL_FROM"],
       means:
-        "Nobody can confirm an email or reset a password, notices stay in the app, and you hand over invitations yourself",
+        "Nobody can confirm an email or reset a password, notices stay in the app, and you have to hand over invitations yourself",
     },
     payment.state === "off" && {
       what: "Payment",
       settings: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
-      means: `Nobody can buy a plan. Everybody has ${planName(config.payment.planWithout)} (PLAN_WITHOUT_PAYMENT) unless you give them another`,
+      means: `Nobody can buy a plan. Everyone has ${planName(config.payment.planWithout)} (PLAN_WITHOUT_PAYMENT) unless you give them another`,
     },
     config.backupsKept === 0 && {
       what: "Backups",
       settings: ["BACKUPS_KEPT"],
       means:
         config.databaseUrl === undefined
-          ? "Whatever destroys the disk destroys everything"
-          : "Nothing here notices when the backups of PostgreSQL stop",
+          ? "If the disk fails, everything is lost"
+          : "You won't be warned when PostgreSQL backups stop",
     },
   ];
   return all.filter((one) => one !== false);

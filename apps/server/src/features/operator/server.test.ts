@@ -139,7 +139,7 @@ it("sends a test mail, and says in words why none goes out", async () => {
   expect(failed.data.message).toContain("SMTP_URL");
   const { mail, attention } = await health();
   expect(mail.lastFailedAt).not.toBe(null);
-  expect(attention.join("\n")).toContain("The last mail could not be sent");
+  expect(attention.join("\n")).toContain("The last email could not be sent");
   expect(JSON.stringify([failed, mail])).not.toContain("secret-smtp");
 });
 

@@ -11,25 +11,25 @@ export async function testMail({ mail, config }: Pick<Deps, "mail" | "config">, 
     const taken = await mail.send({
       to,
       subject: "A test from Postfolio",
-      body: [`${config.publicUrl} can send you mail.`],
+      body: [`${config.publicUrl} can send you email.`],
       key: randomBytes(16).toString("hex"),
     });
     return taken
-      ? { works: true, message: `The mail server took a mail to ${to}. Look into the mailbox` }
-      : { works: false, message: `The mail server refuses mails to ${to}. The log says why` };
+      ? { works: true, message: `The mail server accepted an email to ${to}. Check the inbox` }
+      : { works: false, message: `The mail server rejects emails to ${to}. See the log for the reason` };
   } catch (error) {
-    return { works: false, message: `The mail could not be sent: ${mailFault(error)}` };
+    return { works: false, message: `The email could not be sent: ${mailFault(error)}` };
   }
 }
 
 const MAIL_FAULTS: Record<string, string> = {
-  EAUTH: "the mail server does not accept the user and password of SMTP_URL",
-  ECONNECTION: "the mail server of SMTP_URL cannot be reached",
-  ECONNREFUSED: "nothing answers at the address of SMTP_URL",
+  EAUTH: "the mail server rejected the user and password in SMTP_URL",
+  ECONNECTION: "the mail server in SMTP_URL can't be reached",
+  ECONNREFUSED: "nothing responds at the address in SMTP_URL",
   EDNS: "there is no mail server with the name in SMTP_URL",
-  ETIMEDOUT: "the mail server of SMTP_URL does not answer",
-  ESOCKET: "the connection to the mail server of SMTP_URL failed. With a port for TLS, write smtps://",
-  ETLS: "the mail server of SMTP_URL does not offer TLS, without which no password is sent",
+  ETIMEDOUT: "the mail server in SMTP_URL doesn't respond",
+  ESOCKET: "the connection to the mail server in SMTP_URL failed. If the port is for TLS, use smtps://",
+  ETLS: "the mail server in SMTP_URL doesn't offer TLS, which is required to send a password",
 };
 
 function mailFault(error: unknown): string {
@@ -38,14 +38,14 @@ function mailFault(error: unknown): string {
 }
 
 const AI_FAULTS: Record<AiFailure, string> = {
-  busy: "It says that it is too busy, or that the account has no requests left for now",
-  unreachable: "It cannot be reached. Check AI_BASE_URL, and whether the provider is down",
-  timeout: "It did not answer in time (AI_TIMEOUT_MS)",
-  refused: "It refused to answer",
+  busy: "It reports that it is too busy, or that the account has no requests left for now",
+  unreachable: "It can't be reached. Check AI_BASE_URL, and whether the provider is down",
+  timeout: "It didn't respond in time (AI_TIMEOUT_MS)",
+  refused: "It declined to answer",
   unusable:
-    "Its answer was empty or garbled. The model may be too small, or think until it has no tokens left",
-  misconfigured: "It does not accept the key, the model or the request. Check AI_API_KEY and AI_MODEL",
-  cancelled: "You did not wait for the answer",
+    "Its answer was empty or garbled. The model may be too small, or may have used up its tokens thinking",
+  misconfigured: "It rejected the key, the model or the request. Check AI_API_KEY and AI_MODEL",
+  cancelled: "You didn't wait for the response",
   off: "AI is not set up on this server. Set AI_PROVIDER, AI_MODEL and AI_API_KEY",
 };
 

@@ -96,7 +96,7 @@ describe.skipIf(isLong)("moving the clock past posts", () => {
     await advance(30 * DAY);
     await becomes(next!.id, {
       status: "missed",
-      reason: expect.stringContaining("The clock jumped past its time"),
+      reason: expect.stringContaining("The server's clock jumped past its time"),
     });
     const ahead = await vi.waitFor(
       async () => {
@@ -113,6 +113,6 @@ describe.skipIf(isLong)("moving the clock past posts", () => {
     const reasons = (await postsOf(campaign.id)).flatMap(({ status, reason }) =>
       status === "missed" ? reason : [],
     );
-    expect(reasons.every((reason) => reason?.startsWith("The clock jumped"))).toBe(true);
+    expect(reasons.every((reason) => reason?.startsWith("The server's clock jumped"))).toBe(true);
   });
 });

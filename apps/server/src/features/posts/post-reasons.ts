@@ -9,22 +9,22 @@ export const notConnected = (network: Network): string =>
   `Nothing goes out until your ${NETWORK_NAME[network]} account is connected`;
 
 export const connectAgain = (network: Network): string =>
-  `${NETWORK_NAME[network]} no longer lets us post for you. Connect your account again, and the post goes out`;
+  `${NETWORK_NAME[network]} no longer lets us post for you. Reconnect your account, and the post goes out`;
 
 export const accountLimited = (network: Network): string =>
-  `${NETWORK_NAME[network]} accepts no more posts from your account for now. The post goes out as soon as it does`;
+  `${NETWORK_NAME[network]} isn't accepting more posts from your account right now. The post goes out as soon as it does`;
 
 export const triedAgain = (network: Network): string =>
-  `${NETWORK_NAME[network]} could not accept the post. It will be tried again`;
+  `${NETWORK_NAME[network]} couldn't accept the post. We'll try again`;
 
 export const accountLater = (network: Network): string =>
-  `Your ${NETWORK_NAME[network]} account cannot be reached right now. The post will be tried again`;
+  `Your ${NETWORK_NAME[network]} account can't be reached right now. We'll try again`;
 
 export const inDoubt = (network: Network): string =>
-  `${NETWORK_NAME[network]} did not say whether it accepted the post. We are checking, so that it does not go out twice`;
+  `${NETWORK_NAME[network]} didn't confirm that it accepted the post. We're checking so that it doesn't go out twice`;
 
 export const neverKnown = (network: Network): string =>
-  `${NETWORK_NAME[network]} does not tell us whether it accepted the post. Look at your account before you publish it again`;
+  `${NETWORK_NAME[network]} doesn't tell us whether it accepted the post. Check your account before you publish it again`;
 
 /** @param it as in "X refused it", or which part of a thread was refused */
 type Refusal = (it: string, network: Network) => string;
@@ -32,13 +32,13 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
   duplicate: (it) => `${it}, because your account has posted the same text before. Change the text`,
   too_long: (it) => `${it} as too long. Shorten the text`,
   cashtags: (it) => `${it}, because only one cashtag is allowed in a post. Remove the others`,
-  mentions: (it) => `${it}, because apps may not mention people. Write the names without the @`,
+  mentions: (it) => `${it}, because apps can't mention people. Write the names without the @`,
   link: (it) => `${it} because of a link in it. Change or remove the link`,
   media: (it) => `${it} because of its pictures. Remove them or choose others, and publish it again`,
   media_scope: (_, network) => connectForMedia(network),
-  reply: (it) => `${it}, because apps may not reply there`,
+  reply: (it) => `${it}, because apps can't reply there`,
   forbidden: (it) =>
-    `${it}: your account may not post there right now, or the text breaks its rules. Check your account there`,
+    `${it}. Your account can't post there right now, or the text breaks its rules. Check your account there`,
   invalid: (it) => `${it} because of its text. Change it and publish it again`,
 };
 /** @param part the part's number, from 1, and the number of parts */
@@ -48,28 +48,28 @@ export const refused = (
   part?: { number: number; count: number },
 ): string => {
   const words = REJECTIONS[rejection];
-  if (!part) return words(`${NETWORK_NAME[network]} refused it`, network);
+  if (!part) return words(`${NETWORK_NAME[network]} rejected it`, network);
   const { number, count } = part;
-  const why = words(`Part ${number} of ${count} was refused`, network);
-  return number === 1 ? why : `${why}. What is before it is live; Retry goes on with part ${number}`;
+  const why = words(`Part ${number} of ${count} was rejected`, network);
+  return number === 1 ? why : `${why}. Everything before it is live. Retry continues with part ${number}`;
 };
 
 const partsOut = (live: number): string => (live === 1 ? "part 1 is" : `parts 1 to ${live} are`);
 
 /** A thread that the network did not let us finish. */
 export const threadCut = (network: Network, live: number): string =>
-  `${QUOTED_NETWORK_NAME[network]} does not let this app reply; ${partsOut(live)} out. The rest is a draft, which you can post by hand`;
+  `${QUOTED_NETWORK_NAME[network]} doesn't let this app reply, so only ${partsOut(live)} out. The rest is now a draft that you can post yourself`;
 
 export const threadRest = (network: Network, live: number): string =>
-  `The rest of a thread: ${QUOTED_NETWORK_NAME[network]} does not let this app reply; ${partsOut(live)} out`;
+  `The rest of a thread: ${QUOTED_NETWORK_NAME[network]} doesn't let this app reply, so only ${partsOut(live)} out`;
 
 export const TOO_SOON =
-  "Its campaign started less than an hour before its time, which is too soon to publish. Choose Retry to publish it now";
+  "Its campaign started less than an hour before the post's time, which is too soon to publish. Choose Retry to publish it now";
 
 export const PLAN_SHRUNK =
   "Your plan allows fewer posts a day now, so this is a draft again. Choose another time";
 
-const MISSED = "A post does not go out automatically more than two hours after its time";
+const MISSED = "Posts don't go out automatically more than two hours after their scheduled time";
 
 export type Hindrance =
   | "resting"
@@ -83,7 +83,7 @@ export type Hindrance =
   | "other";
 const HINDRANCES: Record<Hindrance, (name: string) => string> = {
   resting: () => "Its campaign was not active.",
-  jumped: () => "The clock jumped past its time: it was set ahead, or the machine was asleep.",
+  jumped: () => "The server's clock jumped past its time because it was set ahead or the machine was asleep.",
   approval: () => "It needed your approval and was not approved in time.",
   unconnected: (name) => `Your ${name} account was not connected.`,
   account: (name) => `It was written for another ${name} account than the one that was connected.`,

@@ -147,7 +147,7 @@ test("a stored resume is printed as it was read, and a field that does not exist
   ] as const) {
     expect(await refusal(path, { body })).toEqual({
       status: 400,
-      message: `There is no field “${field}” here`,
+      message: `Unknown field “${field}”`,
     });
   }
 });

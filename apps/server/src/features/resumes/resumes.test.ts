@@ -50,7 +50,7 @@ describe("edit", () => {
     const { token, resume } = await userWithResume();
     const edit = (body: object) =>
       refusal("PUT /api/users/editResume/:id", { params: { id: resume._id }, body }, token);
-    const unknown = (field: string) => ({ status: 400, message: `There is no field “${field}” here` });
+    const unknown = (field: string) => ({ status: 400, message: `Unknown field “${field}”` });
     expect(await edit({ dataUpdate: { name: "Theirs", vesion: 1 } })).toEqual(unknown("vesion"));
     expect(await edit({ dataUpdate: { name: "Theirs" }, version: 1 })).toEqual(unknown("version"));
     // All of the record, as it was answered, is no mistake.
@@ -74,7 +74,7 @@ describe("edit", () => {
       [{ skills: { items: [{ text: "French", years: 3 }] } }, "years"],
       [{ options: { papr: "A4" } }, "papr"],
     ] as const) {
-      const refused = { status: 400, message: `There is no field “${field}” here` };
+      const refused = { status: 400, message: `Unknown field “${field}”` };
       expect(await refusal("POST /api/resumes/create", { body: content }, token)).toEqual(refused);
       const body = { dataUpdate: content };
       expect(await refusal(edit, { params: { id: resume._id }, body }, token)).toEqual(refused);

@@ -59,7 +59,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
         body:
           `<header class="shared-bar"><p>Shared with Postfolio</p>${pdfButton(pdfPath, pass)}</header>` +
           `<main>${article}</main>` +
-          foot("We count how often this page is opened, without cookies and without keeping addresses."),
+          foot("We count how often this page is opened, without cookies and without storing IP addresses."),
       });
     },
 
@@ -82,8 +82,8 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
         title: "Password needed",
         styles: [frame],
         body:
-          `<main><div class="shared-card"><h1>This page has a password</h1>` +
-          `<p>Ask the person who sent you the link for it.</p>` +
+          `<main><div class="shared-card"><h1>This page is password-protected</h1>` +
+          `<p>Ask the person who sent you the link for the password.</p>` +
           `<form method="post"><label for="password">Password</label>` +
           `<input id="password" name="password" type="password" required autocomplete="off" autofocus${refusal === undefined ? "" : ' aria-describedby="refusal" aria-invalid="true"'}>` +
           (refusal === undefined ? "" : `<p id="refusal" role="alert">${escape(refusal)}</p>`) +
@@ -95,8 +95,8 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
       title: "Link not found",
       styles: [frame],
       body:
-        `<main><div class="shared-card"><h1>This link leads nowhere</h1>` +
-        `<p>It may have ended. Ask the person who sent it to you for a new one.</p></div></main>`,
+        `<main><div class="shared-card"><h1>This link doesn't work</h1>` +
+        `<p>It may have expired or been deleted. Ask the person who sent it to you for a new one.</p></div></main>`,
     }),
   };
 }

@@ -329,7 +329,7 @@ describe("skips", () => {
   it("of three posts of a form become a rule that one can undo", async () => {
     const ada = await signUp();
     await skipLists(ada);
-    const rule = { _id: "form:list", text: "Fewer posts of the form “list”: you skipped 3" };
+    const rule = { _id: "form:list", text: "Fewer posts of the form “list” because you skipped 3" };
     expect(await voiceOf(ada)).toMatchObject({ learned: [rule], undone: [] });
     expect(await skippedBy({ db }, ada.user._id, "Twitter")).toHaveLength(3);
     await change(ada, { undone: [rule._id] });

@@ -97,7 +97,7 @@ function skipRules(skips: readonly Skip[]): LearnedRule[] {
   return [...forms].flatMap((form) => {
     const number = skips.filter((skip) => skip.form === form).length;
     if (number < SKIPS_OF_A_RULE) return [];
-    return [{ _id: skipId(form), text: `Fewer posts of the form “${form}”: you skipped ${number}` }];
+    return [{ _id: skipId(form), text: `Fewer posts of the form “${form}” because you skipped ${number}` }];
   });
 }
 

@@ -31,7 +31,7 @@ export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLa
   const { status, reason } = await send(deps, found);
   const isTaken = status !== null && status >= 200 && status < 300;
   const state: DeliveryRow["state"] = isTaken ? "delivered" : isLast ? "failed" : "waiting";
-  const outcome = { state, status, reason: isTaken ? "" : (reason ?? `It answered with status ${status}`) };
+  const outcome = { state, status, reason: isTaken ? "" : (reason ?? `It responded with status ${status}`) };
   const isPaused = await db.transaction(async (tx) => {
     await recordOutcome(tx, id, outcome);
     if (!isTaken) return pauseIfHopeless(deps, tx, found.webhook.id);
@@ -76,7 +76,7 @@ async function send(
   });
 }
 
-const SECRET_LOST = "This server can no longer read the secret. Replace it, then send the event again";
+const SECRET_LOST = "This server can no longer read the secret. Replace it, then resend the event";
 
 function secretsOf({ tokenCipher, clock }: DeliveringDeps, webhook: WebhookRow): string[] {
   const { id, sealedSecret, sealedOldSecret, oldSecretUntil } = webhook;

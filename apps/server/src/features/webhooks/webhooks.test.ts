@@ -449,7 +449,7 @@ describe("a receiver", () => {
     answer = (_request, reply) => void reply.writeHead(500).end("a".repeat(1_000));
     await sendAll();
     expect(await logOf(token, _id)).toMatchObject([
-      { state: "waiting", status: 500, tries: 1, reason: "It answered with status 500" },
+      { state: "waiting", status: 500, tries: 1, reason: "It responded with status 500" },
     ]);
     answer = (_request, reply) =>
       void reply.writeHead(307, { location: `http://127.0.0.1:${port}/inward` }).end();

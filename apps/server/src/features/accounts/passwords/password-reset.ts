@@ -59,9 +59,9 @@ const linkMail = ({ email }: UserRow, url: string, key: string): Mail => ({
   subject: "Choose a new Postfolio password",
   body: [
     GREETING,
-    "Someone, hopefully you, asked for a new password for your Postfolio account. This link works once, for 30 minutes:",
+    "Someone, hopefully you, requested a new password for your Postfolio account. This link works once within 30 minutes:",
     { label: "Choose a new password", url },
-    "If it was not you, you can ignore this email. Your password stays the same.",
+    "If it wasn't you, you can ignore this email. Your password stays the same.",
   ],
   key,
 });
@@ -71,9 +71,9 @@ const providerMail = ({ email }: UserRow, provider: string, publicUrl: string, k
   subject: `You sign in to Postfolio with ${provider}`,
   body: [
     GREETING,
-    `Someone, hopefully you, asked for a new password for your Postfolio account. The account has no password: you sign in with ${provider}.`,
+    `Someone, hopefully you, requested a new password for your Postfolio account. The account doesn't have a password, because you sign in with ${provider}.`,
     { label: `Sign in with ${provider}`, url: `${publicUrl}/login` },
-    "Once signed in, you can set a password under Profile Setting if you want one.",
+    "Once you're signed in, you can set a password in Profile Setting if you want one.",
   ],
   key,
 });

@@ -64,9 +64,9 @@ export async function mailWrongCodes(
     subject: "Wrong codes were entered for your Postfolio account",
     body: [
       GREETING,
-      `Somebody got as far as the code of your authenticator and entered ${CODES_UNTIL_MAIL} wrong ones within a day. None of them signed anybody in.`,
-      "If that was you, check that the clock of your phone is right, or use a recovery code.",
-      "If it was not, somebody knows your password, can use an account that you linked, or is signed in as you. Choose a new password, which also ends these attempts and all sessions, and then look at the accounts that you linked:",
+      `Someone got as far as the authenticator code when signing in and entered ${CODES_UNTIL_MAIL} wrong codes within a day. None of them worked.`,
+      "If that was you, check that your phone's clock is right, or use a recovery code.",
+      "If it wasn't, someone knows your password, has access to an account you linked, or is signed in as you. Choose a new password, which also ends these attempts and all sessions, and then review your linked accounts:",
       { label: "Choose a new password", url: `${config.publicUrl}/forgot-password` },
     ],
     key,

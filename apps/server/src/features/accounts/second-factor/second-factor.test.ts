@@ -195,7 +195,7 @@ describe("an authenticator", () => {
       { timeout: 15_000 },
     );
     expect(mails.map(({ text }) => text).join("\n")).toMatch(
-      /(?=[^]*now also asks)(?=[^]*New recovery codes)(?=[^]*no longer asks)/u,
+      /(?=[^]*now also requires)(?=[^]*New recovery codes)(?=[^]*no longer requires)/u,
     );
   });
 });

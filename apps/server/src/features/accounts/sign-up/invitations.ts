@@ -152,9 +152,9 @@ const invitationMail = (to: string, server: string, url: string): Mail => ({
   subject: "Your invitation to Postfolio",
   body: [
     GREETING,
-    `You can create an account on ${server}. The link works once, for 7 days, and only with this email:`,
+    `You can create an account on ${server}. The link works once within 7 days, and only with this email:`,
     { label: "Create your account", url },
-    "If you did not expect this, you can ignore this email.",
+    "If you didn't expect this, you can ignore this email.",
   ],
   key: randomBytes(16).toString("hex"),
 });

@@ -8,21 +8,21 @@ import { GREETING } from "../mailed-links.ts";
 export type ChangeDeps = Pick<Deps, "config" | "jobs"> & { tell: Tell };
 
 const CHANGES = {
-  "passkey-added": "A passkey was added. It signs in without a password.",
-  "passkey-removed": "A passkey was removed and no longer signs in.",
-  "totp-added": "Signing in now also asks for a code of an authenticator.",
-  "totp-removed": "Signing in no longer asks for a code of an authenticator.",
-  "codes-made": "New recovery codes were made. The earlier ones no longer work.",
-  "code-used": "A recovery code was used in place of the authenticator.",
+  "passkey-added": "A passkey was added. You can use it to sign in without a password.",
+  "passkey-removed": "A passkey was removed and can no longer be used to sign in.",
+  "totp-added": "Signing in now also requires a code from an authenticator app.",
+  "totp-removed": "Signing in no longer requires a code from an authenticator app.",
+  "codes-made": "New recovery codes were created. The old ones no longer work.",
+  "code-used": "A recovery code was used instead of the authenticator app.",
   "second-factor-reset":
-    "Those who run this server removed your authenticator and your recovery codes, and signed you out everywhere. Signing in no longer asks for a code.",
+    "This server's administrator removed your authenticator app and recovery codes and signed you out everywhere. Signing in no longer requires a code.",
   "password-changed": "The password was changed.",
   "password-added": "A password was added.",
-  "password-removed": "The password was removed and no longer signs in.",
-  "google-added": "A Google account was linked. It signs in now.",
-  "google-removed": "The Google account was removed and no longer signs in.",
-  "oidc-added": "An account of your organization was linked. It signs in now.",
-  "oidc-removed": "The account of your organization was removed and no longer signs in.",
+  "password-removed": "The password was removed and can no longer be used to sign in.",
+  "google-added": "A Google account was linked and can now be used to sign in.",
+  "google-removed": "The Google account was removed and can no longer be used to sign in.",
+  "oidc-added": "Your organization's account was linked and can now be used to sign in.",
+  "oidc-removed": "Your organization's account was removed and can no longer be used to sign in.",
 } as const;
 export type WayChange = keyof typeof CHANGES;
 
@@ -71,12 +71,12 @@ export async function mailWayChange(
   if (!user?.emailVerifiedAt) return;
   await mail.send({
     to: user.email,
-    subject: "How you sign in to Postfolio was changed",
+    subject: "Your Postfolio sign-in was changed",
     body: [
       GREETING,
       change,
-      "If that was you, there is nothing to do. If not, remove what you do not know, sign out everywhere and choose a new password:",
-      { label: "Look at your ways to sign in", url: `${config.publicUrl}/profile-setting#ways` },
+      "If that was you, there's nothing to do. If not, remove anything you don't recognize, sign out everywhere and choose a new password:",
+      { label: "Review your sign-in methods", url: `${config.publicUrl}/profile-setting#ways` },
     ],
     key,
   });

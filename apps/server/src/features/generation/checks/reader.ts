@@ -39,7 +39,7 @@ export async function readText(
     const text = wordsIn(input.text, words);
     if (text === undefined || text.length > LIMITS.line) return [];
     const source = pathsOf(nearest, texts);
-    const reason = why.trim().slice(0, REASON).toWellFormed() || "Nothing that is known of you says so.";
+    const reason = why.trim().slice(0, REASON).toWellFormed() || "Nothing you've told us supports this.";
     return [{ text, reason, ...(source.length > 0 && { source }) }];
   });
   return { marks: joined(input.text, [...certain, ...found]), unread: false };

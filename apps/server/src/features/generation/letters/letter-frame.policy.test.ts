@@ -42,7 +42,7 @@ describe("words alone mark in a letter", () => {
   test("what goes on for too long, unless its applicant wants that", () => {
     const long = Array.from({ length: 40 }, () => ENGLISH).join(" ");
     expect(marksOf(long).map(({ reason }) => reason)).toEqual([
-      "The letter has 720 words, and 250 are enough: what could go?",
+      "The letter has 720 words, and 250 are enough. What could you cut?",
     ]);
     expect(marksOf(long, "Fill a whole page")).toEqual([]);
   });

@@ -51,14 +51,14 @@ export function certainMarks(
     const tells = emptyWords(text, `${own}\n${description}`);
     const [foreign] = [...foreignDomains(text, own), ...foreignFaults(text, own)];
     const reason =
-      (placeholder !== undefined && `“${placeholder}” is left to fill in.`) ||
-      (cutOff && at === sentences.length - 1 && "It breaks off here.") ||
+      (placeholder !== undefined && `“${placeholder}” still needs to be filled in.`) ||
+      (cutOff && at === sentences.length - 1 && "The text breaks off here.") ||
       (at === 0 && OPENERS.test(text) && "It begins like every other letter.") ||
       (figure !== undefined && figure.replace("in the material", "in your resume or the job description")) ||
       doubt?.reason ||
-      (isPraise(text, `${own}\n${description}`) && "Every employer could be praised like this.") ||
+      (isPraise(text, `${own}\n${description}`) && "This praise could fit any employer.") ||
       (tells.length > 0 && `Everybody writes this: ${tells.join(", ")}.`) ||
-      (foreign !== undefined && "It names an address or a contact that is not yours.");
+      (foreign !== undefined && "It includes an address or contact that isn't yours.");
     return reason ? [{ text, reason }] : [];
   });
   if (!LENGTH_WISHED.test(wish)) marks.push(...tooLong(body, sentences));
@@ -67,7 +67,7 @@ export function certainMarks(
   const wanted = language.toLowerCase().split("-", 1)[0];
   const begins = clearLanguage(body.split(/\n\s*\n/u, 1)[0]!);
   if (first !== undefined && written !== undefined && ![written, begins].includes(wanted))
-    marks.unshift({ text: first, reason: "The letter is in another language than the resume." });
+    marks.unshift({ text: first, reason: "The letter is in a different language than the resume." });
   else if (wanted !== undefined) marks.push(...inOtherLanguage(body, `${own}\n${description}`, wanted));
   return marks;
 }
@@ -82,7 +82,7 @@ function tooLong(body: string, sentences: readonly string[]): Mark[] {
   if (words <= MOST_WORDS) return [];
   let before = 0;
   const text = sentences.find((sentence) => (before += countWords(sentence)) > MOST_WORDS);
-  const reason = `The letter has ${words} words, and 250 are enough: what could go?`;
+  const reason = `The letter has ${words} words, and 250 are enough. What could you cut?`;
   return text === undefined ? [] : [{ text, reason }];
 }
 
@@ -96,6 +96,8 @@ const inOtherLanguage = (body: string, given: string, wanted: string): Mark[] =>
     const found = own.length < PARAGRAPH ? undefined : clearLanguage(paragraph);
     if (found === undefined || found === wanted || !TOLD.has(found)) return [];
     const [text = ""] = sentencesOf(paragraph, found).map((one) => one.trim());
-    return text === "" ? [] : [{ text, reason: "This paragraph is in another language than the letter." }];
+    return text === ""
+      ? []
+      : [{ text, reason: "This paragraph is in a different language than the letter." }];
   });
 };

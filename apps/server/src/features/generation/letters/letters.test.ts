@@ -117,8 +117,8 @@ describe("with a model", () => {
 
   test.each([
     ["a figure that nothing has", "I managed 8,431 people.", /8,431/u],
-    ["a placeholder", "I would fit well at [Company].", /fill in/u],
-    ["a foreign address", "My work is at evil.com.", /not yours/u],
+    ["a placeholder", "I would fit well at [Company].", /filled in/u],
+    ["a foreign address", "My work is at evil.com.", /isn't yours/u],
   ])("%s is marked, and stays", async (_, sentence, reason) => {
     const { body, marks } = await written(`${HONEST} ${sentence}`);
     expect(body).toContain(sentence);
@@ -138,7 +138,7 @@ describe("with a model", () => {
     const { marks } = await written(
       "Votre annonce demande de la patience. Je forme deux apprentis par an et je pèse les chutes à chaque service.",
     );
-    expect(marks[0]?.reason).toMatch(/another language/u);
+    expect(marks[0]?.reason).toMatch(/different language/u);
   });
 
   test("what a model says to the person who asked is cut, at both ends", async () => {
@@ -188,7 +188,7 @@ describe("with a model", () => {
     const thin = { Employment: { items: [{ position: "Cook", company: "Lake Inn" }] } };
     const { token, request } = await ask(mocked, {}, thin);
     const { data } = await mocked.call("POST /api/letters/generate", request, token);
-    expect(data.question).toBe("What is one thing that you did at Lake Inn, with a detail only you know?");
+    expect(data.question).toBe("What is one thing you did at Lake Inn, with a detail only you would know?");
     const told = { body: { ...request.body, detail: "I fed 90 on a Sunday." } };
     expect((await mocked.call("POST /api/letters/generate", told, token)).data.question).toBeUndefined();
     expect((await written(HONEST)).question).toBeUndefined();
@@ -220,7 +220,7 @@ describe("with a model", () => {
     model.onMessage(/./u, { content: HONEST, finishReason: "length" });
     const { token, request } = await ask(mocked);
     const { data } = await mocked.call("POST /api/letters/generate", request, token);
-    expect(data.marks).toEqual([{ text: "I will bring bread.", reason: "It breaks off here." }]);
+    expect(data.marks).toEqual([{ text: "I will bring bread.", reason: "The text breaks off here." }]);
     model.clearFixtures();
     model.onMessage(/./u, { content: "I'm sorry, but I can't help with that." });
     const other = await ask(mocked);

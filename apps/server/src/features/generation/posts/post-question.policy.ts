@@ -10,4 +10,4 @@ export const postQuestion = (
 ): string | undefined =>
   facts !== "" || stories.length > 0 || countWords(prompt) >= ENOUGH_WORDS || /\d/u.test(prompt)
     ? undefined
-    : "What is one thing about this that you saw yourself, with a detail only you know?";
+    : "What is one thing about this that you saw yourself, with a detail only you would know?";

@@ -8,7 +8,7 @@ const MAILS = {
     subject: "Your Postfolio account was deleted",
     body: (server: string, reason: string) => [
       "Hello,",
-      `The people who run ${server} deleted your account and everything in it. This is why:`,
+      `The administrator of ${server} deleted your account and everything in it, for this reason:`,
       reason,
     ],
   },
@@ -16,8 +16,8 @@ const MAILS = {
     subject: "Your Postfolio data was exported",
     body: (server: string) => [
       "Hello,",
-      `The people who run ${server} made a file of everything that you have there, to hand it over to you.`,
-      "Did you not ask for it? Then ask them. Your audit log on the profile page has the time.",
+      `The administrator of ${server} exported all of your data to hand it over to you.`,
+      "If you didn't ask for this, contact them. Profile Setting shows the time of the export under Activity.",
     ],
   },
 };

@@ -18,7 +18,7 @@ const LINK_REFUSED = {
   used: "This link has already been used",
   expired: "This link has expired, because the time for this post has passed",
   edited: "The text has changed since this email was sent. Sign in to read the new one first",
-  ended: "This link stopped working when the password was changed. Sign in to decide on the post",
+  ended: "This link stopped working when the password was changed. Sign in to review the post",
   gone: "This post no longer exists",
 };
 
@@ -269,7 +269,7 @@ describe("the links of the email", () => {
     // Asked again, the same link still does not work.
     await world.setPost(id, { status: "awaiting_approval" });
     expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.used });
-    expect((await follow(skip)).data).toBe("Skipped. The post will not go out");
+    expect((await follow(skip)).data).toBe("Skipped. The post won't go out");
     expect(await statusOf(id)).toBe("skipped");
   });
 

@@ -129,7 +129,7 @@ describe("a new text", () => {
       text: "Approved by hand",
       thread: ["Part"],
       texts: 1,
-      reason: expect.stringContaining("the old text stays"),
+      reason: expect.stringContaining("the old text was kept"),
     });
     expect(await post.stored()).toMatchObject({ edited: true, rewritingFrom: null, wish: null });
   });

@@ -93,7 +93,7 @@ describe("a post for another account than the connected one", () => {
     const [notice, ...others] = await ada.notices();
     expect(others).toEqual([]);
     expect(notice).toMatchObject({
-      text: "A post for Twitter was written for @ada, and @grace is connected now. Nothing goes out from @grace until you say so",
+      text: "A post for Twitter was written for @ada, and @grace is connected now. Nothing goes out from @grace until you confirm",
       actions: [{ label: "Send it from @grace", releases: "Twitter" }, { label: "See what waits" }],
     });
     const publish = { params: { id: ada.post._id } };
@@ -123,7 +123,7 @@ describe("a post for another account than the connected one", () => {
     const [mail, ...more] = await vi.waitUntil(() => mailsTo(ada.email));
     expect(more).toEqual([]);
     expect(mail!.text).toContain(
-      "A post for Twitter was written for @ada, and @grace is connected now. Nothing goes out from @grace until you say so",
+      "A post for Twitter was written for @ada, and @grace is connected now. Nothing goes out from @grace until you confirm",
     );
     expect(mail!.text).toContain("See what waits");
   });

@@ -54,7 +54,7 @@ it.each([
   await tidyPosts({ ...deps, tell, notify: createNotify(deps) }, () => [jump]);
   expect(await findPost(id)).toMatchObject({
     status: "missed",
-    reason: expect.stringContaining("The clock jumped past its time"),
+    reason: expect.stringContaining("The server's clock jumped past its time"),
   });
 });
 

@@ -89,7 +89,7 @@ describe("after a send", () => {
         status: "ready",
         attempts: 2,
         sendStartedAt: null,
-        reason: expect.stringContaining("Connect your account again"),
+        reason: expect.stringContaining("Reconnect your account"),
       },
       { accountRefused: "401" },
     ],
@@ -107,7 +107,7 @@ describe("after a send", () => {
   it.each([
     ["duplicate", "same text before"],
     ["too_long", "too long"],
-    ["forbidden", "your account may not post there"],
+    ["forbidden", "account can't post there"],
     ["invalid", "because of its text"],
   ] as const)("%s fails in plain words, with a notice", (rejection, words) => {
     const { change, failure } = afterSend(post, { kind: "rejected", rejection, detail: "403" }, now, HALF);
@@ -154,7 +154,11 @@ describe("after checking on a send", () => {
     [
       "refused token",
       { kind: "rejected", rejection: "unauthorized", detail: "401" },
-      { status: "unknown", sendStartedAt: sentAt, reason: expect.stringContaining("did not say") },
+      {
+        status: "unknown",
+        sendStartedAt: sentAt,
+        reason: expect.stringContaining("confirm that it accepted"),
+      },
       { accountRefused: "401" },
     ],
   ];
@@ -170,7 +174,7 @@ describe("after checking on a send", () => {
       now,
       HALF,
     );
-    expect(failure).toContain("Look at your account before you publish it again");
+    expect(failure).toContain("Check your account before you publish it again");
   });
 });
 
@@ -215,9 +219,9 @@ describe("a thread", () => {
   it("says which part was refused, and goes on there", () => {
     const { change, failure } = send(begun, refusal("invalid"));
     expect(change).toMatchObject({ status: "failed", sentParts: [first], url: first.url });
-    expect(failure).toContain("Part 2 of 3 was refused");
-    expect(failure).toContain("Retry goes on with part 2");
-    expect(afterSend(post, refusal("invalid"), now, HALF).failure).toContain("Twitter refused it");
+    expect(failure).toContain("Part 2 of 3 was rejected");
+    expect(failure).toContain("Retry continues with part 2");
+    expect(afterSend(post, refusal("invalid"), now, HALF).failure).toContain("Twitter rejected it");
   });
 
   it("ends with what is live where the network refuses replies; the rest is handed back", () => {
@@ -241,7 +245,7 @@ describe("a thread", () => {
     // Without a live part there is nothing to reply to.
     const unsent = send({ ...thread, sentParts: [] }, refusal("reply"));
     expect(unsent.cut).toBeUndefined();
-    expect(unsent.failure).toContain("apps may not reply there");
+    expect(unsent.failure).toContain("apps can't reply there");
   });
 
   it("that has begun has a day to end", () => {
@@ -291,10 +295,10 @@ test("media that failed are uploaded again twice, and then refused", () => {
 });
 
 test.each([
-  ["account", at(MINUTE), "accepts no more posts from your account"],
+  ["account", at(MINUTE), "isn't accepting more posts from your account"],
   ["app", at(MINUTE), "is paused for everyone"],
-  ["app", null, "could not accept the post"],
-  ["account", null, "could not accept the post"],
+  ["app", null, "couldn't accept the post"],
+  ["account", null, "couldn't accept the post"],
 ] as const)("a limit of the %s until %s is said as what it is", (reach, after, words) => {
   const { change } = afterSend(post, { kind: "retry", reach, after, detail: "" }, now, HALF);
   expect(change.reason).toContain(words);
@@ -311,19 +315,19 @@ test("a post with an unusable account waits with a reason, an unknown one stays 
   expect(withoutAccount(post, { kind: "broken", reason: "expired" }, "unknown", now)).toMatchObject({
     status: "unknown",
     sendStartedAt: sentAt,
-    reason: expect.stringContaining("did not say whether it accepted the post"),
+    reason: expect.stringContaining("didn't confirm that it accepted the post"),
   });
   // A post waits no longer than until it is missed; what is in doubt is never missed.
   const later = { kind: "later" as const, at: at(5 * 60 * MINUTE) };
   expect(withoutAccount(post, later, "ready", now)).toMatchObject({
     dueAt: new Date(scheduledAt.getTime() + LATE_AFTER),
-    reason: "Your Twitter account cannot be reached right now. The post will be tried again",
+    reason: "Your Twitter account can't be reached right now. We'll try again",
   });
   expect(withoutAccount(post, later, "unknown", now).dueAt).toEqual(later.at);
 });
 
 test("a post that is put back is unchanged", () => {
   expect(putBack(post, "ready", now).reason).toBeNull();
-  expect(putBack(post, "unknown", now).reason).toContain("did not say whether it accepted the post");
+  expect(putBack(post, "unknown", now).reason).toContain("didn't confirm that it accepted the post");
   expect(putBack(post, "ready", now)).toMatchObject({ status: "ready", attempts: 2, dueAt: now });
 });

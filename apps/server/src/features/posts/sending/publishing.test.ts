@@ -42,7 +42,7 @@ describe.each(NETWORKS)("%s", (network) => {
       const { id } = await duePost(network);
       await fault(network, trouble);
       world.startWorkerEngine();
-      await becomes(id, { status: "unknown", reason: expect.stringContaining("does not go out twice") });
+      await becomes(id, { status: "unknown", reason: expect.stringContaining("doesn't go out twice") });
       expect(await timesShown(id)).toBe(trouble === "lost-reply" ? 1 : 0);
       await advance(10_000);
       await becomes(id, { status: "published", reason: null });
@@ -63,7 +63,7 @@ describe.each(NETWORKS)("%s", (network) => {
     expect(await findPost(id)).toMatchObject({ status: "unknown" });
     expect(await timesShown(id)).toBe(1);
     await advance(24 * HOUR);
-    await becomes(id, { status: "failed", reason: expect.stringContaining("Look at your account") });
+    await becomes(id, { status: "failed", reason: expect.stringContaining("Check your account") });
   });
 
   it("an unknown post stays unknown until the network answers, and is never published twice", async () => {
@@ -85,7 +85,7 @@ describe.each(NETWORKS)("%s", (network) => {
     const { id, userId } = await duePost(network);
     await fault(network, "429");
     world.startWorkerEngine();
-    await becomes(id, { status: "ready", attempts: 1, reason: expect.stringContaining("no more posts") });
+    await becomes(id, { status: "ready", attempts: 1, reason: expect.stringContaining("more posts") });
     const { id: other } = await duePost(network);
     await becomes(other, { status: "published" });
     const before = await findPost(id);
@@ -103,7 +103,7 @@ describe.each(NETWORKS)("%s", (network) => {
     const { id, userId } = await duePost(network);
     await fault(network, "401");
     world.startWorkerEngine();
-    await becomes(id, { status: "ready", reason: expect.stringContaining("Connect your account again") });
+    await becomes(id, { status: "ready", reason: expect.stringContaining("Reconnect your account") });
     await advance(MINUTE);
     await world.look();
     expect(await findPost(id)).toMatchObject({ status: "ready", attempts: 0 });
@@ -249,7 +249,7 @@ describe("a post that cannot go out", () => {
       dueAt: at(-MINUTE),
     });
     world.startWorkerEngine();
-    await becomes(id, { status: "failed", reason: expect.stringContaining("Look at your account") });
+    await becomes(id, { status: "failed", reason: expect.stringContaining("Check your account") });
     expect((await listNotices(world.deps, { userId })).notices).toMatchObject([
       { text: expect.stringContaining("may not have been published") },
     ]);
@@ -278,7 +278,7 @@ it("stops checking on an unknown post after a day", async () => {
   expect(taken).toContain(unasked);
   expect(taken).not.toContain(asked);
   world.startWorkerEngine();
-  await becomes(asked, { status: "failed", reason: expect.stringContaining("Look at your account") });
+  await becomes(asked, { status: "failed", reason: expect.stringContaining("Check your account") });
 });
 
 it("gives an unknown post that the user published again a day from then", async () => {

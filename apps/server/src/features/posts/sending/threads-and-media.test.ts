@@ -110,7 +110,7 @@ describe("a thread", () => {
       const { id, texts: wanted } = await due("Twitter", { parts: 3 });
       await faultOf("x", fault, 1, 1);
       world.startWorkerEngine();
-      await becomes(id, { status: "unknown", reason: expect.stringContaining("does not go out twice") });
+      await becomes(id, { status: "unknown", reason: expect.stringContaining("doesn't go out twice") });
       expect(await shown("Twitter", wanted)).toHaveLength(fault === "lost-reply" ? 2 : 1);
       await advance(10_000);
       await becomes(id, { status: "published", reason: null });
@@ -128,7 +128,7 @@ describe("a thread", () => {
     await advance(HOUR);
     await becomes(id, {
       status: "failed",
-      reason: expect.stringMatching(/^Part 3 of 5 was refused, because .* Retry goes on with part 3$/u),
+      reason: expect.stringMatching(/^Part 3 of 5 was rejected, because .* Retry continues with part 3$/u),
       url: expect.stringContaining("/status/"),
     });
     expect(await shown("Twitter", [wanted[0]!, wanted[1]!, wanted[3]!])).toHaveLength(2);
@@ -184,7 +184,7 @@ describe("a thread that X does not let this app continue", () => {
     const sent = live === 1 ? 1 : 2;
     await faultOf("x", fault, 1, live);
     world.startWorkerEngine();
-    const reason = `X (Twitter) does not let this app reply; ${out}. The rest is a draft, which you can post by hand`;
+    const reason = `X (Twitter) doesn't let this app reply, so only ${out}. The rest is now a draft that you can post yourself`;
     await becomes(id, { status: "published", reason, attempts: 0, parts: wanted.slice(1, live) });
     const shownParts = await shown("Twitter", wanted);
     expect(shownParts.map(({ text }) => text)).toEqual(wanted.slice(0, live));
@@ -200,7 +200,7 @@ describe("a thread that X does not let this app continue", () => {
       media: stored.slice(sent),
       partPictures: live === 1 ? [0, 0, 1] : [1],
       continues: { id: shownParts.at(-1)?.id },
-      reason: `The rest of a thread: X (Twitter) does not let this app reply; ${out}`,
+      reason: `The rest of a thread: X (Twitter) doesn't let this app reply, so only ${out}`,
     });
     const [notice] = await world.noticesOf(userId);
     expect(notice?.message).toMatchObject({ event: "thread-cut", reason });
@@ -286,7 +286,7 @@ describe.each(["Twitter", "Linkedin"] as const)("a post with pictures on %s", (n
     const { id, texts: wanted } = await due(network, { pictures: 1 });
     await world.fault(network, "403");
     world.startWorkerEngine();
-    await becomes(id, { status: "failed", reason: expect.stringContaining("refused it") });
+    await becomes(id, { status: "failed", reason: expect.stringContaining("rejected it") });
     await setPost(id, { status: "ready", dueAt: at(0), attempts: 0 });
     await becomes(id, { status: "published" });
     expect(await shown(network, wanted)).toHaveLength(1);

@@ -231,7 +231,7 @@ describe("an article", () => {
       await becomes(third, { attempts: tries });
       await advance(MINUTE);
     }
-    await becomes(third, { status: "skipped", reason: expect.stringContaining("no fresh article fits") });
+    await becomes(third, { status: "skipped", reason: expect.stringContaining("no new article fits") });
     const told = await noticesOf(userId);
     expect(told.map(({ key }) => key.split(":")[0])).toEqual(["no-news"]);
     // It is still available on the other network and to other users.
@@ -252,7 +252,7 @@ describe("an article", () => {
     const written = [one, other].toSorted((a, b) => Number(a?.source === null) - Number(b?.source === null));
     expect(written).toMatchObject([
       { source: { link: "https://p.example/c" }, reason: null },
-      { source: null, reason: expect.stringContaining("No fresh article") },
+      { source: null, reason: expect.stringContaining("No new article") },
     ]);
   });
 
@@ -302,7 +302,7 @@ describe("an article", () => {
       await becomes(skipped, { attempts: tries });
       await advance(MINUTE);
     }
-    await becomes(skipped, { status: "skipped", reason: expect.stringContaining("no fresh article fits") });
+    await becomes(skipped, { status: "skipped", reason: expect.stringContaining("no new article fits") });
     await none.stop();
     expect((await noticesOf(userId)).map(({ key }) => key.split(":")[0])).toEqual(["no-news"]);
 

@@ -30,11 +30,11 @@ describe("a post that could not be written", () => {
     (failure) => {
       const early = unwritten({ ...post, attempts: 5 }, failure, now, 1);
       expect(early).toMatchObject({ status: "planned", attempts: 6 });
-      expect(early.reason).toContain("tried again");
+      expect(early.reason).toContain("try again");
       expect(early.dueAt > now && early.dueAt < scheduledAt).toBe(true);
       const late = unwritten({ ...post, attempts: 6 }, failure, scheduledAt, 1);
       expect(late.status).toBe(failure === "news none" ? "skipped" : "failed");
-      expect(late.reason).not.toContain("tried again");
+      expect(late.reason).not.toContain("try again");
     },
   );
 
@@ -59,7 +59,7 @@ describe("a post that could not be written", () => {
         status: "planned",
         dueAt: new Date("2026-03-04T09:00:00Z"),
         attempts: 0,
-        reason: expect.stringContaining("tried again"),
+        reason: expect.stringContaining("try again"),
       });
     },
   );
@@ -69,7 +69,7 @@ describe("a post that could not be written", () => {
     expect(unwritten(old, "refused", now, 0)).toMatchObject({ status: "ready", dueAt: scheduledAt });
     expect(unwritten({ ...old, askFirst: true }, "refused", now, 0)).toMatchObject({
       status: "awaiting_approval",
-      reason: expect.stringContaining("the old text stays"),
+      reason: expect.stringContaining("the old text was kept"),
     });
     // What was approved stays so, and nobody waits for hours for a service that is down.
     const approved = { ...old, askFirst: true, rewritingFrom: "ready" as const, attempts: 2 };

@@ -16,17 +16,17 @@ const REASONS: Record<DraftFailure, string> = {
   timeout: "The AI service took too long to write this post",
   refused: "The AI service declined to write this post. Try rewording the campaign's prompt",
   unusable: "Everything the AI service wrote for this post broke a rule or repeated an earlier post",
-  misconfigured: "The AI service does not accept this server's settings. Tell its administrator",
+  misconfigured: "The AI service rejected this server's settings. Contact its administrator",
   cancelled: "The post could not be written in time",
   off: "AI is not set up on this server, so the post could not be written",
   "news none":
-    "Skipped, because no fresh article fits this post, and no article is used twice. Reword the campaign's prompt, or let it write from the prompt when no news fits",
+    "Skipped because no new article fits this post. Reword the campaign's prompt, or turn on writing from the prompt when no news fits",
   "news failed": "The news could not be loaded to write this post",
   "too many": `This server writes at most ${LIMITS.aiCallsPerDay} texts a day for each user`,
   "news off": "News is not set up on this server, so the post could not be written",
 };
 
-const NO_NEWS_YET = "No fresh article fits yet. The search will be tried again until the post's time";
+const NO_NEWS_YET = "No new article fits yet. We'll try again until the post's scheduled time";
 
 export interface UnwrittenPost {
   network: Network;
@@ -37,11 +37,11 @@ export interface UnwrittenPost {
   askFirst: boolean;
 }
 
-export const WITHOUT_NEWS = "No fresh article fit, so this was written from your prompt alone";
+export const WITHOUT_NEWS = "No new article fit, so this was written from your prompt alone";
 
 /** Even if the campaign does not ask for approval. */
 export const NOBODY_CHECKED =
-  "Nobody has checked this text: the second reading gave no answer. Read it before you approve it";
+  "Nobody has checked this text, because the automatic check didn't run. Read it before you approve it";
 
 export interface DraftChange {
   status: StatusAfter<"write">;
@@ -81,7 +81,7 @@ export function unwritten(
     ["refused", "too many"].includes(failure) || (failure === "unusable" && attempts >= MAX_UNUSABLE);
   const isPatient = post.text === null && next < post.scheduledAt;
   if (!hopeless && (isPatient || attempts < MIN_TRIES)) {
-    const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. It will be tried again`;
+    const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. We'll try again`;
     return { status: "planned", dueAt: next, attempts, reason };
   }
   // Written early: writing may succeed at the usual time.
@@ -91,14 +91,14 @@ export function unwritten(
       status: "planned",
       dueAt: turn,
       attempts: 0,
-      reason: `${REASONS[failure]}. It will be tried again`,
+      reason: `${REASONS[failure]}. We'll try again`,
     };
   }
   if (post.text !== null) {
     const before = post.rewritingFrom ?? written(post).status;
     return {
       ...settled(before as Rewritten, post.scheduledAt),
-      reason: `${REASONS[failure]}, so the old text stays`,
+      reason: `${REASONS[failure]}, so the old text was kept`,
     };
   }
   const status = failure === "news none" ? "skipped" : "failed";
