@@ -64,7 +64,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     await expect(page.getByLabel("Full Name")).toHaveValue(basics.name);
     await expect(page.getByText("Page 3 of", { exact: false }).first()).toBeVisible();
     await page
-      .getByRole("dialog", { name: "Imported, with notes" })
+      .getByRole("dialog", { name: "Imported with notes" })
       .getByRole("button", { name: "Close" })
       .click();
   });

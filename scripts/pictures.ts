@@ -196,7 +196,7 @@ async function takeAll(server: Server): Promise<void> {
     await page
       .getByLabel("Your resume")
       .setInputFiles({ name: "resume.pdf", mimeType: "application/pdf", buffer: await oldResume(browser) });
-    await page.getByRole("button", { name: "Next to check" }).click();
+    await page.getByRole("button", { name: "Next field to check" }).click();
     // Out of the sight of the footer.
     await page.mouse.wheel(0, -170);
     await take(page, "import");

@@ -24,23 +24,23 @@ test("an email confirmed elsewhere, and by somebody who did not make the account
   await look(page, link!, "confirmer elsewhere", async () => {
     await page.reload();
     await confirm.click();
-    await expect(page.getByLabel("Password of this account", { exact: true })).toBeFocused();
+    await expect(page.getByLabel("Password for this account", { exact: true })).toBeFocused();
   });
   await look(page, link!, "confirmer with a wrong password", async () => {
     await page.reload();
     await confirm.click();
-    await page.getByLabel("Password of this account", { exact: true }).fill("not the password");
+    await page.getByLabel("Password for this account", { exact: true }).fill("not the password");
     await confirm.click();
-    await expect(page.getByLabel("Password of this account", { exact: true })).toHaveAttribute(
+    await expect(page.getByLabel("Password for this account", { exact: true })).toHaveAttribute(
       "aria-invalid",
       "true",
     );
   });
   await page.reload();
-  await page.getByRole("button", { name: "This was not me" }).click();
-  await expect(page.getByRole("link", { name: "Make the account mine" })).toBeVisible();
+  await page.getByRole("button", { name: "This wasn’t me" }).click();
+  await expect(page.getByRole("link", { name: "Take over this account" })).toBeVisible();
   await look(page, page.url(), "owner of the email", async () => {
-    if (await confirm.isVisible()) await page.getByRole("button", { name: "This was not me" }).click();
+    if (await confirm.isVisible()) await page.getByRole("button", { name: "This wasn’t me" }).click();
   });
 });
 

@@ -82,15 +82,13 @@ test("downloads all data in one archive, and deletes the account for good", asyn
   await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
   await confirmation.fill("yes");
   await dialog.getByLabel("Password", { exact: true }).fill("not the password");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(confirmation).toHaveAccessibleDescription("This is not your email");
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(confirmation).toHaveAccessibleDescription("That doesn't match your email");
   await confirmation.fill(email);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").getByText("The password is wrong")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Wrong password")).toBeVisible();
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
-  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    "The password is wrong",
-  );
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription("Wrong password");
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(

@@ -28,7 +28,7 @@ test("goes from Free to Professional to Enterprise to canceled, and back to Free
     await page.goto("/pricing-plans");
     await planCard(page, "Professional").getByRole("button", { name: "Get Professional" }).click();
     await fillCard(page, CARDS.good, "Pay");
-    await expect(page.getByText("You are on Professional")).toBeVisible();
+    await expect(page.getByText("You're on Professional")).toBeVisible();
     await expect(page).toHaveURL(/\/subscription$/u);
     await expect(freePlanBox(page)).toHaveCount(0);
     await expect(page.getByText("Visa •••• 4242")).toBeVisible();
@@ -55,7 +55,7 @@ test("goes from Free to Professional to Enterprise to canceled, and back to Free
     await expect(planCard(page, "Professional").getByText("Your plan")).toBeVisible();
     await planCard(page, "Enterprise").getByRole("button", { name: "Change to Enterprise" }).click();
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByText("You are on Enterprise")).toBeVisible();
+    await expect(page.getByText("You're on Enterprise")).toBeVisible();
     await expect(page).toHaveURL(/\/subscription$/u);
     const [invoice] = await Promise.all([
       page.waitForEvent("popup"),
@@ -86,7 +86,7 @@ test("goes from Free to Professional to Enterprise to canceled, and back to Free
     await letTimePass(server.standins, MONTH);
     await comeBack(page, user);
     await page.goto("/subscription");
-    await expect(page.getByRole("heading", { name: "You are on Basic" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You're on Basic" })).toBeVisible();
     await expect(history(page).getByText("Paid")).toHaveCount(2);
     await expect(freePlanBox(page)).toBeVisible();
     await page.goto("/campaigns/twitter");
@@ -104,10 +104,10 @@ test("reports a declined card on the checkout page, and changes nothing if the u
   await expect(page.getByRole("alert")).toContainText("Your card was declined");
 
   await page.getByRole("link", { name: "Back" }).click();
-  await expect(page.getByText("Nothing was charged and nothing has changed.")).toBeVisible();
+  await expect(page.getByText("You weren’t charged, and nothing has changed.")).toBeVisible();
   await expect(planCard(page, "Basic").getByText("Your plan")).toBeVisible();
   await expect(freePlanBox(page)).toBeVisible();
   await page.goto("/subscription");
-  await expect(page.getByRole("heading", { name: "You are on Basic" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're on Basic" })).toBeVisible();
   await expect(history(page)).toHaveCount(0);
 });

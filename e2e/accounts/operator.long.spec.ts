@@ -18,21 +18,21 @@ test("is set up with the code of the log, and shows its operator how it is", asy
   await look(page, `${server.url}/set-up`, "restore", async () => {
     await page.getByRole("tab", { name: "Restore a backup" }).click();
   });
-  await page.getByRole("tab", { name: "Start new" }).click();
+  await page.getByRole("tab", { name: "Start fresh" }).click();
   await page.getByLabel("First Name").fill("Robin");
   await page.getByLabel("Last Name").fill("Example");
   await page.getByLabel("Email").fill("robin@example.com");
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByLabel("Code from the log").fill("AAAA-AAAA-AAAA-AAAA");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("This is not the code in the server's log").first()).toBeVisible();
+  await expect(page.getByText("That code doesn't match the one in the server's log").first()).toBeVisible();
   const code = /with the code (\S+)/u.exec(server.output)?.[1] ?? "";
   await page.getByLabel("Code from the log").fill(code);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
-  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await page.getByRole("button", { name: "Send a test email" }).click();
   await expect(page.getByText("Email is not set up on this server")).toBeVisible();
-  await page.getByRole("button", { name: "Test the AI" }).click();
+  await page.getByRole("button", { name: "Test AI" }).click();
   await expect(page.getByText("AI is not set up on this server")).toBeVisible();
 
   for (const tab of ["Health", "People", "Backups", "Settings", "Audit log"]) {
@@ -41,7 +41,7 @@ test("is set up with the code of the log, and shows its operator how it is", asy
         await page.getByRole("tab", { name: tab, exact: true }).click();
         if (tab !== "Audit log") return;
         await page.getByRole("button", { name: "Check the log" }).click();
-        await expect(page.getByText(/^All \d+ entries are as they were written$/u)).toBeVisible();
+        await expect(page.getByText(/^All \d+ entries are unchanged$/u)).toBeVisible();
       }),
     );
   }
@@ -57,9 +57,9 @@ test("is set up with the code of the log, and shows its operator how it is", asy
     await page.getByRole("combobox", { name: "Provider" }).click();
     await page.getByRole("option", { name: "Another OpenAI-compatible provider" }).click();
     await page.getByLabel("Model").fill("llama");
-    await page.getByLabel("Address", { exact: true }).last().fill("http://localhost:11434/v1");
+    await page.getByLabel("Base URL", { exact: true }).last().fill("http://localhost:11434/v1");
     await page.getByRole("button", { name: "Save key" }).click();
-    await expect(page.getByText("inside the server's own network").first()).toBeVisible();
+    await expect(page.getByText("on the server's own network").first()).toBeVisible();
   });
 });
 
@@ -117,11 +117,11 @@ test("invites people by links, makes one an operator, and deletes one with a rea
   expect((await exported).suggestedFilename()).toBe("postfolio.zip");
   await dialog.getByLabel("Reason").fill("Left on Friday");
   await dialog.getByLabel("Type ada@example.com to confirm").fill("grace@example.com");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText("This is not their email")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(dialog.getByText("That doesn't match their email")).toBeVisible();
   await dialog.getByLabel("Type ada@example.com to confirm").fill("ada@example.com");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Deleted. A mail tells them why")).toBeHidden();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByText("Deleted. We emailed them the reason")).toBeHidden();
   await expect(page.getByText("2 people")).toBeVisible();
   await page.getByRole("tab", { name: "Audit log", exact: true }).click();
   await expect(page.getByText("Account deleted")).toBeVisible();

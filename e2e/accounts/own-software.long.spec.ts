@@ -19,13 +19,13 @@ test("keys and webhooks of one's own software, and the documentation of the API"
   const url = "https://receiver.invalid/hook";
   await look(page, "/profile-setting", "webhook maker", async () => {
     await page.getByRole("button", { name: "Add webhook" }).click();
-    await page.getByLabel("Address", { exact: true }).last().fill("not an address");
+    await page.getByLabel("URL", { exact: true }).last().fill("not an address");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(page.getByText(/^Enter a web address/u).first()).toBeVisible();
   });
   await look(page, "/profile-setting", "reader of the activity", async () => {
     await page.getByRole("button", { name: "Show activity" }).click();
-    await expect(page.getByText(/^Key made/u).first()).toBeVisible();
+    await expect(page.getByText(/^Key created/u).first()).toBeVisible();
   });
   const { data: hook } = await api.json<{ data: { _id: string } }>("POST", "/api/webhooks", {
     url,
@@ -104,7 +104,7 @@ test("an agent sends its user to be let in: sign-in first, then the choice, then
   await expect(page.getByText("Scribe", { exact: true })).toBeVisible();
   await expect(page.getByText("127.0.0.1:4711")).toBeVisible();
   expect(sentBack).toEqual([]);
-  await expect(page.getByRole("checkbox", { name: /^Let posts go out/u })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Publish posts/u })).not.toBeChecked();
   await page.getByRole("checkbox", { name: "Read resumes, and export them as files" }).uncheck();
   await page.getByRole("button", { name: "Allow", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();
@@ -129,7 +129,7 @@ test("an agent sends its user to be let in: sign-in first, then the choice, then
   });
 
   await page.goto(`${server.url}/authorize?${query()}`);
-  await page.getByRole("button", { name: "Do not allow" }).click();
+  await page.getByRole("button", { name: "Don’t allow" }).click();
   await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();
   expect(sentBack[1]!.searchParams.get("error")).toBe("access_denied");
 
@@ -146,7 +146,7 @@ test("an agent sends its user to be let in: sign-in first, then the choice, then
     const ticked = page.getByRole("checkbox", { checked: true });
     while ((await ticked.count()) > 0) await ticked.first().uncheck();
     await page.getByRole("button", { name: "Allow", exact: true }).click();
-    await expect(page.getByText("Choose at least one thing that the agent may do")).toBeVisible();
+    await expect(page.getByText("Choose at least one permission")).toBeVisible();
   });
 
   // What cannot be allowed leads back only with a press, and to a stranger not at all.
@@ -155,7 +155,7 @@ test("an agent sends its user to be let in: sign-in first, then the choice, then
   await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();
   expect(sentBack[2]!.searchParams.get("error")).toBe("invalid_request");
   await page.goto(`${server.url}/authorize?${query({ redirect_uri: "https://evil.example.com/" })}`);
-  await expect(page.getByText(/address that the agent has not named/u)).toBeVisible();
+  await expect(page.getByText(/address that isn.t registered for this agent/u)).toBeVisible();
   await expect(page.getByRole("button", { name: "Allow", exact: true })).toHaveCount(0);
   expect(sentBack).toHaveLength(3);
 });

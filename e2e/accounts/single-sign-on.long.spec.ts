@@ -40,9 +40,9 @@ test("signs in at the company's provider, comes back to where one was, and is kn
   await button(page).click();
   await consent(page, "robin");
   await expect(page).toHaveURL(`${server.url}/profile-setting`);
-  const card = page.getByRole("region", { name: "Ways to sign in" });
+  const card = page.getByRole("region", { name: "Sign-in methods" });
   await expect(card.getByText("Harbor Freight")).toBeVisible();
-  await look(page, `${server.url}/profile-setting`, "ways to sign in");
+  await look(page, `${server.url}/profile-setting`, "sign-in methods");
   expect(page.url()).not.toMatch(/oidc|ticket/u);
 
   await page.evaluate(() => localStorage.removeItem("token"));

@@ -19,7 +19,7 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
   return { cdp, authenticatorId };
 }
 
-const card = (page: Page) => page.getByRole("region", { name: "Ways to sign in" });
+const card = (page: Page) => page.getByRole("region", { name: "Sign-in methods" });
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Notices" }).getByText(text);
 const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem("token"));
@@ -59,7 +59,7 @@ test("adds a passkey, signs in with it alone and from the email field, and remov
   await signOut(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(toast(page, /not known here/u)).toBeVisible();
+  await expect(toast(page, /recognize this passkey/u)).toBeVisible();
   await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
 });
 
@@ -81,7 +81,7 @@ test("asks for codes once an authenticator is set up, and takes a recovery code 
   const items = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(items).toHaveCount(10);
   const [first = "", second = ""] = await items.allTextContents();
-  await dialog.getByRole("button", { name: "I have saved them" }).click();
+  await dialog.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(card(page).getByText("10 recovery codes are left")).toBeVisible();
 
   const enter = async (code: string) => {
@@ -99,7 +99,7 @@ test("asks for codes once an authenticator is set up, and takes a recovery code 
   await enter(first);
   await expect(welcome).toBeVisible();
   await enter(first);
-  await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/wrong or was used before/u);
+  await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/wrong or was already used/u);
   await page.getByLabel("Code").fill(second);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(welcome).toBeVisible();

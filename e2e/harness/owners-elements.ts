@@ -280,7 +280,7 @@ export const SCREENS = {
     states: USERS,
     elements: [
       heading("Subscription"),
-      heading("You are on Basic", { states: FREE }),
+      heading("You're on Basic", { states: FREE }),
       ...["Plan", "Recurring payment", "Next due date", "Payment method"].map((name) =>
         text(name, { states: ["paid"] }),
       ),

@@ -82,7 +82,7 @@ export async function fillRegistration(page: Page, { email, password }: Person):
 export async function confirmEmail(page: Page, { password }: Person): Promise<void> {
   const confirm = page.getByRole("button", { name: "Confirm email" });
   await confirm.click();
-  await page.getByLabel("Password of this account", { exact: true }).fill(password);
+  await page.getByLabel("Password for this account", { exact: true }).fill(password);
   await confirm.click();
   await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
 }

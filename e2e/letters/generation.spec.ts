@@ -71,7 +71,7 @@ test("streams, counts and keeps posts of both types for X and LinkedIn", async (
     await expect(panel(page).getByText("16/3,000")).toBeVisible();
     await panel(page).getByRole("button", { name: "Done", exact: true }).click();
     await expect(post(page)).toContainText("Mine now #edited");
-    await panel(page).getByRole("button", { name: "As written" }).click();
+    await panel(page).getByRole("button", { name: "Original text" }).click();
     await expect(post(page)).not.toContainText("Mine now");
 
     await page.reload();

@@ -25,7 +25,7 @@ test("moves focus to where a user expects it", async ({ page }) => {
     await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Success updating Campaign")).toBeVisible();
-    await expect(page.getByRole("row", { name: /Second/u })).toContainText("Asleep: by you");
+    await expect(page.getByRole("row", { name: /Second/u })).toContainText("Put to sleep by you");
   });
 
   await test.step("after removing a campaign by keyboard, focuses the next one, then the previous one", async () => {
@@ -84,7 +84,7 @@ test("moves focus to where a user expects it", async ({ page }) => {
 test("offers a plan instead of Create when the plan allows no posts", async ({ page }) => {
   await register(page);
   await page.goto("/create-campaign?type=linkedin");
-  await expect(page.getByText("The Basic plan includes none")).toBeVisible();
+  await expect(page.getByText("The Basic plan doesn't include any")).toBeVisible();
   const accent = await page
     .getByRole("main")
     .getByRole("link", { name: "See the plans" })

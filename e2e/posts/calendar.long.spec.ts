@@ -66,7 +66,7 @@ test("writes a week, approves it at once, and moves its posts in the calendar", 
     const time = home!.slice(-5);
     await post.focus();
     // Each day has a post of the campaign at that time.
-    const question = page.getByRole("alertdialog", { name: "So close together?" });
+    const question = page.getByRole("alertdialog", { name: "Post this close together?" });
     await page.keyboard.press("Shift+ArrowRight");
     await question.getByRole("button", { name: "Keep this time" }).press("Enter");
     await expect(at(hour(2, time))).toBeVisible();

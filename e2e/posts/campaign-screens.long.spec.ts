@@ -205,7 +205,7 @@ test.describe("the composer", () => {
     look(page, "/posts", "compose thread", async () => {
       const dialog = await compose(page);
       await dialog.getByLabel("Text for Twitter").fill("Nights teach calm.\nThree things I keep:");
-      await dialog.getByRole("button", { name: "Make it a thread" }).click();
+      await dialog.getByRole("button", { name: "Turn into a thread" }).click();
       await dialog.getByRole("textbox", { name: "Part 2" }).fill("Ask first, then act.");
       await dialog.getByLabel("Picture file", { exact: true }).setInputFiles(PICTURE);
       await dialog.getByLabel("Description of picture 1").fill("A ward at night");
@@ -220,13 +220,13 @@ test.describe("the composer", () => {
     look(page, "/posts", "compose wrong", async () => {
       const dialog = await compose(page);
       await dialog.getByLabel("Text for Twitter").fill("long ".repeat(60));
-      await dialog.getByRole("button", { name: "Make it a thread" }).click();
+      await dialog.getByRole("button", { name: "Turn into a thread" }).click();
       await dialog.getByRole("textbox", { name: "Part 2" }).fill("long ".repeat(60));
       for (let number = 1; number <= 5; number += 1) {
         await dialog.getByLabel("Picture file", { exact: true }).setInputFiles(PICTURE);
         await expect(dialog.getByLabel(`Description of picture ${number}`)).toBeVisible();
       }
-      await expect(dialog.getByText(/takes at most 4 pictures/u)).toBeVisible();
+      await expect(dialog.getByText(/allows at most 4 pictures/u)).toBeVisible();
       await expect(dialog.getByText(/^Parts 1 and 2 are the same/u)).toBeVisible();
     }));
 
@@ -237,13 +237,13 @@ test.describe("the composer", () => {
       await dialog.getByRole("checkbox", { name: "LinkedIn" }).check();
       await dialog.getByRole("checkbox", { name: "Twitter", exact: true }).uncheck();
       await dialog.getByLabel("Text for LinkedIn").fill("Three things about nights");
-      await dialog.getByRole("button", { name: "Make a carousel" }).click();
-      const carousel = page.getByRole("dialog", { name: "Make a carousel" });
+      await dialog.getByRole("button", { name: "Create carousel" }).click();
+      const carousel = page.getByRole("dialog", { name: "Create carousel" });
       await carousel.getByLabel("Title").fill("What nights teach");
       await carousel.getByLabel("Heading of slide 1").fill("Calm is a skill");
       await carousel.getByRole("button", { name: "Add a slide" }).click();
       await carousel.getByLabel("Text of slide 2").fill("Ask first, then act.");
-      await carousel.getByRole("button", { name: "Show the pages" }).click();
+      await carousel.getByRole("button", { name: "Preview pages" }).click();
       await expect(carousel.getByText("Page 3 of 3")).toBeAttached();
     });
   });
@@ -253,7 +253,7 @@ test.describe("the composer", () => {
       await page.evaluate(() => sessionStorage.clear());
       const scheduled = page.getByRole("listitem").filter({ has: page.locator("time") });
       await press(scheduled.first(), "Reschedule");
-      const dialog = page.getByRole("dialog", { name: "Change this post" });
+      const dialog = page.getByRole("dialog", { name: "Edit post" });
       await dialog.getByLabel("Text for LinkedIn").fill(`Changed, and not saved. #${Date.now()}`);
       await expect(dialog.getByText("Not saved yet")).toBeVisible();
     }));
@@ -269,5 +269,5 @@ test("the preview of posts from CSV", async ({ page }) =>
       "Myspace,Nobody reads this,",
     ];
     await page.getByLabel("Or paste it here").fill(lines.join("\n"));
-    await expect(page.getByText('Name the network: "Twitter" or "LinkedIn"')).toBeVisible();
+    await expect(page.getByText('Enter a network: "Twitter" or "LinkedIn"')).toBeVisible();
   }));

@@ -114,9 +114,9 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
       await expect(row.getByRole("cell").first()).toHaveText(/[1-9][\d,]+/u, { timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
     await page.getByRole("radio", { name: "After 7 days" }).check();
-    await expect(row).toContainText("Not read yet");
+    await expect(row).toContainText("Not available yet");
     await page.getByRole("radio", { name: "After 24 hours" }).check();
     await expect(page.getByRole("img", { name: /^Views of \d posts/u })).toBeVisible();
-    await expect(page.getByText("Ten posts are needed before we compare")).toBeVisible();
+    await expect(page.getByText("We need at least ten posts to compare")).toBeVisible();
   });
 });

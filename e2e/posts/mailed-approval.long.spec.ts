@@ -89,7 +89,7 @@ test("skips one post and approves the others at once by the links of their email
     await skipping.last().click();
     await expect(post).toContainText(/From “Harbour news”\. Scheduled on Twitter: .*11:[012]0 AM in UTC/u);
     await page.getByRole("button", { name: "Skip this post" }).click();
-    await expect(page.getByText("Skipped. The post will not go out")).toBeVisible();
+    await expect(page.getByText("Skipped. The post won't go out")).toBeVisible();
     await expect(page.getByRole("button", { name: "Skip this post" })).toBeHidden();
   });
   const [skipped] = (await posts()).filter(({ status }) => status === "skipped");

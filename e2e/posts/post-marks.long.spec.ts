@@ -65,7 +65,7 @@ test("a post that says too much waits for its author in the mail, and goes out o
       await expect(notes).toBeVisible();
     });
     await notes.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByText("Nothing is left to check. The post goes out as scheduled")).toBeVisible();
+    await expect(page.getByText("Nothing left to check. The post goes out as scheduled")).toBeVisible();
     await expect(notes).toBeHidden();
     const [post] = await data<Post[]>("GET", `/api/campaigns/${campaign._id}/posts`);
     expect(post).toMatchObject({ status: "ready", marks: [] });

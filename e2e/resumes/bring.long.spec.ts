@@ -115,7 +115,7 @@ for (const [device, width] of [
       },
       [...(await twoColumns())],
     );
-    await page.getByText("Drop the resume you have here").dispatchEvent("drop", { dataTransfer: dropped });
+    await page.getByText("Drop your resume here").dispatchEvent("drop", { dataTransfer: dropped });
     await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole("list", { name: "By section" })).toBeVisible();
     await expect(field(page, "Email")).toHaveValue("grace@example.com");

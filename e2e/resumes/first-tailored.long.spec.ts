@@ -44,7 +44,7 @@ async function takeTheWay(page: Page, { press, type }: Way): Promise<string> {
   // The account is created, and the resume saved to it.
   await expect(page.getByRole("heading", { name: "Tailor to a job" })).toBeVisible({ timeout: 30_000 });
   await type("Job description", POSTING);
-  await press("button", "Propose changes");
+  await press("button", "Suggest changes");
   await press("button", "Accept all");
   await press("button", "Save as a copy");
   await expect(page.getByText("Saved as a copy for this job")).toBeVisible();

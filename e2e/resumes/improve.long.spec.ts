@@ -66,11 +66,11 @@ test("adds skills from a job description in one step, and shows which ones match
   const original = new URL(page.url()).searchParams.get("id");
   await page.getByRole("button", { name: "Tailor to a job" }).click();
   await expect(page.getByLabel("Job title")).toHaveValue("Senior Data Engineer, Lisbon");
-  await page.getByRole("button", { name: "Propose changes" }).click();
-  const changes = page.getByRole("region", { name: "Proposed changes" });
+  await page.getByRole("button", { name: "Suggest changes" }).click();
+  const changes = page.getByRole("region", { name: "Suggested changes" });
   await expect(changes.getByRole("listitem", { name: /^New order: / })).toBeVisible();
   await expect(
-    page.getByText(/^Your resume names \d+ of the \d+ skills that the job asks for\.$/u),
+    page.getByText(/^Your resume mentions \d+ of the \d+ skills the job asks for\.$/u),
   ).toBeVisible();
   await changes.getByRole("button", { name: "Accept", exact: true }).first().press("Enter");
   await changes.getByRole("button", { name: "Accept all" }).click();

@@ -4,7 +4,7 @@ import { expect, register, signIn, test } from "../harness/test.ts";
 /* Resumes that save themselves, on two devices. */
 
 const SAVED = "Saved";
-const OFFLINE = "Offline – kept in this browser";
+const OFFLINE = "Offline – saved in this browser";
 const saved = (page: Page) => expect(page.getByText(SAVED, { exact: true })).toBeVisible();
 const name = (page: Page) => page.getByLabel("Full Name");
 
@@ -113,7 +113,7 @@ test("a version that Save named is compared, restored, and what it replaced is k
   await saved(page);
 
   await page.getByRole("button", { name: "Versions" }).click();
-  await expect(dialog.getByText("Kept automatically")).toBeVisible();
+  await expect(dialog.getByText("Saved automatically")).toBeVisible();
 });
 
 test("a resume is renamed in place, and comes back out of the bin", async ({ page }) => {

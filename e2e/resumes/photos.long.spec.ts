@@ -81,7 +81,7 @@ test("leaves out a photo that cannot be loaded, in the preview and the PDF, and 
   const before = await page.getByText(/^Page \d+ of \d+$/u).count();
   for (const address of ["http://127.0.0.1:9/me.jpg", "https://127.0.0.1:9/me.jpg"]) {
     await page.getByRole("textbox", { name: "Photo" }).fill(address);
-    await expect(page.getByText("The photo cannot be loaded from this address")).toBeVisible();
+    await expect(page.getByText("Couldn't load the photo from this URL")).toBeVisible();
     await expect(preview(page).locator("img")).toHaveCount(0);
     expect(await page.getByText(/^Page \d+ of \d+$/u).count()).toBe(before);
     // The notice goes after three seconds, which reading the PDF may take.
@@ -94,5 +94,5 @@ test("leaves out a photo that cannot be loaded, in the preview and the PDF, and 
     expect(pdf).toEqual({ pages: before, images: 0 });
   }
   await page.getByRole("button", { name: "Remove photo" }).click();
-  await expect(page.getByText("The photo cannot be loaded from this address")).toHaveCount(0);
+  await expect(page.getByText("Couldn't load the photo from this URL")).toHaveCount(0);
 });

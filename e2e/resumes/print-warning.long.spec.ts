@@ -5,7 +5,7 @@ test("names the characters that no font can print, and lets the user download an
   await page.goto("/resume");
   await page.getByRole("button", { name: "Download" }).click();
   const panel = page.getByRole("complementary", { name: "Before you send it" });
-  await expect(panel.getByRole("listitem")).toHaveText([/^Sample text is left in Contact, /u]);
+  await expect(panel.getByRole("listitem")).toHaveText([/^Sample text remains in Contact, /u]);
 
   const resume = { basics: { name: "Runa ᚠ Example", summary: "नमस्ते, สวัสดี, 𒀀" } };
   await page.setInputFiles("input[type=file][accept*=json]", {
@@ -14,7 +14,7 @@ test("names the characters that no font can print, and lets the user download an
     buffer: Buffer.from(JSON.stringify(resume)),
   });
   await expect(page.getByLabel("Full Name")).toHaveValue("Runa ᚠ Example");
-  const warning = "No font here can print ᚠ (U+16A0), 𒀀 (U+12000). The PDF shows a box instead";
+  const warning = "No font here includes ᚠ (U+16A0), 𒀀 (U+12000). The PDF shows a box instead";
   const finding = panel.getByRole("button", { name: warning });
   await expect(finding).toBeVisible();
   await page.screenshot({ path: "test-results/screens/print-warning.png" });

@@ -73,7 +73,7 @@ test("for a user", async ({ page }) => {
     look(page, "/profile-setting", "deleter", async () => {
       await page.getByRole("button", { name: "Delete account" }).click();
       await page.getByLabel(/^Type /u).fill("yes");
-      await page.getByRole("button", { name: "Delete for good" }).click();
-      await expect(page.getByText("This is not your email")).toBeVisible();
+      await page.getByRole("button", { name: "Delete permanently" }).click();
+      await expect(page.getByText("That doesn't match your email")).toBeVisible();
     }));
 });

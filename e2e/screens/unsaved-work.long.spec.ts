@@ -3,7 +3,7 @@ import { expect, fillRegistration, register, test } from "../harness/test.ts";
 import { newPerson, type Person, type User } from "../harness/users.ts";
 
 const ENDED = "Your session has ended. Sign in to go on";
-const OFFLINE = "Offline – kept in this browser";
+const OFFLINE = "Offline – saved in this browser";
 
 async function saveAs(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -199,7 +199,7 @@ test("applying keeps both documents, which can be looked at, and leads on until 
   await user.click(screen.getByRole("combobox", { name: "Stage" }));
   await user.click(await screen.findByRole("option", { name: "Applied" }));
   expect(await screen.findByLabelText("Applied on")).not.toHaveValue("");
-  expect(await screen.findByRole("combobox", { name: "Version sent" })).toHaveTextContent("1: as it is now");
+  expect(await screen.findByRole("combobox", { name: "Version sent" })).toHaveTextContent("1 (current)");
   await call("DELETE /api/letters/:id", { params: { id: letter._id } });
   await user.click(screen.getByRole("button", { name: "See what was sent" }));
   const dialog = await screen.findByRole("dialog", { name: "What was sent" });
@@ -272,5 +272,5 @@ test("the list is filtered by stage and sorted, and its address says how", async
   await user.click(await screen.findByRole("option", { name: "Interview" }));
   await waitFor(() => expect(jobs()).toEqual(["Miller"]));
   reopen("/applications?sort=company&stage=offer");
-  expect(await screen.findByText("Nothing at stage Offer")).toBeVisible();
+  expect(await screen.findByText("No applications in “Offer”")).toBeVisible();
 });

@@ -21,7 +21,7 @@ test("returns a visitor who signs in to the plan they chose", async () => {
   await (await planCard("Professional")).findByText("$15.99");
   (await planCard("Enterprise")).getByText("$45.50");
   // What is advertised in words and projects is not counted.
-  const comparison = within(screen.getByRole("region", { name: "What each plan counts" }));
+  const comparison = within(screen.getByRole("region", { name: "What counts toward each plan" }));
   expect(comparison.getByRole("row", { name: /^Twitter posts a day 1 3 6$/u })).toBeVisible();
   expect(comparison.getByRole("row", { name: /^Words (Not counted ?){3}$/u })).toBeVisible();
   await user.click(screen.getByLabelText("Yearly (Save 25%)"));
@@ -69,8 +69,8 @@ test("a plan that is canceled while a payment is owed is shown as that, on every
   answerWith("/api/payment/subscription", { status: "Success", data: subscription });
   openScreen("/subscription");
   expect(await screen.findByText(`Enterprise is canceled and ends on ${dateOf(end)}`)).toBeVisible();
-  expect(screen.getByText(/still owed\. Your payment method may be charged for it until/u)).toHaveTextContent(
-    `Unless it is paid by ${dateOf(due)}, your plan is Basic from then on.`,
+  expect(screen.getByText(/still due\. Your payment method may be charged for it until/u)).toHaveTextContent(
+    `If it isn't paid by ${dateOf(due)}, your plan changes to Basic.`,
   );
   expect(screen.getByText("None")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Cancel Subscription" })).toBeNull();
@@ -79,13 +79,13 @@ test("a plan that is canceled while a payment is owed is shown as that, on every
   reopen("/");
   const banner = await screen.findByRole("complementary", { name: "Payment" });
   expect(banner).toHaveTextContent(
-    `Your subscription is canceled and ends on ${dateOf(end)}. The payment that failed may still be charged`,
+    `Your subscription is canceled and ends on ${dateOf(end)}. The failed payment may still be charged`,
   );
   expect(banner).not.toHaveTextContent("Update your card");
 
   reopen("/pricing-plans");
-  expect(await screen.findByText(`Yours from ${dateOf(end)} at the latest`)).toBeVisible();
-  expect(await screen.findByText("You can choose it once Enterprise has ended")).toBeVisible();
+  expect(await screen.findByText(`Starts on ${dateOf(end)} at the latest`)).toBeVisible();
+  expect(await screen.findByText("Available once Enterprise has ended")).toBeVisible();
 });
 
 test("says which plan everybody has where none is sold, and offers none", async () => {

@@ -122,8 +122,8 @@ test("replaces a forgotten password through an emailed link that works once", as
   expect(typed).toHaveAccessibleDescription("Enter a valid email");
   await fill(user, typed, email);
   await user.click(screen.getByRole("button", { name: "Send the link" }));
-  expect(await screen.findByText(/instructions are on their way to it/u)).toBeVisible();
-  expect(screen.getByRole("link", { name: /Open the mailbox/u })).toHaveAttribute(
+  expect(await screen.findByText(/sent it instructions/u)).toBeVisible();
+  expect(screen.getByRole("link", { name: /Open your inbox/u })).toHaveAttribute(
     "href",
     expect.stringContaining("/mail"),
   );
@@ -137,12 +137,12 @@ test("replaces a forgotten password through an emailed link that works once", as
   await waitFor(() => expect(again).toHaveAccessibleDescription("Confirm password doesn't match"));
   await fill(user, again, NEW);
   // Nobody had confirmed the email, so nothing of the account's can be kept.
-  expect(screen.getByText(/^The email of the account was not confirmed/u)).toHaveTextContent(
+  expect(screen.getByText(/^The account’s email was never confirmed/u)).toHaveTextContent(
     "A new password revokes 1 key.",
   );
   expect(screen.queryByRole("checkbox")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Change password" }));
-  await findToast("Password changed. Sign in with it now");
+  await findToast("Password changed. Sign in with your new password");
   await logIn(user, email, NEW);
   expect(await screen.findByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
 
@@ -153,7 +153,7 @@ test("replaces a forgotten password through an emailed link that works once", as
   endSession("logged out");
   reopen(link.pathname + link.hash);
   expect(await screen.findByText(/^This link has already been used/u)).toBeVisible();
-  await user.click(screen.getByRole("link", { name: "Ask for a new link" }));
+  await user.click(screen.getByRole("link", { name: "Request a new link" }));
   expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
@@ -178,7 +178,7 @@ test("shows what a new password by mail ends, and keeps what its owner ticks", a
   expect(within(ends).getByRole("checkbox", { name: "Keep 1 webhook" })).toBeVisible();
   await user.click(within(ends).getByRole("checkbox", { name: "Keep 2 keys" }));
   await user.click(screen.getByRole("button", { name: "Change password" }));
-  await findToast("Password changed. Sign in with it now");
+  await findToast("Password changed. Sign in with your new password");
   await logIn(user, email, NEW);
   await screen.findByRole("heading", { name: "Welcome Robin!" });
   expect((await call("GET /api/keys", {})).data).toHaveLength(2);
@@ -192,9 +192,9 @@ test("confirms a new account's email through a link that works once, and removes
   const token = localStorage.getItem("token")!;
   const user = openScreen("/");
   expect(await banner()).toHaveTextContent(email);
-  expect(await banner()).toHaveTextContent("Until then, no other emails");
+  expect(await banner()).toHaveTextContent("We can't email you until then");
   const first = await mailedLink(email, "/verify-email", 1);
-  await user.click(within(await banner()).getByRole("button", { name: "Send the link again" }));
+  await user.click(within(await banner()).getByRole("button", { name: "Resend link" }));
   await findToast("An email with the link is on its way");
   const second = await mailedLink(email, "/verify-email", 2);
 
@@ -211,11 +211,11 @@ test("confirms a new account's email through a link that works once, and removes
   expect(screen.getByRole("link", { name: "Sign in to get a new link" })).toBeVisible();
   reopen(second.pathname + second.hash);
   await user.click(await screen.findByRole("button", { name: "Confirm email" }));
-  const field = await screen.findByLabelText("Password of this account");
+  const field = await screen.findByLabelText("Password for this account");
   expect(field).toHaveFocus();
   await fill(user, field, "not the password");
   await user.click(screen.getByRole("button", { name: "Confirm email" }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/The password is wrong/u));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Wrong password/u));
   await fill(user, field, password);
   await user.click(screen.getByRole("button", { name: "Confirm email" }));
   expect(await screen.findByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
@@ -235,9 +235,9 @@ test("lets the owner of an email say that an account with it is not theirs", asy
   const { pathname, hash } = await mailedLink(email, "/verify-email", 1);
   endSession("logged out");
   const user = openScreen(pathname + hash);
-  await user.click(await screen.findByRole("button", { name: "This was not me" }));
-  expect(await screen.findByRole("heading", { name: "This was not you" })).toBeVisible();
-  expect(screen.getByText(/^Thank you. Nobody can confirm your email/u)).toBeVisible();
-  await user.click(screen.getByRole("link", { name: "Make the account mine" }));
+  await user.click(await screen.findByRole("button", { name: "This wasn’t me" }));
+  expect(await screen.findByRole("heading", { name: "This wasn't you" })).toBeVisible();
+  expect(screen.getByText(/^Thank you. Your email can no longer be confirmed/u)).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Take over this account" }));
   expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });

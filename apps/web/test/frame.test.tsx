@@ -153,7 +153,7 @@ test("the dashboard shows the last resumes and what is due", async () => {
     body: { title: "Keeper", company: "Coast Guard", ...applied, ...dates },
   });
   openScreen("/");
-  const resumes = within(await screen.findByRole("region", { name: "Your last resumes" }));
+  const resumes = within(await screen.findByRole("region", { name: "Recent resumes" }));
   expect(await resumes.findByRole("link", { name: "For the lighthouse" })).toBeVisible();
   const due = within(await screen.findByRole("region", { name: "Applications due" }));
   expect(due.getByRole("listitem")).toHaveTextContent(/^Keeper at Coast Guard.*Due$/u);

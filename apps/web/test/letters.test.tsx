@@ -43,7 +43,7 @@ it("a letter is saved under a name, goes back to that, undoes going back, and go
   await user.click(await screen.findByRole("button", { name: /^Delete forever/u }));
   const asking = await screen.findByRole("alertdialog");
   await user.click(within(asking).getByRole("button", { name: "Delete forever" }));
-  await findToast("Letter deleted for good");
+  await findToast("Letter permanently deleted");
 });
 
 it("what a letter should be checked for is kept, removed or changed, and the rest is there after a reload", async () => {
@@ -82,7 +82,7 @@ it("a letter that nobody has checked says so until its owner has read it", async
   const { data: letter } = await call("POST /api/letters/create", { body });
   const user = openScreen(`/letters/${letter._id}`);
   const note = await screen.findByRole("region", { name: "Nobody has checked this text" });
-  await user.click(within(note).getByRole("button", { name: "I have read it" }));
+  await user.click(within(note).getByRole("button", { name: "I’ve read it" }));
   expect(note).not.toBeInTheDocument();
   await waitFor(async () => {
     const { data } = await call("GET /api/letters/:id", { params: { id: letter._id } });

@@ -31,7 +31,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/contact": ["Contact"],
   "/approve": ["A post for your approval"],
   "/unsubscribe": ["Your emails"],
-  "/no-such-page": ["There is nothing at this address", "Not found"],
+  "/no-such-page": ["Page not found", "Not found"],
 };
 const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/": ["Welcome Robin!", "Dashboard"],
@@ -74,7 +74,7 @@ for (const [path, [heading, title]] of Object.entries(FOR_VISITORS)) {
 }
 
 test("a template that does not exist is not found", async () => {
-  await headingAt("/templates/no-such", "There is nothing at this address");
+  await headingAt("/templates/no-such", "Page not found");
   await waitFor(() => expect(document.title).toBe("Not found · Postfolio"));
 });
 

@@ -26,7 +26,7 @@ test("a resume is shared from its menu; the link is changed and ended in the sam
   expect(await within(dialog).findByText("Ann at Acme")).toBeVisible();
   const [link] = await linksOf(_id);
   expect(link).toMatchObject({ label: "Ann at Acme", hasPassword: true, contact: false, version: null });
-  expect(within(dialog).getByLabelText("Address of Ann at Acme")).toHaveValue(link!.url);
+  expect(within(dialog).getByLabelText("URL of Ann at Acme")).toHaveValue(link!.url);
   expect(within(dialog).getByText("Not opened yet")).toBeVisible();
 
   await user.click(within(dialog).getByRole("button", { name: "Settings of Ann at Acme" }));
@@ -37,7 +37,7 @@ test("a resume is shared from its menu; the link is changed and ended in the sam
   expect(await within(dialog).findByText("0 of 3 views")).toBeVisible();
   expect((await linksOf(_id))[0]).toMatchObject({ contact: true, maxViews: 3, hasPassword: true });
 
-  await user.click(within(dialog).getByRole("button", { name: "End Ann at Acme" }));
+  await user.click(within(dialog).getByRole("button", { name: "Delete Ann at Acme" }));
   await findToast(LINK_TEXTS.linkEnded);
   expect(await linksOf(_id)).toEqual([]);
 });

@@ -39,7 +39,7 @@ test("the dialog of Save says what it does for a user, and to a visitor that pri
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await screen.findByRole("dialog");
   expect(await dialog().findByRole("button", { name: "Print" })).toBeVisible();
-  expect(dialog().getByLabelText("Save As")).toHaveAccessibleDescription(/keeps this state as a version/u);
+  expect(dialog().getByLabelText("Save As")).toHaveAccessibleDescription(/keeps a version with this name/u);
 });
 
 test("restores both profile forms after the session has ended and the user signs in", async () => {
@@ -81,7 +81,7 @@ test("tells a visitor who opens a stored resume that it belongs to an account", 
   const path = await storeResume("Mine");
   endSession("logged out");
   const user = openScreen(path);
-  expect(await screen.findByText("The resume you asked for is saved in an account")).toBeVisible();
+  expect(await screen.findByText("This resume is saved in an account")).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Sign in to open it" }));
   await screen.findByRole("main", { name: "Sign In" });
   expect(new URLSearchParams(window.location.search).get("from")).toBe(path);

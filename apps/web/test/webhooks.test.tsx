@@ -12,10 +12,10 @@ test("a webhook is added, tried, changed and removed, and its secret is shown on
   const user = openScreen("/profile-setting");
   await user.click(await screen.findByRole("button", { name: "Add webhook" }));
   const adding = await screen.findByRole("dialog", { name: "Add webhook" });
-  await fill(user, within(adding).getByLabelText("Address"), "not an address");
+  await fill(user, within(adding).getByLabelText("URL"), "not an address");
   await user.click(within(adding).getByRole("button", { name: "Add" }));
   expect(await within(adding).findByText(WEBHOOK_TEXTS.webhookAddressInvalid)).toBeVisible();
-  await fill(user, within(adding).getByLabelText("Address"), URL);
+  await fill(user, within(adding).getByLabelText("URL"), URL);
   for (const box of within(adding).getAllByRole("checkbox").slice(1)) await user.click(box);
   await user.click(within(adding).getByRole("button", { name: "Add" }));
 
@@ -48,7 +48,7 @@ test("a webhook is added, tried, changed and removed, and its secret is shown on
   expect(await screen.findByText(/^Signed with both secrets until/u)).toBeVisible();
 
   await act("Change");
-  const changing = await screen.findByRole("dialog", { name: "Change webhook" });
+  const changing = await screen.findByRole("dialog", { name: "Edit webhook" });
   await user.click(within(changing).getAllByRole("checkbox")[1]!);
   await user.click(within(changing).getByRole("button", { name: "Save" }));
   await findToast(WEBHOOK_TEXTS.webhookChanged);

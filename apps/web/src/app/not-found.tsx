@@ -8,8 +8,8 @@ export function NotFound() {
       <p className="rounded-sm border-2 border-accent px-2 py-0.5 font-medium tracking-widest text-accent uppercase -rotate-2">
         Return to sender
       </p>
-      <h1 className="mt-4 font-display text-xl font-medium">There is nothing at this address</h1>
-      <p className="text-muted">The page may have moved, or the link may have a typo in it.</p>
+      <h1 className="mt-4 font-display text-xl font-medium">Page not found</h1>
+      <p className="text-muted">The page may have moved, or the link may have a typo.</p>
       <ButtonLink to="/" variant="primary">
         Home
       </ButtonLink>

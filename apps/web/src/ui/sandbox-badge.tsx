@@ -13,7 +13,7 @@ export function SandboxBadge({ provider }: { provider: Provider }) {
       href={config.sandboxUrl}
       target="_blank"
       rel="noreferrer"
-      title="A local stand-in takes the place of this service. See what it did, and move the clock ahead"
+      title="A local stand-in replaces this service. See what it did, and move the clock forward"
       className="rounded-full hover:opacity-80"
     >
       <Badge tone="warning" icon={<FlaskConical />}>

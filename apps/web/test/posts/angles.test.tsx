@@ -14,12 +14,12 @@ test("are proposed, changed, locked and undone, and go with the campaign", async
   const user = openScreen("/create-campaign");
   await fill(user, await screen.findByLabelText("Title"), "Night shifts");
   await user.click(screen.getByRole("button", { name: /^More/u }));
-  await user.click(await screen.findByRole("button", { name: "Propose angles" }));
+  await user.click(await screen.findByRole("button", { name: "Suggest angles" }));
   await waitFor(() =>
     expect(screen.getByLabelText("Prompt")).toHaveAccessibleDescription(/prompt is required/u),
   );
   await fill(user, screen.getByLabelText("Prompt"), "Write about calm handovers and wound care for nurses");
-  await user.click(button("Propose angles"));
+  await user.click(button("Suggest angles"));
   await waitFor(() => expect(list().length).toBeGreaterThanOrEqual(10));
   const proposed = texts();
 
@@ -37,7 +37,7 @@ test("are proposed, changed, locked and undone, and go with the campaign", async
   expect(texts()).toEqual(proposed);
 
   await user.click(button("Lock angle 3"));
-  await user.click(button("Propose again"));
+  await user.click(button("Suggest again"));
   await waitFor(() => expect(texts()[0]).toBe(proposed[2]));
   expect(button("Unlock angle 1")).toHaveAttribute("aria-pressed", "true");
   await user.click(button("Add an angle"));

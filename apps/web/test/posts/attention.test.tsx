@@ -60,8 +60,8 @@ test("a campaign whose posts do not go out says so in the list and on its page, 
   }
   answerWith(`/api/campaigns/${_id}`, success(starving));
   await user.click(screen.getByRole("link", { name: "Night shifts" }));
-  expect(await screen.findByText(/^No new article fits often enough\./u)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Change the campaign" }));
+  expect(await screen.findByText(/^There isn't enough news that fits\./u)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Edit campaign" }));
   expect(await screen.findByRole("dialog", { name: "Edit campaign" })).toBeVisible();
 });
 

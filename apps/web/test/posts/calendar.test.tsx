@@ -84,7 +84,7 @@ test("the dialog moves a post to any time, and Undo takes it back", async () => 
   const user = openWeek();
   (await card("A ledger of steam")).focus();
   await user.keyboard("m");
-  const dialog = within(await screen.findByRole("dialog", { name: "Move this post" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move post" }));
   expect(dialog.getByLabelText("Date")).toHaveValue(wednesday);
   fireEvent.change(dialog.getByLabelText("Date"), { target: { value: thursday } });
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "21:45" } });
@@ -111,7 +111,7 @@ test("a time that is refused says why where it was asked for, and the post stays
   const actions = (await card("Rye keeps")).parentElement!;
   await user.click(within(actions).getByRole("button", { name: /^Actions for the post on/u }));
   await user.click(await screen.findByRole("menuitem", { name: "Move…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Move this post" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move post" }));
   const date = dialog.getByLabelText("Date");
   fireEvent.change(date, { target: { value: addDays(today, -1) } });
   await user.click(dialog.getByRole("button", { name: "Move" }));
@@ -130,7 +130,7 @@ test("asks before two posts of an account come within a quarter of an hour of ea
   const user = openWeek();
   (await card("Bread at dawn")).focus();
   await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
-  const question = () => screen.findByRole("alertdialog", { name: "So close together?" });
+  const question = () => screen.findByRole("alertdialog", { name: "Post this close together?" });
   expect(within(await question()).getByText("Salt and time")).toBeVisible();
   await user.click(within(await question()).getByRole("button", { name: "Choose another" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -138,7 +138,7 @@ test("asks before two posts of an account come within a quarter of an hour of ea
 
   (await card("Bread at dawn")).focus();
   await user.keyboard("m");
-  const dialog = within(await screen.findByRole("dialog", { name: "Move this post" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move post" }));
   fireEvent.change(dialog.getByLabelText("Date"), { target: { value: friday } });
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "10:19" } });
   await user.click(dialog.getByRole("button", { name: "Move" }));

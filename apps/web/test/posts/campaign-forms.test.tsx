@@ -84,7 +84,7 @@ test("a campaign about news starts with asking first, and others after the first
     await user.click(await screen.findByRole("option", { name: type }));
   };
   // The default comes while the section is closed.
-  await screen.findByRole("button", { name: /^More Publishes by itself/u });
+  await screen.findByRole("button", { name: /^More Publishes automatically/u });
   await more(user);
   expect(askFirst()).not.toBeChecked();
   await choose("Browse for news");
@@ -172,7 +172,7 @@ test("removes a campaign from the list and restores it", async () => {
   await user.click(await screen.findByLabelText("Actions for Night shifts"));
   await user.click(await screen.findByRole("menuitem", { name: "Remove" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
-  await screen.findByText("No Twitter campaign yet");
+  await screen.findByText("No Twitter campaigns yet");
   await user.click(screen.getByLabelText("Removed (1)"));
   await user.click(await screen.findByLabelText("Actions for Night shifts"));
   await user.click(await screen.findByRole("menuitem", { name: "Restore" }));

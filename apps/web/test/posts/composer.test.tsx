@@ -34,7 +34,9 @@ async function writeThread(user: ScreenUser, first: string, ...rest: string[]) {
   const composer = await dialog();
   await fill(user, composer.getByLabelText("Text for Twitter"), first);
   for (const [index, part] of rest.entries()) {
-    await user.click(composer.getByRole("button", { name: index === 0 ? "Make it a thread" : "Add a part" }));
+    await user.click(
+      composer.getByRole("button", { name: index === 0 ? "Turn into a thread" : "Add a part" }),
+    );
     const field = composer.getByRole("textbox", { name: `Part ${index + 2}` });
     await waitFor(() => expect(field).toHaveFocus());
     await fill(user, field, part);
@@ -60,7 +62,7 @@ test("one text is for both networks until one of them is changed", async () => {
   await fill(user, text("Twitter"), "Harbors");
   await user.click(composer.getByRole("checkbox", { name: "LinkedIn" }));
   expect(text("LinkedIn")).toHaveValue("Harbors");
-  const follows = "The same text as for Twitter, until you change it here.";
+  const follows = "Same text as Twitter until you change it here.";
   expect(composer.getByText(follows)).toBeVisible();
   await user.type(text("Twitter"), " and ships");
   expect(text("LinkedIn")).toHaveValue("Harbors and ships");
@@ -88,7 +90,7 @@ test("threads are not offered where X refuses them, and the composer says why", 
   const composer = await dialog();
   await fill(user, composer.getByLabelText("Text for Twitter"), "word ".repeat(80));
   expect(await composer.findByText(`${threadsClosed("Twitter", "refused")}.`)).toBeVisible();
-  expect(composer.queryByRole("button", { name: "Make it a thread" })).toBeNull();
+  expect(composer.queryByRole("button", { name: "Turn into a thread" })).toBeNull();
   expect(composer.queryByRole("button", { name: "Split into parts" })).toBeNull();
   answer("/api/config");
 });
@@ -179,7 +181,7 @@ test("changes to a scheduled post are kept until they are saved or discarded", a
   expect(composer.getByText("Not saved yet")).toBeVisible();
   await user.keyboard("{Escape}");
   await isClosed();
-  const told = await findToast(/^Your changes to this post are not saved yet/u);
+  const told = await findToast(/^Your changes to this post aren't saved yet/u);
   expect(told).toBeVisible();
   expect(await ownPosts()).toMatchObject([{ text: "As it was" }]);
 
@@ -223,7 +225,7 @@ test("a campaign's post is edited with all its parts", async () => {
     text: "Two",
     thread: ["One", "Three, mended"],
   });
-  expect(entry.getByRole("list", { name: "Further parts of the thread" })).toHaveTextContent("Three, mended");
+  expect(entry.getByRole("list", { name: "Rest of the thread" })).toHaveTextContent("Three, mended");
 });
 
 test("a long text that is pasted becomes a thread, and the other network has the whole of it", async () => {
@@ -234,12 +236,12 @@ test("a long text that is pasted becomes a thread, and the other network has the
   await user.click(composer.getByRole("checkbox", { name: "LinkedIn" }));
   const long = "A harbor is never finished. ".repeat(20).trim();
   await fill(user, composer.getByLabelText("Text for Twitter"), long);
-  expect(composer.getByText(/it is a thread of 2 parts/u)).toBeVisible();
+  expect(composer.getByText(/it’s now a thread of 2 parts/u)).toBeVisible();
   expect(composer.getByLabelText("Text for LinkedIn")).toHaveValue(long);
   expect(composer.getByRole("textbox", { name: "Part 2" })).toHaveValue(
     "A harbor is never finished. ".repeat(10).trim(),
   );
-  await user.click(composer.getByRole("button", { name: "Keep it in one" }));
+  await user.click(composer.getByRole("button", { name: "Keep as one post" }));
   expect(composer.getByLabelText("Text for Twitter")).toHaveValue(long);
   expect(composer.queryByRole("textbox", { name: "Part 2" })).toBeNull();
   await user.keyboard("{Escape}");
@@ -323,7 +325,7 @@ test("the composer fills the window for long texts", async () => {
   await user.click(composer.getByRole("button", { name: "Full screen" }));
   expect(composer.getByLabelText("Text for Twitter")).toHaveValue("Room to write");
   expect(composer.getByRole("article")).toHaveTextContent("Room to write");
-  await user.click(composer.getByRole("button", { name: "Leave full screen" }));
+  await user.click(composer.getByRole("button", { name: "Exit full screen" }));
   expect(composer.getByRole("button", { name: "Full screen" })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ async function open(results: PostResult[], query = "") {
 const row = (text: string) =>
   within(screen.getByRole("rowheader", { name: new RegExp(`^${text}`, "u") }).closest("tr")!);
 const list = (name: string) =>
-  within(screen.getByRole("region", { name: `${name}, against your own median` }))
+  within(screen.getByRole("region", { name: `${name}, compared with your median` }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
@@ -33,10 +33,10 @@ test("from ten posts on, the best and the weakest stand beside the own median, a
   const best = list("Best");
   expect(best).toHaveLength(3);
   expect(best[0]).toContain("120 views after 24 hours, 1.8 times your median");
-  expect(best[0]).toContain("Thread of 3, figures of its first part");
+  expect(best[0]).toContain("Thread of 3, results of its first part");
   expect(list("Weakest")[0]).toContain("10 views after 24 hours, 0.2 times your median");
   expect(row("Post 12").getByText("1.8 times your median")).toBeVisible();
-  expect(row("Post 12").getByText("Thread of 3, figures of its first part")).toBeVisible();
+  expect(row("Post 12").getByText("Thread of 3, results of its first part")).toBeVisible();
   expect(await screen.findByRole("img", { name: /^Views of 12 posts/u })).toBeVisible();
 
   await user.click(screen.getByRole("radio", { name: "After 7 days" }));
@@ -47,7 +47,7 @@ test("from ten posts on, the best and the weakest stand beside the own median, a
 
   await user.click(screen.getByRole("radio", { name: "Likes" }));
   expect(await screen.findByRole("heading", { name: "Likes of each post after 7 days" })).toBeVisible();
-  expect(screen.getAllByText("All of them did about the same.")).toHaveLength(2);
+  expect(screen.getAllByText("They all did about the same.")).toHaveLength(2);
 });
 
 test("of fewer than ten posts, and of posts not read at that age, nothing is claimed", async () => {
@@ -55,15 +55,15 @@ test("of fewer than ten posts, and of posts not read at that age, nothing is cla
   const late = givenResult(20, { week: { views: 4_000 } });
   const user = await open([...nine, late]);
   const needed =
-    /^Ten posts are needed before we compare\. Each network is compared on its own, by views after/u;
+    /^We need at least ten posts to compare\. Each network is compared separately, by views after/u;
   expect(screen.getByText(needed)).toHaveTextContent(/after 24 hours\.$/u);
   expect(screen.queryByText(/times your median/u)).toBeNull();
   expect(row("Post 9").getByText("90")).toBeVisible();
-  expect(row("Post 20").getByText("Not read")).toBeVisible();
+  expect(row("Post 20").getByText("Not available")).toBeVisible();
   await user.click(screen.getByRole("radio", { name: "After 7 days" }));
   await waitFor(() => expect(screen.getByText(needed)).toHaveTextContent(/after 7 days\.$/u));
   expect(row("Post 20").getByText("4,000")).toBeVisible();
-  expect(row("Post 1").getByText("Not read yet")).toBeVisible();
+  expect(row("Post 1").getByText("Not available yet")).toBeVisible();
 });
 
 test("a figure that most posts do not have is not compared, and the screen says why", async () => {
@@ -78,8 +78,8 @@ test("a figure that most posts do not have is not compared, and the screen says 
 
 test("before the first reading there are no figures, and a post that is gone says so", async () => {
   await open([givenResult(0), givenResult(5, { gone: true, age: "24h" })]);
-  expect(screen.getByText("No figures yet. They are read 24 hours after a post goes out.")).toBeVisible();
-  expect(row("Post 0").getByText("Not read yet")).toBeVisible();
+  expect(screen.getByText("No results yet. They come in 24 hours after a post goes out.")).toBeVisible();
+  expect(row("Post 0").getByText("Not available yet")).toBeVisible();
   expect(row("Post 5").getByText("No longer on Twitter")).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test("LinkedIn's posts are listed with a link and in words, without empty charts
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Post"]);
   expect(screen.getByRole("link", { name: "Open on LinkedIn: Post 1" })).toBeVisible();
   expect(screen.queryByRole("heading", { name: /^Views of each post/u })).toBeNull();
-  expect(screen.queryByText(/^Ten posts are needed/u)).toBeNull();
+  expect(screen.queryByText(/^We need at least ten posts/u)).toBeNull();
 });
 
 test("beside posts on X, those on LinkedIn say that they are not shared", async () => {

@@ -86,7 +86,7 @@ test("what cannot be saved stays and goes with the next change, and an erased vo
 
 test("a form that is skipped is shown, and used again", async () => {
   await signIn();
-  const rule = { _id: "form:list", text: "Fewer posts of the form “list”: you skipped 3" };
+  const rule = { _id: "form:list", text: "Fewer posts of the form “list” because you skipped 3" };
   const voice = { ...(await stored()), learned: [rule] };
   answerWith("/api/voices", { status: "Success", data: voice });
   const user = openScreen("/voice");

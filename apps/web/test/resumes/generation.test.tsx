@@ -135,11 +135,11 @@ test("shows the connected account above the post", async () => {
     ],
   });
   const user = openScreen("/playground");
-  const preview = await screen.findByRole("region", { name: "As on Twitter" });
+  const preview = await screen.findByRole("region", { name: "Twitter preview" });
   expect(await within(preview).findByText("@ada")).toBeVisible();
   await fill(user, await prompt(), "Tell them about our lighthouse");
   await choose(user, "Select Post Type", "Be more creative");
   await generate(user);
   expect(await screen.findByRole("button", { name: "Regenerate" })).toBeVisible();
-  expect(within(screen.getByRole("region", { name: "As on Twitter" })).getByText("@ada")).toBeVisible();
+  expect(within(screen.getByRole("region", { name: "Twitter preview" })).getByText("@ada")).toBeVisible();
 });

@@ -43,7 +43,7 @@ async function exported(user: User): Promise<string> {
 
 /** Returns the notes about an import, and closes them. */
 async function readNotes(user: User): Promise<(string | null)[]> {
-  const dialog = within(await screen.findByRole("dialog", { name: "Imported, with notes" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Imported with notes" }));
   const notes = dialog.queryAllByRole("listitem").map((item) => item.textContent);
   await user.click(dialog.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

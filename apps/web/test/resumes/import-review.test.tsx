@@ -134,7 +134,7 @@ test("an entry that is none is split up, and all that is left becomes a section"
       .getAllByRole("listitem")
       .map((item) => item.querySelector("p")?.textContent),
   ).toEqual(["Beekeeping", "Choir", "Page 1 of 1", "Nurse", "St. Mary", "2019", "Cared for 12 patients"]);
-  await user.click(screen.getByRole("button", { name: "Keep them all in a section" }));
+  await user.click(screen.getByRole("button", { name: "Keep all in one section" }));
   expect(screen.getByLabelText("Details")).toHaveValue(
     "Beekeeping\nChoir\nPage 1 of 1\nNurse\nSt. Mary\n2019\nCared for 12 patients",
   );
@@ -161,7 +161,7 @@ test("a file that cannot be read is refused in words, and another can be chosen"
   await bring(user);
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
   await user.click(screen.getByRole("button", { name: "Another file" }));
-  await user.click(await screen.findByRole("button", { name: "Go on with it" }));
+  await user.click(await screen.findByRole("button", { name: "Continue reviewing" }));
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
 });
 
@@ -247,10 +247,10 @@ test("a section that the file may have, but we did not find, is shown and can be
   const confirm = screen.getByRole("button", { name: "Sections that were not found: looks right" });
   await user.click(screen.getByRole("button", { name: "None found: Projects" }));
   expect(confirm).toHaveFocus();
-  await user.click(screen.getByRole("button", { name: "Next to check" }));
+  await user.click(screen.getByRole("button", { name: "Next field to check" }));
   expect(confirm).toHaveFocus();
   await user.click(confirm);
-  expect(screen.getByRole("button", { name: "Next to check" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Next field to check" })).toBeDisabled();
   expect(screen.getByText("Nothing to check")).toBeInTheDocument();
 });
 

@@ -150,7 +150,7 @@ test("sets words bold and links them, in steps that the editor undoes", async ()
   await user.keyboard("{Control>}k{/Control}");
   const address = screen.getByRole("textbox", { name: "Link address" });
   await user.keyboard("nowhere{Enter}");
-  expect(screen.getByText(/^Enter the address of a page/u)).toBeVisible();
+  expect(screen.getByText(/^Enter a web address/u)).toBeVisible();
   await fill(user, address, "example.com/it");
   await user.keyboard("{Enter}");
   expect(within(line).getByRole("link", { name: "Run" })).toHaveAttribute("href", "https://example.com/it");
@@ -236,10 +236,10 @@ test("a whole resume that is pasted into the summary is offered to the import, a
   await user.click(await screen.findByRole("textbox", { name: "Summary" }));
   await waitFor(() => expect(summary()).toHaveAttribute("contenteditable", "true"));
   pasteText(summary(), "Just\ntwo lines");
-  expect(screen.queryByRole("button", { name: "Read it as a resume" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Import it as a resume" })).toBeNull();
   const resume = toPlainText(sampleResume).replaceAll(sampleResume.Profile.name, "Grace Example");
   pasteText(summary(), resume);
-  const read = await screen.findByRole("button", { name: "Read it as a resume" });
+  const read = await screen.findByRole("button", { name: "Import it as a resume" });
   expect(summary()).toHaveTextContent("Grace Example");
   answer("/api/resumes/import", 422, MESSAGES.importNoResume);
   await user.click(read);

@@ -46,8 +46,8 @@ const tailorFrom = async (user: ReturnType<typeof openScreen>) => {
 };
 const propose = async (user: ReturnType<typeof openScreen>, resume: { _id: string }, job = proposals.job) => {
   answerWith(`/api/resumes/${resume._id}/tailor`, { status: "Success", data: { ...proposals, job } });
-  await user.click(screen.getByRole("button", { name: "Propose changes" }));
-  return screen.findByRole("region", { name: "Proposed changes" });
+  await user.click(screen.getByRole("button", { name: "Suggest changes" }));
+  return screen.findByRole("region", { name: "Suggested changes" });
 };
 
 test("changes are proposed with evidence, decided one by one, kept on leaving, and saved as a copy", async () => {
@@ -55,7 +55,7 @@ test("changes are proposed with evidence, decided one by one, kept on leaving, a
   const resume = await stored();
   const user = openScreen(`/resume?template=2&id=${resume._id}`);
   await tailorFrom(user);
-  await user.click(screen.getByRole("button", { name: "Propose changes" }));
+  await user.click(screen.getByRole("button", { name: "Suggest changes" }));
   expect(screen.getByText(MESSAGES.descriptionRequired)).toBeVisible();
   await fill(user, screen.getByLabelText("Job description"), JOB);
   expect(screen.getByLabelText("Job title")).toHaveValue("Cook");
@@ -64,7 +64,7 @@ test("changes are proposed with evidence, decided one by one, kept on leaving, a
 
   const changes = await propose(user, resume);
   expect(within(changes).getAllByRole("deletion")[0]).toHaveTextContent("large");
-  expect(await screen.findByText(/^Your resume names 2 of the 3 skills/u)).toBeVisible();
+  expect(await screen.findByText(/^Your resume mentions 2 of the 3 skills/u)).toBeVisible();
   expect(screen.getByText("“900” is not in your resume.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Save as a copy" })).toBeNull();
   // The posting is folded to what names the job, with what the model read besides.
@@ -134,7 +134,7 @@ test("what is typed and decided while changes are proposed again stays", async (
     data: { ...proposals, changes: [{ ...proposals.changes[0], new: "Cooked for guests" }, ...others] },
   });
   const release = hold(path);
-  await user.click(screen.getByRole("button", { name: "Propose again" }));
+  await user.click(screen.getByRole("button", { name: "Suggest again" }));
   await user.click(within(changes).getByRole("button", { name: "Accept all" }));
   await user.click(screen.getByRole("button", { name: "Edit" }));
   await fill(user, screen.getByLabelText("Company"), "Harbor Hotels");

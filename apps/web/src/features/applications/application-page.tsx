@@ -38,7 +38,7 @@ export default function ApplicationPage(sent: WithSentDocuments) {
     return (
       <Page title="Application" above={above}>
         <EmptyState
-          title="There is no such application"
+          title="Application not found"
           action={<ButtonLink to="/applications">All applications</ButtonLink>}
         >
           It may have been deleted, or it belongs to someone else.

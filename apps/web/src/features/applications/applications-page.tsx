@@ -57,7 +57,7 @@ export default function ApplicationsPage() {
             <Applications applications={data} />
           ) : (
             <EmptyState icon={<Briefcase />} title="No applications yet" action={add}>
-              Save a job you like with its posting. From there you tailor a resume, write the letter, and keep
+              Save the posting of a job you like. Then tailor a resume, write a letter, and keep a record of
               what you sent.
             </EmptyState>
           )
@@ -148,7 +148,7 @@ function Listing({ applications }: { applications: ApplicationSummary[] }) {
         <ApplicationTable applications={shown} />
       ) : (
         <EmptyState
-          title={`Nothing at stage ${STAGE_NAME[stage!]}`}
+          title={`No applications in “${STAGE_NAME[stage!]}”`}
           action={<Button onClick={() => choose("stage", undefined)}>Show all stages</Button>}
         />
       )}

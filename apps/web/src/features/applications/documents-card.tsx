@@ -59,7 +59,7 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
           options={[
             {
               value: NO_DOCUMENT,
-              label: resumeVersion !== null && resume === null ? "Deleted since" : "None",
+              label: resumeVersion !== null && resume === null ? "Since deleted" : "None",
             },
             ...(resumes.data ?? []).map(({ _id: value, name }) => ({ value, label: name })),
           ]}
@@ -138,7 +138,7 @@ function VersionChoice({ resume: { _id: id, version: latest }, sent, onChange }:
         onValueChange={(value) => onChange(Number(value))}
         options={numbers.map((number) => ({
           value: `${number}`,
-          label: labels.get(number) ?? (number === latest ? `${number}: as it is now` : `${number}`),
+          label: labels.get(number) ?? (number === latest ? `${number} (current)` : `${number}`),
         }))}
       />
     </Field>

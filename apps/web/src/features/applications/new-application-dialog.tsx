@@ -81,7 +81,7 @@ export default function NewApplicationDialog({ onClose, onCreated }: NewApplicat
       >
         <Field
           label="Job description"
-          hint="Paste the whole posting. The fields below are filled in from it, and it stays here when the posting is taken down."
+          hint="Paste the whole posting. We fill in the fields below and keep a copy in case the posting is taken down."
         >
           <Textarea
             value={description}

@@ -29,7 +29,7 @@ export function nextStepOf(
   if (stage === "applied") return { text: "Plan a follow-up", isDue: false };
   return stage === "interview"
     ? { text: "Prepare", isDue: false }
-    : { text: "Answer the offer", isDue: false };
+    : { text: "Respond to the offer", isDue: false };
 }
 
 /** "Applied 12 days ago" */

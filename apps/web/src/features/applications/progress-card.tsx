@@ -28,7 +28,7 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
           <Day value={appliedAt} onChange={(day) => day !== null && onChange({ appliedAt: day })} />
         </Field>
       )}
-      <Field label="Follow up on" hint="You get a reminder that morning.">
+      <Field label="Follow up on" hint="We'll remind you that morning.">
         <Day value={followUpAt} onChange={(day) => onChange({ followUpAt: day })} />
       </Field>
       {followUpAt === null && stage !== "closed" && (

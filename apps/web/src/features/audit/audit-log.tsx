@@ -28,7 +28,7 @@ export function AuditLog() {
   return (
     <SettingsCard
       title="Audit log"
-      description="Sign-ins, changes to accounts and what operators did, for 180 days. Each entry is sealed with the server's secret and holds the hash of the one before it, so a changed or removed entry is noticed."
+      description="Sign-ins, account changes and operator actions from the last 180 days. Each entry is sealed with the server's secret and includes the hash of the one before it, so changed or removed entries can be detected."
     >
       <Button
         className="self-start"
@@ -41,8 +41,8 @@ export function AuditLog() {
       {checked && (
         <output className="block">
           {checked.broken ? (
-            <Callout tone="danger" title={`The log is broken at entry ${checked.broken.number}`}>
-              {`Something is wrong: ${checked.broken.reason}. Someone with access to the database may have changed it.`}
+            <Callout tone="danger" title={`The log check failed at entry ${checked.broken.number}`}>
+              {`The check failed because ${checked.broken.reason}. Someone with access to the database may have changed it.`}
             </Callout>
           ) : (
             <Whole checked={checked} />
@@ -63,30 +63,30 @@ function Whole({ checked: { entries, newest, keyedFrom, unreadableTo } }: { chec
   const end = newest && (
     <p>
       The newest is entry {newest.number}, with the hash <code className="break-all">{newest.hash}</code>.
-      Compare it with the server&rsquo;s own log, which names each entry.
+      Compare it with the server’s own log, which lists each entry.
     </p>
   );
   if (unreadableTo !== null) {
     return (
       <Callout tone="warning" title={`Entries up to ${unreadableTo} cannot be checked`}>
-        <p>They were written with another APP_SECRET. Those after them are as they were written.</p>
+        <p>They were written with a different APP_SECRET. All entries after them are unchanged.</p>
         {end}
       </Callout>
     );
   }
   if (entries > 0 && keyedFrom === null) {
     return (
-      <Callout tone="warning" title="No entry carries the server's seal yet">
-        <p>
-          The entries agree with each other. From the next one on, they are sealed with the server&rsquo;s
-          secret.
-        </p>
+      <Callout tone="warning" title="No entries are sealed yet">
+        <p>The entries are consistent. From the next one on, they will be sealed with the server’s secret.</p>
         {end}
       </Callout>
     );
   }
   return (
-    <Callout tone="success" title={`All ${entries} entries are as they were written`}>
+    <Callout
+      tone="success"
+      title={entries === 1 ? "The only entry is unchanged" : `All ${entries} entries are unchanged`}
+    >
       {end}
     </Callout>
   );

@@ -24,8 +24,8 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
       title="Cancel Subscription"
       description={
         until
-          ? `${name} is paid until ${until} and stays yours until then.`
-          : `The payment that failed is still owed, and your payment method may be charged for it${periodEnd ? ` until ${periodEnd}` : ""}. After that you will not be charged again.`
+          ? `You've paid for ${name} until ${until}, and you keep it until then.`
+          : `The failed payment is still due, and your payment method may be charged for it${periodEnd ? ` until ${periodEnd}` : ""}. After that, you won't be charged again.`
       }
       footer={
         <>
@@ -41,15 +41,15 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
         </>
       }
     >
-      <p>After that you are on Basic:</p>
+      <p>After that, you’re on Basic:</p>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 text-muted">
-        <li>{postsAllowedInWords("Free")}. Campaigns that do not fit go to sleep. None are deleted.</li>
+        <li>{postsAllowedInWords("Free")}. Campaigns that don’t fit go to sleep. None are deleted.</li>
         <li>{FREE_GENERATIONS} AI generations in total, including those you have already used.</li>
         <li>{historyDays("Free")} days of history for the posts you generate in the Playground.</li>
-        <li>Your resumes stay as they are, and you can make as many as you like.</li>
+        <li>Your resumes stay as they are, and you can create as many as you like.</li>
       </ul>
       <p className="mt-3">
-        The next page is the payment service&apos;s, where you confirm.
+        You’ll confirm on the payment service’s page.
         {until && " You can change your mind until the paid period ends."}
       </p>
     </Dialog>

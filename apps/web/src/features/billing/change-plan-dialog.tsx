@@ -13,7 +13,7 @@ export default function ChangePlanDialog({ subscription: { plan }, onClose }: Ch
     <Dialog
       onClose={onClose}
       title="Change Plan"
-      description={`You are on ${planName(plan)}, paid by the ${plan.endsWith("_y") ? "year" : "month"}.`}
+      description={`You're on ${planName(plan)}, billed ${plan.endsWith("_y") ? "yearly" : "monthly"}.`}
       footer={
         <>
           <Button onClick={onClose}>Keep Plan</Button>
@@ -25,8 +25,8 @@ export default function ChangePlanDialog({ subscription: { plan }, onClose }: Ch
     >
       <ul className="flex list-disc flex-col gap-1.5 ps-5 text-muted">
         <li>Choose another plan, or switch between monthly and yearly billing.</li>
-        <li>What you have paid for and not used counts toward the new plan.</li>
-        <li>You see the amount and confirm it before anything is charged.</li>
+        <li>Any time you’ve paid for but not used counts toward the new plan.</li>
+        <li>You’ll see the amount and confirm it before you’re charged.</li>
       </ul>
     </Dialog>
   );

@@ -31,8 +31,8 @@ export default function PaymentBanner() {
         <span>
           {cancelAt ? (
             <>
-              Your subscription is canceled and ends on {dateOf(cancelAt)}. The payment that failed may still
-              be charged until then. <ToSubscription>See what is owed</ToSubscription>
+              Your subscription is canceled and ends on {dateOf(cancelAt)}. The failed payment may still be
+              charged until then. <ToSubscription>See what’s due</ToSubscription>
             </>
           ) : (
             <>

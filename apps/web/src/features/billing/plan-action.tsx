@@ -59,7 +59,7 @@ function LeadBackToFree({ name }: { name: string }) {
   return subscription?.cancelAt ? (
     <Remark>
       {/* The grace period for an overdue payment may end first. */}
-      Yours from {dateOf(subscription.cancelAt)}
+      Starts on {dateOf(subscription.cancelAt)}
       {subscription.status === "past_due" && " at the latest"}
     </Remark>
   ) : (
@@ -78,7 +78,7 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
   const subscription = query.data?.data;
   if (query.isPending) return <Skeleton className="h-9" />;
   if (subscription?.status === "past_due" && subscription.cancelAt && plan !== own) {
-    return <Remark>You can choose it once {planName(own)} has ended</Remark>;
+    return <Remark>Available once {planName(own)} has ended</Remark>;
   }
   if (subscription?.status === "past_due") {
     return (

@@ -45,7 +45,7 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
       </p>
       {/* Reserves a line for both intervals to avoid a layout shift. */}
       <p className="min-h-5.25 text-muted tabular-nums">
-        {price > 0 && interval === "yearly" && `${formatPrice(price / MONTHS)} a month, paid once a year`}
+        {price > 0 && interval === "yearly" && `${formatPrice(price / MONTHS)} a month, billed yearly`}
       </p>
       <ul className="mt-5 flex flex-1 flex-col gap-2 border-t border-line pt-6">
         {product.features.map((feature) => (

@@ -29,7 +29,7 @@ const LIMITS: readonly Limit[] = [
 const PLANS: Record<PlanName, Plan> = { Basic: "Free", Professional: "basic_m", Enterprise: "golden_m" };
 
 const columns: readonly Column<Limit>[] = [
-  { header: "What is counted", cell: ({ name }) => name },
+  { header: "What counts", cell: ({ name }) => name },
   ...Object.values(PLANS).map((plan) => ({
     header: planName(plan),
     cell: ({ of }: Limit) => <span className="tabular-nums">{of(plan)}</span>,
@@ -40,15 +40,20 @@ export function PlanComparison() {
   return (
     <section aria-labelledby="comparison" className="mt-4">
       <h2 id="comparison" className="mb-4 text-base font-semibold">
-        What each plan counts
+        What counts toward each plan
       </h2>
       <Card className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent">
-        <Table caption="What each plan counts" columns={columns} rows={LIMITS} rowKey={({ name }) => name} />
+        <Table
+          caption="What counts toward each plan"
+          columns={columns}
+          rows={LIMITS}
+          rowKey={({ name }) => name}
+        />
       </Card>
       <p className="mt-3 text-muted">
-        A campaign counts with its posts a day, even while you let it sleep. One that is removed, or sleeps
-        because of the plan, does not. Posts with a link may have a limit of their own on X (Twitter), which
-        charges more for them; the campaign form shows it.
+        A campaign’s posts a day count even while you let it sleep, but not if it is removed or sleeps because
+        of your plan. Posts with a link may have their own limit on X (Twitter), which charges more for them.
+        The campaign form shows that limit.
       </p>
     </section>
   );

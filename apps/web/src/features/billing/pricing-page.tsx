@@ -16,7 +16,7 @@ const INTERVALS = [
 ] as const;
 
 /** Advertised limits that are not enforced. */
-const NOT_LIMITED = "The words a month, the total words and the projects";
+const NOT_LIMITED = "Words a month, total words and projects";
 
 /** `/pricing-plans`. The address holds the plan that the user signed in to buy. */
 export default function PricingPage() {
@@ -24,7 +24,7 @@ export default function PricingPage() {
 }
 
 const UnsoldPlans = () => (
-  <Page title="Plans" description="What each plan allows on this server. None of them costs anything here.">
+  <Page title="Plans" description="What each plan includes on this server. All of them are free here.">
     <div className="flex flex-col gap-6">
       <YourUnsoldPlan />
       <PlanComparison />
@@ -40,7 +40,7 @@ function SoldPlans() {
   return (
     <Page
       title="Pricing"
-      description="Resumes are free and unlimited, with no account needed. The paid plans are for posting more often."
+      description="Resumes are free and unlimited, with no account needed. Paid plans let you post more often."
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <SandboxBadge provider="payment" />
@@ -50,7 +50,7 @@ function SoldPlans() {
     >
       <div className="flex flex-col gap-6">
         {params.get("checkout") === "cancelled" && (
-          <Callout title="You left the checkout">Nothing was charged and nothing has changed.</Callout>
+          <Callout title="Checkout canceled">You weren’t charged, and nothing has changed.</Callout>
         )}
         <ul className="grid gap-4 md:grid-cols-3">
           {PLAN_PRODUCTS.map((product) => (
@@ -59,14 +59,14 @@ function SoldPlans() {
             </li>
           ))}
         </ul>
-        <p className="text-muted">{NOT_LIMITED} are not limited at present, on any plan.</p>
+        <p className="text-muted">{NOT_LIMITED} are currently not limited on any plan.</p>
         <PlanComparison />
         {payment !== undefined && (
           <p className="text-muted">
-            Prices are in US dollars. Cancel whenever you like: you keep the plan until the paid period ends.{" "}
+            Prices are in US dollars. Cancel anytime, and you keep the plan until the paid period ends.{" "}
             {payment === "sandbox"
-              ? "This server takes no real payments: a local stand-in takes the place of the payment service, and no card is charged."
-              : "Cards are handled by Stripe, and their numbers never reach us."}
+              ? "This server doesn't take real payments. A local stand-in replaces the payment service, and no card is charged."
+              : "Stripe handles card payments, and we never see your card number."}
           </p>
         )}
       </div>

@@ -17,19 +17,19 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
       <Fact
         label="Recurring payment"
         value={cancelAt ? "None" : price}
-        note={cancelAt ? `It was ${price} a ${interval}` : interval && `a ${interval}`}
+        note={cancelAt ? `Previously ${price} a ${interval}` : interval && `a ${interval}`}
       />
       {cancelAt ? (
         <Fact
           label="Ends on"
           value={dateOf(cancelAt)}
-          note={status === "past_due" ? "The last payment is still owed" : "After that, your plan is Basic"}
+          note={status === "past_due" ? "The last payment is still due" : "After that, your plan is Basic"}
         />
       ) : (
         <Fact
           label="Next due date"
           value={currentPeriodEnd ? dateOf(currentPeriodEnd) : "–"}
-          note={status === "past_due" ? "The last payment is still owed" : "Paid automatically"}
+          note={status === "past_due" ? "The last payment is still due" : "Paid automatically"}
         />
       )}
       <PaymentMethod method={subscription.paymentMethod} />

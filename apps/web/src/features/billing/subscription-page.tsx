@@ -41,7 +41,7 @@ export default function SubscriptionPage() {
             <div className="flex flex-col gap-6">
               <SubscriptionState subscription={subscription} returned={returned} askAgain={askAgain} />
               {subscription.status === "none" ? (
-                <NoSubscription title="You are on Basic" />
+                <NoSubscription title="You're on Basic" />
               ) : (
                 <>
                   <SubscriptionFacts subscription={subscription} />

@@ -20,8 +20,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   if (status === "ending" && subscription.cancelAt !== null) {
     return (
       <Callout tone="warning" title={`${name} ends on ${dateOf(subscription.cancelAt)}`}>
-        It is canceled and paid until then, and you will not be charged again. Campaigns beyond Basic then go
-        to sleep.
+        You’ve canceled it and won’t be charged again. After that, campaigns beyond Basic go to sleep.
       </Callout>
     );
   }
@@ -36,7 +35,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
           </Button>
         }
       >
-        The payment service has not confirmed it yet. Your plan changes as soon as it does.
+        The payment service hasn’t confirmed it yet. Your plan changes as soon as it does.
       </Callout>
     ) : null;
   }
@@ -47,7 +46,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   return (
     <Callout
       tone="success"
-      title={`You are on ${name}`}
+      title={`You're on ${name}`}
       action={<ButtonLink to="/create-campaign">Create Campaign</ButtonLink>}
     >
       {postsAllowedInWords(plan)}, and unlimited AI generations.
@@ -56,11 +55,9 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
 }
 
 function owedUntilTheEnd({ plan, graceUntil }: Subscription, end: string): string {
-  const owed = `Your last payment, for the time until then, failed and is still owed. Your payment method may be charged for it until ${end}, and is charged at once if you update your card. After that you will not be charged again.`;
+  const owed = `Your last payment, for the period until then, failed and is still due. Your payment method may be charged for it until ${end}, or right away if you update your card. After that, you won't be charged again.`;
   if (plan === "Free") return `${owed} Your plan is Basic until it is paid.`;
-  return graceUntil
-    ? `${owed} Unless it is paid by ${dateOf(graceUntil)}, your plan is Basic from then on.`
-    : owed;
+  return graceUntil ? `${owed} If it isn't paid by ${dateOf(graceUntil)}, your plan changes to Basic.` : owed;
 }
 
 function PaymentOwed({ subscription }: { subscription: Subscription }) {
@@ -70,7 +67,7 @@ function PaymentOwed({ subscription }: { subscription: Subscription }) {
   const keep =
     plan === "Free"
       ? "Your plan is Basic until you pay. Update your card to get your plan back."
-      : `Update your card ${graceUntil ? `by ${dateOf(graceUntil)} ` : ""}to keep ${name}. After that your plan is Basic, and campaigns beyond it go to sleep.`;
+      : `Update your card ${graceUntil ? `by ${dateOf(graceUntil)} ` : ""}to keep ${name}. After that, your plan changes to Basic, and campaigns beyond it go to sleep.`;
   const update = (
     <Button
       variant={cancelAt ? "secondary" : "primary"}

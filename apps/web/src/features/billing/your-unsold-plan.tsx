@@ -13,8 +13,8 @@ export function YourUnsoldPlan() {
     <Callout title={`Your plan is ${own ?? name}`}>
       Plans are not sold on this server.{" "}
       {own === undefined || own === name
-        ? `Everybody here has ${name}, and nobody is charged anything.`
-        : "Its administrator chose yours, and you are not charged anything."}
+        ? `Everyone here has ${name}, free of charge.`
+        : "Its administrator chose your plan, and you aren't charged for it."}
     </Callout>
   );
 }

@@ -159,7 +159,7 @@ const BUTTON_LABELS: Record<MailedApproval["action"], [label: string, busy: stri
 
 function Refusal({ message }: { message: string }) {
   return message === MESSAGES.postLinkUsed ? (
-    <Callout title={message}>Your decision stands. To change it, open the post in your calendar.</Callout>
+    <Callout title={message}>Your decision is saved. To change it, open the post in your calendar.</Callout>
   ) : (
     <Callout tone="warning" title={message} />
   );

@@ -86,7 +86,7 @@ function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
         </p>
         <output className={cx("mt-0.5 block text-xs text-muted", !off && !waiting && "max-sm:hidden")}>
           {off
-            ? `${name} is not set up on this server, so no account can be connected here.`
+            ? `${name} is not set up on this server, so you can't connect an account here.`
             : waiting
               ? `Finish on ${name}'s page in the other tab. This page will update automatically.`
               : "Nothing goes out until you connect one."}

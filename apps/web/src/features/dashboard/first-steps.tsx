@@ -45,14 +45,14 @@ function SeekersSteps({ userId }: { userId: string }) {
       done: resumes.length > 0,
     },
     {
-      title: "Check the page",
-      text: "When you download it, we first point out what is missing.",
+      title: "Check your resume",
+      text: "Before you download it, we point out what's missing.",
       to: editor,
       done: tailored,
     },
     {
       title: "Tailor it to a job",
-      text: "Save a job posting, and make a copy of your resume that fits it.",
+      text: "Save a job posting, and create a copy of your resume tailored to it.",
       to: "/applications",
       done: tailored,
     },

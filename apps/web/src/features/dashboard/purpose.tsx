@@ -17,7 +17,7 @@ interface Choice {
 const CHOICES: readonly Choice[] = [
   { value: "job", label: "Get hired", text: "Resumes, letters and applications first.", icon: Briefcase },
   { value: "audience", label: "Get seen", text: `Posts for ${ALL_NETWORKS.and} first.`, icon: Megaphone },
-  { value: "both", label: "Both", text: "The job search first, then the posts.", icon: Layers },
+  { value: "both", label: "Both", text: "Job search first, then posts.", icon: Layers },
 ];
 
 function useSetPurpose(userId: string) {

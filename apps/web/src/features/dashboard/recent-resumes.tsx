@@ -27,7 +27,7 @@ export function RecentResumes({ userId, ResumePicture }: RecentResumesProps) {
   if (resumes.data?.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="has-data-said-elsewhere:hidden">
-      <SectionHead id="recent" title="Your last resumes" more={{ to: "/resumes", label: "All resumes" }} />
+      <SectionHead id="recent" title="Recent resumes" more={{ to: "/resumes", label: "All resumes" }} />
       <QueryView query={resumes} pending={<Skeleton className="h-64" />}>
         {(list) => (
           <ul className="grid gap-4 sm:grid-cols-3">

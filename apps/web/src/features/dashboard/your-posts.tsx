@@ -60,7 +60,7 @@ export function NeedsYou({ userId }: { userId: string }) {
     ),
     ...folded,
   ];
-  return <PostList id="needed" title="Needs you" entries={entries} more={CALENDAR} />;
+  return <PostList id="needed" title="Needs your attention" entries={entries} more={CALENDAR} />;
 }
 
 export function Upcoming({ userId }: { userId: string }) {
@@ -73,7 +73,7 @@ export function WentOut({ userId }: { userId: string }) {
   const { now, results } = usePosts(userId);
   const entries = results.map((result) => outEntry(result, now));
   return (
-    <PostList id="out" title="Went out" entries={entries} more={{ to: "/results", label: "All results" }} />
+    <PostList id="out" title="Published" entries={entries} more={{ to: "/results", label: "All results" }} />
   );
 }
 
@@ -125,7 +125,7 @@ function missedEntry(posts: readonly Post[], now: Date): PostListEntry[] {
       network: latest.network,
       to: others.length === 0 ? `/campaigns/${campaign}` : "/campaigns",
       title: `${missed.length} posts were missed`,
-      note: `The latest: ${momentName(latest.scheduledAt, browserTimeZone(), now)}`,
+      note: `Latest: ${momentName(latest.scheduledAt, browserTimeZone(), now)}`,
       badge: { tone: "danger", label: "Missed" },
       action: <DismissAll posts={missed} />,
     },
@@ -156,7 +156,7 @@ function comingEntry(post: Post, active: readonly Campaign[], now: Date): PostLi
       network: post.network,
       to: placeOf(post),
       title: post.text || title,
-      note: `${time} · ${post.text ? title : "will be written an hour ahead"}`,
+      note: `${time} · ${post.text ? title : "will be written an hour before"}`,
     },
   ];
 }

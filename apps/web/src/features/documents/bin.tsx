@@ -33,7 +33,7 @@ export function Bin(props: BinProps) {
       {({ data }) =>
         data.length === 0 ? (
           <EmptyState icon={<Trash2 />} title="The bin is empty">
-            Each {noun} that you delete stays here for {LIMITS.binDays} days.
+            Deleted {noun}s stay here for {LIMITS.binDays} days.
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -95,7 +95,7 @@ function BinnedDocument({ document, noun, restore, deleteForever, ...says }: Bin
         <ConfirmDialog
           onClose={() => setAsking(false)}
           title={`Delete this ${noun} forever?`}
-          description={`“${name}” and its versions will be gone for good.`}
+          description={`“${name}” and its versions will be permanently deleted.`}
           confirmLabel="Delete forever"
           danger
           busy={busy}

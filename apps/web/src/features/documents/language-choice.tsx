@@ -16,7 +16,7 @@ export function LanguageChoice({ value, onChange, labeled = false }: LanguageCho
       <Combobox
         value={value}
         options={codes.map((code) => ({ value: code, label: languageName(code) }))}
-        empty="No language with this name"
+        empty="No matching language"
         onValueChange={onChange}
       />
     </Field>

@@ -8,11 +8,11 @@ export function EmptyPreview({ network }: { network: Network }) {
   const author = useConnection(network) ?? undefined;
   return (
     <section
-      aria-label={`As on ${NETWORK_NAME[network]}`}
+      aria-label={`${NETWORK_NAME[network]} preview`}
       className="self-start rounded-lg border border-line bg-surface"
     >
       <p className="flex h-11 items-center border-b border-line px-4 text-xs text-muted">
-        As on {NETWORK_NAME[network]}
+        {NETWORK_NAME[network]} preview
       </p>
       <PostCard network={network} author={author}>
         <PostLines />

@@ -104,7 +104,7 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
       </div>
       <VoiceLink network={network} />
       {values.type === NEWS_TYPE && (
-        <SwitchField control={control} name="includeLink" label="Link in the text">
+        <SwitchField control={control} name="includeLink" label="Include the link in the text">
           The source is always shown next to the post.
           {price &&
             ` A post with a link in it costs about ${Math.round(price.linked / price.plain)} times as much to send on ${QUOTED_NETWORK_NAME[network]}.`}

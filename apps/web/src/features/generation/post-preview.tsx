@@ -50,12 +50,12 @@ export default function PostPreview({
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={`As on ${NETWORK_NAME[network]}`}
+      aria-label={`${NETWORK_NAME[network]} preview`}
       className="flex flex-col gap-3"
     >
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <div className="flex h-11 items-center gap-2 border-b border-line pe-2 ps-4 text-xs text-muted">
-          <span className="flex-1">As on {NETWORK_NAME[network]}</span>
+          <span className="flex-1">{NETWORK_NAME[network]} preview</span>
           <SandboxBadge provider="ai" />
           {!draft && playground.variations.length > 1 && (
             <Switcher playground={playground} dispatch={dispatch} />
@@ -68,7 +68,7 @@ export default function PostPreview({
             </PostCard>
             <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2">
               <PostLengthMeter network={network} text={draft.text} />
-              {draft.isReading && <span className="text-xs text-muted">Checking what it says about you</span>}
+              {draft.isReading && <span className="text-xs text-muted">Checking its claims about you</span>}
             </div>
           </>
         ) : (
@@ -88,7 +88,7 @@ export default function PostPreview({
         <Question
           key={variation.key}
           question={variation.question}
-          submitLabel="Write it with this"
+          submitLabel="Use this answer"
           onAnswer={(detail) => onRegenerate({ ...variation.form, detail })}
         />
       )}
@@ -176,7 +176,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
               icon={<Undo2 className="size-4" />}
               onClick={() => edit(written)}
             >
-              As written
+              Original text
             </Button>
           )}
           <Button

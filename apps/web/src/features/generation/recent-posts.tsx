@@ -77,7 +77,7 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
         <ConfirmDialog
           onClose={() => setToDelete(undefined)}
           title="Delete this post?"
-          description="It will be gone from your history for good. Copies you have made stay."
+          description="It will be permanently removed from your history. Copies you've made stay."
           confirmLabel="Delete"
           danger
           busy={removal.isPending}

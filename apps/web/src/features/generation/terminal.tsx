@@ -71,7 +71,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
         {draft ? (
           <>
             {draft.source && <Note># Read: {draft.source.title}</Note>}
-            {draft.restart && <Note># Written again. {draft.restart}</Note>}
+            {draft.restart && <Note># Rewritten. {draft.restart}</Note>}
             <p>
               {draft.text} <Caret />
             </p>

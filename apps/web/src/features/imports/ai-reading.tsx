@@ -30,7 +30,7 @@ export function AiReading({ text, ai }: AiReadingProps) {
       <SandboxBadge provider="ai" />
       <Allowance trialEnded={ai.trialEnded} />
       <p className="w-full text-xs text-muted">
-        It takes only text that is in the file, and unmarks what both readings agree on.
+        AI uses only text from the file. Fields that both readings agree on are no longer marked.
       </p>
     </section>
   );

@@ -63,11 +63,11 @@ export function ChooseFile({ failure, text, onText, unread, onFile }: ChooseFile
         <ol className="mt-2 flex list-decimal flex-col gap-1 ps-5">
           <li>On LinkedIn, open Settings &amp; Privacy, then Data privacy.</li>
           <li>Choose “Get a copy of your data” and request the archive.</li>
-          <li>LinkedIn emails you a link within a day. Bring the ZIP file here as it is.</li>
+          <li>LinkedIn emails you a link within a day. Upload the original ZIP file here.</li>
         </ol>
-        <p className="mt-2">The PDF that a LinkedIn profile saves works as well.</p>
+        <p className="mt-2">The PDF you can save from your LinkedIn profile works, too.</p>
       </details>
-      <FileDrop label="Drop your resume to bring it in" onFile={choose} />
+      <FileDrop label="Drop your resume to import it" onFile={choose} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ const review: Review = {
   }),
   doubts: ["Profile.location", "Employment.items.0.position"].map((path) => ({
     path,
-    why: "This may not be a place",
+    why: "This may not be a location",
     confidence: 0.4,
   })),
   unplaced: [ROW, "Known for calm go-lives."],

@@ -119,14 +119,14 @@ export default function ImportPage() {
   return (
     <Page
       title="Bring your resume"
-      description="We read it without AI and save nothing. You check what was found before it is used."
+      description="We read it without AI and don't save anything. You review the result before it's used."
       width="prose"
     >
       {kept && (
         <div className="mb-6">
           <Callout
-            title={`${kept.fileName || "Your text"} is waiting to be reviewed`}
-            action={<Button onClick={() => setChoosing(false)}>Go on with it</Button>}
+            title={`${kept.fileName || "Your text"} is ready for review`}
+            action={<Button onClick={() => setChoosing(false)}>Continue reviewing</Button>}
           />
         </div>
       )}

@@ -122,7 +122,7 @@ export function Original({
       <div className="sticky top-0 z-10 -mx-4 mb-3 flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-1.5 max-lg:top-28 sm:-mx-6 sm:px-6">
         <p className="min-w-0 flex-1 text-xs text-muted">
           {filling === undefined ? (
-            "Choose a field to fill it from here. Otherwise, a click on a text goes to its field."
+            "Select a field to fill it from here. Otherwise, clicking text takes you to its field."
           ) : (
             <>
               Click a line or select words to fill <strong className="font-medium text-ink">{filling}</strong>

@@ -153,14 +153,14 @@ export default function ReviewScreen({
           </p>
           <div className="flex items-center md:me-1">
             <RowButton
-              label="Previous to check"
+              label="Previous field to check"
               aria-keyshortcuts="Shift+F8"
               icon={<ArrowUp />}
               disabled={marks === 0}
               onClick={() => step(-1)}
             />
             <RowButton
-              label="Next to check"
+              label="Next field to check"
               aria-keyshortcuts="F8"
               icon={<ArrowDown />}
               disabled={marks === 0}
@@ -205,7 +205,8 @@ export default function ReviewScreen({
                   </Button>
                 }
               >
-                Below is what it says now. The resume as it was is also in the file, without these changes.
+                Below is the current text. The file also contains the resume as you downloaded it, without
+                these changes.
               </Callout>
             )}
             <div className="flex flex-col gap-2">

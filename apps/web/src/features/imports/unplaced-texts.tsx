@@ -44,7 +44,7 @@ export function UnplacedTexts({ review, texts, edit, isInert }: UnplacedTextsPro
           Not placed yet
         </h2>
         <Button size="sm" disabled={isInert} onClick={() => edit(placeRest)}>
-          Keep them all in a section
+          Keep all in one section
         </Button>
       </div>
       <ul ref={list} inert={isInert} className="flex max-h-96 flex-col gap-2 overflow-y-auto">

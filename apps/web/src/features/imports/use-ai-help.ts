@@ -31,8 +31,8 @@ export function useAiHelp(
       const { found, sure } = countFields(withReading(review, reading));
       const done =
         sure === found
-          ? `AI read the file and agrees on all ${found} fields`
-          : `AI read the file and agrees on ${sure} of ${found} fields. Please check what is marked`;
+          ? `AI read the file and agrees on ${found === 1 ? "the only field" : `all ${found} fields`}`
+          : `AI read the file and agrees on ${sure} of ${found} ${found === 1 ? "field" : "fields"}. Please check what is marked`;
       toast.success(done, { action: { label: "Undo", onClick: undo } });
     } catch (error) {
       if (abort.signal.aborted) return undefined;

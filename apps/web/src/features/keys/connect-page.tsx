@@ -16,11 +16,11 @@ export default function ConnectPage({
       width="prose"
       description={
         <>
-          Agents and programs of yours do what you allow them, and nothing else. The{" "}
+          Your agents and programs can do only what you allow. The{" "}
           <TextLink to="/api/docs" reloadDocument>
-            API’s documentation
+            API documentation
           </TextLink>{" "}
-          has an example call for everything a key may do.
+          has an example request for everything a key can do.
         </>
       }
     >

@@ -41,12 +41,12 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
   return (
     <SettingsCard
       title="Create a key"
-      description="No key can change how you sign in, your plan, your connected accounts or your keys."
+      description="Keys can't change how you sign in, your plan, your connected accounts or your keys."
     >
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-5">
         <Field
           label="Name"
-          hint="What it is for, as in “Backup at home”."
+          hint="What it's for, such as “Backup at home”."
           error={failure.at(MESSAGES.keyNameRequired)}
         >
           <Input
@@ -57,7 +57,7 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
           />
         </Field>
         <fieldset aria-describedby={note} className="flex flex-col gap-1">
-          <legend className="mb-1.5 font-medium">What it may do</legend>
+          <legend className="mb-1.5 font-medium">What it can do</legend>
           {SCOPE_NAMES.map((scope) => (
             <Checkbox
               key={scope}
@@ -81,7 +81,7 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
         <Field label="Expires after">
           <Select value={days} onValueChange={setDays} options={PERIODS} className="sm:w-48" />
         </Field>
-        <FormEnd failure={failure} className="self-start" busy={make.isPending} busyLabel="Creating the key">
+        <FormEnd failure={failure} className="self-start" busy={make.isPending} busyLabel="Creating">
           Create key
         </FormEnd>
       </Form>

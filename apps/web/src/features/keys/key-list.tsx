@@ -14,12 +14,12 @@ export function KeyList() {
   return (
     <SettingsCard
       title="Your keys"
-      description="End a key that you do not recognize or no longer use. Whatever uses it stops working at once."
+      description="Revoke any key you don't recognize or no longer use. Anything that uses it stops working immediately."
     >
       <QueryView query={keys} pending={<Skeleton className="h-16" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-muted">You have no keys.</p>
+            <p className="text-muted">You don’t have any keys.</p>
           ) : (
             <ul aria-label="Keys" className="flex flex-col divide-y divide-line border-y border-line">
               {data.map((key) => (
@@ -60,11 +60,11 @@ function Row({ of: { _id, name, prefix, scopes, expiresAt, lastUsedAt } }: { of:
     >
       <Button
         size="sm"
-        aria-label={`End the key ${name}`}
+        aria-label={`Revoke the key ${name}`}
         busy={end.isPending}
         onClick={() => end.mutate(_id)}
       >
-        End
+        Revoke
       </Button>
     </AccessRow>
   );

@@ -23,13 +23,13 @@ export function MadeKey({ made: { name, key }, onClose }: { made: Made; onClose:
           The key <span dir="auto">“{name}”</span> is ready
         </h2>
         <p className="mt-1 text-muted">
-          Copy it now. It is shown only once, because we do not keep it. We have emailed you about it.
+          Copy it now. You won’t be able to see it again. We’ve emailed you about it.
         </p>
       </div>
       <Line label="The key" text={key} />
-      <Line label="A call to try it with" text={check} />
+      <Line label="A request to try it with" text={check} />
       <Button className="self-start" onClick={onClose}>
-        I have copied it
+        I’ve copied it
       </Button>
     </section>
   );

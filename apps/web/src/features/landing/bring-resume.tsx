@@ -26,7 +26,7 @@ export function BringResume({ onFile }: { onFile: (file: File) => void }) {
         take(event.dataTransfer.files[0]);
       }}
     >
-      <p className="font-medium">Drop the resume you have here</p>
+      <p className="font-medium">Drop your resume here</p>
       <input
         ref={input}
         type="file"

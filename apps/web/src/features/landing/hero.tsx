@@ -21,7 +21,7 @@ export function Hero({ onFile }: { onFile: (file: File) => void }) {
           <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
             <ButtonLink to="/resume">Build my resume</ButtonLink>
             <span className="text-xs text-muted">
-              From a sample or a blank page. Free, without an account.
+              From a sample or a blank page. Free, no account needed.
             </span>
           </div>
           <a

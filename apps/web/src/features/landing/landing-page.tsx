@@ -33,7 +33,7 @@ export default function LandingPage({ onResume }: { onResume: (file: File) => vo
             Start where you are
           </h2>
           <p className="max-w-md text-base text-muted">
-            With the resume you have, an empty page, one that is already good, or a few words about yourself.
+            With your resume, a blank page, a finished sample, or a few words about yourself.
           </p>
           <StartDoors className="mt-4 w-full" />
         </div>

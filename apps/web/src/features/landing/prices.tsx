@@ -7,7 +7,7 @@ export default function Prices() {
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="prices" className="font-display text-xl font-medium">
-            Resumes cost nothing
+            Resumes are free
           </h2>
           <Link to="/pricing-plans" className="rounded-sm text-airmail underline underline-offset-2">
             Compare the plans

@@ -15,14 +15,14 @@ const WEEK = [
     day: 2,
     time: "12:30",
     network: "Twitter",
-    text: "A plan without a gap in it is a wish. I leave ten minutes in every two hours, and the day rarely takes them all.",
+    text: "A plan without a gap in it is a wish. I leave ten minutes in every two hours, and rarely need them all.",
     sent: true,
   },
   {
     day: 4,
     time: "12:30",
     network: "Twitter",
-    text: "Ask the night shift what the day shift leaves behind. You will have your next three projects.",
+    text: "Ask the night shift what the day shift leaves behind. You'll have your next three projects.",
     sent: false,
   },
 ];
@@ -34,12 +34,12 @@ export default function ScheduledPosts() {
       <div className="grid items-center gap-12 lg:grid-cols-[1fr_30rem] lg:gap-16">
         <div className="max-w-xl">
           <h2 id="posts-title" className="font-display text-xl font-medium text-balance">
-            Let people hear from you
+            Get heard
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
             Say what you want to be known for and how many posts a day you want. Postfolio drafts each one an
-            hour ahead in your voice, lets you change, approve or skip it, and sends it to {ALL_NETWORKS.or}{" "}
-            on time.
+            hour ahead in your voice, lets you edit, approve or skip it, and sends it to {ALL_NETWORKS.or} on
+            time.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/create-campaign">Create a campaign</ButtonLink>
@@ -76,7 +76,7 @@ export default function ScheduledPosts() {
                     {weekdayName(day, "long")}, {clockName(time)} · {network}
                   </span>
                   <span className={cx("font-medium", sent ? "text-success" : "text-muted")}>
-                    {sent ? "Published" : "Waits for its time"}
+                    {sent ? "Published" : "Scheduled"}
                   </span>
                 </p>
                 <p className="mt-1.5 text-pretty">{text}</p>

@@ -89,7 +89,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
         onClose={onClose}
         narrow
         title="Start with a resume"
-        description="A letter says only what your resume says, so there has to be one first."
+        description="Letters are based on your resume, so you need one first."
         footer={
           <>
             <Button onClick={onClose}>Write it myself</Button>
@@ -105,7 +105,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
     <Dialog
       onClose={onClose}
       title="Generate a letter"
-      description="From your resume and the job description. What they do not support is marked, for you to decide."
+      description="Based on your resume and the job description. Anything they don't support is marked for you to review."
       footer={
         <>
           <span className="me-auto flex items-center gap-3 text-xs text-muted">
@@ -122,7 +122,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
       <Form id={FORM} failure={failure} onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="Job description"
-          hint={hasText ? "It replaces the text of this letter. Undo brings that back." : undefined}
+          hint={hasText ? "This replaces the letter's text. You can undo it." : undefined}
           error={failure.at(MESSAGES.descriptionRequired)}
         >
           <Textarea
@@ -136,7 +136,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
         {question !== undefined && (
           <Field
             label={question}
-            hint="Your resume says little, and this makes the letter yours. Leave it empty to skip it."
+            hint="Your resume doesn't say much, so this makes the letter personal. Leave empty to skip."
           >
             <Textarea
               rows={2}
@@ -161,7 +161,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
           </CheckedField>
           <CheckedField
             label="Addressed to"
-            hint="A person, if you know the name."
+            hint="A person's name, if you know it."
             doubt={name === "" ? undefined : doubtAbout("contact", typed.name, recipient.name)}
             onConfirm={() => setTyped({ ...typed, name })}
           >

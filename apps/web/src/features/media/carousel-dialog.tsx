@@ -88,12 +88,12 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
     <Dialog
       onClose={onClose}
       wide
-      title={carousel ? "Change the carousel" : "Make a carousel"}
+      title={carousel ? "Edit carousel" : "Create carousel"}
       description={`A title page and one page for each slide. ${CAROUSEL_NETWORKS} shows them as a document to swipe through.`}
       footer={
         <>
           <Button disabled={isMade} busy={busy} onClick={() => void make()}>
-            Show the pages
+            Preview pages
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void use()}>
             Use this carousel
@@ -166,7 +166,7 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
               <Pages key={made._id} id={made._id} />
             </>
           ) : (
-            <p className="text-muted">Its pages appear here.</p>
+            <p className="text-muted">Its pages will appear here.</p>
           )}
         </section>
       </div>
@@ -183,7 +183,7 @@ const sameOutline = (one: CarouselOutline, other: CarouselOutline | null): boole
 
 function Pages({ id }: { id: string }) {
   const { data: file, isError } = useQuery(carouselQuery(id));
-  if (isError) return <p className="text-muted">The pages cannot be shown now.</p>;
+  if (isError) return <p className="text-muted">We couldn’t show the pages.</p>;
   const waiting = <Skeleton className="aspect-[4/5] w-full" />;
   return file ? (
     <Suspense fallback={waiting}>
@@ -206,13 +206,13 @@ function ResumeChoice({ value, onChange }: ResumeChoiceProps) {
   );
   if (resumes.length === 0) return null;
   return (
-    <Field label="Look">
+    <Field label="Design">
       <Select
         value={value ?? NO_RESUME}
         onValueChange={(id) => onChange(id === NO_RESUME ? null : id)}
         options={[
           { value: NO_RESUME, label: "Plain" },
-          ...resumes.map(({ _id, name }) => ({ value: _id, label: `As in ${name}` })),
+          ...resumes.map(({ _id, name }) => ({ value: _id, label: `Same as ${name}` })),
         ]}
       />
     </Field>

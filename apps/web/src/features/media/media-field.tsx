@@ -87,7 +87,7 @@ export function MediaField({ network, part, value, onChange, onUploading }: Medi
                 {isCarousel(item) && (
                   <IconButton
                     size="sm"
-                    label="Change the carousel"
+                    label="Edit carousel"
                     icon={<Pencil />}
                     onClick={() => setComposing(item)}
                   />
@@ -144,7 +144,7 @@ export function MediaField({ network, part, value, onChange, onUploading }: Medi
         </FileButton>
         {NETWORK_RULES[network].media.carousel && value.length === 0 && (
           <Button size="sm" onClick={() => setComposing(null)}>
-            Make a carousel
+            Create carousel
           </Button>
         )}
         {part === 1 && <span className="text-xs text-muted">Or drop or paste a picture here</span>}
@@ -202,7 +202,7 @@ function AltText({ item, name, most }: AltTextProps) {
         aria-label={`Description of ${name}`}
         aria-describedby={count}
         aria-invalid={alt.length > most || undefined}
-        placeholder="What does it show? For people who cannot see it"
+        placeholder="Describe it for people who can't see it"
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
         onBlur={save}

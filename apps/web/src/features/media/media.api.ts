@@ -25,7 +25,7 @@ const readAsDataUri = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("The picture cannot be read")));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("Couldn't read the picture")));
     reader.readAsDataURL(blob);
   });
 

@@ -20,13 +20,13 @@ const NOTICE_KINDS: readonly { kind: keyof Choices; label: string; note: string 
   {
     kind: "connection",
     label: "Connected accounts",
-    note: `${ALL_NETWORKS.or} needs you to connect again.`,
+    note: `${ALL_NETWORKS.or} needs to be reconnected.`,
   },
   { kind: "application", label: "Applications", note: "On the day you planned to follow up." },
   {
     kind: "weekly",
     label: "Weekly summary",
-    note: "On Monday: what went out, how it did, and what needs you. No email in a quiet week.",
+    note: "On Monday: what went out, how it did, and what needs your attention. No email in a quiet week.",
   },
 ];
 

@@ -55,8 +55,8 @@ export default function NoticeList({ notices: query, onFollow }: NoticeListProps
           </div>
           {notices.length === 0 ? (
             <p className="px-6 py-10 text-center text-muted">
-              Nothing new. If a post fails, a connection expires or a payment does not go through, you will
-              see it here.
+              Nothing new. If a post fails, a connection expires or a payment doesn’t go through, you’ll see
+              it here.
             </p>
           ) : (
             <ul className="max-h-[min(28rem,70dvh)] divide-y divide-line overflow-y-auto overscroll-contain">

@@ -8,7 +8,7 @@ import { toast } from "../../ui/notice/toast.ts";
 
 /** Without email, a campaign that requires approval could miss its posts without the user noticing. */
 const APPROVAL_NOTE =
-  "Without these emails, campaigns that ask before publishing ask only in the app: a post that you do not approve there is missed.";
+  "Without these emails, campaigns that ask before publishing only ask in the app. Posts you don't approve there will be missed.";
 
 /** `/unsubscribe#token`. Requires a click because mail scanners open links. */
 export default function UnsubscribePage() {
@@ -21,12 +21,12 @@ export default function UnsubscribePage() {
     <Page
       title="Your emails"
       width="prose"
-      description="We email you when a post, a campaign or a connected account needs you while you are away."
+      description="We email you when a post, a campaign or a connected account needs your attention while you're away."
     >
       {stop.isSuccess ? (
         <Callout tone="success" title={stop.data.data}>
-          Everything stays under the bell in the app. Emails about payments still come, so that nothing is
-          lost. {APPROVAL_NOTE}
+          You’ll still see everything under the bell in the app, and you’ll still get emails about payments.{" "}
+          {APPROVAL_NOTE}
         </Callout>
       ) : (
         <>

@@ -12,12 +12,12 @@ export function AgentList() {
   return (
     <SettingsCard
       title="Connected agents"
-      description="Agents that signed in by themselves. One that you disconnect loses its access at once."
+      description="Agents you connected. When you disconnect one, it loses access immediately."
     >
       <QueryView query={agents} pending={<Skeleton className="h-16" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-muted">No agent is connected.</p>
+            <p className="text-muted">No agents connected.</p>
           ) : (
             <ul aria-label="Agents" className="flex flex-col divide-y divide-line border-y border-line">
               {data.map((agent) => (
@@ -38,7 +38,7 @@ function Row({ of: { _id, name, host, isLocal, scopes, createdAt, lastUsedAt } }
       name={name}
       mark={
         isLocal ? (
-          <span className="text-xs text-muted">on a device of yours</span>
+          <span className="text-xs text-muted">on one of your devices</span>
         ) : (
           <code className="text-xs wrap-anywhere text-muted">{host}</code>
         )

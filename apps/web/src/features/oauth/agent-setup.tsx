@@ -10,7 +10,7 @@ import { SettingsCard } from "../../ui/page/settings-card.tsx";
 const AGENTS = {
   app: {
     label: "Claude, ChatGPT or another app",
-    where: "Add a connector with this address in the app, then allow it here",
+    where: "Add a connector with this URL in the app, then allow it here",
     text: (url: string) => url,
   },
   claude: {
@@ -38,8 +38,7 @@ const AGENTS = {
   },
   other: {
     label: "With a key",
-    where:
-      "Where an agent cannot sign in, enter the address and this header, with a key from below in place of pf_…",
+    where: "If an agent can't sign in, enter this address and header, and replace pf_… with a key from below",
     text: (url: string) => `${url}\nAuthorization: Bearer pf_…`,
   },
 } as const;
@@ -58,9 +57,9 @@ export function AgentSetup() {
       title="Connect an agent"
       description={
         <>
-          Agents use your account through the Model Context Protocol (MCP). Most of them sign in by
-          themselves, and you choose what they may do. An agent reads what strangers wrote, such as job
-          postings, and may do what they say, so allow only what it needs. Our{" "}
+          Agents use your account through the Model Context Protocol (MCP). Most of them can sign in on their
+          own, and you choose what they can do. An agent may follow instructions in text from strangers, such
+          as job postings, so allow only what it needs. Our{" "}
           <TextLink to="/skill.md" reloadDocument>
             skill
           </TextLink>{" "}

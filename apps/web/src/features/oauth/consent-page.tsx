@@ -31,7 +31,7 @@ function Consent() {
   return (
     <AuthPage
       title={title}
-      description="A program wants to use your account. You decide whether, and for what."
+      description="An agent wants to use your account. You decide whether to allow it and what it can do."
     >
       {error && !request && (
         <Callout
@@ -70,14 +70,12 @@ function Who({ request: { name, host, redirectHost, isLocal } }: { request: Agen
     <dl className="divide-y divide-line border-y border-line">
       <Fact name="Calls itself">
         <bdi className="font-medium">{name}</bdi>
-        <p className="text-xs text-muted">Nobody has checked this name.</p>
+        <p className="text-xs text-muted">This name has not been verified.</p>
       </Fact>
-      <Fact name="Comes from">
-        {host === null ? "It does not say" : <code className="font-medium">{host}</code>}
-      </Fact>
+      <Fact name="Comes from">{host === null ? "Unknown" : <code className="font-medium">{host}</code>}</Fact>
       <Fact name="Sends you to">
         <code className="font-medium">{redirectHost}</code>
-        {isLocal && <p className="text-xs text-muted">A program on this device.</p>}
+        {isLocal && <p className="text-xs text-muted">An app on this device.</p>}
       </Fact>
       {account !== undefined && <Fact name="Your account">{account}</Fact>}
     </dl>
@@ -87,7 +85,7 @@ function Who({ request: { name, host, redirectHost, isLocal } }: { request: Agen
 const Faulty = ({ fault, host }: { fault: NonNullable<AgentRequest["fault"]>; host: string }) => (
   <Callout
     tone="warning"
-    title="The agent asks for something that it cannot get here"
+    title="The agent is requesting access that isn't available here"
     action={<Button onClick={() => goTo(fault.url)}>Go back to {host}</Button>}
   >
     {fault.message}.
@@ -120,7 +118,7 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
     <Form failure={failure} onSubmit={submit} className="flex flex-col gap-5">
       {asked.length > 0 && (
         <fieldset aria-describedby={note} className="flex flex-col gap-1">
-          <legend className="mb-1.5 font-medium">What it may do</legend>
+          <legend className="mb-1.5 font-medium">What it can do</legend>
           {asked.map(box)}
         </fieldset>
       )}
@@ -129,7 +127,7 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
           <legend className="mb-1.5 font-medium">Publishing</legend>
           {box("posts:publish")}
           <p className="text-xs text-muted">
-            An agent reads what strangers wrote, and may do what they say. Leave this off unless it is to
+            An agent may follow instructions in text from strangers. Leave this off unless you want it to
             schedule posts for you.
           </p>
         </fieldset>
@@ -138,9 +136,8 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
         {failure.at(OAUTH_TEXTS.agentScopeRequired)}
       </p>
       <p className="text-muted">
-        Allow this only if you have just told a program of yours to connect. It stays connected until you
-        disconnect it under “Connect your own software”, or does not come back for 90 days. We will email you
-        about it.
+        Allow this only if you just told one of your apps to connect. It stays connected until you disconnect
+        it under “Connect your own software” or it goes unused for 90 days. We’ll email you about it.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <FormEnd
@@ -151,7 +148,7 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
           Allow
         </FormEnd>
         <Button busy={answer.isPending && answer.variables.scopes === null} onClick={() => send(null)}>
-          Do not allow
+          Don’t allow
         </Button>
       </div>
     </Form>

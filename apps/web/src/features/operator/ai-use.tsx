@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ inputTokens, outputTokens }) => tokens(inputTokens, outputTokens),
   },
   {
-    header: "Of that, reading",
+    header: "Of that, checking",
     align: "end",
     cell: ({ readingInputTokens, readingOutputTokens }) => tokens(readingInputTokens, readingOutputTokens),
   },
@@ -42,23 +42,23 @@ const COLUMNS: readonly Column<Row>[] = [
 export function AiUseCard() {
   return (
     <SettingsCard
-      title="AI use"
-      description={`What the model was asked in the last ${AI_USE_DAYS} days, for all users. The cost is computed from the prices in the settings.`}
+      title="AI usage"
+      description={`AI usage in the last ${AI_USE_DAYS} days across all users. Costs are based on the prices in the settings.`}
     >
       <QueryView query={useQuery(aiUseQuery)} pending={<Skeleton className="h-40" />}>
         {({ data: { model, reads, kinds } }) => (
           <>
             {kinds.length === 0 ? (
-              <p className="text-muted">Nothing was written.</p>
+              <p className="text-muted">No usage yet.</p>
             ) : (
-              <Table caption="AI use" columns={COLUMNS} rows={kinds} rowKey={({ kind }) => kind} />
+              <Table caption="AI usage" columns={COLUMNS} rows={kinds} rowKey={({ kind }) => kind} />
             )}
             <p className="text-muted">
               {model === "off"
                 ? "AI is not set up on this server (AI_PROVIDER, AI_MODEL, AI_API_KEY)."
                 : reads
-                  ? `${model} reads what it wrote about a person a second time and marks what nothing supports. AI_READER=off skips this.`
-                  : "What the model writes is not read a second time, because AI_READER is off. Each text says so, and posts of campaigns wait for their authors."}
+                  ? `${model} rereads what it wrote about a person and marks unsupported statements. Set AI_READER=off to skip this.`
+                  : "AI_READER is off, so nobody checks what the model writes. Each text says so, and campaign posts wait for their authors."}
             </p>
           </>
         )}

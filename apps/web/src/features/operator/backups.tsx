@@ -24,7 +24,7 @@ export function Backups() {
   return (
     <SettingsCard
       title="Backups"
-      description="Made every night in DATA_DIR/backups, and kept only if an empty database could read them. Keep copies on another machine, with the file DATA_DIR/secret."
+      description="Created every night in DATA_DIR/backups and kept only if they can be restored. Keep copies on another machine, along with the file DATA_DIR/secret."
     >
       <QueryView query={state} pending={<Skeleton className="h-40" />}>
         {({ data }) => <State state={data} />}
@@ -40,13 +40,13 @@ function State({ state }: { state: BackupState }) {
     onSettled: () => refresh("GET /api/operator/backups"),
   });
   if (state.elsewhere) {
-    return <p className="text-muted">This server uses PostgreSQL. Back it up there, with pg_dump.</p>;
+    return <p className="text-muted">This server uses PostgreSQL. Back it up there with pg_dump.</p>;
   }
-  if (state.kept === 0) return <p className="text-muted">Turned off: BACKUPS_KEPT is 0.</p>;
+  if (state.kept === 0) return <p className="text-muted">Turned off (BACKUPS_KEPT is 0).</p>;
   return (
     <>
       {state.lastFailedAt && (
-        <Callout tone="danger" title={`The backup of ${dateAndTimeOf(state.lastFailedAt)} failed`}>
+        <Callout tone="danger" title={`The backup on ${dateAndTimeOf(state.lastFailedAt)} failed`}>
           {state.lastFailure}
         </Callout>
       )}
@@ -89,7 +89,7 @@ function Row({ backup: { name, at, bytes } }: { backup: BackupState["backups"][n
       <Button
         size="sm"
         icon={<Download />}
-        aria-label={`Download the backup of ${when}`}
+        aria-label={`Download the backup from ${when}`}
         busy={get.isPending}
         busyLabel="Downloading"
         onClick={() => get.mutate()}

@@ -40,14 +40,14 @@ export default function DeletePersonDialog({ person, name, onClose }: DeletePers
     <Dialog
       onClose={onClose}
       title={`Delete ${name}?`}
-      description="Their account, their documents and their posts are deleted immediately and for good, and a paid plan ends too. What they wrote is theirs: hand it over first if they want it."
+      description="Their account, documents and posts will be permanently deleted right away, and any paid plan will end. If they want their data, export it for them first."
     >
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
         <Button
           className="self-start"
           icon={<Download className="size-4" />}
           busy={exported.isPending}
-          busyLabel="Making the file"
+          busyLabel="Exporting"
           onClick={() => void run(() => exported.mutateAsync(_id))}
         >
           Export their data
@@ -56,8 +56,8 @@ export default function DeletePersonDialog({ person, name, onClose }: DeletePers
           label="Reason"
           hint={
             mail !== "off" && emailVerified
-              ? "They will be told by email."
-              : "No email reaches them, so tell them yourself."
+              ? "We'll email it to them."
+              : "This server can't email them, so let them know yourself."
           }
           error={
             asked && reason.trim() === "" ? MESSAGES.reasonRequired : failure.at(MESSAGES.reasonRequired)
@@ -71,7 +71,7 @@ export default function DeletePersonDialog({ person, name, onClose }: DeletePers
         </Field>
         <Field
           label={`Type ${email} to confirm`}
-          error={asked && !matches ? "This is not their email" : undefined}
+          error={asked && !matches ? "That doesn't match their email" : undefined}
         >
           <Input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
@@ -79,7 +79,7 @@ export default function DeletePersonDialog({ person, name, onClose }: DeletePers
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Keep account</Button>
           <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting">
-            Delete for good
+            Delete permanently
           </Button>
         </div>
       </Form>

@@ -101,13 +101,13 @@ function Figures({ health }: { health: Health }) {
             ? dateAndTimeOf(backups.lastAt)
             : backups.state === "on"
               ? "None yet"
-              : "Made where PostgreSQL runs; none was noted here"}
+              : "Managed in PostgreSQL; none recorded here"}
       </Figure>
-      <Figure name="Posts that are due">
+      <Figure name="Posts due">
         {posts.due.length === 0
           ? "None"
           : posts.due.map(({ network, posts }) => `${NETWORK_NAME[network]} ${posts}`).join(", ")}
-        {posts.oldestDueAt && `; the oldest since ${dateAndTimeOf(posts.oldestDueAt)}`}
+        {posts.oldestDueAt && `; oldest from ${dateAndTimeOf(posts.oldestDueAt)}`}
       </Figure>
       <Figure name="Paused networks">
         {posts.paused.length === 0
@@ -120,11 +120,11 @@ function Figures({ health }: { health: Health }) {
       </Figure>
       <Figure name="Connected accounts">
         {connections.every(({ ending, broken }) => ending + broken === 0)
-          ? "None expires soon or needs reconnecting"
+          ? "None are expiring or need reconnecting"
           : connections
               .map(
                 ({ network, ending, broken }) =>
-                  `${NETWORK_NAME[network]}: ${ending} expire within 14 days, ${broken} need reconnecting`,
+                  `${NETWORK_NAME[network]}: ${ending} expiring within 14 days, ${broken} to reconnect`,
               )
               .join("; ")}
       </Figure>

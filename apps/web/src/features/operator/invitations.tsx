@@ -31,7 +31,7 @@ export function Invitations({ signUp, mail, oidc }: Config) {
     return data.refused;
   };
   return (
-    <SettingsCard title="Who may sign up" description={rulesInWords(signUp, oidc)}>
+    <SettingsCard title="Who can sign up" description={rulesInWords(signUp, oidc)}>
       {!closed && <InviteForm mailed={mail.state !== "off"} busy={invite.isPending} send={send} />}
       {links.length > 0 && <Links links={links} />}
       <QueryView query={invitations} pending={<Skeleton className="h-16" />}>
@@ -69,14 +69,14 @@ export function Invitations({ signUp, mail, oidc }: Config) {
   );
 }
 
-const WITH_PROVIDER = { open: "everybody there", invite: "only people you invite", closed: "nobody new" };
+const WITH_PROVIDER = { open: "anyone there", invite: "only people you invite", closed: "no one new" };
 
 function rulesInWords({ state, domains }: AppConfig["signUp"], { name, signUp }: AppConfig["oidc"]): string {
-  const own = signUp === null ? "" : ` With ${name}, ${WITH_PROVIDER[signUp]}: OIDC_SIGN_UP is ${signUp}.`;
-  if (state === "closed") return `Nobody: SIGN_UP is closed.${own}`;
-  if (state === "invite") return `Only people you invite: SIGN_UP is invite.${own}`;
+  const own = signUp === null ? "" : ` With ${name}, ${WITH_PROVIDER[signUp]} (OIDC_SIGN_UP is ${signUp}).`;
+  if (state === "closed") return `No one (SIGN_UP is closed).${own}`;
+  if (state === "invite") return `Only people you invite (SIGN_UP is invite).${own}`;
   return domains.length === 0
-    ? `Anyone who finds this server: SIGN_UP is open.${own}`
+    ? `Anyone who finds this server (SIGN_UP is open).${own}`
     : `People with an email at ${new Intl.ListFormat("en").format(domains)} (SIGN_UP_DOMAINS), and people you invite.${own}`;
 }
 
@@ -111,7 +111,7 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <Field
         label="Emails"
-        hint="One or many, also pasted from a spreadsheet. Each link works once, for 7 days, and only with its email."
+        hint="Enter one or more, or paste them from a spreadsheet. Each link works once within 7 days, and only for its email."
         error={error}
       >
         <Textarea
@@ -126,7 +126,9 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
       {refused.length > 0 && (
         <Callout
           tone="warning"
-          title={refused.length === 1 ? "One was not invited" : `${refused.length} were not invited`}
+          title={
+            refused.length === 1 ? "One person wasn't invited" : `${refused.length} people weren't invited`
+          }
         >
           <ul className="list-disc ps-5 wrap-anywhere">
             {refused.map(({ email, reason }) => (
@@ -141,7 +143,7 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
         failure={failure}
         className="self-start"
         busy={busy}
-        busyLabel={mailed ? "Sending" : "Making links"}
+        busyLabel={mailed ? "Sending" : "Creating links"}
         variant="secondary"
       >
         {mailed
@@ -149,8 +151,8 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
             ? `Send ${emails.length} invitations`
             : "Send invitation"
           : emails.length > 1
-            ? `Make ${emails.length} links`
-            : "Make a link"}
+            ? `Create ${emails.length} links`
+            : "Create link"}
       </FormEnd>
     </Form>
   );
@@ -160,10 +162,10 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
 function Links({ links }: { links: Invited["invited"] }) {
   const lines = links.map(({ email, link }) => `${email}\t${link ?? ""}`).join("\n");
   return (
-    <Callout title="Hand these links over now. They are not shown again">
+    <Callout title="Share these links now. They won't be shown again">
       <p>
-        No mail is set up on this server (SMTP_URL). Give each link to its person only: who follows it counts
-        as the owner of the email.
+        Email is not set up on this server (SMTP_URL). Give each link only to the person it’s for, because
+        whoever opens it counts as the owner of the email.
       </p>
       <ul aria-label="Links" className="mt-2 flex flex-col divide-y divide-line">
         {links.map(({ _id, email, link }) => (
@@ -172,7 +174,7 @@ function Links({ links }: { links: Invited["invited"] }) {
             <Button
               size="sm"
               icon={<Copy className="size-4" />}
-              aria-label={`Copy the link of ${email}`}
+              aria-label={`Copy the link for ${email}`}
               onClick={() => void copyText(link ?? "")}
             >
               Copy link
@@ -187,7 +189,7 @@ function Links({ links }: { links: Invited["invited"] }) {
           icon={<Copy className="size-4" />}
           onClick={() => void copyText(lines)}
         >
-          Copy all, as two columns
+          Copy all as two columns
         </Button>
       )}
     </Callout>
@@ -218,7 +220,7 @@ function Row({ invitation: { _id, email, expiresAt }, again }: RowProps) {
         )}
         <Button
           size="sm"
-          aria-label={`Withdraw the invitation of ${email}`}
+          aria-label={`Withdraw the invitation for ${email}`}
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate(_id)}
         >

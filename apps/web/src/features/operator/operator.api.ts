@@ -16,9 +16,7 @@ export function useInvite() {
       const [first, ...others] = invited;
       if (first?.link === null) {
         toast.success(
-          others.length === 0
-            ? `Invitation on its way to ${first.email}`
-            : `${invited.length} invitations on their way`,
+          others.length === 0 ? `Invitation sent to ${first.email}` : `${invited.length} invitations sent`,
         );
       }
       return refresh("GET /api/operator/invitations");
@@ -63,8 +61,7 @@ export function useGivePlan() {
   return useMutation({
     mutationFn: ({ id, plan }: { id: string; plan: Plan | null }) =>
       call("POST /api/operator/users/:id/plan", { params: { id }, body: { plan } }),
-    onSuccess: ({ data: { givenPlan } }) =>
-      toast.success(givenPlan === null ? "Plan taken back" : "Plan given"),
+    onSuccess: ({ data: { givenPlan } }) => toast.success(givenPlan === null ? "Plan removed" : "Plan given"),
     onError: (error) => toast.failure(error),
     onSettled: () => refresh(PEOPLE),
   });
@@ -75,7 +72,7 @@ export function useExportPerson() {
     mutationFn: (id: string) => download("POST /api/operator/users/:id/export", { params: { id } }),
     onSuccess: ({ blob }) => {
       saveFile(blob, "postfolio.zip");
-      toast.success("The file is in your downloads. Hand it over to them");
+      toast.success("The export is in your downloads. Hand it over to them");
     },
   });
 }

@@ -12,7 +12,7 @@ export function People() {
   const [search, setSearch] = useState("");
   const people = usePeople(useDeferredValue(search.trim()));
   return (
-    <SettingsCard title="People" description="Accounts, never documents. The newest come first.">
+    <SettingsCard title="People" description="Accounts only, never documents. Newest first.">
       <Field label="Search">
         <Input
           type="search"
@@ -27,7 +27,7 @@ export function People() {
           const listed = pages.flatMap(({ data }) => data);
           const total = pages.at(-1)!.total;
           return listed.length === 0 ? (
-            <p className="text-muted">No name or email matches.</p>
+            <p className="text-muted">No one matches your search.</p>
           ) : (
             <>
               <p className="text-muted tabular-nums">

@@ -108,27 +108,27 @@ const QUESTIONS = {
   suspend: (name: string) => ({
     title: `Suspend ${name}?`,
     description:
-      "They are signed out, cannot sign in, and nothing of theirs is posted. Everything they have stays, and you can end the suspension at any time.",
+      "They'll be signed out, won't be able to sign in, and none of their posts will go out. Their data stays, and you can end the suspension at any time.",
     confirmLabel: "Suspend",
     danger: true,
   }),
   "make-operator": (name: string) => ({
     title: `Make ${name} an operator?`,
     description:
-      "They see this page: who has an account, the settings, the backups and the audit log. They can suspend and delete people, and make and remove operators, you included.",
+      "They'll see this page, including accounts, settings, backups and the audit log. They can suspend and delete people, and add and remove operators, including you.",
     confirmLabel: "Make an operator",
   }),
   "end-operator": (name: string) => ({
     title: `Remove ${name} as an operator?`,
-    description: "They keep their account and all they have, and no longer see this page.",
+    description: "They keep their account and data but no longer see this page.",
     confirmLabel: "Remove as operator",
     danger: true,
   }),
   export: (name: string) => ({
-    title: `Export what ${name} has here?`,
+    title: `Export data for ${name}?`,
     description:
-      "The file holds everything they wrote. It is theirs: hand it over to them, and keep no copy. The audit log says that you made it, and a mail tells them.",
-    confirmLabel: "Make the file",
+      "The file contains everything they wrote. Hand it over to them, and don't keep a copy. The export is recorded in the audit log, and they get an email about it.",
+    confirmLabel: "Export data",
   }),
 };
 
@@ -139,10 +139,10 @@ function GivenPlan({ person: { _id, email, plan, givenPlan } }: { person: Person
   const given = givenPlan === null ? undefined : GIVEN.find((one) => planName(one) === planName(givenPlan));
   return (
     <Select
-      aria-label={`Plan of ${email}`}
+      aria-label={`Plan for ${email}`}
       value={given ?? "own"}
       options={[
-        { value: "own", label: given ? "Take it back" : planName(plan) },
+        { value: "own", label: given ? "Remove given plan" : planName(plan) },
         ...GIVEN.map((one) => ({
           value: one,
           label: one === given ? `${planName(one)}, given` : `Give ${planName(one)}`,

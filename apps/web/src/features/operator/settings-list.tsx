@@ -14,14 +14,14 @@ export function SettingsList() {
   return (
     <SettingsCard
       title="Settings"
-      description="As this server read them when it started, from the environment, .env or a file. Secrets are never shown. Change them there and restart."
+      description="Read from the environment, .env or a file when this server started. To change a setting, edit it there and restart. Secrets are never shown."
     >
-      <Switch label="Show defaults, too" checked={all} onCheckedChange={setAll} />
+      <Switch label="Show defaults" checked={all} onCheckedChange={setAll} />
       <QueryView query={settings} pending={<Skeleton className="h-64" />}>
         {({ data }) => {
           const shown = data.filter(({ source }) => all || source !== "default");
           return shown.length === 0 ? (
-            <p className="text-muted">Everything is at its default.</p>
+            <p className="text-muted">All settings have their default values.</p>
           ) : (
             <dl className="flex flex-col divide-y divide-line border-y border-line">
               {shown.map((setting) => (

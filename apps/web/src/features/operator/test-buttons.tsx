@@ -7,8 +7,8 @@ import { toast } from "../../ui/notice/toast.ts";
 export function TestButtons() {
   return (
     <div className="flex flex-col gap-3">
-      <Test endpoint="POST /api/operator/test-mail" label="Send a test mail" busyLabel="Sending" />
-      <Test endpoint="POST /api/operator/test-ai" label="Test the AI" busyLabel="Asking" />
+      <Test endpoint="POST /api/operator/test-mail" label="Send a test email" busyLabel="Sending" />
+      <Test endpoint="POST /api/operator/test-ai" label="Test AI" busyLabel="Testing" />
     </div>
   );
 }

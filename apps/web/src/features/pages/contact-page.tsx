@@ -7,8 +7,8 @@ export default function ContactPage() {
     <Page title="Contact" width="prose">
       <Prose>
         <p>
-          Postfolio is software that someone runs for you: a company, a school, a friend, or you. Send them
-          any questions about your account and your data. If you do not know who they are, ask the person who
+          Each Postfolio server has its own operator: a company, a school, a friend, or you. Contact them with
+          any questions about your account and your data. If you don’t know who they are, ask the person who
           gave you this address.
         </p>
         <p>
@@ -17,8 +17,8 @@ export default function ContactPage() {
         </p>
         <h2>If you run this server</h2>
         <p>
-          Set <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-sm">CONTACT_URL</code> to a page or a
-          form of your own. The footer then links to it instead of to this page.
+          Set <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-sm">CONTACT_URL</code> to your own
+          contact page or form. The footer then links to it instead of this page.
         </p>
       </Prose>
     </Page>

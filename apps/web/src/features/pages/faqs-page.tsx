@@ -15,8 +15,8 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "Do I need an account?",
     answer: (
       <p>
-        Not to write and download a resume: the <Link to="/resume">editor</Link> is open to everyone. With an
-        account you can save as many resumes as you like and open them anywhere.
+        You don’t need one to write and download a resume. The <Link to="/resume">editor</Link> is open to
+        everyone. With an account, you can save as many resumes as you like and open them anywhere.
       </p>
     ),
   },
@@ -25,8 +25,8 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         <WhereSold otherwise="Nothing on this server.">
-          Resumes cost nothing. The <Link to="/pricing-plans">paid plans</Link> are for posting more often:
-          paid by the month or the year, canceled whenever you like, and yours until the paid period ends.
+          Resumes are free. The <Link to="/pricing-plans">paid plans</Link> let you post more often. You pay
+          monthly or yearly, can cancel anytime, and keep the plan until the paid period ends.
         </WhereSold>
       </p>
     ),
@@ -35,9 +35,9 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "Will hiring software be able to read my PDF?",
     answer: (
       <p>
-        Yes, it is made for that. The text is real text in reading order, the fonts are embedded, headings are
-        tagged, and links can be followed. Nothing is a picture of words. If you write in Arabic, Hebrew, Thai
-        or an Indic script, send the Word document: most programs misread these scripts in any PDF.
+        Yes, it’s made for that. The text is real text in reading order, the fonts are embedded, headings are
+        tagged, and links work. No text is saved as an image. If you write in Arabic, Hebrew, Thai or an Indic
+        script, send the Word document, because most programs misread these scripts in any PDF.
       </p>
     ),
   },
@@ -45,8 +45,8 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "Which languages can I write in?",
     answer: (
       <p>
-        Any that is written in Latin, Cyrillic, Chinese, Japanese, Korean, Arabic or Hebrew script, or in
-        several of them. Arabic and Hebrew run from right to left. The screens themselves are in English.
+        Any language written in Latin, Cyrillic, Chinese, Japanese, Korean, Arabic or Hebrew script, or a mix
+        of them. Arabic and Hebrew run from right to left. The app itself is in English.
       </p>
     ),
   },
@@ -55,17 +55,17 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         No. <Link to="/import">Bring it</Link> as a PDF, a Word document, LinkedIn’s data archive or a JSON
-        Resume file. You check what was found next to the original, and text that has no place yet is kept for
+        Resume file. You review the result next to the original, and any text we couldn’t place is kept for
         you to sort.
       </p>
     ),
   },
   {
-    question: "What if my browser closes while I am writing?",
+    question: "What if my browser closes while I'm writing?",
     answer: (
       <p>
-        Your changes are kept in the browser as you type. Open the editor again and they are there, and you
-        can keep or discard them.
+        Your changes are saved in the browser as you type. When you open the editor again, you can keep or
+        discard them.
       </p>
     ),
   },
@@ -73,10 +73,10 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: `Can Postfolio post to ${ALL_NETWORKS.and} for me?`,
     answer: (
       <p>
-        Yes. <Link to="/create-campaign">Create a campaign</Link>, connect the account, and each post is
-        written an hour before its time. You can change or skip it, or have it wait for your approval.{" "}
+        Yes. <Link to="/create-campaign">Create a campaign</Link>, connect your account, and each post is
+        written an hour before it goes out. You can edit or skip it, or have it wait for your approval.{" "}
         <WhereSold>
-          On Basic that is {postsAllowedInWords("Free")}; more needs a{" "}
+          Basic allows {postsAllowedInWords("Free")}. For more, you need a{" "}
           <Link to="/pricing-plans">paid plan</Link>.
         </WhereSold>
       </p>
@@ -86,9 +86,8 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "What does Sandbox mean?",
     answer: (
       <p>
-        It means that a local stand-in takes the place of an outside service, such as Google's sign-in,
-        because this server was started without its keys. It works the same way, but nothing leaves the
-        machine.
+        It means that a local stand-in replaces an outside service, such as Google sign-in, because this
+        server was started without its keys. It works the same way, but nothing leaves the machine.
       </p>
     ),
   },

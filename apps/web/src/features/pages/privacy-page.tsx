@@ -18,27 +18,27 @@ const STORED_DATA: readonly Kept[] = [
   },
   {
     what: "Password",
-    why: "To sign you in. Only an Argon2id hash is kept: no one can read the password itself.",
+    why: "To sign you in. We keep only an Argon2id hash, so no one can read the password itself.",
     until: "You delete your account",
   },
   {
     what: "Sign-ins",
-    why: "When each began and the name of the browser, so that logging out ends them immediately.",
+    why: "When each session started and in which browser, so that logging out ends it immediately.",
     until: "They expire, or you log out",
   },
   {
     what: "Activity",
-    why: "Sign-ins and changes to your account, so that you can see what was not you. After you delete your account, only its number is left in it, without your name or email.",
+    why: "Sign-ins and changes to your account, so that you can spot anything that wasn't you. After you delete your account, only its ID stays in the log, without your name or email.",
     until: "180 days have passed",
   },
   {
     what: "Your own AI key",
-    why: "To have your texts written with it, encrypted. It is never shown again.",
+    why: "To write your texts with it. It is stored encrypted and never shown again.",
     until: "You remove it",
   },
   {
     what: "Resumes you save",
-    why: "To open them again. Only you can read them through the app.",
+    why: "So that you can open them again. In the app, only you can read them.",
     until: "You delete them",
   },
   {
@@ -49,11 +49,11 @@ const STORED_DATA: readonly Kept[] = [
   {
     what: "What AI wrote for you",
     why: "Your recent posts with their prompts, so that you can return to them. For each AI call, when it was made and how long its texts were.",
-    until: "Posts: you delete them, or 7 days on Basic. Calls: you delete your account",
+    until: "Posts: you delete them, or 7 days on Basic. AI calls: you delete your account",
   },
   {
     what: "Campaigns and their posts",
-    why: "To write and send the posts, and to show what went out when, and why something did not.",
+    why: "To write and send the posts, and to show what went out, when, and why something didn't.",
     until: "You delete your account",
   },
   {
@@ -68,7 +68,7 @@ const STORED_DATA: readonly Kept[] = [
   },
   {
     what: "Your paid plan",
-    why: "Which plan, how long it is paid for, and the payment service's ids of you and your subscription. No card is ever stored here.",
+    why: "Your plan, how long it is paid for, and the payment service's IDs for you and your subscription. We never store card details.",
     until: "You delete your account",
   },
 ];
@@ -95,7 +95,7 @@ export default function PrivacyPage() {
           rowKey={({ what }) => what}
         />
         <p>
-          All of it is in the database of the server you are using: the one built into Postfolio, or a
+          Everything is in the database of the server you are using: the one built into Postfolio, or a
           PostgreSQL database chosen by the server's operator.
         </p>
 
@@ -104,29 +104,28 @@ export default function PrivacyPage() {
           Unsaved changes to a resume, your session, and small choices like the theme are kept in your
           browser's own storage. There are two cookies: one is set when you connect an account at{" "}
           {ALL_NETWORKS.or} and shows for ten minutes that this browser started the connection; the other is
-          set when you sign in with a passkey or an account of your organization and shows the same for an
-          hour. Without an account, your resume never leaves your browser, except to be downloaded: the server
-          makes the PDF or Word document from what you send and does not keep it.
+          set when you sign in with a passkey or your organization’s account and does the same for an hour.
+          Without an account, your resume never leaves your browser, except when you download it: the server
+          creates the PDF or Word document from what you send and doesn’t keep it.
         </p>
 
-        <h2>What others receive</h2>
+        <h2>What we share with others</h2>
         <p>
-          There are no advertisements, no analytics and no trackers. Outside services can be involved, each by
-          your choice:
+          There are no ads, analytics or trackers. Outside services can be involved, but only if you choose to
+          use them:
         </p>
         <ul>
           <li>
-            Google, when its sign-in is switched on: the sign-in screen loads Google's script, and if you use
+            Google, when its sign-in is turned on: the sign-in screen loads Google's script, and if you use
             it, Google tells Postfolio your name, email and picture. Where a screen says Sandbox, a local
             stand-in takes Google's place and nothing leaves the server.
           </li>
           <li>
             The AI service that the server's operator has chosen, when you press Generate or ask for a better
             line, and about an hour before each post of an active campaign: it gets your prompt or the part of
-            the resume to work on and, to avoid repetition, how your earlier posts began. If you gave it posts
-            as samples of your voice, it gets up to three of them. Browsing for news searches the
-            operator&apos;s news feeds for what your prompt is about. Nothing is sent while you are only
-            writing.
+            the resume to work on and, to avoid repetition, how your earlier posts began. If you added sample
+            posts to your voice, it gets up to three of them. Browsing for news searches the operator’s news
+            feeds for the topic of your prompt. Nothing is sent while you’re just typing.
           </li>
           <li>
             Stripe, when you buy a plan: it gets your email, and your card on its own page. It keeps its
@@ -146,16 +145,15 @@ export default function PrivacyPage() {
 
         <h2>What the server logs</h2>
         <p>
-          The server counts requests by network address for a minute, to slow down guessing and abuse. Its
-          error log contains no passwords, tokens or resume content.
+          The server counts requests by IP address for a minute, to prevent guessing and abuse. Its error log
+          contains no passwords, tokens or resume content.
         </p>
 
         <h2>Your rights</h2>
         <p>
-          You can delete each resume yourself, and take it with you as PDF, Word, JSON Resume, Markdown or
-          plain text. On <Link to="/profile-setting">Profile Setting</Link> you can download everything in one
-          archive, and delete your account: all of the above is then deleted immediately, except for the
-          activity.
+          You can delete any resume, and export it as PDF, Word, JSON Resume, Markdown or plain text. On{" "}
+          <Link to="/profile-setting">Profile Setting</Link> you can download everything in one archive or
+          delete your account. Everything above is then deleted immediately, except for the activity.
         </p>
       </Prose>
     </Page>

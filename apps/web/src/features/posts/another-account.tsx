@@ -31,8 +31,8 @@ export function AnotherAccount({ network, account, sendFrom, campaign }: Another
         </Button>
       }
     >
-      {sendFrom} is connected now. Nothing goes out from there until you say so, and they go out from{" "}
-      {account} if you connect that again.
+      {sendFrom} is connected now. Nothing goes out from it until you confirm. If you reconnect {account},
+      posts go out from there again.
     </Callout>
   );
 }

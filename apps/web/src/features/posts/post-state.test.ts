@@ -17,9 +17,9 @@ test("describes a post's state with times in the given zone", () => {
 test("promises no time for a post that is held", () => {
   const held = (change: Partial<ScheduledPost>, hold: "not active" | "not connected") =>
     stateText(post(change), hold, "UTC", now, "en-US");
-  expect(held({ status: "planned", text: "" }, "not active")).toBe("Held until the campaign is active");
-  expect(held({}, "not active")).toBe("Held until the campaign is active");
-  expect(held({}, "not connected")).toBe("Ready, held until your account is connected");
+  expect(held({ status: "planned", text: "" }, "not active")).toBe("On hold until the campaign is active");
+  expect(held({}, "not active")).toBe("On hold until the campaign is active");
+  expect(held({}, "not connected")).toBe("Ready, on hold until your account is connected");
   expect(held({ status: "planned", text: "" }, "not connected")).toBe("Will be written at 2:02 PM");
   expect(held({ status: "published" }, "not active")).toBe("Published at 3:02 PM");
 });

@@ -42,8 +42,8 @@ export function stateText(
 ): string {
   const { status, scheduledAt } = post;
   const clock = (instant: string | Date) => timeOf(instant, timeZone, locale);
-  if (hold === "not active" && isUnsent(status)) return "Held until the campaign is active";
-  if (hold === "not connected" && status === "ready") return "Ready, held until your account is connected";
+  if (hold === "not active" && isUnsent(status)) return "On hold until the campaign is active";
+  if (hold === "not connected" && status === "ready") return "Ready, on hold until your account is connected";
   switch (status) {
     case "planned": {
       const writing = dueAt("planned", new Date(scheduledAt));

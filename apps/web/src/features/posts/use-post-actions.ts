@@ -63,7 +63,7 @@ export function usePostActions(post: ScheduledPost) {
     onSuccess: ({ status }) =>
       toast.success(
         status === "ready" && post.status === "awaiting_approval"
-          ? "Nothing is left to check. The post goes out as scheduled"
+          ? "Nothing left to check. The post goes out as scheduled"
           : "Saved",
       ),
     onError: failed,

@@ -10,7 +10,7 @@ export const useReleasePosts = () =>
     onSuccess: (posts) =>
       toast.success(
         posts === 0
-          ? "New posts go out from there"
+          ? "New posts will go out from that account"
           : `${posts} ${posts === 1 ? "post goes" : "posts go"} out from there`,
       ),
     onError: (error) => {

@@ -35,8 +35,8 @@ export function BestPosts({ results, compared, metric, age }: BestPostsProps) {
     .toReversed();
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      <Posts title="Best, against your own median" posts={best} metric={metric} age={age} offered />
-      <Posts title="Weakest, against your own median" posts={worst} metric={metric} age={age} />
+      <Posts title="Best, compared with your median" posts={best} metric={metric} age={age} offered />
+      <Posts title="Weakest, compared with your median" posts={worst} metric={metric} age={age} />
     </div>
   );
 }
@@ -47,7 +47,7 @@ function whyNotCompared(results: readonly PostResult[], metric: Metric, age: Rea
     (network) => results.filter((result) => result.network === network && result[metric] !== null).length,
   );
   return Math.max(...read) < POSTS_TO_COMPARE
-    ? `Ten posts are needed before we compare. Each network is compared on its own, by ${figure} after ${AGE_NAME[age]}.`
+    ? `We need at least ten posts to compare. Each network is compared separately, by ${figure} after ${AGE_NAME[age]}.`
     : `Most of your posts had no ${figure} after ${AGE_NAME[age]}, so there is nothing to compare.`;
 }
 
@@ -79,7 +79,7 @@ function Posts({ title, posts, metric, age, offered = false }: PostsProps) {
             </div>
           </li>
         ))}
-        {posts.length === 0 && <li className="px-6 py-4 text-muted">All of them did about the same.</li>}
+        {posts.length === 0 && <li className="px-6 py-4 text-muted">They all did about the same.</li>}
       </ul>
     </section>
   );

@@ -33,7 +33,7 @@ function Bars({ results, metric }: ChartProps) {
         ref={canvas}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image element cannot be drawn on
         role="img"
-        aria-label={`${METRIC_NAME[metric]} of ${results.length} posts. The table below has the same figures.`}
+        aria-label={`${METRIC_NAME[metric]} of ${results.length} posts. The table below shows the same data.`}
       />
     </div>
   );

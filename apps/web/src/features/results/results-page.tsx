@@ -60,10 +60,7 @@ export default function ResultsPage() {
   const config = useAppConfig();
   const results = useQuery(endpointQuery("GET /api/results", { query }));
   return (
-    <Page
-      title="Results"
-      description="What readers did with your posts, read 24 hours and 7 days after each went out."
-    >
+    <Page title="Results" description="How your posts performed 24 hours and 7 days after they went out.">
       <div className="flex flex-col gap-8">
         <div className="flex flex-wrap gap-3">
           <SegmentedControl
@@ -82,7 +79,7 @@ export default function ResultsPage() {
             ]}
           />
           <SegmentedControl
-            label="When the results were counted"
+            label="Results after"
             value={age}
             onValueChange={(value) => choose("after", value)}
             options={READING_AGES.map((value) => ({ value, label: `After ${AGE_NAME[value]}` }))}
@@ -154,7 +151,7 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
               </Suspense>
             ) : (
               <p className="rounded-lg border border-dashed border-line px-6 py-10 text-center text-muted">
-                No figures yet. They are read {AGE_NAME[age]} after a post goes out.
+                No results yet. They come in {AGE_NAME[age]} after a post goes out.
               </p>
             )}
           </section>

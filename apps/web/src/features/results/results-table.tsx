@@ -64,7 +64,9 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
   const unread = (result: PostResult): string | undefined => {
     if (!isShared(result)) return "Not shared";
     if (result.age !== null || result.gone) return undefined;
-    return new Date(result.at).getTime() + READINGS[age].until > now.getTime() ? "Not read yet" : "Not read";
+    return new Date(result.at).getTime() + READINGS[age].until > now.getTime()
+      ? "Not available yet"
+      : "Not available";
   };
   const ratios = new Map(compared.map(({ result, ratio }) => [result.post, ratio]));
   const rows = results.map((result) => ({ result, ratio: ratios.get(result.post), unread: unread(result) }));

@@ -105,9 +105,9 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
           value={shows}
           onValueChange={(value) => setShows(value as typeof shows)}
           options={[
-            { value: "live", label: "The resume as it is at any time" },
-            ...(link?.version ? [{ value: "kept", label: `Version ${link.version}, as it was` }] : []),
-            { value: "now", label: "The resume as it is now; later changes do not show" },
+            { value: "live", label: "Always the latest version" },
+            ...(link?.version ? [{ value: "kept", label: `Version ${link.version}, unchanged` }] : []),
+            { value: "now", label: "The current version, without later changes" },
           ]}
         />
       </Field>
@@ -117,9 +117,9 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
           checked={contact}
           onCheckedChange={setContact}
         />
-        <Switch label="Offer the PDF" checked={download} onCheckedChange={setDownload} />
+        <Switch label="Allow PDF download" checked={download} onCheckedChange={setDownload} />
         <Switch
-          label="Let search engines list it"
+          label="Allow search engines to list it"
           checked={indexed && !hasPassword}
           disabled={hasPassword}
           onCheckedChange={setIndexed}
@@ -128,17 +128,15 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
       </div>
       {!contact && remaining.length > 0 && (
         <p className="text-xs wrap-anywhere text-muted">
-          Still shown, since the resume’s texts name them: <bdi>{remaining.join(", ")}</bdi>. Change these
-          texts if they lead to you.
+          Still shown because the resume’s text mentions them: <bdi>{remaining.join(", ")}</bdi>. Edit the
+          text if they could identify you.
         </p>
       )}
       {indexed && !hasPassword && (
-        <p className="text-xs text-muted">
-          What search engines have copied may stay there after the link has ended.
-        </p>
+        <p className="text-xs text-muted">Search engines may keep a copy after the link is gone.</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Last day" hint="Leave empty for never.">
+        <Field label="Last day" hint="Leave empty for no end date.">
           <Input
             type="date"
             min={dayOf(currentTime(), browserTimeZone())}
@@ -153,7 +151,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
       </div>
       <Field
         label="Password"
-        hint={password === undefined ? "One is set." : "Leave empty for none."}
+        hint={password === undefined ? "A password is set." : "Leave empty for none."}
         error={shown ? errors.password : undefined}
         aside={
           password === undefined && (

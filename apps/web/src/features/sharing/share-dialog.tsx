@@ -37,7 +37,7 @@ export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={changing ? "Settings of the link" : making ? "New link" : "Share"}
+      title={changing ? "Link settings" : making ? "New link" : "Share"}
       description={
         <>
           <bdi>{resume.name}</bdi>. Anyone with the link sees the resume, without an account.
@@ -107,21 +107,21 @@ function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void
           variant="danger"
           icon={<Unlink className="size-4" />}
           busy={end.isPending}
-          aria-label={`End ${name}`}
+          aria-label={`Delete ${name}`}
           onClick={() => end.mutate()}
         >
-          End
+          Delete
         </Button>
       </div>
       {url === "" ? (
         <p className="text-xs text-muted">
-          The server’s secret has changed, so this address cannot be shown again. The link still works.
+          The server’s secret has changed, so we can’t show this URL again. The link still works.
         </p>
       ) : (
         <div className="flex gap-2">
           <Input
             readOnly
-            aria-label={`Address of ${name}`}
+            aria-label={`URL of ${name}`}
             value={url}
             onFocus={(event) => event.target.select()}
             className="min-w-0 text-xs"
@@ -134,7 +134,7 @@ function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void
             target="_blank"
             rel="noreferrer"
             aria-label={`Open ${name}`}
-            title="Open. Your own visits are not counted"
+            title="Open. Your own visits aren't counted"
             className="inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
           >
             <ExternalLink className="size-4" />
@@ -153,9 +153,11 @@ function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void
 function tagsOf({ version, expiresAt, maxViews, views, hasPassword, contact, download, indexed }: ShareLink) {
   const isExpired = expiresAt !== null && new Date(expiresAt) <= currentTime();
   return [
-    ...(version === null ? [] : [`Stays at version ${version}`]),
+    ...(version === null ? [] : [`Fixed at version ${version}`]),
     ...(expiresAt === null ? [] : [isExpired ? "Expired" : `Until ${dateOf(expiresAt)}`]),
-    ...(maxViews === null ? [] : [views >= maxViews ? "All views used" : `${views} of ${maxViews} views`]),
+    ...(maxViews === null
+      ? []
+      : [views >= maxViews ? "View limit reached" : `${views} of ${maxViews} views`]),
     ...(hasPassword ? ["Password"] : []),
     ...(contact ? ["With contact details"] : []),
     ...(download ? [] : ["No PDF"]),

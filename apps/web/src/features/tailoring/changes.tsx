@@ -53,10 +53,10 @@ export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }
     return <p className="text-muted">We found no changes that your resume supports.</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the buttons in it
-    <section aria-label="Proposed changes" onKeyDown={onKeyDown}>
+    <section aria-label="Suggested changes" onKeyDown={onKeyDown}>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="me-auto font-medium">
-          Proposed changes <span className="ms-1 text-muted tabular-nums">{changes.length}</span>
+          Suggested changes <span className="ms-1 text-muted tabular-nums">{changes.length}</span>
         </h2>
         <Button size="sm" onClick={() => onDecide(sound, "accepted")}>
           Accept all
@@ -185,8 +185,8 @@ export function Refused({ refused }: Pick<Proposed, "refused">) {
   return (
     <details className="text-xs text-muted">
       <summary className="cursor-pointer">
-        {refused.length === 1 ? "One proposal was left out" : `${refused.length} proposals were left out`}{" "}
-        because your resume does not say that
+        {refused.length === 1 ? "One suggestion was left out" : `${refused.length} suggestions were left out`}{" "}
+        because your resume doesn’t support {refused.length === 1 ? "it" : "them"}
       </summary>
       <ul className="mt-2 flex flex-col gap-2">
         {refused.map((one, index) => (

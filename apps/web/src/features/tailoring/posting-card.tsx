@@ -32,7 +32,7 @@ function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
         label="Job description"
         hint={
           job.description === ""
-            ? "Paste the whole posting. Title, company, deadline and the rest are read from it."
+            ? "Paste the whole posting. We read the title, company, deadline and more from it."
             : undefined
         }
         error={missing === "description" ? MESSAGES.descriptionRequired : undefined}
@@ -53,7 +53,9 @@ function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
       </Field>
       {job.description.trim() !== "" && (
         <fieldset>
-          <legend className="mb-3 text-xs text-muted">Read from the posting. Correct what is wrong.</legend>
+          <legend className="mb-3 text-xs text-muted">
+            Filled in from the posting. Correct anything that’s wrong.
+          </legend>
           <PostingFields
             facts={job.facts}
             onChange={(fact, value) => onJob({ ...job, facts: corrected(job.facts, fact, value) })}

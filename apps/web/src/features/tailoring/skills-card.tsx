@@ -25,10 +25,10 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
     <section aria-label="Skills" className="flex flex-col gap-2">
       <output className="block">
         {all.length === 0
-          ? "No skill was found in this description."
-          : `Your resume names ${before.found.length} of the ${all.length} skills that the job asks for` +
+          ? "No skills found in this description."
+          : `Your resume mentions ${before.found.length} of the ${all.length} ${all.length === 1 ? "skill" : "skills"} the job asks for` +
             (after.found.length > before.found.length
-              ? `; with the accepted changes, ${after.found.length}.`
+              ? `, or ${after.found.length} with the accepted changes.`
               : ".")}
       </output>
       <ul aria-label="Skills the job asks for" className="flex flex-wrap gap-1.5">

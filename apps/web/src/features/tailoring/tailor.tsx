@@ -45,7 +45,7 @@ export default function Tailor() {
             </ButtonLink>
           }
         >
-          A tailored copy says only what your resume says, so there has to be one first.
+          A tailored copy is based on your resume, so you need one first.
         </EmptyState>
       </Centered>
     );

@@ -66,7 +66,7 @@ export function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchP
         </Link>
         <h1 className="mt-2 font-display text-xl font-medium">Tailor to a job</h1>
         <p className="mt-1 mb-5 text-muted">
-          Your resume stays as it is. You accept or reject each change, and save the result as a copy.
+          Your resume stays as it is. Accept or reject each change, then save the result as a copy.
         </p>
         <div className="flex flex-1 flex-col gap-5 pb-6">
           {resumes.length > 1 && (

@@ -30,12 +30,12 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
     tooLong >= 0
       ? `Post ${tooLong + 1} is longer than any network allows. Separate it from the next one`
       : found.length > room
-        ? `There is room for ${room}. The first ${room} are added`
+        ? `There is room for ${room}, so only the first ${room} will be added`
         : undefined;
   return (
     <Dialog
       title="Add posts you wrote"
-      description="Paste one or several. You see how they are split before anything is added."
+      description="Paste one or more. You'll see how they're split before you add them."
       wide
       onClose={onClose}
       footer={

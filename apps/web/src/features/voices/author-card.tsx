@@ -30,9 +30,9 @@ export function AuthorCard({ voice, onChange, onLeave }: AuthorCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div>
-        <h2 className="text-base font-semibold">What you write from</h2>
+        <h2 className="text-base font-semibold">Your background</h2>
         <p className="mt-1 text-muted">
-          A post is only as good as what its author has to tell. Any post written for you may use it.
+          Good posts need real material. Any post written for you can draw on this.
         </p>
       </div>
       <AuthorLine
@@ -43,7 +43,7 @@ export function AuthorCard({ voice, onChange, onLeave }: AuthorCardProps) {
         onLeave={onLeave}
       />
       <AuthorLine
-        label="Who reads you"
+        label="Your readers"
         placeholder="Founders of teams of 2 to 10"
         value={voice.reader}
         onChange={(reader) => onChange({ reader })}

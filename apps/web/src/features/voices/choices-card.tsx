@@ -33,7 +33,7 @@ export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
       <h2 className="text-base font-semibold">Words, language and tone</h2>
       <Field
         label="Words to avoid"
-        hint="Separated by commas. A text that uses one is written again."
+        hint="Separated by commas. Texts that use one are rewritten."
         error={error}
         counter={{ used: items.length, limit: LIMITS.avoidedWords }}
       >
@@ -45,7 +45,7 @@ export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
             value={voice.language ?? NO_CHOICE}
             onValueChange={(value) => onChange({ language: value === NO_CHOICE ? null : value }, "now")}
             options={[
-              { value: NO_CHOICE, label: "As in the prompt" },
+              { value: NO_CHOICE, label: "Same as the prompt" },
               ...LANGUAGES.map((value) => ({ value, label: value })),
             ]}
           />

@@ -11,11 +11,11 @@ export function LearnedCard({ learned, undone, onChange }: LearnedCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div>
-        <h2 className="text-base font-semibold">Learned from what you skip</h2>
+        <h2 className="text-base font-semibold">Learned from your skips</h2>
         <p className="mt-1 text-muted">
           {learned.length === 0
-            ? "A form of post that you skip three times comes half as often. You can undo that here."
-            : "These forms of posts come half as often."}
+            ? "If you skip a form of post three times, it comes up half as often. You can undo that here."
+            : "These forms of posts come up half as often."}
         </p>
       </div>
       {learned.length > 0 && (

@@ -30,8 +30,8 @@ export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
       <div>
         <h2 className="text-base font-semibold">How you write</h2>
         <p className="mt-1 text-muted">
-          The AI is told these lines. Length and hashtags are counted once you have added five posts; change
-          what is not you. Where a line says “No hashtags”, a text that has some is written again.
+          The AI gets these lines. Length and hashtags are measured once you’ve added five posts. Edit
+          anything that isn’t you. If a line says “No hashtags”, texts that have any are rewritten.
         </p>
       </div>
       <ul className="flex flex-col gap-3">
@@ -80,7 +80,7 @@ function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
           aria-describedby={`${id}-note`}
           value={text}
           maxLength={LIMITS.voiceLine}
-          placeholder={isOther ? OTHER_EXAMPLE : removed ? "Left out" : "Nothing to tell yet"}
+          placeholder={isOther ? OTHER_EXAMPLE : removed ? "Left out" : "Nothing here yet"}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
         />
@@ -106,12 +106,12 @@ function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
   );
 }
 
-const OTHER_EXAMPLE = "I, never we. Opens with the thing, no question. No emoji.";
+const OTHER_EXAMPLE = "I, never we. Gets straight to the point. No questions, no emoji.";
 
 function noteOn({ trait, state, measured, basis }: ProfileLine): string {
   if (trait === "other") return "In your words: person, openings, endings, punctuation, favorite phrases";
   if (state === "measured") {
-    return measured === "" ? `Nothing to count yet in ${basis}` : `Counted in ${basis}`;
+    return measured === "" ? `Nothing to measure yet in ${basis}` : `Measured in ${basis}`;
   }
   const own = state === "edited" ? "In your words" : "You left this out";
   return measured === "" ? own : `${own}. Your posts: ${measured}`;

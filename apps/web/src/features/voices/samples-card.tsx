@@ -35,7 +35,7 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
     try {
       const published = (await listPublished(network)).filter((text) => !samples.includes(text));
       if (published.length > 0) add(published);
-      else toast.info(`Nothing new went out on ${NETWORK_NAME[network]} that you wrote or edited yourself`);
+      else toast.info(`No new posts on ${NETWORK_NAME[network]} that you wrote or edited yourself`);
     } catch (error) {
       toast.failure(error);
     }
@@ -77,12 +77,12 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
           Add posts
         </Button>
         <Button icon={<Send />} busy={looking} disabled={room === 0} onClick={() => void addPublished()}>
-          Take from what went out
+          Add from published posts
         </Button>
       </div>
       <p className="text-xs text-muted">
-        With each post that is written for you, up to three of these go to the AI provider, with the lines of
-        your profile. Mentions, links and contact details are left out. Use only posts of your own.
+        For each post we write for you, up to three of these and the lines of your profile go to the AI
+        provider, without mentions, links and contact details. Use only posts you wrote.
       </p>
       <Suspense>
         {adds && (
@@ -107,5 +107,5 @@ function nextStep(number: number): string {
   if (number < 5) return `Add ${morePosts(5 - number)}, and new ones will sound like you.`;
   if (number < 10) return `With ${morePosts(10 - number)}, we can measure how long your posts are.`;
   if (number < 20) return `With ${morePosts(20 - number)}, we can tell whether you ever use hashtags.`;
-  return "That is as many as it takes.";
+  return "You’ve added enough posts.";
 }

@@ -21,7 +21,7 @@ export default function VoicePage() {
   return (
     <Page
       title="Voice"
-      description={`Show how you write, and posts come closer to it. ${ALL_NETWORKS.and} each have their own voice.`}
+      description={`Show us how you write, so that posts sound like you. ${ALL_NETWORKS.and} each have their own voice.`}
     >
       <NetworkTabs param="network" nameOf={(network) => NETWORK_NAME[network]}>
         {(network) => <NetworkVoice network={network} />}
@@ -50,7 +50,7 @@ function NetworkVoice({ network }: { network: Network }) {
 const SAVE_STATE: Record<SaveState, string> = {
   saved: "Saved",
   saving: "Saving",
-  failed: "Not saved. Your next change tries again",
+  failed: "Not saved. We'll try again with your next change",
 };
 
 function Loaded({ network, stored }: { network: Network; stored: Voice }) {
@@ -103,8 +103,8 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
       {!isEmpty && (
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
           <p className="max-w-prose text-muted">
-            Erasing deletes your posts, words and profile here, and what was learned from your skips. New
-            posts will not use any of it.
+            Erasing deletes your posts, words and profile here, and what we learned from your skips. New posts
+            won’t use any of it.
           </p>
           <Button variant="danger" onClick={() => setAsks(true)}>
             Erase this voice
@@ -114,7 +114,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
       {asks && (
         <ConfirmDialog
           title="Erase this voice?"
-          description="Your sample posts, words to avoid, profile and what was learned from your skips are deleted. This cannot be undone."
+          description="Your sample posts, words to avoid, profile and what we learned from your skips will be deleted. You can't undo this."
           confirmLabel="Erase"
           danger
           busy={erasing}

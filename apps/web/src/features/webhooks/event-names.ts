@@ -3,10 +3,10 @@ import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
 export const EVENT_NAME: Record<WebhookEvent, string> = {
   "post.published": "Post published",
   "post.failed": "Post failed",
-  "post.waiting": "Post waits for approval",
-  "post.stopped": "Post stopped before it went out",
+  "post.waiting": "Post waiting for approval",
+  "post.stopped": "Post stopped",
   "post.skipped": "Post skipped",
-  "post.missed": "Post missed its time",
-  "letter.changed": "Letter changed",
-  "application.changed": "Application changed",
+  "post.missed": "Post missed",
+  "letter.changed": "Letter updated",
+  "application.changed": "Application updated",
 };

@@ -17,7 +17,7 @@ export default function SecretDialog({ webhook, onClose }: SecretDialogProps) {
     <Dialog
       onClose={onClose}
       title="Copy the secret now"
-      description="It is shown only once. Your software uses it to check that an event comes from here."
+      description="It is shown only once. Your software uses it to verify that an event comes from here."
       footer={
         <Button variant="primary" onClick={onClose}>
           Done

@@ -49,7 +49,7 @@ export default function WebhookDialog({ webhook, onClose, onCreated }: WebhookDi
   return (
     <Dialog
       onClose={onClose}
-      title={webhook ? "Change webhook" : "Add webhook"}
+      title={webhook ? "Edit webhook" : "Add webhook"}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -66,8 +66,8 @@ export default function WebhookDialog({ webhook, onClose, onCreated }: WebhookDi
         className="flex flex-col gap-4"
       >
         <Field
-          label="Address"
-          hint="On the public internet at its usual port, or a host that this server’s operator allows. Redirects are not followed."
+          label="URL"
+          hint="Must be public and on the default port, or on a host that this server’s operator allows. Redirects aren’t followed."
           error={failure.at(WEBHOOK_TEXTS.webhookAddressInvalid) ?? failure.at(MESSAGES.linkWithPassword)}
         >
           <Input

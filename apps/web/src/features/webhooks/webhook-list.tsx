@@ -124,7 +124,7 @@ export function WebhookList() {
       {open?.kind === "replace" && (
         <ConfirmDialog
           title="Replace the secret?"
-          description="Events are signed with both secrets for 24 hours, so that you can switch your software without losing one."
+          description="Events are signed with both secrets for 24 hours, so you can update your software without missing any."
           confirmLabel="Replace"
           busy={replace.isPending}
           onConfirm={() => replace.mutate(open.webhook)}
@@ -135,7 +135,7 @@ export function WebhookList() {
         <ConfirmDialog
           danger
           title="Remove this webhook?"
-          description="Nothing more is sent to it, and its log is deleted. This cannot be undone."
+          description="It will no longer receive events, and its log will be deleted. You can't undo this."
           confirmLabel="Remove"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(open.webhook)}

@@ -31,8 +31,8 @@ export function MarkNotes({ marks, unread = false, onRead, ...rest }: MarkNotesP
       </p>
       <p className="px-4 pb-3 text-muted">
         {rest.onKeep
-          ? "Is this true of you? Keep what is, and change or remove what is not."
-          : "Is this true of you? Change what is not before you approve."}
+          ? "Is this true of you? Keep what is, and edit or remove what isn't."
+          : "Is this true of you? Edit what isn't before you approve."}
         {unread && ` ${NOBODY} the rest.`}
       </p>
       <ul className="divide-y divide-warning/15 border-t border-warning/15">
@@ -58,12 +58,12 @@ function Unread({ onRead }: Pick<MarkNotesProps, "onRead">) {
           {NOBODY} this text
         </p>
         <p className="mt-1 text-muted">
-          Its second reading gave no answer. Read it closely: does it say only what is true of you?
+          The automatic check didn’t run. Read it closely and make sure everything in it is true.
         </p>
       </div>
       {onRead && (
         <Button size="sm" icon={<Check className="size-4" />} onClick={onRead}>
-          I have read it
+          I’ve read it
         </Button>
       )}
     </section>

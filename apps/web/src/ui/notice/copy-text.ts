@@ -6,6 +6,6 @@ export async function copyText(text: string): Promise<void> {
     toast.success("Copied");
   } catch {
     // Permission was denied, or the page is on plain http.
-    toast.error("This browser does not let the page copy. Select the text instead");
+    toast.error("Your browser blocked copying. Select the text instead");
   }
 }

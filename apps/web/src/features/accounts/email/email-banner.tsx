@@ -11,9 +11,9 @@ import { MailboxLink } from "./mailbox-link.tsx";
 const CLOSED_BANNER_KEY = "email-banner-closed";
 
 const UNCONFIRMED_EFFECTS: Record<Purpose, string> = {
-  job: "Until then, no other emails.",
-  audience: "Until then, no emails about posts.",
-  both: "Until then, no other emails.",
+  job: "We can't email you until then.",
+  audience: "No emails about posts until then.",
+  both: "We can't email you until then.",
 };
 
 export default function EmailBanner() {
@@ -43,7 +43,7 @@ export default function EmailBanner() {
           className="shrink-0 rounded-sm font-medium underline underline-offset-2 disabled:opacity-60"
           onClick={() => send.mutate()}
         >
-          {send.isPending ? "Sending" : "Send the link again"}
+          {send.isPending ? "Sending" : "Resend link"}
         </button>
         <span className="max-sm:hidden">
           <MailboxLink />

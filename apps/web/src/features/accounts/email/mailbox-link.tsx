@@ -13,7 +13,7 @@ export function MailboxLink() {
         rel="noreferrer"
         className="text-airmail underline underline-offset-2"
       >
-        Open the mailbox
+        Open your inbox
       </a>
     </p>
   );

@@ -27,7 +27,7 @@ export default function VerifyEmailPage() {
     return (
       <AuthPage
         title="Your email is confirmed"
-        description="From now on we will email you when something needs your attention."
+        description="From now on, we'll email you when something needs your attention."
       >
         <Confirmed signedIn={signedIn} />
       </AuthPage>
@@ -35,7 +35,7 @@ export default function VerifyEmailPage() {
   }
   if (refuse.isSuccess) {
     return (
-      <AuthPage title="This was not you" description={`${refuse.data.data}.`}>
+      <AuthPage title="This wasn't you" description={`${refuse.data.data}.`}>
         <Refused />
       </AuthPage>
     );
@@ -47,8 +47,8 @@ export default function VerifyEmailPage() {
       title="Confirm your email"
       description={
         token
-          ? "Confirm that the email of your Postfolio account is yours."
-          : "This link is incomplete. Open it from the email again, or ask for a new one."
+          ? "Confirm that this is the email for your Postfolio account."
+          : "This link is incomplete. Open it from the email again, or request a new one."
       }
     >
       {token && <VerifyForm key={token} token={token} verify={verify} refuse={refuse} />}
@@ -90,8 +90,8 @@ function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
     <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
       {isAsked && (
         <Field
-          label="Password of this account"
-          hint="Only the person who created the account knows it. If that was not you, do not confirm it."
+          label="Password for this account"
+          hint="Only the person who created the account knows it. If that wasn't you, don't confirm the email."
           error={failure.at(MESSAGES.passwordWrong) ?? failure.at(MESSAGES.passwordRequired)}
         >
           <PasswordInput
@@ -105,8 +105,8 @@ function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
       <FormEnd failure={failure} busy={verify.isPending} busyLabel="Confirming">
         Confirm email
       </FormEnd>
-      <Button busy={refuse.isPending} busyLabel="Telling" onClick={() => refuse.mutate(token)}>
-        This was not me
+      <Button busy={refuse.isPending} busyLabel="Reporting" onClick={() => refuse.mutate(token)}>
+        This wasn’t me
       </Button>
     </Form>
   );
@@ -118,10 +118,10 @@ function Refused() {
   return (
     <>
       <p ref={line} tabIndex={-1}>
-        If you want to use Postfolio with this email, choose a new password. That makes the account yours, and
-        the person who created it loses all access.
+        To use Postfolio with this email, choose a new password. The account becomes yours, and the person who
+        created it loses all access.
       </p>
-      <ButtonLink to="/forgot-password">Make the account mine</ButtonLink>
+      <ButtonLink to="/forgot-password">Take over this account</ButtonLink>
     </>
   );
 }
@@ -133,7 +133,7 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
     <>
       <p ref={line} tabIndex={-1} className="flex items-center gap-3 font-medium">
         <CircleCheck className="text-success" />
-        Thank you. You are all set.
+        Thank you. You’re all set.
       </p>
       <ButtonLink to={signedIn ? "/" : "/login"} variant="primary">
         {signedIn ? "Go to the dashboard" : "Sign in"}

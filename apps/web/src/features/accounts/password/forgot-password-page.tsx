@@ -22,13 +22,13 @@ export default function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot your password?"
-      description="Enter your email, and we will send you a link to choose a new one."
+      description="Enter your email, and we'll send you a link to choose a new one."
       footer={<TextLink to="/login">Back to sign-in</TextLink>}
     >
       {ask.isSuccess ? (
         <MailSent
           text={ask.data.data}
-          hint="The link is good for 30 minutes. No email after a few minutes? Check your spam folder, and make sure that this is the email of your account."
+          hint="The link expires in 30 minutes. No email after a few minutes? Check your spam folder, and make sure this is your account's email."
         />
       ) : (
         <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">

@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   return token ? (
     <WithLink key={token} token={token} />
   ) : (
-    <Dead reason="This link is incomplete. Open it from the email again, or ask for a new one." />
+    <Dead reason="This link is incomplete. Open it from the email again, or request a new one." />
   );
 }
 
@@ -31,7 +31,7 @@ const TITLE = "Choose a new password";
 const Dead = ({ reason }: { reason: string }) => (
   <AuthPage title={TITLE} description={reason}>
     <ButtonLink to="/forgot-password" variant="primary">
-      Ask for a new link
+      Request a new link
     </ButtonLink>
   </AuthPage>
 );
@@ -42,10 +42,10 @@ function WithLink({ token }: { token: string }) {
   return (
     <AuthPage
       title={TITLE}
-      description="This signs you out everywhere. Then sign in with the new password."
+      description="This signs you out everywhere. Sign in with the new password afterward."
       footer={
         <>
-          Link no longer working? <TextLink to="/forgot-password">Ask for a new one</TextLink>.
+          Link not working? <TextLink to="/forgot-password">Request a new one</TextLink>.
         </>
       }
     >
@@ -85,7 +85,7 @@ function ResetForm({ token, confirmed, ends }: ResetFormProps) {
           <Keep ends={listed} keep={keep} onChange={setKeep} />
         ) : (
           <Callout title="Other access to this account will end">
-            The email of the account was not confirmed, so somebody else may have created it. A new password
+            The account’s email was never confirmed, so someone else may have created it. A new password
             revokes {inWords(listed)}. Everything written in the account stays.
           </Callout>
         ))}
@@ -107,8 +107,8 @@ const Keep = ({ ends, keep, onChange }: KeepProps) => (
     <legend className="sr-only">What to keep</legend>
     <p className="font-medium">What to keep</p>
     <p className="mt-0.5 text-muted">
-      What you do not check loses access. Somebody who got into your account may have added some of it, so
-      keep only what you recognize.
+      Anything you leave unchecked loses access. Someone who got into your account may have added some of it,
+      so keep only what you recognize.
     </p>
     <div className="mt-2 flex flex-col gap-1">
       {ends.map(({ kind, count }) => (

@@ -17,7 +17,7 @@ export function BasicInformation({ user }: { user: User }) {
     <SettingsSection name="basic">
       <PictureField picture={user.profilePicture} />
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Email" hint="This email identifies your account." error={errors.email?.message}>
+        <Field label="Email" hint="You can't change your account's email." error={errors.email?.message}>
           <Input type="email" readOnly autoComplete="email" {...register("email")} />
         </Field>
         <NameFields register={register} errors={errors} />

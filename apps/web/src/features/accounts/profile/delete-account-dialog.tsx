@@ -25,7 +25,7 @@ export default function DeleteAccountDialog({ email, onClose }: DeleteAccountDia
     <Dialog
       onClose={onClose}
       title="Delete your account?"
-      description="Your resumes, your posts and your account are deleted immediately and for good, and a paid plan ends too. Download your data first if you want to keep any of it."
+      description="Your resumes, posts and account will be permanently deleted right away, and any paid plan will end. Download your data first if you want to keep any of it."
     >
       <DeleteAccountForm email={email} onCancel={onClose} />
     </Dialog>
@@ -52,7 +52,7 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
     <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={onCancel}>Keep account</Button>
       <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting">
-        Delete for good
+        Delete permanently
       </Button>
     </div>
   );
@@ -67,7 +67,7 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
     >
       <Field
         label={`Type ${email} to confirm`}
-        error={asked && !confirmed ? "This is not your email" : undefined}
+        error={asked && !confirmed ? "That doesn't match your email" : undefined}
       >
         <Input autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>

@@ -18,7 +18,7 @@ export function OpenSessions() {
   return (
     <SettingsSection
       name="sessions"
-      description="Where you are signed in. End any session you do not recognize, then change your password."
+      description="Where you're signed in. If you don't recognize a session, end it and change your password."
     >
       <QueryView query={sessions} pending={<Skeleton className="h-16" />}>
         {({ data }) => (
@@ -52,7 +52,7 @@ function Row({ session: { _id, device, lastUsedAt, current } }: { session: OpenS
       ) : (
         <Button
           size="sm"
-          aria-label={`End the session of ${device}`}
+          aria-label={`End the session on ${device}`}
           busy={end.isPending}
           onClick={() => end.mutate(_id)}
         >

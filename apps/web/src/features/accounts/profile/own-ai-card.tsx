@@ -27,7 +27,7 @@ export function OwnAiCard({ userId }: { userId: string }) {
   return (
     <SettingsSection
       name="ai"
-      description="Use your own key to write your texts. They then use none of your generations, and the provider charges you. The key is stored encrypted and never shown again."
+      description="Use your own key to generate texts. They won’t count toward your generations, and the provider bills you. The key is stored encrypted and never shown again."
     >
       {own && !changing ? (
         <Saved userId={userId} own={own} onChange={() => setChanging(true)} />
@@ -48,7 +48,7 @@ function Saved({ userId, own, onChange }: { userId: string; own: ShownAi; onChan
         <span className="font-medium">{PROVIDER_NAMES[own.provider]}</span>, {own.model}
         {own.baseUrl && <> at {own.baseUrl}</>}
         <span className="block text-xs text-muted">
-          {own.lastCharacters ? `Key ending in ${own.lastCharacters}` : "No key, or a short one"}, saved{" "}
+          {own.lastCharacters ? `Key ending in ${own.lastCharacters}` : "No key or a short key"}, saved{" "}
           {dateOf(own.savedAt)}
         </span>
       </p>
@@ -58,7 +58,7 @@ function Saved({ userId, own, onChange }: { userId: string; own: ShownAi; onChan
         )}
       </output>
       <div className="flex flex-wrap gap-2">
-        <Button busy={test.isPending} busyLabel="Asking" onClick={() => test.mutate()}>
+        <Button busy={test.isPending} busyLabel="Testing" onClick={() => test.mutate()}>
           Test connection
         </Button>
         <Button onClick={onChange}>Change</Button>
@@ -99,13 +99,13 @@ function KeyForm({ userId, own, onDone }: KeyFormProps) {
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <SelectField control={control} name="provider" label="Provider" options={PROVIDERS} />
-      <Field label="Model" hint="As the provider calls it." error={errors.model?.message}>
+      <Field label="Model" hint="The provider's name for the model." error={errors.model?.message}>
         <Input autoComplete="off" spellCheck={false} {...register("model")} />
       </Field>
       {compatible && (
         <Field
-          label="Address"
-          hint="As in https://ai.example.com/v1."
+          label="Base URL"
+          hint="For example, https://ai.example.com/v1."
           error={
             errors.baseUrl?.message ??
             failure.at(MESSAGES.aiAddressPrivate) ??
@@ -117,7 +117,7 @@ function KeyForm({ userId, own, onDone }: KeyFormProps) {
       )}
       <Field
         label="API key"
-        hint={compatible ? "Leave it empty if the server needs none." : undefined}
+        hint={compatible ? "Leave empty if the server doesn't need one." : undefined}
         error={errors.apiKey?.message}
       >
         <Input type="password" autoComplete="off" {...register("apiKey")} />

@@ -43,7 +43,7 @@ export default function ProfileSettingPage({ Activity, MailChoices, Webhooks }: 
               <ContactDetails user={user} />
               <SettingsSection
                 name="emails"
-                description="What to email you in addition to the bell. You always get emails about payments."
+                description="Choose which notices to get by email, too. You always get emails about payments."
               >
                 <MailChoices />
               </SettingsSection>
@@ -53,14 +53,14 @@ export default function ProfileSettingPage({ Activity, MailChoices, Webhooks }: 
               <OpenSessions />
               <SettingsSection
                 name="activity"
-                description="Sign-ins and changes to your account in the last 180 days. If you do not recognize something, change your password."
+                description="Sign-ins and changes to your account in the last 180 days. If you don't recognize something, change your password."
               >
                 <Activity userId={user._id} />
               </SettingsSection>
               <OwnAiCard userId={user._id} />
               <SettingsSection
                 name="software"
-                description="Keys for scripts and programs, with what each may do."
+                description="Keys for your scripts and programs, each with its own permissions."
               >
                 <ButtonLink to="/connect" className="self-start">
                   Connect your own software
@@ -68,7 +68,7 @@ export default function ProfileSettingPage({ Activity, MailChoices, Webhooks }: 
               </SettingsSection>
               <SettingsSection
                 name="webhooks"
-                description="Tell your own software what happens here: each event is posted to your address, signed, and retried for about an hour."
+                description="Notify your own software about what happens here. Events are signed, sent to your URL, and retried for about an hour."
               >
                 <Webhooks />
               </SettingsSection>

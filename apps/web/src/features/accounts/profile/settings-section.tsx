@@ -5,7 +5,7 @@ export const SECTIONS = {
   basic: "Basic Information",
   contact: "Contact Details",
   emails: "Emails",
-  ways: "Ways to sign in",
+  ways: "Sign-in methods",
   sessions: "Sessions",
   activity: "Activity",
   ai: "Your own AI",

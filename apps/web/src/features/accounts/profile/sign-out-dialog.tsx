@@ -23,8 +23,8 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
       title="Sign out everywhere?"
       description={
         goesOn
-          ? "Every browser and device is signed out, this one included. Your own software signs in by itself and goes on, unless you end it as well."
-          : "Every browser and device is signed out, this one included."
+          ? "This signs out every browser and device, including this one. Your own software keeps its access unless you end that, too."
+          : "This signs out every browser and device, including this one."
       }
       confirmLabel="Sign out everywhere"
       danger

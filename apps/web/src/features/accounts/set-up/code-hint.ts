@@ -1,2 +1,2 @@
 export const CODE_HINT =
-  "As the server printed it when it started. See it, for example, with “docker compose logs”.";
+  "The server prints it when it starts. You can find it with “docker compose logs”, for example.";

@@ -17,19 +17,15 @@ export function RestoreForm() {
   const failure = useFailure(MESSAGES.setUpCodeWrong);
   if (restore.isSuccess) {
     return (
-      <Callout
-        tone="success"
-        title="The backup is restored"
-        action={<ButtonLink to="/login">Sign in</ButtonLink>}
-      >
-        If the server has another secret than before, connected accounts must be connected again.
+      <Callout tone="success" title="Backup restored" action={<ButtonLink to="/login">Sign in</ButtonLink>}>
+        If the server’s secret has changed, connected accounts must be reconnected.
       </Callout>
     );
   }
   return (
     <SettingsCard
       title="Restore a backup"
-      description="A file from DATA_DIR/backups or npm run data:export, made by this version of Postfolio or an older one. With the file “secret” of the old DATA_DIR in the new one, everybody stays signed in and connected. If it is not there yet, stop the server, copy it and start again."
+      description="Use a file from DATA_DIR/backups or npm run data:export, created by this version of Postfolio or an older one. To keep everyone signed in and connected, first stop the server, copy the file “secret” from the old DATA_DIR to the new one, and start again."
     >
       <Form
         failure={failure}

@@ -20,7 +20,7 @@ export function SetUpForm() {
   return (
     <SettingsCard
       title="Your account"
-      description="It runs this server and is otherwise an account like any other."
+      description="This account manages the server. Otherwise, it works like any other account."
     >
       <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
         <Field

@@ -23,7 +23,7 @@ export default function SetUpPage({ TestButtons }: SetUpParts) {
     <Page
       title="Set up this server"
       width="prose"
-      description="Nobody has an account here yet. The code that this page asks for is in the server's log, so only the person who started it can use it."
+      description="There are no accounts here yet. To show that you started this server, enter the code from its log."
     >
       <QueryView query={config} pending={<Skeleton className="h-96" />}>
         {({ setUp, databaseMissing }) =>
@@ -45,14 +45,15 @@ function Begin({ databaseMissing }: { databaseMissing: boolean }) {
   return (
     <div className="flex flex-col gap-6">
       {databaseMissing && (
-        <Callout tone="warning" title="The database of this server is missing">
-          Its data folder held a secret, but no database. If a disk or volume is missing, stop the server, put
-          it back and start again. If the database is lost, or you move to this machine, restore a backup.
+        <Callout tone="warning" title="This server's database is missing">
+          The data folder has a secret but no database. If a disk or volume is missing, stop the server,
+          reattach it and start again. If the database is lost or you’re moving to this machine, restore a
+          backup.
         </Callout>
       )}
       <Tabs value={way} onValueChange={setWay}>
-        <TabList aria-label="How to begin">
-          <Tab value="new">Start new</Tab>
+        <TabList aria-label="How to start">
+          <Tab value="new">Start fresh</Tab>
           <Tab value="restore">Restore a backup</Tab>
         </TabList>
         <TabPanel value="new">
@@ -74,7 +75,7 @@ function Tests({ TestButtons }: SetUpParts) {
         operator ? (
           <SettingsCard
             title="Your account is ready"
-            description="See whether email and AI work. Both are configured in the environment or in .env, and both can wait."
+            description="Next, check that email and AI work. You can configure both later, in the environment or in .env."
           >
             <TestButtons />
             <div className="flex flex-wrap gap-2">
@@ -94,9 +95,12 @@ function Tests({ TestButtons }: SetUpParts) {
 
 function Done() {
   return (
-    <SettingsCard title="This server is set up" description="It has users, so there is nothing to do here.">
+    <SettingsCard
+      title="This server is already set up"
+      description="It has users, so there's nothing to do here."
+    >
       <ButtonLink to="/" className="self-start">
-        Go to the start page
+        Go to the home page
       </ButtonLink>
     </SettingsCard>
   );

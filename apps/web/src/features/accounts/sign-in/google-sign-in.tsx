@@ -70,7 +70,7 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
   }, [clientId, scriptUrl, dark, failed, popupOnly, used]);
 
   if (failed) {
-    return <LoadError message="Google sign-in could not be loaded" onRetry={() => setFailed(false)} />;
+    return <LoadError message="Couldn't load Google sign-in" onRetry={() => setFailed(false)} />;
   }
   return (
     <div className="flex flex-col items-center gap-2">

@@ -24,9 +24,9 @@ export function InvitationForm({ signUp, mail }: Pick<AppConfig, "signUp" | "mai
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <p className="text-muted">
         {domains.length > 0
-          ? `Emails at ${asList.format(domains)} can sign up here, and so can anyone with an invitation.`
-          : "New accounts are by invitation. Ask the people who run this server for one."}
-        {mail.state !== "off" && " We email you the link to sign up with."}
+          ? `Anyone with an email at ${asList.format(domains)} or an invitation can sign up here.`
+          : "New accounts are by invitation. Ask this server's administrator for one."}
+        {mail.state !== "off" && " We'll email you a link to sign up."}
       </p>
       {mail.state !== "off" && (
         <>

@@ -23,12 +23,12 @@ export default function LoginPage() {
       title={title}
       description={
         back.startsWith("/resume")
-          ? "Your resume is kept as you left it, and you will come straight back to it."
+          ? "Your resume stays as you left it, and you'll come right back to it."
           : "Customize your PDF settings and view your history."
       }
       footer={
         <>
-          No account needed to try: <TextLink to="/resume">build a resume</TextLink>.
+          You don’t need an account to <TextLink to="/resume">build a resume</TextLink>.
         </>
       }
     >

@@ -33,7 +33,7 @@ export default function OidcReturn({ onTicket }: { onTicket: (ticket: string) =>
   if (text === null) return <output className="block">Signing you in…</output>;
   return (
     <div role="alert">
-      <Callout tone="danger" title="You are not signed in">
+      <Callout tone="danger" title="You're not signed in">
         {text}.
       </Callout>
     </div>

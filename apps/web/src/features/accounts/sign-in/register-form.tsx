@@ -36,7 +36,7 @@ export function RegisterForm({ invited }: { invited?: Invited | undefined }) {
   );
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-      {isFilled && <p className="text-muted">Filled in from your resume. Change it as you like.</p>}
+      {isFilled && <p className="text-muted">Filled in from your resume. Edit it as you like.</p>}
       <AccountFields
         register={register}
         errors={errors}

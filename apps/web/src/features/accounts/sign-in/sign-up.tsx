@@ -14,8 +14,8 @@ export default function SignUp() {
           return (
             <p className="text-muted">
               {oidc.state !== "off" && (oidc.signUp ?? "closed") !== "closed"
-                ? `New accounts are created with ${oidc.name}. Continue with it to get yours.`
-                : `${MESSAGES.noNewAccounts}. If you have one, you can sign in.`}
+                ? `To create an account, continue with ${oidc.name}.`
+                : `${MESSAGES.noNewAccounts}. If you already have one, you can sign in.`}
             </p>
           );
         }

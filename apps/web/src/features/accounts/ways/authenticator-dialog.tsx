@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       title="Your recovery codes"
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have saved them
+          I’ve saved them
         </Button>
       }
     >
@@ -60,7 +60,7 @@ function EnterCode({ secret, uri, onCodes }: AuthenticatorKey & { onCodes: (code
     try {
       const { data } = await call("POST /api/authUsers/totp/confirm", { body: { code } });
       onCodes(data.recoveryCodes);
-      await reportChange("Signing in now also asks for a code");
+      await reportChange("Signing in now also requires a code");
     } catch (error) {
       failure.show(error);
     } finally {
@@ -70,17 +70,17 @@ function EnterCode({ secret, uri, onCodes }: AuthenticatorKey & { onCodes: (code
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start gap-5">
-        <QrCode text={uri} label="The key as a QR code, for the app's camera" />
+        <QrCode text={uri} label="QR code with the setup key" />
         <div className="flex min-w-0 flex-1 basis-48 flex-col gap-3">
           <p>
-            Scan this with an authenticator app, such as the one in your password manager or on your phone. Or
-            type the key:
+            Scan this with an authenticator app, such as the one in your password manager or on your phone, or
+            enter this key:
           </p>
           <p dir="ltr" className="rounded-md bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere">
             {spaced(secret)}
           </p>
           <Button size="sm" className="self-start" onClick={() => void copyText(secret)}>
-            Copy the key
+            Copy key
           </Button>
         </div>
       </div>

@@ -14,7 +14,7 @@ export function CodeField({ error, recovery = true, ...input }: CodeFieldProps) 
       hint={
         recovery
           ? "Six digits from your authenticator app, or one of your recovery codes."
-          : "The six digits that the app shows now."
+          : "The six-digit code your app shows now."
       }
       error={error}
     >

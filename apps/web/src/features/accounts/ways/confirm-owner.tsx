@@ -27,7 +27,7 @@ export default function ConfirmOwner({ onClose, onConfirmed }: ConfirmOwnerProps
       onClose={onClose}
       narrow
       title={MESSAGES.confirmFirst}
-      description="What you are about to do needs a fresh proof. You need to confirm only once in 10 minutes."
+      description="This is a sensitive change, so we need to check that it's you. You won't be asked again for 10 minutes."
     >
       <QueryView query={useFactors()} pending={<Skeleton className="h-24" />}>
         {({ data }) => <Proofs factors={data} onConfirmed={onConfirmed} />}
@@ -107,7 +107,7 @@ function Proofs({ factors, onConfirmed }: { factors: Factors; onConfirmed: () =>
       )}
       {factors.oidc && !factors.totp && config?.oidc.state === "real" && (
         <p className="-mt-2 text-xs text-muted">
-          This leaves the page. Anything you have typed there and not saved is lost.
+          You’ll leave this page, and anything you typed but didn’t save will be lost.
         </p>
       )}
       {factors.google && !factors.totp && field === null && (

@@ -37,7 +37,7 @@ export function PasskeyRow({ passkey, run }: PasskeyRowProps) {
       {open === "remove" && (
         <ConfirmDialog
           title="Remove this passkey?"
-          description="It no longer signs you in, and your other sessions end. Delete it on your device, too, or it will still be offered there."
+          description="You'll no longer be able to sign in with it, and your other sessions will end. Delete it on your device, too, or it will still be offered there."
           confirmLabel="Remove"
           danger
           onConfirm={() => {

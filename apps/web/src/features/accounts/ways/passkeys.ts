@@ -36,8 +36,8 @@ export function passkeyTrouble(error: unknown): string | null {
     case "InvalidStateError":
       return "This device already has a passkey for your account";
     case "SecurityError":
-      return "Passkeys work only at the address that this server is set up for";
+      return "Passkeys only work at the address this server is set up for";
     default:
-      return "No passkey was used";
+      return "The passkey request was canceled";
   }
 }

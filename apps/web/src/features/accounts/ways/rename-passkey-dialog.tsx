@@ -21,7 +21,7 @@ export default function RenamePasskeyDialog({ passkey, onClose }: { passkey: Pas
   return (
     <Dialog narrow onClose={onClose} title="Rename this passkey">
       <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-        <Field label="Name" hint="For example, the device or password manager that has it.">
+        <Field label="Name" hint="For example, the device or password manager that stores it.">
           <Input
             maxLength={LIMITS.personName}
             value={name}

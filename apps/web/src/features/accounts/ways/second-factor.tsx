@@ -25,7 +25,7 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
   const begin = async () => setKey((await call("POST /api/authUsers/totp")).data);
   const renew = async () => {
     setCodes((await call("POST /api/authUsers/recoveryCodes")).data.recoveryCodes);
-    await reportChange("New recovery codes made. The earlier ones no longer work");
+    await reportChange("New recovery codes created. The old ones no longer work");
   };
   return (
     <div className="flex flex-col gap-3">
@@ -35,7 +35,7 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
       </div>
       <p className="text-muted">
         {totp
-          ? `Signing in also asks for a code. ${codesLeft(recoveryCodes)} Passkeys need none, since you unlock them yourself.`
+          ? `Signing in also requires a code. ${codesLeft(recoveryCodes)} You don't need a code with a passkey.`
           : "Signing in with your password will also require a code from your phone that changes every 30 seconds."}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -61,7 +61,7 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
       {turningOff && (
         <ConfirmDialog
           title="Turn off codes?"
-          description="Signing in asks for your password alone again, and your recovery codes stop working."
+          description="You'll sign in with just your password again, and your recovery codes will stop working."
           confirmLabel="Turn off"
           danger
           onConfirm={() => {
@@ -77,5 +77,5 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
 
 const codesLeft = (number: number): string =>
   number === 0
-    ? "No recovery codes are left: make new ones."
-    : `${number} ${number === 1 ? "recovery code is" : "recovery codes are"} left.`;
+    ? "You have no recovery codes left. Create new ones."
+    : `${number} ${number === 1 ? "recovery code" : "recovery codes"} left.`;

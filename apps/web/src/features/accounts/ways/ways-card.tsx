@@ -22,7 +22,7 @@ export default function WaysCard() {
   return (
     <SettingsSection
       name="ways"
-      description="We email you about each change. Your last way to sign in cannot be removed."
+      description="We email you about every change. You can't remove your last sign-in method."
     >
       <QueryView query={useFactors()} pending={<Skeleton className="h-64" />}>
         {({ data }) => <Ways factors={data} />}
@@ -57,7 +57,7 @@ function Ways({ factors }: { factors: Factors }) {
   const only = config?.oidc.only === true;
   return (
     <>
-      <ul aria-label="Ways to sign in" className="flex flex-col divide-y divide-line border-y border-line">
+      <ul aria-label="Sign-in methods" className="flex flex-col divide-y divide-line border-y border-line">
         {!only && (
           <Row title="Password" detail={password ? "With your email" : "Not set"}>
             <ButtonLink to="/user-dashboard/user-change-password" size="sm">
@@ -101,7 +101,7 @@ function Ways({ factors }: { factors: Factors }) {
       {hasPasskeys() && !only && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 text-muted">
-            A passkey signs you in with your fingerprint, face or screen lock. Nobody can guess or phish it.
+            Sign in with your fingerprint, face or screen lock. Passkeys can’t be guessed or phished.
           </p>
           <Button busy={busy} onClick={() => void run(async () => reportChange(await makePasskey()))}>
             Add a passkey
@@ -112,7 +112,7 @@ function Ways({ factors }: { factors: Factors }) {
       {removing && (
         <ConfirmDialog
           title={`Remove ${removing.name}?`}
-          description="It no longer signs you in, and your other sessions end."
+          description="You'll no longer be able to sign in with it, and your other sessions will end."
           confirmLabel="Remove"
           danger
           busy={busy}

@@ -71,7 +71,7 @@ export function CalendarFilters({ filters, campaigns, onChange }: CalendarFilter
           ...campaigns
             .filter(({ status }) => status !== "Delete")
             .map(({ _id, title }) => ({ value: _id, label: title })),
-          { value: NO_CAMPAIGN, label: "Posts of your own" },
+          { value: NO_CAMPAIGN, label: "Your own posts" },
         ]}
       />
       {some && (

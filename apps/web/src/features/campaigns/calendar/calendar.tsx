@@ -235,7 +235,9 @@ function Legend({ statuses, movable }: { statuses: ReadonlySet<PostStatus>; mova
             </li>
           ))}
       </ul>
-      {movable && <p className="ms-auto">Drag a post to move it, or press Shift and an arrow key, or M.</p>}
+      {movable && (
+        <p className="ms-auto">To move a post, drag it, press Shift and an arrow key, or press M.</p>
+      )}
     </div>
   );
 }

@@ -77,7 +77,7 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
       {onChoose && (
         <input
           type="checkbox"
-          aria-label={`Choose the post of ${momentName(post.scheduledAt, browserTimeZone(), now)}`}
+          aria-label={`Select the post for ${momentName(post.scheduledAt, browserTimeZone(), now)}`}
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}
           className="size-4 shrink-0 accent-accent"

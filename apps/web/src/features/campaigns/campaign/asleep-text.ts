@@ -8,14 +8,14 @@ export function asleepText({
   if (asleepFor === "payment") {
     return {
       word: "Asleep: payment failed",
-      sentence: "A payment failed, so it is beyond your plan until you pay. Then it wakes automatically.",
+      sentence: "A payment failed, so this campaign sleeps until you pay. Then it wakes up automatically.",
     };
   }
   if (asleepFor === "plan") {
     return {
-      word: "Asleep: beyond your plan",
-      sentence: "It is beyond your plan's posts a day. It wakes automatically once your plan has room.",
+      word: "Asleep: over your plan's limit",
+      sentence: "It exceeds your plan's posts a day. It wakes up automatically once your plan has room.",
     };
   }
-  return { word: "Asleep: by you", sentence: "You put it to sleep." };
+  return { word: "Put to sleep by you", sentence: "You put it to sleep." };
 }

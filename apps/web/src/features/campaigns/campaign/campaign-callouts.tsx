@@ -59,8 +59,8 @@ export function ObstacleCallout({ campaign, ConnectButton }: ObstacleCalloutProp
       title={(obstacle.fixable && reason) || obstacle.text}
       action={obstacle.fixable && <ConnectButton network={type} />}
     >
-      Posts are still planned and written, but they wait. A post that waits more than two hours past its time
-      is missed.
+      Posts are still planned and written, but they don’t go out. A post that is more than two hours late is
+      missed.
     </Callout>
   );
 }
@@ -73,15 +73,15 @@ export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: 
   return (
     <Callout
       tone="warning"
-      title="You are asked only in the app"
+      title="You're only asked in the app"
       action={
         <ButtonLink size="sm" to="/profile-setting">
           Choose your emails
         </ButtonLink>
       }
     >
-      You get no emails about posts. A post that you do not approve within two hours of its scheduled time
-      does not go out.
+      You don’t get emails about posts. A post that you don’t approve within two hours of its scheduled time
+      doesn’t go out.
     </Callout>
   );
 }

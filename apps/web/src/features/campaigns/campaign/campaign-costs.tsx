@@ -27,7 +27,7 @@ export function CampaignCosts({ campaign: { _id, type } }: { campaign: Campaign 
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-xs text-muted tabular-nums">
         All your posts there this month: {dollarsOf(costs.spent)} of the {dollarsOf(costs.limit)} that your
-        plan pays for.
+        plan covers.
       </p>
     </section>
   );

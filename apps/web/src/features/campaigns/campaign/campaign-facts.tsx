@@ -40,7 +40,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         </Fact>
         <Fact name="Publishing">{askFirst ? "Asks you first" : "Automatic"}</Fact>
         <Fact name="Language and tone">
-          {[language ?? "As in the prompt", tone].filter(Boolean).join(", ")}
+          {[language ?? "Same as the prompt", tone].filter(Boolean).join(", ")}
           {keywords.length > 0 && (
             <span className="block text-xs text-muted wrap-anywhere">{keywords.join(", ")}</span>
           )}

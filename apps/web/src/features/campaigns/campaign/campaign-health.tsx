@@ -12,7 +12,7 @@ export function HealthCallout({ campaign, onEdit }: { campaign: Campaign; onEdit
       title={health.title}
       action={
         <Button size="sm" onClick={onEdit}>
-          Change the campaign
+          Edit campaign
         </Button>
       }
     >

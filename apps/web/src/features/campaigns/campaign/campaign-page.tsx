@@ -44,10 +44,10 @@ export default function CampaignPage(connections: WithConnections) {
     return (
       <Page title="Campaign">
         <EmptyState
-          title="There is no such campaign"
+          title="Campaign not found"
           action={<ButtonLink to="/campaigns">All campaigns</ButtonLink>}
         >
-          It may have been removed for good, or it belongs to someone else.
+          It may have been deleted, or it belongs to someone else.
         </EmptyState>
       </Page>
     );
@@ -137,7 +137,7 @@ function NextPost({ campaign: { type, status, asleepFor, nextPostAt, reason } }:
     : "No post is planned yet";
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {obstacle || reason ? <Badge tone="danger">Held</Badge> : <Badge tone="success">Active</Badge>}
+      {obstacle || reason ? <Badge tone="danger">On hold</Badge> : <Badge tone="success">Active</Badge>}
       <SandboxBadge provider={networkOf(type).provider} />
       <span className="tabular-nums">{reason ?? obstacle?.text ?? next}</span>
     </span>

@@ -14,13 +14,13 @@ test("a campaign is not well once most of at least three posts did not go out, a
   expect(of({ missed: 3 }, { status: "Sleep" })).toBeUndefined();
   expect(of({ leftOut: 3 }, { postType: NEWS_TYPE })).toEqual({
     title: "Nothing went out in the last 14 days",
-    advice: expect.stringMatching(/^No new article fits often enough/u),
+    advice: expect.stringMatching(/^There isn't enough news that fits/u),
   });
   expect(of({ missed: 4, failed: 1, published: 2 })).toEqual({
     title: "5 of 7 posts did not go out in the last 14 days",
-    advice: expect.stringMatching(/^They were not approved in time/u),
+    advice: expect.stringMatching(/^They weren't approved in time/u),
   });
-  expect(of({ failed: 3 })?.advice).toMatch(/refused/u);
+  expect(of({ failed: 3 })?.advice).toMatch(/rejected/u);
 });
 
 test("sums up what became of the latest posts", () => {

@@ -26,19 +26,22 @@ export function healthOf({
       title,
       advice:
         postType === NEWS_TYPE
-          ? "No new article fits often enough. Broaden the prompt, or let it write from the prompt when no news fits."
-          : "There was nothing to write from, or no room for the posts. Their reasons are on the timeline.",
+          ? "There isn't enough news that fits. Broaden the prompt, or turn on writing from the prompt when no news fits."
+          : "There was nothing to write about, or no room for the posts. See the timeline for the reasons.",
     };
   }
   if (most === missed) {
     return {
       title,
       advice: askFirst
-        ? "They were not approved in time. Approve them ahead in the calendar, or let the campaign publish by itself."
-        : "They could not go out in time. Their reasons are on the timeline.",
+        ? "They weren't approved in time. Approve them earlier in the calendar, or let the campaign publish automatically."
+        : "They couldn't go out in time. See the timeline for the reasons.",
     };
   }
-  return { title, advice: "They could not be written or were refused. Their reasons are on the timeline." };
+  return {
+    title,
+    advice: "They couldn't be written, or the network rejected them. See the timeline for the reasons.",
+  };
 }
 
 /** "12 out, 2 missed" */

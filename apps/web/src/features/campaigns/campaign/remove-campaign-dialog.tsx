@@ -27,7 +27,7 @@ export function RemoveCampaignDialog({
       removed.current = true;
       onClose();
       onRemoved?.();
-      toast.success(`“${campaign.title}” is removed`, {
+      toast.success(`“${campaign.title}” removed`, {
         action: { label: "Undo", onClick: () => void restoreCampaign(campaign, campaign.status) },
       });
     },
@@ -37,7 +37,7 @@ export function RemoveCampaignDialog({
     <ConfirmDialog
       onClose={onClose}
       title="Remove this campaign?"
-      description={`The planned posts of “${campaign.title}” are canceled. Published posts stay. You can restore the campaign from the removed ones.`}
+      description={`The planned posts of “${campaign.title}” will be canceled. Published posts stay. You can restore the campaign later under “Removed”.`}
       confirmLabel="Remove"
       danger
       busy={removal.isPending}

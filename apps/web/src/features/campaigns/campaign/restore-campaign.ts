@@ -3,7 +3,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { editCampaign } from "../campaigns.api.ts";
 
 export const restoreCampaign = (campaign: Campaign, status: Campaign["status"]): Promise<void> =>
-  setStatus(campaign, status === "Delete" ? "Active" : status, `“${campaign.title}” is back`);
+  setStatus(campaign, status === "Delete" ? "Active" : status, `“${campaign.title}” restored`);
 
 export const wakeCampaign = (campaign: Campaign): Promise<void> =>
   setStatus(campaign, "Active", `“${campaign.title}” is awake`);

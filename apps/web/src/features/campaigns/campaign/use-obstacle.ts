@@ -7,10 +7,10 @@ export function useObstacle(network: Network): { text: string; fixable: boolean 
   const { data: config } = useAppConfig();
   const name = NETWORK_NAME[network];
   if (config?.[networkOf(network).provider].state === "off")
-    return { text: `Nothing can go out: ${name} is not set up on this server`, fixable: false };
-  if (connection === null) return { text: `Nothing can go out: connect ${name}`, fixable: true };
+    return { text: `Nothing can go out because ${name} is not set up on this server`, fixable: false };
+  if (connection === null) return { text: `Nothing can go out until you connect ${name}`, fixable: true };
   if (connection?.state === "broken") {
-    return { text: `Nothing can go out: ${name} no longer lets us post`, fixable: true };
+    return { text: `Nothing can go out because ${name} no longer lets us post`, fixable: true };
   }
   return undefined;
 }

@@ -39,7 +39,7 @@ export function WriteWeek({ campaign, posts }: { campaign: Campaign; posts: read
       <Button icon={<PenLine />} busy={start.isPending} onClick={() => start.mutate()}>
         Write this week now
       </Button>
-      <span className="text-muted">Otherwise each post is written an hour before its time.</span>
+      <span className="text-muted">Otherwise, each post is written an hour before it goes out.</span>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function DayPreview({ form }: { form: CampaignForm }) {
   return (
     <section aria-labelledby="day-preview" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="day-preview" className="font-semibold">
-        A day of this campaign
+        A day in this campaign
       </h2>
       <output className="mt-1 block text-muted tabular-nums">
         {postingTimes(form) ?? "Post times appear here"}
@@ -21,11 +21,11 @@ export function DayPreview({ form }: { form: CampaignForm }) {
       <Ruler window={form.times ? null : { windowStart, windowEnd }} times={times} />
       <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-5 text-muted">
         <Step icon={<PenLine />}>
-          Each post is written an hour before its time. The first goes out an hour from now at the earliest.
+          Each post is written an hour before it goes out. The first goes out in an hour at the earliest.
         </Step>
-        <Step icon={<CalendarClock />}>From then until it goes out, you can change, rewrite or skip it.</Step>
+        <Step icon={<CalendarClock />}>From then until it goes out, you can edit, rewrite or skip it.</Step>
         {askFirst ? (
-          <Step icon={<UserCheck />}>It waits for your approval and goes out only once you give it.</Step>
+          <Step icon={<UserCheck />}>It goes out only once you approve it.</Step>
         ) : (
           <Step icon={<Send />}>It goes out automatically.</Step>
         )}

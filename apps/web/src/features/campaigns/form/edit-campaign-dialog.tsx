@@ -110,7 +110,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
         <ConfirmDialog
           onClose={() => setConfirming(false)}
           title="Discard your changes?"
-          description={`“${campaign.title}” stays as it is: nothing is saved before Submit.`}
+          description={`Your changes to “${campaign.title}” won't be saved.`}
           cancelLabel="Keep editing"
           confirmLabel="Discard"
           danger
@@ -137,7 +137,7 @@ function areStale(campaign: Campaign, typed: CampaignForm): boolean {
 const STATUS_HINT: Record<CampaignStatus, string> = {
   Active: "Posts are planned, written and sent.",
   Sleep: "No new posts are planned, and planned posts wait.",
-  Delete: "Planned posts are canceled; you can restore the campaign from the removed ones.",
+  Delete: "Planned posts are canceled. You can restore the campaign later under “Removed”.",
 };
 const STATUSES = CAMPAIGN_STATUSES.map((value) => ({ value, label: value }));
 

@@ -31,8 +31,8 @@ export default function PlanNote({ type, plan, used }: PlanNoteProps) {
       title={
         allowed === 0
           ? sold
-            ? `${network} posts need a paid plan`
-            : `Your account may not post on ${network}`
+            ? `${network} posts require a paid plan`
+            : `Your account can't post on ${network}`
           : `Your ${name} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${network} ${allowed === 1 ? "is" : "are"} in use`
       }
       action={
@@ -47,10 +47,10 @@ export default function PlanNote({ type, plan, used }: PlanNoteProps) {
       {!sold
         ? allowed === 0
           ? "The administrator of this server can change that."
-          : "Lower or remove another campaign."
+          : "Reduce or remove another campaign."
         : allowed === 0
-          ? `The ${name} plan includes none. What you write here is kept while you look.`
-          : `Lower or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
+          ? `The ${name} plan doesn't include any. We'll keep what you typed while you look.`
+          : `Reduce or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
     </Callout>
   );
 }

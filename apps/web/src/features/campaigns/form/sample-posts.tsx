@@ -57,10 +57,10 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
   return (
     <section aria-labelledby="samples" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="samples" className="font-semibold">
-        What it would post
+        Sample posts
       </h2>
       <p className="mt-1 min-h-15.75 text-muted">
-        Up to three posts from your prompt{isCounted && ", as one generation"}. None of them goes out.
+        Up to three posts from your prompt{isCounted && ", for one generation"}. None of them will go out.
       </p>
       <Button
         className="mt-4"
@@ -69,7 +69,7 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
         busyLabel="Writing"
         onClick={() => void write()}
       >
-        {samples.data ? "Write others" : "Write sample posts"}
+        {samples.data ? "Write new ones" : "Write sample posts"}
       </Button>
       <div aria-live="polite" className="mt-4 flex flex-col gap-3 empty:hidden">
         {samples.isPending && <Skeleton className="h-32" />}

@@ -26,11 +26,7 @@ export default function SampleTexts({ type, samples, onAnswer }: SampleTextsProp
       ))}
       <MarkNotes marks={[]} unread={samples.unread} />
       {samples.question !== undefined && (
-        <Question
-          question={samples.question}
-          submitLabel="Add it to the stories and write again"
-          onAnswer={onAnswer}
-        />
+        <Question question={samples.question} submitLabel="Add to stories and rewrite" onAnswer={onAnswer} />
       )}
     </>
   );

@@ -184,7 +184,7 @@ function NextPost({ campaign, ConnectButton }: NameProps) {
   }
   if (nextPostAt) return `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}`;
   const today = dayOf(now, browserTimeZone());
-  if (endsOn && endsOn < today) return `Ended: its last day was ${dateName(endsOn, today)}`;
-  if (startsOn && startsOn > today) return `Next post: from ${dateName(startsOn, today)}`;
-  return "Next post: none planned yet";
+  if (endsOn && endsOn < today) return `Ended: last day was ${dateName(endsOn, today)}`;
+  if (startsOn && startsOn > today) return `Next post: on or after ${dateName(startsOn, today)}`;
+  return "No post planned yet";
 }

@@ -48,7 +48,7 @@ export default function CampaignsPage({
               <div className="flex flex-col gap-4">
                 {(gone.length > 0 || removed) && (
                   <SegmentedControl
-                    label="Which campaigns"
+                    label="Show campaigns"
                     className="self-start"
                     value={removed ? REMOVED : "current"}
                     onValueChange={(show) => setParams(show === REMOVED ? { show } : {}, { replace: true })}
@@ -62,13 +62,13 @@ export default function CampaignsPage({
                   <CampaignTable type={type} campaigns={shown} ConnectButton={ConnectButton} />
                 ) : removed ? (
                   <EmptyState title="No removed campaigns">
-                    Campaigns you remove are listed here, and you can restore them.
+                    Campaigns you remove appear here, and you can restore them.
                   </EmptyState>
                 ) : (
                   <EmptyState
                     icon={<NetworkLogo network={type} className="size-6" />}
-                    title={`No ${NETWORK_NAME[type]} campaign yet`}
-                    action={<ButtonLink to={createPath(type)}>Create your first</ButtonLink>}
+                    title={`No ${NETWORK_NAME[type]} campaigns yet`}
+                    action={<ButtonLink to={createPath(type)}>Create your first campaign</ButtonLink>}
                   >
                     Say what you want to be known for and how often to post. Postfolio writes the posts, shows
                     you each one before it goes out, and sends it on time.

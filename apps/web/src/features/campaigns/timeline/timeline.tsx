@@ -45,8 +45,8 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
         first={UPCOMING_DAYS}
         none={
           campaign.status === "Active"
-            ? "Nothing is planned yet. A day gets no more posts than your plan allows, including those of removed campaigns."
-            : "Nothing is planned while the campaign is not active."
+            ? "Nothing is planned yet. Your plan limits the posts per day, including those of removed campaigns."
+            : "Nothing is planned while the campaign isn't active."
         }
         {...common}
       />

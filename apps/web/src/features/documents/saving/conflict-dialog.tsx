@@ -52,7 +52,7 @@ function Deleted<D extends Named>({ noun, mine, autosave, onDismiss }: ConflictD
     <Dialog
       onClose={onDismiss}
       title={`This ${noun} was deleted elsewhere`}
-      description={`What you see is still here. Take the ${noun} out of the bin to keep working on it, or save yours as a new one.`}
+      description={`Your version is still here. Restore the ${noun} from the bin to keep working on it, or save yours as a copy.`}
       footer={
         <>
           <Button busy={busy} onClick={() => run(() => autosave.saveCopy(mine))}>
@@ -87,7 +87,7 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
       onClose={onDismiss}
       wide
       title={`This ${noun} was changed elsewhere`}
-      description="Choose what to keep where both changed the same thing. All other changes are included. Undo brings back the rest."
+      description="Choose what to keep where both versions changed the same thing. All other changes are merged. You can undo this."
       footer={
         <>
           <Button
@@ -170,7 +170,7 @@ function Field({ difference, describe, choice, onChoose }: FieldProps) {
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block text-xs text-muted">{option}</span>
               {text === undefined ? (
-                <span>The lines from here, then the others</span>
+                <span>Lines from here first, then the others</span>
               ) : text === "" ? (
                 <span className="text-muted">Empty</span>
               ) : (

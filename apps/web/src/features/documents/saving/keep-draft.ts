@@ -7,7 +7,7 @@ import { currentTime } from "../../../lib/time/clock.ts";
 /** Milliseconds after a change. Leaving the page writes at once. */
 const WRITE_DELAY_MS = 400;
 
-const STORAGE_REFUSED = "This browser's storage is full or switched off: save your work before you leave";
+const STORAGE_REFUSED = "This browser's storage is full or turned off. Save your work before you leave";
 
 export type Keeping = "kept" | "failed";
 

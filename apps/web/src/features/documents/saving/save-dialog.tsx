@@ -65,8 +65,8 @@ export default function SaveDialog(props: SaveDialogProps) {
           error={error}
           hint={
             visitor
-              ? "Save asks you to sign in and then keeps it in your account. Nothing is lost along the way."
-              : "Your changes are saved as you make them. Save also keeps this state as a version with this name."
+              ? "You'll be asked to sign in first, then it's saved to your account. You won't lose anything."
+              : "Your changes are saved automatically. Save also keeps a version with this name."
           }
         >
           <Input

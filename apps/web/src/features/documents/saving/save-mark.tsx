@@ -42,24 +42,24 @@ interface Mark {
 function markOf({ state, keeping, unsaved, automatic, untouched }: SaveMarkProps): Mark {
   const alert = <CircleAlert className="text-danger" />;
   if (unsaved && keeping === "failed" && state.is !== "saving") {
-    const title = "This browser's storage is full or switched off: save before you leave";
-    return { text: "Unsaved and not kept", icon: alert, title };
+    const title = "This browser's storage is full or turned off. Save before you leave";
+    return { text: "Not saved anywhere", icon: alert, title };
   }
   if (state.is === "conflict") {
     const title = "Choose between this version and the one saved elsewhere";
     return { text: "Conflict", icon: <CircleAlert className="text-warning" />, title };
   }
   if (state.is === "offline") {
-    const title = "It will be saved to your account as soon as the server can be reached";
+    const title = "It will be saved to your account once you're back online";
     return {
-      text: "Offline – kept in this browser",
+      text: "Offline – saved in this browser",
       icon: <CloudOff className="text-warning" />,
       title,
     };
   }
   if (state.is === "refused") return { text: "Not saved", icon: alert, title: state.reason };
   if (unsaved && !automatic) {
-    const title = "Kept in this browser until you save it";
+    const title = "Only in this browser until you save it";
     return { text: "Unsaved", icon: <CircleDot className="text-accent" />, title };
   }
   if (unsaved || state.is === "saving") return { text: "Saving…" };

@@ -67,7 +67,7 @@ export default function VersionsDialog<D, S>(props: VersionsDialogProps<D, S>) {
       onClose={onClose}
       wide
       title="Versions"
-      description="Save keeps a named version. We also keep versions automatically as you edit."
+      description="Save creates a named version. We also save versions automatically as you edit."
       footer={
         shown !== undefined && (
           <Button
@@ -85,7 +85,7 @@ export default function VersionsDialog<D, S>(props: VersionsDialogProps<D, S>) {
         {(versions) =>
           versions.length === 0 ? (
             <EmptyState icon={<History />} title="No versions yet">
-              Press Save to keep this {noun} as it is now under a name.
+              Press Save to keep the current {noun} as a named version.
             </EmptyState>
           ) : (
             <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -119,7 +119,7 @@ const VersionList = ({ versions, shown, onChoose }: VersionListProps) => (
           )}
         >
           <span className={cx("block truncate", name === null ? "text-muted" : "font-medium")}>
-            {name ?? "Kept automatically"}
+            {name ?? "Saved automatically"}
           </span>
           <time dateTime={createdAt} className="block text-xs text-muted tabular-nums">
             {dateAndTimeOf(createdAt)}
@@ -170,7 +170,7 @@ interface ChangesProps<D> {
 
 function Changes<D>({ before, after, describe }: ChangesProps<D>) {
   const found = differences(undefined, after, before);
-  if (found.length === 0) return <p className="text-muted">Nothing has changed since.</p>;
+  if (found.length === 0) return <p className="text-muted">Nothing has changed since then.</p>;
   return (
     <dl className="flex flex-col gap-4">
       {found.map((difference) => {

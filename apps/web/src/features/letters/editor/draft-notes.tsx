@@ -21,7 +21,7 @@ export function DraftNotes({ state, onStop }: DraftNotesProps) {
       <div aria-hidden className="h-0.5 animate-airmail airmail-stripe" />
       <div className="flex items-center gap-3 px-4 py-2.5">
         <output className="flex-1">
-          {isWriting ? "Writing your letter" : "Checking what it says about you"}
+          {isWriting ? "Writing your letter" : "Checking its claims about you"}
         </output>
         <SandboxBadge provider="ai" />
         <Button ref={stop} size="sm" icon={<Square className="size-3" />} onClick={onStop}>

@@ -28,18 +28,18 @@ export function LetterDetails({ details, onChange }: LetterDetailsProps) {
         <Field label="Why this job" hint="Your reason, in your own words.">
           <Textarea rows={2} {...control("motive")} />
         </Field>
-        <Field label="Gap in the resume" hint="What you did then, if you want to say it.">
+        <Field label="Gap in the resume" hint="What you did during that time, if you want to share it.">
           <Input {...control("gap")} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Notice period" hint="Or the day on which you can start.">
+          <Field label="Notice period" hint="Or the date you can start.">
             <Input {...control("notice")} />
           </Field>
-          <Field label="City" hint="Where you live, or will live.">
+          <Field label="City" hint="Where you live or will live.">
             <Input {...control("city")} />
           </Field>
         </div>
-        <Field label="How to write it" hint="Shorter, more formal, with a certain ending.">
+        <Field label="How to write it" hint="For example, shorter or more formal.">
           <Input {...control("wish")} />
         </Field>
       </div>

@@ -44,7 +44,7 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
   );
   const { owner, tab, adopted } = opened;
   const autosave = useAutosave(store, LETTER_CALLS, { owner, tab, unnamed: "new-letter", adopted }, () =>
-    toast.info("Updated with what was saved elsewhere"),
+    toast.info("Updated with changes saved elsewhere"),
   );
   const [conflict, showConflict, dismissConflict] = useConflict(autosave);
   const { download, downloading } = useLetterDownload();

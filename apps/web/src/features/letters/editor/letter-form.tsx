@@ -23,7 +23,7 @@ export function LetterForm() {
       <Group title="Letter">
         <TextLine part="greeting" label="Greeting" />
         <LetterBody />
-        <TextLine part="closing" label="Closing" hint="Your name follows." />
+        <TextLine part="closing" label="Closing" hint="Your name is added below." />
       </Group>
       <Group title="Recipient">
         <div className="grid gap-4 @md:grid-cols-2">
@@ -33,7 +33,7 @@ export function LetterForm() {
         <RecipientLine part="address" label="Address" area />
         <div className="grid gap-4 @md:grid-cols-2">
           <DateField />
-          <TextLine part="subject" label="Subject" hint="Only where letters have one, as in German." />
+          <TextLine part="subject" label="Subject" hint="Only if the letter needs one, as in German." />
         </div>
       </Group>
       <Group title="Resume and design">
@@ -116,7 +116,7 @@ function DateField() {
   const value = useLetter(({ doc }) => doc.date);
   const change = useChange();
   return (
-    <Field label="Date" hint={value === "" ? "The day you send it." : undefined}>
+    <Field label="Date" hint={value === "" ? "The date you send it." : undefined}>
       <Input type="date" value={value} onChange={(event) => change({ date: event.target.value })} />
     </Field>
   );
@@ -139,7 +139,7 @@ export function ResumeChoice({ error }: { error?: string | undefined }) {
     }
   };
   return (
-    <Field label="Resume" hint="The letter takes its header and design from it." error={error}>
+    <Field label="Resume" hint="The letter uses its header and design." error={error}>
       <Select
         value={isKnown ? chosen : NO_RESUME}
         onValueChange={(value) => void choose(value === NO_RESUME ? null : value)}

@@ -7,10 +7,10 @@ import { Textarea } from "../../../ui/form/input.tsx";
 /** Questions that most people can answer in two sentences. */
 const QUESTIONS = [
   "What went wrong last month, and what did you do?",
-  "What does nearly everybody new to your work get wrong?",
+  "What does almost everyone new to your field get wrong?",
   "When did you change your mind?",
   "What small thing do you do that others don't?",
-  "What did somebody say to you that you still think about?",
+  "What did someone tell you that you still think about?",
 ];
 
 interface StoriesFieldProps extends Pick<
@@ -26,10 +26,10 @@ interface StoriesFieldProps extends Pick<
 export function StoriesField({ text, error, hint, ...textarea }: StoriesFieldProps) {
   return (
     <Field
-      label="Small true stories"
+      label="Short true stories"
       hint={
         hint ??
-        "Two or three sentences each, with an empty line between them. Posts tell them as they are and never make one up."
+        "Two or three sentences each, with an empty line between them. Posts retell them faithfully and never make any up."
       }
       error={error}
       counter={{ used: splitStories(text).length, limit: LIMITS.stories }}

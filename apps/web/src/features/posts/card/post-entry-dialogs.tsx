@@ -57,7 +57,7 @@ export function PostEntryDialog({ question, post, campaign, time, onClose, act }
     <ConfirmDialog
       onClose={onClose}
       title="Publish this post now?"
-      description={`It goes out to ${name} immediately${instead}. This cannot be undone here.`}
+      description={`It goes out to ${name} immediately${instead}. You can't undo this here.`}
       confirmLabel="Publish now"
       onConfirm={confirm}
     />

@@ -30,10 +30,7 @@ function Thread({
 }) {
   if (thread.length === 0) return null;
   return (
-    <ol
-      aria-label="Further parts of the thread"
-      className="mt-3 flex flex-col gap-3 border-s-2 border-line ps-3"
-    >
+    <ol aria-label="Rest of the thread" className="mt-3 flex flex-col gap-3 border-s-2 border-line ps-3">
       {thread.map((text, index) => (
         <li key={index}>
           <p className="text-xs text-muted">

@@ -83,7 +83,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
       obstacle={
         actions.includes("edit") && !writing
           ? mode === "unsaved"
-            ? "Save or cancel what you typed first."
+            ? "Save or cancel your changes first."
             : null
           : undefined
       }

@@ -20,12 +20,15 @@ export function RewriteForm({ onRewrite, onCancel }: RewriteFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-line px-4 py-3">
-      <Field label="What should change?" hint="Leave it empty for a different text. The current one is kept.">
+      <Field
+        label="What should change?"
+        hint="Leave empty for a different text. The current one is kept as a version."
+      >
         <Input
           ref={focus}
           value={wish}
           maxLength={LIMITS.wish}
-          placeholder="Shorter, and begin with the question"
+          placeholder="Shorter, and start with the question"
           onChange={({ target }) => setWish(target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape" && wish === "") onCancel();

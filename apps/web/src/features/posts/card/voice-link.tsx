@@ -7,6 +7,6 @@ export const VoiceLink = ({ network }: { network: Network }) => (
     <TextLink to={network === FIRST_NETWORK ? "/voice" : `/voice?network=${networkOf(network).slug}`}>
       your voice
     </TextLink>
-    : posts you wrote, words to avoid, what your edits taught.
+    : posts you wrote, words to avoid, and what we learned from your edits.
   </p>
 );

@@ -52,8 +52,8 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
 
   const close = () => {
     if (isChanged) {
-      toast.info("Your changes to this post are not saved yet. This tab keeps them", {
-        action: { label: "Go on with them", onClick: () => openComposer(composing) },
+      toast.info("Your changes to this post aren't saved yet. They're kept in this tab", {
+        action: { label: "Keep editing", onClick: () => openComposer(composing) },
       });
     }
     onClose();
@@ -67,13 +67,13 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
       tools={
         <IconButton
           size="sm"
-          label={isFull ? "Leave full screen" : "Full screen"}
+          label={isFull ? "Exit full screen" : "Full screen"}
           icon={isFull ? <Minimize2 /> : <Maximize2 />}
           className="max-sm:hidden"
           onClick={() => setFull(!isFull)}
         />
       }
-      title={post ? "Change this post" : "New post"}
+      title={post ? "Edit post" : "New post"}
       footer={
         <>
           <p className="me-auto self-center text-xs text-muted" aria-live="polite">
@@ -174,7 +174,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
         <ConfirmDialog
           onClose={() => setConfirming(false)}
           title="Publish this post now?"
-          description={`It goes out to ${names} immediately. This cannot be undone here.`}
+          description={`It goes out to ${names} immediately. You can't undo this here.`}
           confirmLabel="Post now"
           onConfirm={() => {
             setConfirming(false);

@@ -87,14 +87,14 @@ export function ComposerPane({
               post={{ _id: content.id, texts: content.texts ?? 1, textNumber: content.textNumber ?? 1 }}
               seen={seen}
               onSee={setSeen}
-              obstacle={restorable ? null : "Save or discard what you typed first."}
+              obstacle={restorable ? null : "Save or discard your changes first."}
               busy={restoring.isPending}
               onRestore={restoring.mutate}
             />
           )}
           {follows && idea && !seen && (
             <p className="text-xs text-muted">
-              The same text as for {NETWORK_NAME[idea.network]}, until you change it here.
+              Same text as {NETWORK_NAME[idea.network]} until you change it here.
             </p>
           )}
         </div>

@@ -33,7 +33,7 @@ export default function DayFull({ network, at, except, again }: Refused) {
   if (!user || planned.length === 0 || used < postsAllowed(network, user.plan)) return null;
   return (
     <section aria-label="Make room" className="mt-3 flex flex-col gap-2">
-      <p>Or skip one that is planned for that day:</p>
+      <p>Or free up a slot on that day:</p>
       <ul className="flex flex-col gap-2">
         {planned.map((post) => {
           const title = campaigns.data?.data.find(({ _id }) => _id === post.campaign)?.title;

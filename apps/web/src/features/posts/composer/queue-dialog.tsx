@@ -34,7 +34,7 @@ export default function QueueDialog({ network: first, onClose }: QueueDialogProp
     <Dialog
       onClose={onClose}
       title="Queue times"
-      description={`Posts that take the next free slot go out at these times (${cityOf(browserTimeZone())}).`}
+      description={`Posts set to “Next free slot” go out at these times (${cityOf(browserTimeZone())}).`}
     >
       <div className="flex flex-col gap-5">
         <SegmentedControl
@@ -86,7 +86,7 @@ function Times({ network, stored, onSaved }: TimesProps) {
     >
       {times.length === 0 && (
         <p className="text-muted">
-          Without times of your own, posts go out when your campaigns do, or at 9 AM, 12:30 PM and 5 PM.
+          If you don’t set any, posts go out when your campaigns do, or at 9 AM, 12:30 PM and 5 PM.
         </p>
       )}
       <ul aria-label="Times" className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
@@ -119,7 +119,7 @@ function Times({ network, stored, onSaved }: TimesProps) {
         </Button>
         {proposed.length > 0 && (
           <Button size="sm" variant="quiet" onClick={() => setTimes([...times, ...proposed].toSorted())}>
-            Add {proposed.map((time) => clockName(time)).join(", ")}: seen most
+            Add {proposed.map((time) => clockName(time)).join(", ")} (most views)
           </Button>
         )}
       </div>

@@ -58,8 +58,8 @@ export default function MovePostDialog({ post, campaign, onClose, onMoved }: Mov
     <Dialog
       narrow
       onClose={onClose}
-      title="Move this post"
-      description={campaign ? `A post of “${campaign.title}”.` : "A post of your own."}
+      title="Move post"
+      description={campaign ? `From “${campaign.title}”.` : "Your own post."}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -111,7 +111,7 @@ export function PartsField({
       aria-describedby={problem}
     >
       {live > 0 && (
-        <ol aria-label="Parts that are live" className="flex flex-col gap-3">
+        <ol aria-label="Live parts" className="flex flex-col gap-3">
           {parts.slice(0, live).map((part, index) => (
             <li key={index} className="border-s-2 border-line ps-3">
               <p className="text-xs text-muted">
@@ -179,9 +179,9 @@ export function PartsField({
       <p aria-live="polite" className="flex flex-wrap items-center gap-2 text-xs text-muted empty:hidden">
         {pasted && (
           <>
-            Too long for one post, so it is a thread of {pasted.count} parts.
+            Too long for one post, so it’s now a thread of {pasted.count} parts.
             <Button size="sm" variant="quiet" icon={<Undo2 className="size-4" />} onClick={pasted.undo}>
-              Keep it in one
+              Keep as one post
             </Button>
           </>
         )}
@@ -191,7 +191,7 @@ export function PartsField({
         <div className="flex flex-wrap gap-2 empty:hidden">
           {parts.length < threadParts && (
             <Button size="sm" icon={<Plus className="size-4" />} onClick={add}>
-              {isThread ? "Add a part" : "Make it a thread"}
+              {isThread ? "Add a part" : "Turn into a thread"}
             </Button>
           )}
           {postLength(network, open[0]?.text.trim() ?? "") > most && (

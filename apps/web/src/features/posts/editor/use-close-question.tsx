@@ -34,12 +34,12 @@ export function useCloseQuestion(): {
   const dialog = post && answer && (
     <ConfirmDialog
       onClose={() => answer(false)}
-      title="So close together?"
+      title="Post this close together?"
       description={
         <>
           Another post goes out on {NETWORK_NAME[post.network]}:{" "}
-          {momentName(post.scheduledAt ?? "", browserTimeZone(), currentTime())}. Posts at least an hour apart
-          reach more readers.
+          {momentName(post.scheduledAt ?? "", browserTimeZone(), currentTime())}. Posts spaced at least an
+          hour apart reach more readers.
           <span className="mt-2 line-clamp-2 text-ink wrap-anywhere">{post.text}</span>
         </>
       }

@@ -41,10 +41,10 @@ test("says of each line why it cannot be imported", () => {
     `X,"Good, with a comma",`,
   );
   expect(rows.map(({ problem }) => problem)).toEqual([
-    'Name the network: "Twitter" or "LinkedIn"',
+    'Enter a network: "Twitter" or "LinkedIn"',
     MESSAGES.postTextRequired,
     expect.stringContaining("280"),
-    ...Array<string>(3).fill("Write the time like 2030-01-31 09:00"),
+    ...Array<string>(3).fill("Enter a time such as 2030-01-31 09:00"),
     MESSAGES.pastTime,
     MESSAGES.timeTooFar,
     null,
@@ -53,7 +53,7 @@ test("says of each line why it cannot be imported", () => {
 });
 
 test("refuses what has no columns or no posts, in words", () => {
-  expect(() => read("just some text")).toThrow('There is no column named "network"');
-  expect(() => read("network,scheduledAt", "X,")).toThrow('There is no column named "text"');
-  expect(() => read("network,text")).toThrow("There are no posts");
+  expect(() => read("just some text")).toThrow('There is no "network" column');
+  expect(() => read("network,scheduledAt", "X,")).toThrow('There is no "text" column');
+  expect(() => read("network,text")).toThrow("The file has no posts");
 });

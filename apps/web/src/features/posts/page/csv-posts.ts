@@ -22,7 +22,7 @@ export const TEMPLATE = Papa.unparse({
   data: [
     ["The text of a post. It can have\nseveral lines.", "2030-01-31 09:00"],
     ["Without a time, a post becomes a draft.", ""],
-    ["This one takes the next free slot.", "next"],
+    ["This post takes the next free slot.", "next"],
   ].map((cells, index) => [NETWORK_NAME[NETWORKS[index] ?? NETWORKS.at(-1)!], ...cells]),
 });
 
@@ -38,9 +38,9 @@ export function readPosts(csv: string, now: Date): CsvRow[] {
   });
   for (const column of ["network", "text"]) {
     if (!meta.fields?.includes(column))
-      throw new Error(`There is no column named "${column}". The first line names the columns`);
+      throw new Error(`There is no "${column}" column. The first line must contain the column names`);
   }
-  if (data.length === 0) throw new Error("There are no posts below the first line");
+  if (data.length === 0) throw new Error("The file has no posts below the first line");
   if (data.length > LIMITS.ownPosts)
     throw new Error(`Import at most ${LIMITS.ownPosts} posts at once. This file has ${data.length}`);
   return data.map((cells, index) => readRow(cells, index + 1, now));
@@ -62,7 +62,7 @@ function postOf({ network, text, when }: Pick<CsvRow, "network" | "text" | "when
   const known = networkNamed(network);
   if (!known)
     throw new Error(
-      `Name the network: ${listed(
+      `Enter a network: ${listed(
         Object.values(NETWORK_NAME).map((name) => `"${name}"`),
         "or",
       )}`,
@@ -102,4 +102,4 @@ function whenOf(written: string): string | null {
   return at.toISOString();
 }
 
-const UNREADABLE = new Error("Write the time like 2030-01-31 09:00");
+const UNREADABLE = new Error("Enter a time such as 2030-01-31 09:00");

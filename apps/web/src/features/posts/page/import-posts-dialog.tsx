@@ -97,7 +97,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
         </div>
         <Field
           label="Or paste it here"
-          hint={`Times are in your time zone (${cityOf(browserTimeZone())}). Without one a post becomes a draft; "next" is the next free slot.`}
+          hint={`Times are in your time zone (${cityOf(browserTimeZone())}). A post without one becomes a draft, and "next" means the next free slot.`}
           error={read.problem}
         >
           <Textarea
@@ -111,10 +111,10 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
         {read.rows.length > 0 && (
           <>
             {read.rows.some(({ problem }) => problem !== null) && (
-              <Callout tone="warning" title="Rows with a problem are left out" />
+              <Callout tone="warning" title="Rows with problems will be skipped" />
             )}
             <Table
-              caption="Posts of the file"
+              caption="Posts in the file"
               columns={columns(outcomes)}
               rows={read.rows}
               rowKey={({ number }) => String(number)}
@@ -126,7 +126,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
         <ConfirmDialog
           onClose={() => setStopping(false)}
           title="Stop importing?"
-          description={`${done} of ${read.rows.length} rows are imported. The list shows what became of each, and you can import the rest later.`}
+          description={`${done} of ${read.rows.length} rows have been imported. The list shows the result of each, and you can import the rest later.`}
           confirmLabel="Stop"
           cancelLabel="Keep importing"
           onConfirm={() => {

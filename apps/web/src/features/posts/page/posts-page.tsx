@@ -34,7 +34,7 @@ export default function PostsPage() {
   return (
     <Page
       title="Your posts"
-      description="What you write yourself: drafts, scheduled posts and what went out."
+      description="Posts you write yourself: drafts, scheduled and published."
       actions={
         <>
           <Button icon={<CalendarClock />} onClick={() => setChoosing(true)}>
@@ -54,8 +54,8 @@ export default function PostsPage() {
           data.length === 0 ? (
             <EmptyState
               icon={<PenLine />}
-              title="No posts of your own yet"
-              action={<Button onClick={() => openComposer()}>Write your first</Button>}
+              title="You haven’t written any posts yet"
+              action={<Button onClick={() => openComposer()}>Write your first post</Button>}
             >
               Write a post and choose when it goes out, or publish it right away.
             </EmptyState>
@@ -101,7 +101,7 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
     else {
       changePost(post._id, { scheduledAt: null }).then(
         () =>
-          toast.success("Back in your drafts", {
+          toast.success("Moved to drafts", {
             action: {
               label: "Undo",
               onClick: () =>
@@ -128,7 +128,7 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
         </section>
       )}
       <Days title="Scheduled" posts={ahead} now={now} asked={asked} retries={retries} act={act} />
-      <Days title="Sent and past" posts={past} now={now} asked={asked} retries={retries} act={act} />
+      <Days title="Past" posts={past} now={now} asked={asked} retries={retries} act={act} />
       {deleting && (
         <ConfirmDialog
           onClose={() => setDeleting(undefined)}

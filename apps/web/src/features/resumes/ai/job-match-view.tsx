@@ -21,7 +21,7 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
   if (found.length + missing.length === 0) {
     return (
       <p className="text-muted">
-        No skill was found in this description. Paste the part that says what the job requires.
+        No skills found in this description. Paste the part that lists the requirements.
       </p>
     );
   }
@@ -32,7 +32,7 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
           In your resume <Count of={found.length} />
         </h3>
         {found.length === 0 ? (
-          <p className="mt-1 text-muted">Your resume names none of the skills in this description.</p>
+          <p className="mt-1 text-muted">Your resume mentions none of the skills in this description.</p>
         ) : (
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {found.map(({ skill, isOptional, paths }) => (
@@ -54,10 +54,10 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
           Not in your resume <Count of={missing.length} />
         </h3>
         {missing.length === 0 ? (
-          <p className="mt-1 text-muted">Your resume names every skill that was found.</p>
+          <p className="mt-1 text-muted">Your resume mentions every skill we found.</p>
         ) : (
           <>
-            <p className="mt-1 text-xs text-muted">Add only what you can stand behind.</p>
+            <p className="mt-1 text-xs text-muted">Add only skills you actually have.</p>
             <ul className="mt-2 flex flex-wrap gap-2">
               {missing.map(({ skill, isOptional }) => (
                 <li key={skill}>

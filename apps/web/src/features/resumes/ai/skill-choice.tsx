@@ -21,17 +21,17 @@ export function SkillChoice({
   onChoose,
 }: SkillChoiceProps) {
   if (!job.asked) {
-    return <p className="text-muted">Press Generate to see the skills that the job asks for.</p>;
+    return <p className="text-muted">Press Generate to see the skills the job asks for.</p>;
   }
   const asked = found.length + missing.length;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3 text-xs text-muted">
         <p>
-          Your resume names {found.length} of the {asked} skills that the job asks for.
-          {suggested.length > 0 &&
-            " Chosen are those that a line of your resume shows; add others if you have them."}
-          {job.asked.of !== job.description && " They come from an earlier version of the description."}
+          Your resume mentions {found.length} of the {asked} {asked === 1 ? "skill" : "skills"} the job asks
+          for.
+          {suggested.length > 0 && " Those that your resume backs up are selected. Add any others you have."}
+          {job.asked.of !== job.description && " They are from an earlier version of the description."}
         </p>
         <SandboxBadge provider="ai" />
       </div>

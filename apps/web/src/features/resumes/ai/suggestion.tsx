@@ -114,7 +114,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
               {state.text || "Writing"}
             </p>
             {state.is === "reading" && (
-              <p className="mt-1 text-xs text-muted">Checking what it says about you</p>
+              <p className="mt-1 text-xs text-muted">Checking its claims about you</p>
             )}
           </>
         )}

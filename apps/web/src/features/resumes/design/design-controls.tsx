@@ -57,7 +57,7 @@ function AccentChoice() {
     <div className="flex flex-col gap-2">
       <div role="radiogroup" aria-label="Accent" className="flex flex-wrap items-center gap-3">
         <Swatch
-          label="The template’s own"
+          label="Template color"
           checked={options.accent === ""}
           className={`accent-${own}`}
           onChange={() => change({ accent: "" })}
@@ -89,7 +89,7 @@ function AccentChoice() {
       </div>
       {custom !== undefined && custom !== options.accent.toLowerCase() && (
         <p className="text-xs text-muted">
-          Pages show it a little darker, as {custom}, so that it can be read on white.
+          Pages use a slightly darker shade, {custom}, so that it’s readable on white.
         </p>
       )}
     </div>

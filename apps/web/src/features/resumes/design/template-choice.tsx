@@ -42,11 +42,11 @@ export function TemplateChoice() {
       </div>
       <p className="text-xs text-muted">{aboutTemplate(templateOf(chosen))}</p>
       {isShort && (
-        <p className="text-xs text-muted">Shown with sample content until yours has a job or a degree.</p>
+        <p className="text-xs text-muted">Shown with sample content until you add a job or a degree.</p>
       )}
       {isFitted && (
         <p className="text-xs text-muted">
-          Each is shown with the current size and spacing, and fitted once you choose it.
+          Previews use your current size and spacing. Fitting is applied once you choose one.
         </p>
       )}
     </div>

@@ -59,10 +59,10 @@ function OfAnAccount() {
   return (
     <div className="border-b border-line p-4 sm:px-6 print:hidden">
       <Callout
-        title="The resume you asked for is saved in an account"
+        title="This resume is saved in an account"
         action={<ButtonLink to={signInPath}>Sign in to open it</ButtonLink>}
       >
-        Below is the sample.
+        For now, here’s the sample.
       </Callout>
     </div>
   );

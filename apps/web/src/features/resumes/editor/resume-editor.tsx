@@ -64,7 +64,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
     store,
     RESUME_CALLS,
     { owner, tab: opened.tab, unnamed: NEW_RESUME, adopted: opened.resumed?.key },
-    () => store.getState().announce("Updated with what was saved elsewhere"),
+    () => store.getState().announce("Updated with changes saved elsewhere"),
   );
   const notes = useDraftNotes(opened, owner);
   const { save, saveAs, saving } = useSaveResume(autosave);

@@ -19,12 +19,12 @@ export function SampleNote() {
     offerUndo(store, "Sample cleared", hasSample, () => {
       const { doc, undo } = store.getState();
       if (doc === cleared) undo();
-      else toast.info("You have made changes since. Undo in the toolbar goes back step by step.");
+      else toast.info("You've made changes since then. Use Undo in the toolbar to go back step by step.");
     });
   };
   return (
     <div className="mb-3 flex items-center gap-3 ps-1">
-      <p className="flex-1 text-muted">Type over the sample, or start empty.</p>
+      <p className="flex-1 text-muted">Type over the sample, or start from scratch.</p>
       <Button size="sm" icon={<Eraser className="size-4" />} onClick={() => void clear()}>
         Clear the sample
       </Button>

@@ -28,15 +28,15 @@ import { ownContact } from "../model/own-contact.ts";
 import { handOver } from "../import-export/import-resume.ts";
 
 const QUESTIONS: Record<DraftQuestion, { ask: string; hint: string }> = {
-  contact: { ask: "Who are you, and how can you be reached?", hint: "Name, email, phone, town." },
+  contact: { ask: "What's your name, and how can employers reach you?", hint: "Name, email, phone, city." },
   goal: { ask: "What do you do, or want to do next?", hint: "A profession or a title." },
-  work: { ask: "Where have you worked, as what, and from when to when?", hint: "One job per line." },
-  results: { ask: "What did you get done there?", hint: "Numbers help, if you know them." },
+  work: { ask: "Where have you worked, in what roles, and when?", hint: "One job per line." },
+  results: { ask: "What did you accomplish there?", hint: "Numbers help, if you know them." },
   education: { ask: "What did you study, where and when?", hint: "Degrees, training, courses." },
   skills: { ask: "What are you good at?", hint: "Skills, tools, languages, certificates." },
 };
 const EXAMPLE =
-  "My name is … and I am a ward nurse from Leeds. Since 2019 I have worked as a ward nurse at … " +
+  "My name is … and I am a nurse from Columbus. Since 2019, I have worked as a nurse at … " +
   "I trained five new colleagues. Before that I studied nursing at … I speak English and Polish.";
 
 type Way = "words" | "questions";
@@ -72,7 +72,7 @@ export default function FirstDraftPage() {
   return (
     <Page
       title="Generate free resume"
-      description="Tell us about yourself. The draft uses only what you say, and you go on from there in the editor."
+      description="Tell us about yourself. The draft uses only what you tell us, and you can keep working on it in the editor."
       actions={<SandboxBadge provider="ai" />}
       width="prose"
     >
@@ -81,7 +81,7 @@ export default function FirstDraftPage() {
       ) : (
         <Form failure={failure} onSubmit={submit} className="flex flex-col gap-6">
           <SegmentedControl
-            label="How to tell it"
+            label="How to answer"
             value={way}
             onValueChange={(next) => setTyped({ way: next, told })}
             options={[

@@ -18,9 +18,11 @@ export default function PastedResume({ text, onClose }: PastedResumeProps) {
   };
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-line bg-paper p-3">
-      <output className="w-full">You pasted a whole resume. Its parts belong in their own fields.</output>
+      <output className="w-full">
+        It looks like you pasted a whole resume. Its parts belong in their own fields.
+      </output>
       <Button size="sm" onClick={read}>
-        Read it as a resume
+        Import it as a resume
       </Button>
       <Button size="sm" variant="quiet" onClick={onClose}>
         Keep it here

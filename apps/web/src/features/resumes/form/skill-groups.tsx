@@ -117,7 +117,7 @@ const SkillGroup = memo(
           {controls.handle}
           <Input
             aria-label={`Label of group ${index + 1}`}
-            placeholder="Label, as in Languages"
+            placeholder="Label, such as Languages"
             {...field("label")}
           />
         </div>
@@ -133,7 +133,7 @@ const SkillGroup = memo(
         <div className="ps-6 pe-1 pt-1">
           <Input
             aria-label={`Level of ${name} (optional)`}
-            placeholder="Level (optional), as in Advanced"
+            placeholder="Level (optional), such as Advanced"
             {...field("level")}
           />
         </div>

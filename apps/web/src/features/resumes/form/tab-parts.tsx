@@ -74,8 +74,8 @@ const PARTS: Record<FormPart, ReactNode> = {
   Other: (
     <SectionCard section="Other" title={RESUME_SHAPE.Other.listLabel} headless>
       <p className="text-muted">
-        Languages, awards, volunteering: whatever else belongs on your resume. Sections with the same name
-        share one heading.
+        Languages, awards, volunteering, and anything else that belongs on your resume. Sections with the same
+        name share a heading.
       </p>
       <EntryList section="Other" />
       <KeptParts />

@@ -45,11 +45,7 @@ export function GalleryFilters({ filter, onFilter, accent, onAccent }: GalleryFi
         ))}
       </div>
       <div role="radiogroup" aria-label="Color" className="flex shrink-0 items-center gap-1">
-        <Swatch
-          label="Each in its own color"
-          checked={accent === undefined}
-          onChange={() => onAccent(undefined)}
-        >
+        <Swatch label="Template colors" checked={accent === undefined} onChange={() => onAccent(undefined)}>
           <span className="size-6 rounded-full bg-conic from-[#9c2019] via-[#1f4e8c] via-50% to-[#24603f]" />
         </Swatch>
         {ACCENTS.map((one) => (

@@ -33,7 +33,7 @@ export function TemplateCards(props: TemplateCardsProps) {
             <div className="flex flex-1 flex-col gap-1 border-t border-line p-3 sm:px-5 sm:py-4">
               <span className="font-medium">{about.label}</span>
               <span className="text-xs text-muted text-pretty">
-                {aboutTemplate(about)} Suits {pagesText(about.pages)}.
+                {aboutTemplate(about)} Best for {pagesText(about.pages)}.
               </span>
               <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
                 <Link
@@ -66,8 +66,6 @@ export function TemplateCards(props: TemplateCardsProps) {
 }
 
 export const aboutTemplate = ({ description, portals }: Template): string =>
-  portals
-    ? description
-    : `${description} Its two columns are for people; application portals may mix them up.`;
+  portals ? description : `${description} Application portals may mix up its two columns.`;
 
 export const pagesText = (pages: string): string => (pages === "one" ? "one page" : `${pages} pages`);

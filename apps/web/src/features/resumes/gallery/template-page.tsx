@@ -32,7 +32,7 @@ function ShownTemplate({ template }: { template: number }) {
   return (
     <Page
       title={`${label} template`}
-      description={`${description} Suits ${pagesText(pages)}.`}
+      description={`${description} Best for ${pagesText(pages)}.`}
       actions={
         <>
           <Button
@@ -70,7 +70,7 @@ function ShownTemplate({ template }: { template: number }) {
           resumeIn={localSample}
           current={template}
           linkTo={addressOf}
-          action="See it in full"
+          action="View full size"
         />
       </section>
     </Page>

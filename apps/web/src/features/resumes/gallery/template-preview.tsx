@@ -37,7 +37,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
     <Dialog
       wide
       title={about.label}
-      description={`${aboutTemplate(about)} Suits ${pagesText(about.pages)}.`}
+      description={`${aboutTemplate(about)} Best for ${pagesText(about.pages)}.`}
       onClose={onClose}
       footer={
         <>

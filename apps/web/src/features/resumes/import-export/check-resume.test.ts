@@ -55,12 +55,12 @@ test("misses a name and an email, and knows what is none", () => {
 });
 
 test("names the parts that still hold the sample, until each is written", () => {
-  expect(textsOf(sample)).toEqual(["Sample text is left in Contact, Education, Employment, and 5 more"]);
+  expect(textsOf(sample)).toEqual(["Sample text remains in Contact, Education, Employment, and 5 more"]);
   let doc = setProfile(sample, { name: "Jane", email: "jane@example.com", phoneNumber: "", about: "Mine." });
   for (const section of ["Education", "Projects", "Other", "Socials"] as const) {
     doc = setSection(doc, section, { display: false });
   }
-  expect(textsOf(doc)).toEqual(["Sample text is left in Employment, Skills, and Certifications"]);
+  expect(textsOf(doc)).toEqual(["Sample text remains in Employment, Skills, and Certifications"]);
   doc = {
     ...doc,
     KeySkills: { ...doc.KeySkills, text: doc.KeySkills.text.slice(0, 4) },
@@ -69,7 +69,7 @@ test("names the parts that still hold the sample, until each is written", () => 
   const { id = "" } = doc.Employment.items[2]!;
   doc = { ...doc, Employment: { ...doc.Employment, items: doc.Employment.items.slice(2) } };
   expect(checkResume(doc)).toEqual([
-    { text: "Sample text is left in Employment", field: fieldKey("Employment", id, "company") },
+    { text: "Sample text remains in Employment", field: fieldKey("Employment", id, "company") },
   ]);
   expect(checkResume(setEntry(doc, "Employment", id, { company: "Acme", responsibilities: [] }))).toEqual([]);
 });
@@ -126,7 +126,7 @@ test("finds periods that cannot be", () => {
     job("three", "2020", "Feb 2020"),
   ];
   expect(checkResume(jane({ Employment: { items } })).slice(0, 2)).toEqual([
-    { text: "“Mar 2999” has not come yet", field: fieldKey("Employment", "one", "dateFrom") },
+    { text: "“Mar 2999” is in the future", field: fieldKey("Employment", "one", "dateFrom") },
     { text: "“Mar 2021 – 2/2020” ends before it starts", field: fieldKey("Employment", "two", "dateTo") },
   ]);
   const study = { id: "four", degree: "BSc", dateFrom: "2024", dateTo: "Jun 2999" };
@@ -144,10 +144,10 @@ test("finds dates that are no dates, and those that no page shows", () => {
   ];
   expect(checkResume(jane({ Employment: { items } }))).toEqual([
     { text: "“13/2021” has a month that does not exist", field: fieldKey("Employment", "one", "dateFrom") },
-    { text: "“2025 – 2023” is two dates in one field", field: fieldKey("Employment", "two", "dateFrom") },
+    { text: "“2025 – 2023” has two dates in one field", field: fieldKey("Employment", "two", "dateFrom") },
     { text: "“Present” is not a start date", field: fieldKey("Employment", "five", "dateFrom") },
     {
-      text: "“2019” and “2018” are not on the page: their other date is empty",
+      text: "“2019” and “2018” are not on the page because their other date is empty",
       field: fieldKey("Employment", "three", "dateTo"),
     },
   ]);
@@ -191,11 +191,11 @@ test("finds links that lead nowhere", () => {
   const socials = (url: string, enabled = true) =>
     jane({ Socials: { items: [{ id: "one", type: "Website", enabled, url }] } });
   expect(checkResume(socials("javascript:alert(1)"))).toEqual([
-    { text: "“javascript:alert(1)” is not a link that opens", field: fieldKey("Socials", "one", "url") },
+    { text: "“javascript:alert(1)” is not a working link", field: fieldKey("Socials", "one", "url") },
   ]);
   expect(checkResume(socials("my site", false))).toEqual([]);
   expect(textsOf(jane({ Certifications: { items: ["https://nowhere", "http://[::"] } }))).toEqual([
-    "“https://nowhere” and “http://[::” are not links that open",
+    "“https://nowhere” and “http://[::” are not working links",
   ]);
 });
 
@@ -203,7 +203,7 @@ test("names the characters that no font can print, and where the first one is", 
   const doc = jane({ Education: { items: [{ id: "one", degree: "Runes ᚠ", institution: "नमस्ते 𒀀" }] } });
   expect(checkResume(doc)).toEqual([
     {
-      text: "No font here can print ᚠ (U+16A0), 𒀀 (U+12000). The PDF shows a box instead",
+      text: "No font here includes ᚠ (U+16A0), 𒀀 (U+12000). The PDF shows a box instead",
       field: fieldKey("Education", "one", "degree"),
     },
   ]);

@@ -99,7 +99,7 @@ function sampleLeft(texts: FieldText[]): Finding | undefined {
   const [first] = left;
   if (!first) return undefined;
   const parts = [...new Set(left.map((field) => RESUME_SHAPE[sectionOf(field)].label))];
-  return { text: `Sample text is left in ${listed(parts, NAMED_PARTS)}`, field: first.key };
+  return { text: `Sample text remains in ${listed(parts, NAMED_PARTS)}`, field: first.key };
 }
 
 /** Includes placeholders from other programs: "Lorem ipsum", "[Your Company]", "TODO". */
@@ -118,7 +118,7 @@ function brokenLinks(texts: FieldText[]): Finding | undefined {
     ({ key, written }) => (key.endsWith("/url") || isWebAddress(written)) && safeHref(written) === undefined,
   );
   const named = broken.map(({ written }) => quoted(written));
-  const verb = named.length === 1 ? "is not a link that opens" : "are not links that open";
+  const verb = named.length === 1 ? "is not a working link" : "are not working links";
   return broken[0] && { text: `${listed(named, 2)} ${verb}`, field: broken[0].key };
 }
 
@@ -136,7 +136,7 @@ export function findUnprintable(resume: ResumeContent): Finding | undefined {
     characters.length > NAMED_CHARACTERS ? ` and ${characters.length - NAMED_CHARACTERS} more` : "";
   const field = texts.find(({ written }) => written.normalize("NFC").includes(first));
   return {
-    text: `No font here can print ${named}${more}. The PDF shows a box instead`,
+    text: `No font here includes ${named}${more}. The PDF shows a box instead`,
     field: field?.key,
   };
 }
@@ -162,7 +162,7 @@ function impossibleDates(resume: ResumeContent): Finding[] {
       const misreadOnes = (["dateFrom", "dateTo"] as const).flatMap((name): Finding[] => {
         const what = misread(entry[name]);
         if (what === undefined) return [];
-        const text = what === "no-month" ? "has a month that does not exist" : "is two dates in one field";
+        const text = what === "no-month" ? "has a month that does not exist" : "has two dates in one field";
         return [{ text: `${quoted(entry[name])} ${text}`, field: fieldKey(section, id, name) }];
       });
       if (misreadOnes.length > 0) return misreadOnes;
@@ -172,7 +172,7 @@ function impossibleDates(resume: ResumeContent): Finding[] {
             { text: `${quoted(dateFrom)} is not a start date`, field: fieldKey(section, id, "dateFrom") },
           ];
         case "future-start":
-          return [{ text: `${quoted(dateFrom)} has not come yet`, field: fieldKey(section, id, "dateFrom") }];
+          return [{ text: `${quoted(dateFrom)} is in the future`, field: fieldKey(section, id, "dateFrom") }];
         case "ends-first":
           return [
             {
@@ -201,7 +201,7 @@ function datesAlone(resume: ResumeContent): Finding | undefined {
   );
   return (
     alone[0] && {
-      text: `${named} ${verb} not on the page: ${which} other date is empty`,
+      text: `${named} ${verb} not on the page because ${which} other date is empty`,
       field: alone[0].field,
     }
   );

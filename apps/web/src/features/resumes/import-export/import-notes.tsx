@@ -6,7 +6,7 @@ export default function ImportNotes({ report, onDismiss }: { report: ImportRepor
   return (
     <Dialog
       onClose={onDismiss}
-      title="Imported, with notes"
+      title="Imported with notes"
       description={notes.length === 0 ? KEPT_PARTS_NOTE : undefined}
     >
       <div className="flex flex-col gap-4">
@@ -21,7 +21,7 @@ export default function ImportNotes({ report, onDismiss }: { report: ImportRepor
 }
 
 const KEPT_PARTS_NOTE =
-  "Your resume does not show these parts of the file. They are kept, and an export as JSON Resume includes them:";
+  "Your resume doesn't show these parts of the file. They're kept and included when you export it as JSON Resume:";
 
 export const Parts = ({ parts }: { parts: string[] }) => (
   <ul className="flex list-disc flex-col gap-1.5 ps-5">

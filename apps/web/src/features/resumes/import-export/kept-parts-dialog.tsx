@@ -8,7 +8,7 @@ export default function KeptPartsDialog({ parts, onDismiss }: { parts: string[];
       title="Parts of your file that are not shown"
       description={
         parts.length > 0
-          ? "They came with the file you imported and are kept with your resume:"
+          ? "These came with the file you imported and are kept with your resume:"
           : "Everything in the file you imported is shown."
       }
     >

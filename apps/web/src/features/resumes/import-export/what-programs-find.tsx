@@ -42,7 +42,7 @@ export function WhatProgramsFind({ onChoose }: { onChoose: (field: string) => vo
   return (
     <section aria-label="What programs find" className="flex flex-col gap-2">
       <p className="text-xs text-muted">
-        Application portals read the text of your PDF. See which fields they find in this one.
+        Application portals read the text of your PDF. See which fields they find in yours.
       </p>
       {read && (
         <ul className={isCurrent ? "flex flex-col" : "flex flex-col opacity-50"}>

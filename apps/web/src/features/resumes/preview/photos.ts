@@ -30,7 +30,7 @@ const readAsDataUri = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("The photo cannot be read")));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("Couldn't read the photo")));
     reader.readAsDataURL(blob);
   });
 

@@ -18,7 +18,7 @@ export default function DraftNotes({ notes }: DraftNotesProps) {
     <section aria-label="Unsaved work" aria-live="polite" className="mb-6 flex flex-col gap-2">
       {restored !== undefined && (
         <Note icon={<History />} onDismiss={notes.keepRestored} dismissLabel="Keep the restored work">
-          <p>Your unsaved work from {timeOrDateOf(restored)} is back.</p>
+          <p>Your unsaved work from {timeOrDateOf(restored)} was restored.</p>
           <Button size="sm" onClick={notes.discardRestored}>
             Discard
           </Button>
@@ -29,7 +29,7 @@ export default function DraftNotes({ notes }: DraftNotesProps) {
         <details className="group">
           <summary className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2.5">
             <History className="text-airmail" />
-            <span className="flex-1">{older.length} other unsaved versions are kept</span>
+            <span className="flex-1">There are {older.length} other unsaved versions</span>
             <ChevronRight className="text-muted transition-transform group-open:rotate-90" />
           </summary>
           <div className="mt-2 flex flex-col gap-2">
@@ -46,7 +46,7 @@ export default function DraftNotes({ notes }: DraftNotesProps) {
 const KeptVersion = ({ draft, notes }: { draft: Draft<ResumeContent>; notes: Notes }) => (
   <Note icon={<History />}>
     <p>
-      Another unsaved version is kept: {draft.doc.Profile.name || "no name"}, from{" "}
+      There’s another unsaved version: {draft.doc.Profile.name || "no name"}, from{" "}
       {timeOrDateOf(draft.changedAt)}.
     </p>
     <Button size="sm" onClick={() => notes.swapWith(draft)}>

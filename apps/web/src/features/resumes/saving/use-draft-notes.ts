@@ -37,7 +37,7 @@ export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
       writeDraft(localStorage, key, draft);
       return { ...draft, key, tab: key };
     } catch {
-      toast.error("This browser's storage is full: use undo to get back the version that was on screen");
+      toast.error("This browser's storage is full. Use Undo to get back the version that was on screen");
       return undefined;
     }
   };

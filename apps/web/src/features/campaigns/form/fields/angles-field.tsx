@@ -96,22 +96,22 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
               size="sm"
               icon={<Lightbulb />}
               busy={proposal.isPending}
-              busyLabel="Proposing"
+              busyLabel="Suggesting"
               onClick={() => void propose()}
             >
-              {angles.length > 0 ? "Propose again" : "Propose angles"}
+              {angles.length > 0 ? "Suggest again" : "Suggest angles"}
             </Button>
           </div>
         </div>
         <p className="mt-1 text-xs text-muted">
           {angles.length > 0
-            ? "Each post takes the next one. The form is that of its first post; later ones vary. Locked ones stay when you propose again."
-            : `What each post claims about your subject. Without any, they are proposed before the first post.${isCounted ? " Proposing counts as one generation." : ""}`}
+            ? "Posts use the angles in turn. The form shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again."
+            : `The claim each post makes about your subject. If you add none, we suggest some before the first post.${isCounted ? " Suggesting counts as one generation." : ""}`}
         </p>
       </div>
       {stale && (
         <Callout tone="warning" title="Angles that are not locked will be replaced">
-          They were proposed for an earlier version of this campaign. Lock the ones you want to keep.
+          They were suggested for an earlier version of this campaign. Lock the ones you want to keep.
         </Callout>
       )}
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">

@@ -32,7 +32,7 @@ function summaryOf(values: CampaignForm): string[] {
   const counted = (count: number, one: string, many: string) =>
     count > 0 && `${count} ${count === 1 ? one : many}`;
   return [
-    askFirst ? "Asks you first" : "Publishes by itself",
+    askFirst ? "Asks you first" : "Publishes automatically",
     values.times
       ? timesOf(values)
           .map((time) => clockName(time))

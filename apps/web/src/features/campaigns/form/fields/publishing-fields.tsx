@@ -15,8 +15,8 @@ import { linkedPostsQuery } from "../../campaigns.api.ts";
 export const AskFirstField = ({ form }: { form: CampaignFormState }) => (
   <SwitchField control={form.control} name="askFirst" label="Ask me before publishing">
     {form.watch("askFirst")
-      ? "You get a notice when a post is written, and it goes out only once you approve it."
-      : "Posts go out automatically. You can change or skip each one in the hour before its time."}
+      ? "We notify you when a post is written, and it goes out only once you approve it."
+      : "Posts go out automatically. You can edit or skip each one in the hour before it goes out."}
   </SwitchField>
 );
 
@@ -30,8 +30,8 @@ export const NewsFields = ({ form }: { form: CampaignFormState }) => {
         label="Write from the prompt when no news fits"
       >
         {form.watch("creativeFallback")
-          ? "No article is used twice. When there is no fresh one, the post is written from your prompt alone."
-          : "No article is used twice. When there is no fresh one, the post is skipped and says so."}
+          ? "Each article is used only once. If there is no new one, the post is written from your prompt alone."
+          : "Each article is used only once. If there is no new one, the post is skipped with a note."}
       </SwitchField>
       <SwitchField control={form.control} name="includeLink" label="Include the article's link">
         {NETWORK_RULES[type].price ? (
@@ -49,7 +49,7 @@ function PaidLinks({ network }: { network: Network }) {
   const { data } = useQuery({ ...linkedPostsQuery, enabled: useSession() !== null });
   return (
     <>
-      On {QUOTED_NETWORK_NAME[network]}, a link counts {linkLength} of a post's {length} characters.
+      On {QUOTED_NETWORK_NAME[network]}, a link uses {linkLength} of a post's {length} characters.
       {data && <LinksUsed network={network} {...data.data} />}
     </>
   );
@@ -58,7 +58,7 @@ function PaidLinks({ network }: { network: Network }) {
 const LinksUsed = ({ network, used, limit }: LinkedPosts & { network: Network }) => (
   <span className="block">
     {limit === 0
-      ? `Your plan includes no posts with a link on ${NETWORK_NAME[network]}, so they go out without it.`
+      ? `Your plan doesn't include posts with links on ${NETWORK_NAME[network]}, so they go out without the link.`
       : `${used} of ${limit} linked ${NETWORK_NAME[network]} posts used in ${LINKED_POST_DAYS} days.`}
     {limit > 0 && used >= limit && " Until there is room again, posts go out without the link."}
   </span>

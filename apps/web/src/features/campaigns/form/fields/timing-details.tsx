@@ -46,10 +46,10 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
         )}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Field label="First day" hint="Today, unless you choose another." error={errors.startsOn?.message}>
+        <Field label="First day" hint="Today by default." error={errors.startsOn?.message}>
           <Input type="date" {...register("startsOn", { onChange: () => void trigger("endsOn") })} />
         </Field>
-        <Field label="Last day" hint="None, unless you choose one." error={errors.endsOn?.message}>
+        <Field label="Last day" hint="None by default." error={errors.endsOn?.message}>
           <Input type="date" min={startsOn || undefined} {...register("endsOn")} />
         </Field>
       </div>
@@ -59,14 +59,14 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
         render={({ field }) => (
           <Field
             label="Time zone"
-            hint="Times follow this zone, including changes to and from daylight saving time."
+            hint="Times follow this zone, including daylight saving time."
             error={errors.timeZone?.message}
           >
             <Combobox
               value={field.value}
               onValueChange={field.onChange}
               options={timeZones}
-              empty="No time zone with this name"
+              empty="No matching time zone"
             />
           </Field>
         )}
@@ -77,7 +77,7 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
 
 const KINDS = [
   { value: "window", label: "Spread over the day" },
-  { value: "own", label: "Own times" },
+  { value: "own", label: "Specific times" },
 ] as const;
 
 function Window({ form: { control, watch, formState, trigger } }: { form: CampaignFormState }) {

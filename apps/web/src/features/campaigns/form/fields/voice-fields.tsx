@@ -24,13 +24,13 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
           name="language"
           label="Language"
           options={LANGUAGES}
-          none="As in the prompt"
+          none="Same as the prompt"
         />
         <SelectField control={control} name="tone" label="Tone" options={TONES} none="Natural" />
       </div>
       <Field
         label="Keywords"
-        hint="Separated by commas. Worked in where they fit, and searched for in the news."
+        hint="Separated by commas. Used where they fit, and in news searches."
         error={firstErrorIn(errors.keywords)}
         counter={{ used: count, limit: LIMITS.keywords }}
       >
@@ -42,15 +42,15 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
         label="Facts about you"
         hint={
           resumes.length === 0
-            ? "Save a resume, and posts can use what it says about you."
-            : "Posts say nothing about you except what this resume and the prompt say."
+            ? "Save a resume so posts can use what it says about you."
+            : "Posts only say things about you that are in this resume or the prompt."
         }
         options={resumes.map(({ _id, name }) => ({ value: _id, label: name }))}
-        none="From the prompt alone"
+        none="Prompt only"
       />
       <Field
-        label="Who reads it"
-        hint={reader === "" ? "As in your voice, if it says so." : "Posts are written to them."}
+        label="Readers"
+        hint={reader === "" ? "Defaults to the readers in your voice." : "Posts are written for them."}
         error={errors.reader?.message}
       >
         <Input

@@ -131,7 +131,7 @@ function LinkField({ href, onLink, onCancel }: LinkFieldProps) {
       <RowButton label="Apply link" icon={<Check />} onClick={apply} />
       {href !== "" && <RowButton label="Remove link" icon={<Unlink />} onClick={() => onLink("")} />}
       <span id={note} aria-live="polite" className="w-full px-2 text-xs text-danger empty:hidden">
-        {refused && "Enter the address of a page, as in example.com, or an email address."}
+        {refused && "Enter a web address such as example.com, or an email address."}
       </span>
     </div>
   );
