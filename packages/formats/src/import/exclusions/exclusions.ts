@@ -8,7 +8,7 @@ import { isIdentifier, phoneIn } from "./identifiers.ts";
 import { isPersonalDetail } from "./personal-details.ts";
 
 /** What a text is, whatever stands around it. */
-const CERTAIN = {
+export const CERTAIN = {
   documentTitle: isDocumentTitle,
   heading: (text) => topicOf(text) !== undefined,
   label: (text) => /[:：]$/u.test(text) || text.replace(LABEL, "") === "",

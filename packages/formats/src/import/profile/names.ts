@@ -4,7 +4,7 @@ import type { Doubts } from "../doubts/doubts.ts";
 import { isPlace } from "../doubts/places.ts";
 import { cutCredentials, isCredentials } from "../exclusions/credentials.ts";
 import { withoutDocumentTitle } from "../exclusions/document-titles.ts";
-import { mayBe } from "../exclusions/exclusions.ts";
+import { CERTAIN, mayBe } from "../exclusions/exclusions.ts";
 import { phoneIn } from "../exclusions/identifiers.ts";
 import { labeledName, type NamePart } from "../exclusions/personal-details.ts";
 import { topicOf } from "../headings.ts";
@@ -77,9 +77,9 @@ function candidateIn(row: Row, details: Details): Candidate[] {
     EMAIL.test(row.text) ||
     (details.rows.has(row) && (WEB.test(row.text) || phoneIn(row.text) !== undefined));
   const longest = row.line.heading === 1 ? 80 : 60;
-  return text.length <= longest && isName(text.slice(0, 60)) && mayBe("name", text)
-    ? [{ row, text, beside, isMixed }]
-    : [];
+  // "Smith, Jordan" is in no country.
+  const may = mayBe("name", text) || (CERTAIN.place(text) && wordsInEmail(text, details.email) > 1);
+  return text.length <= longest && isName(text.slice(0, 60)) && may ? [{ row, text, beside, isMixed }] : [];
 }
 
 /** "Name: Jonas Beispiel", "Vorname: Jonas" above "Nachname: Beispiel", or in two columns. */

@@ -89,6 +89,10 @@ test.each([
 });
 
 test("the words in the email address tell the name from other lines", () => {
+  expect(read(`Smith, Jordan\nReno, NV | jordan.smith@example.com\n${JOB}`).resume.Profile).toMatchObject({
+    name: "Smith, Jordan",
+    location: "Reno, NV",
+  });
   const top = "Springfield Career Service\nCandidate 2211\nZoë Müller-Probe\nzoe.mueller@example.com\n";
   expect(read(top + JOB).resume.Profile.name).toBe("Zoë Müller-Probe");
 });
@@ -112,6 +116,25 @@ test.each([
   expect(read(top + JOB).resume.Profile.phoneNumber).toBe("");
   const { phoneNumber } = read(`${top}+1 617 555 0133\n${JOB}`).resume.Profile;
   expect(phoneNumber).toBe("+1 617 555 0133");
+});
+
+test.each([
+  "06.12.34.56.78",
+  "06-12-34-56-78",
+  "0341/5550123",
+  "+7 495 555-01-23",
+  "(11) 91234-5678",
+  "+55 11 91234-5678",
+  "010-1234-5678",
+  "+86 138 1234 5678",
+  "03-5550-0123",
+  "555-0123",
+])("a phone number is no identifier: %s", (phoneNumber) => {
+  for (const written of [phoneNumber, `Tel.: ${phoneNumber}`])
+    expect(read(`Jane Testperson\n${written} | jane@example.com\n${JOB}`).resume.Profile).toMatchObject({
+      phoneNumber,
+      name: "Jane Testperson",
+    });
 });
 
 test("labels of contact details in one line are not left over", () => {
