@@ -110,6 +110,7 @@ export function fillContact({ Profile, Socials }: FoundFields, lines: readonly L
   }
   if (Profile.phoneNumber === "") {
     const phone = texts
+      .flatMap((text) => text.split(/\s+[·•|]\s+/u))
       .filter((text) => text.length <= CONTACT.longestRow && !hasDate(text))
       .map((text) => phoneIn(text))
       .find((text) => text !== undefined);

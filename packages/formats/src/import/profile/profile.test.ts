@@ -178,3 +178,10 @@ test.each([
   });
   expect(unplaced).toEqual([rest]);
 });
+
+test("a phone number in a long row at the end is found, and marked", () => {
+  const row = "jane@example.com · +1 617 555 0133 · Denver, Colorado · www.jane-testperson.example.com";
+  const { resume, uncertain } = read(`Jane Testperson\n${JOB}\nCERTIFICATIONS\nPMP, 2020\n${row}\n`);
+  expect(resume.Profile).toMatchObject({ email: "jane@example.com", phoneNumber: "+1 617 555 0133" });
+  expect(uncertain).toContain("Profile.phoneNumber");
+});
