@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readResume } from "../read-resume.ts";
 import { textLines } from "../text/text-lines.ts";
 import { DOCUMENT_TITLES } from "./document-titles.ts";
-import { type Certain, type ExcludingField, NEVER } from "./exclusions.ts";
+import { CERTAIN, type Certain, type ExcludingField, NEVER } from "./exclusions.ts";
 
 const EXAMPLES: Record<Certain, readonly string[]> = {
   documentTitle: [
@@ -35,17 +35,17 @@ const EXAMPLES: Record<Certain, readonly string[]> = {
 const JOB = "Experience\nNurse, Mercy Hospital    2019 - 2021\n- Cared for patients\n";
 const read = (text: string) => readResume(textLines(text)).resume;
 const job = (names: string) =>
-  read(`Jane Testperson\njane@example.com\n\nExperience\n${names} | 2019 - 2021\n- Cared for patients\n`)
+  read(`Jane Testperson\noffice@example.com\n\nExperience\n${names} | 2019 - 2021\n- Cared for patients\n`)
     .Employment.items[0]!;
 
 /** Puts a text where the field usually is, and returns what the field then holds. */
 const WHERE: Record<ExcludingField, (text: string) => string[]> = {
-  name: (text) => [read(`${text}\nJane Testperson\njane@example.com\n\n${JOB}`).Profile.name],
-  profession: (text) => [read(`Jane Testperson\n${text}\njane@example.com\n\n${JOB}`).Profile.profession],
-  location: (text) => [read(`Jane Testperson\n${text} | jane@example.com\n\n${JOB}`).Profile.location],
+  name: (text) => [read(`${text}\nJane Testperson\noffice@example.com\n\n${JOB}`).Profile.name],
+  profession: (text) => [read(`Jane Testperson\n${text}\noffice@example.com\n\n${JOB}`).Profile.profession],
+  location: (text) => [read(`Jane Testperson\n${text} | office@example.com\n\n${JOB}`).Profile.location],
   summary: (text) =>
     read(
-      `Jane Testperson\njane@example.com\n${text}\nI have cared for patients in three hospitals and trained nurses.\n\n${JOB}`,
+      `Jane Testperson\noffice@example.com\n${text}\nI have cared for patients in three hospitals and trained nurses.\n\n${JOB}`,
     ).Profile.about.split("\n"),
   entryName: (text) => {
     const { position, company } = job(`Nurse | ${text} | Mercy Hospital`);
@@ -53,6 +53,26 @@ const WHERE: Record<ExcludingField, (text: string) => string[]> = {
   },
   entryPlace: (text) => [job(`Nurse | Mercy Hospital | ${text}`).location],
 };
+
+/** All other kinds are excluded. */
+const MAY_HOLD: Record<ExcludingField, readonly Certain[]> = {
+  name: [],
+  profession: ["terms"],
+  location: ["place", "street", "terms"],
+  summary: ["heading", "label", "terms"],
+  entryName: ["documentTitle", "heading", "web", "place", "street", "personal", "credentials"],
+  entryPlace: ["heading", "place", "street"],
+};
+const FIELDS = Object.keys(NEVER) as ExcludingField[];
+const KINDS = Object.keys(CERTAIN) as Certain[];
+
+test.each(FIELDS)("what the %s may hold is decided for each kind", (field) => {
+  expect([...NEVER[field], ...MAY_HOLD[field]].toSorted()).toEqual(KINDS.toSorted());
+});
+
+test.each(KINDS)("examples of the kind %s are of that kind", (kind) => {
+  expect(EXAMPLES[kind].filter((text) => !CERTAIN[kind](text))).toEqual([]);
+});
 
 const cases = Object.entries(NEVER).flatMap(([field, kinds]) =>
   kinds.flatMap((kind) => EXAMPLES[kind].map((text) => [field as ExcludingField, kind, text] as const)),
