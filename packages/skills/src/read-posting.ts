@@ -80,10 +80,7 @@ export function readPosting(given: string, today: string): ReadPosting {
   const placedWorkplace = addPlaces(source);
   const workplace =
     labeledWorkplace ??
-    lines
-      .slice(0, 40)
-      .map((line) => statedWorkplace(line.text))
-      .find(Boolean) ??
+    lines.map((line, at) => statedWorkplace(line.text, at < 40)).find(Boolean) ??
     head.workplace ??
     placedWorkplace;
 
@@ -96,6 +93,7 @@ export function readPosting(given: string, today: string): ReadPosting {
   };
   for (const fact of ["title", "company", "location"] as const) {
     const winner = found.best(fact);
+    if (winner && fact === "company") winner.value = withLegalForm(winner.value, found);
     if (winner) take(fact, winner.value, found.doubt(fact, winner));
   }
   if (facts.location === "" && workplace === "remote") facts.location = "Remote";
@@ -111,12 +109,19 @@ export function readPosting(given: string, today: string): ReadPosting {
   return reading(facts, workplace ?? "", why);
 }
 
+/** "Merriam Cole" is also called "Merriam Cole LLP". */
+const withLegalForm = (company: string, found: Candidates): string =>
+  found
+    .of("company")
+    .find(({ value }) => value.startsWith(`${company} `) && hasLegalForm(value.slice(company.length)))
+    ?.value ?? company;
+
 function addLabeled({ lines, posting, found }: Source): Workplace | undefined {
   let workplace: Workplace | undefined;
   for (const { fact, value, isInline } of labeledIn(lines)) {
     if (fact === "location") {
       const { place, workplace: mode } = withoutMode(
-        placeWithin(value).replace(/\s*\([^)]*(?:week|woche|semaine|semana)[^)]*\)$/u, ""),
+        withoutTail(placeWithin(value)).replace(/\s*\([^)]*(?:week|woche|semaine|semana)[^)]*\)$/u, ""),
       );
       workplace ??= mode ?? workplaceIn(value);
       if (workplaceOf(value) && workplaceOf(value) !== "remote") continue;
@@ -143,8 +148,12 @@ function addLabeled({ lines, posting, found }: Source): Workplace | undefined {
   }
   const logo = /^(.{2,60}) logo$/mu.exec(posting)?.[1];
   if (logo !== undefined && !isNoName(logo)) found.add("company", logo, 92);
+  const by = POSTED_BY.exec(posting)?.[1];
+  if (by !== undefined && mayBeName(by)) found.add("company", by, 88);
   return workplace;
 }
+const POSTED_BY =
+  /^(?:Posted|Advertised|Published|Veröffentlicht|Publiée?|Publicad[ao])(?: [^\n]{0,30})? (?:by|von|par|por) (.{2,60})$/mu;
 
 function addPairs({ head, found }: Source) {
   for (const [row, line] of head.rows.slice(0, 3).entries()) {
@@ -202,7 +211,9 @@ function addCompanies({ head, lines, sentences, text, found }: Source) {
   const domains = domainsIn(text);
   const isAgain = (company: string) => occurrences(company, text) > 1 || isInDomain(company, domains);
   for (const { text: segment, row, column } of head.texts) {
-    const cut = withoutPlace(segment.replace(/^(?:@|at|bei|chez) ?(?=\p{Lu})/u, ""));
+    const cut = withoutPlace(
+      segment.replace(/^(?:@|at|bei|chez) ?(?=\p{Lu})/u, "").replace(/\s\d[.,]\d$/u, ""),
+    );
     const isLegal = hasLegalForm(segment);
     const company = withoutDepartment(isLegal && !hasLegalForm(cut.name) ? segment : cut.name);
     if (!mayBeName(company) || isTitle(company) || hasGenders(company) || saysOnlyTerms(company)) continue;
@@ -218,7 +229,7 @@ function addCompanies({ head, lines, sentences, text, found }: Source) {
     const isSure = isLegal || again || (isOrganization && isBeforePlace);
     found.add("company", company, rank, isSure ? undefined : "guess");
     const [, first = "", second = ""] = /^(.+), ([^,]+)$/u.exec(segment) ?? [];
-    if (company !== segment) found.add("location", cut.place, 66);
+    if (cut.place !== undefined) found.add("location", cut.place, 66);
     else if (!isLegal && placeStrength(second) === "weak" && mayBeName(first)) {
       found.add("company", first, rank + 1, "guess");
       found.add("location", second, 50, "guess");
@@ -235,6 +246,15 @@ function addCompanies({ head, lines, sentences, text, found }: Source) {
 function withoutDepartment(company: string): string {
   const [first = "", ...rest] = company.split(/\s+[–—-]\s+/u);
   return rest.length > 0 && namesOrganization(first) ? first : company;
+}
+
+/** "London, 3 days a week in the office". */
+function withoutTail(place: string): string {
+  for (const { index, 0: sign } of place.matchAll(/[,;]\s+|\s[–-]\s/gu)) {
+    const tail = place.slice(index + sign.length);
+    if (/^(?:\d|hybrid|remote|on-?site|in)/iu.test(tail) && workplaceIn(tail)) return place.slice(0, index);
+  }
+  return place;
 }
 
 /** "Stadt Wiesenau", "Ballymore County Council". */

@@ -6,7 +6,7 @@ import { hasLegalForm, isNoName, namesOrganization, namesRole, plain } from "./w
 const EMAIL = /[\p{L}\d][\p{L}\d._%+-]{0,63}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/u;
 const PHONE = /(?:\+|\(|\b0|\b\d{3}[-. )])[\d\s()./–-]{5,20}\d|\b555[-. ]\d{4}/u;
 const OF_CONTACT =
-  /contact|question|enquir|inquir|(?:^|[^a-z])(?:call|ring|phone|ask for|speak (?:to|with)|talk to|reach)(?![a-z])|apply|application|send|write to|resume|(?:^|[^a-z])cvs?(?![a-z])|email|e-mail|recruit|hiring manager|attention|attn|ansprech|kontakt|bewerb|fragen|auskunft|auskunfte|lebenslauf|melde|schreib|wenden|richten|anruf|candidat|postul|adresser|renseignement|informations? (?:aupres|:)|appel|contact|curricul|envia|enviar|mandar|llama|interesad|interessad|ligar|telefon|invia|duvidas|escrib|escrev|a l'attention|ao cuidado/u;
+  /contact|question|enquir|inquir|(?:^|[^a-z])(?:call|ring|phone|ask for|speak (?:to|with)|talk to|reach)(?![a-z])|apply|application|send|write to|resume|(?:^|[^a-z])cvs?(?![a-z])|email|e-mail|recruit|hiring manager|attention|attn|ansprech|kontakt|bewerb|fragen|auskunft|auskunfte|lebenslauf|melde|schreib|wenden|richten|anruf|candidat|postul|adresser|renseignement|informations? (?:aupres|:)|appel|contact|curricul|envia|enviar|mandar|llama|interesad|interessad|pregunt|pergunt|ligar|telefon|invia|duvidas|escrib|escrev|a l'attention|ao cuidado/u;
 const NOT_FOR_APPLICANTS =
   /accommodat|accessib|disabilit|privacy|datenschutz|fraud|unsubscribe|rgpd|lgpd|gdpr|donnees personnelles|proteccion de datos|schwerbehind|press (?:contact|inquir)|agencies|no-?reply/u;
 
@@ -16,7 +16,7 @@ const PART =
   "(?!(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herrn?|Mme|Madame|Monsieur|Sra?|Don|Dra)(?!\\p{L}))\\p{Lu}(?:['’]\\p{Lu})?\\p{Ll}[\\p{L}'’]*(?:-\\p{Lu}[\\p{L}'’]+)*";
 const FULL = `${HONORIFIC}{0,3}${PART}(?: (?:\\p{Lu}\\.|${PART}|d[eao]s?|del|della|di|van|von|der|den|el|al|bin|Le|La|le|la|zu|y|e|da)){0,3} (?:[dDlL]['’])?${PART}`;
 export const FULL_NAME_TEXT = FULL;
-const ONE = `${HONORIFIC}{1,3}${PART}`;
+const ONE = `${HONORIFIC}{1,3}(?:\\p{Lu}\\.? ){0,2}${PART}`;
 const FULL_NAME = new RegExp(`^(?:${FULL}|${ONE})$`, "u");
 const TRIGGER =
   "(?:[Cc]ontact(?:ing|er|ar|e|o|a|ez)?(?: me|: ?)?|[Ww]rite to|[Aa]sk for|[Cc]all(?:ing)?|[Rr]ing|steht(?: Ihnen| dir)?|stehen(?: Ihnen)?|[Ss]peak (?:to|with)|[Tt]alk to|[Ee]-?mail|[Tt]ext|[Rr]each out to|[Rr]each|[Aa]ttention:?|[Aa]ttn:?|[Ff]ao|FAO|c/o|to|with|from|an|An|bei|beantwortet(?: Ihnen| dir)?(?: gerne?)?|erteilt(?: Ihnen)?|gibt(?: Ihnen)?|gern(?:e)?|ist|[Ss]chreib(?:en Sie)?|[Mm]elde dich bei|(?:[Rr]ückfragen|[Ff]ragen|[Aa]uskünfte):?|[Àà]|[Àà] l['’]attention de|[Aa]uprès de|de|[Aa]ppel(?:ez|er)|[Ee]nvoyer|par|[Aa] la atención de|[Aa]|[Ll]lam(?:ar|e|a|ando) a|con|[Pp]ara|[Aa]o cuidado de|com|[Ll]igar para|[Ff]al(?:e|ar) com|por|[Rr]enseignements?\\s?:|[Cc]ontato:?|[Kk]ontakt:?|alla|recibe|is|are)";
@@ -25,7 +25,11 @@ const AFTER_TRIGGER = new RegExp(
   "u",
 );
 const FIRST_AFTER_TRIGGER = new RegExp(
-  `(?<!\\p{L})(?:[Cc]ontact|[Aa]sk for|[Cc]all|[Ss]peak (?:to|with)|[Tt]ext|[Ee]-?mail|[Mm]elde dich bei|[Ss]chreib(?:e)?|[Aa]ppel(?:ez|er)|[Cc]ontact(?:ez|er|ar)|[Ll]lam(?:ar|e|a) a|[Ll]igar para|[Ff]al(?:e|ar) com|[Ww]rite to) (?<person>${HONORIFIC}{0,2}${PART})(?= (?:at|on|under|unter|au|al|an|sur|en|no|to|pelo|by)(?!\\p{L})|[,.:(]|$)`,
+  `(?<!\\p{L})(?:[Cc]ontact|[Aa]sk for|[Cc]all|[Ss]peak (?:to|with)|[Tt]ext|[Ee]-?mail|[Mm]elde dich bei|[Ss]chreib(?:e)?|[Aa]ppel(?:ez|er)|[Cc]ontact(?:ez|er|ar)|[Ll]lam(?:ar|e|a) a|[Ll]igar para|[Ff]al(?:e|ar) com|[Ww]rite to|[Pp]reguntar por|[Pp]erguntar por|[Dd]rop|[Pp]ing|[Mm]essage) (?<person>${HONORIFIC}{0,2}${PART})(?= (?:at|on|a line|a note|after|before|between|or|under|unter|au|al|an|sur|en|no|to|pelo|by)(?!\\p{L})|[,.:(]|$)`,
+  "u",
+);
+const AT_START = new RegExp(
+  `^(?<person>${FULL})(?=,| \\(| hilft| beantwortet| freut| steht| will| is )`,
   "u",
 );
 const HONORED = new RegExp(
@@ -34,7 +38,7 @@ const HONORED = new RegExp(
 );
 const BEFORE_EMAIL = new RegExp(`(?<person>${FULL}|${ONE})(?:,? [^.!?@]{0,60})?[\\s,:(<–-]*$`, "u");
 const NO_PERSON =
-  /(?:^|[^a-z])(?:human|resources?|personal\p{L}*|personnel|hr|team|department|dept|abteilung|recruit\p{L}*|talent|hiring|office|service|services|rh|rrhh|recursos|ressources|direction|jobs?|careers?|karriere|bewerbung\p{L}*|application\p{L}*|resume|cover|letter|search|committee|unsere?|platz|str|strasse|street|road|avenue|monsieur le maire|madame la|le maire|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|dezember|equal|opportunity|employer|google|microsoft|linkedin|indeed|full|part|time|power|bi|excel|subject|betreff|objet|asunto|assunto|new|experience|our|the|your|ihr|ihre|customer|quality|project|product|software|data|sales|marketing|finance|english|german|french|spanish|lebenslauf|zeugnisse|unterlagen|fragen|phone|email|telefon|kennwort|click|here|please|if|for|this|any|all|only|also|schreib\p{L}*|melde|contact\p{L}*|call|ask|text|reach|appelez|llam\p{L}*|envi\p{L}*|ligue|fale|send|write|apply|submit|bei|mit|interview\p{L}*|chat)(?![a-z])/u;
+  /(?:^|[^a-z])(?:human|resources?|personal\p{L}*|personnel|hr|team|department|dept|abteilung|recruit\p{L}*|talent|hiring|office|service|services|rh|rrhh|recursos|ressources|direction|jobs?|careers?|karriere|bewerbung\p{L}*|application\p{L}*|resume|cover|letter|search|committee|unsere?|platz|str|strasse|street|road|avenue|monsieur le maire|madame la|le maire|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|dezember|equal|opportunity|employer|google|microsoft|linkedin|indeed|full|part|time|power|bi|excel|subject|betreff|objet|asunto|assunto|new|experience|our|the|your|ihr|ihre|customer|quality|project|product|software|data|sales|marketing|finance|english|german|french|spanish|lebenslauf|zeugnisse|unterlagen|fragen|phone|email|telefon|kennwort|click|here|please|if|for|this|any|all|only|also|schreib\p{L}*|melde|contact\p{L}*|call|ask|text|reach|appelez|llam\p{L}*|envi\p{L}*|ligue|fale|send|write|apply|submit|bei|mit|interview\p{L}*|chat|drop|mail|ping|tell|message)(?![a-z])/u;
 
 /** The person's own title, a company, or a place is no name. */
 export function isPerson(text: string): boolean {
@@ -56,7 +60,7 @@ const ENGLISH_TITLE =
   /(?:manager|director|engineer|officer|coordinator|specialist|consultant|analyst|assistant|recruiter|lead|developer|nurse|leitung|leiter|referentin|responsable|gerente)$/u;
 
 const LABEL =
-  /^(?:(?:your |job |main |primary |agency |informal |recruit(?:ment|ing) )?contact(?: ?(?:person|name|details|information|info|us|for (?:questions|inquiries|enquiries)))*|(?:the )?hiring manager|recruiter|posted by|enquiries(?: to)?|inquiries|questions\??|point of contact|poc|for (?:further |more )?(?:information|details),?(?: contact)?|attention|attn|send (?:resumes?|cvs?|applications?) to|apply to|(?:ihre?|deine?)? ?(?:ansprech(?:partner(?:in)?|person|partner:in|partner\*in)|kontakt(?:person|daten)?)|bewerbung(?:en)? an|kontakt(?:aufnahme)?|ruckfragen(?: an)?|fragen\??|contacto|persona de contacto|datos de contacto|contato|pessoa de contat?o|contacter|personne (?:a contacter|en charge du recrutement)|interlocut(?:eur|rice)|votre (?:contact|interlocut(?:eur|rice))|renseignements|candidatures? (?:a|par e-?mail)|(?:courriel|e-?mail)|referente|contatto|responsable del proceso)\s*(?:\([^)]{0,30}\))?\s*(?:[:：]|$)/u;
+  /^(?:contact point for applicants|(?:your |job |main |primary |agency |informal |recruit(?:ment|ing) )?contact(?: ?(?:person|name|details|information|info|us|for (?:questions|inquiries|enquiries)))*|(?:the )?hiring manager|recruiter|posted by|enquiries(?: to)?|inquiries|questions\??|point of contact|poc|for (?:further |more )?(?:information|details),?(?: contact)?|attention|attn|send (?:resumes?|cvs?|applications?) to|apply to|(?:ihre?|deine?)? ?(?:ansprech(?:partner(?:in)?|person|partner:in|partner\*in)|kontakt(?:person|daten)?)|bewerbung(?:en)? an|kontakt(?:aufnahme)?|ruckfragen(?: an)?|fragen\??|contacto|persona de contacto|datos de contacto|contato|pessoa de contat?o|contacter|personne (?:a contacter|en charge du recrutement)|interlocut(?:eur|rice)|votre (?:contact|interlocut(?:eur|rice))|renseignements|candidatures? (?:a|par e-?mail)|(?:courriel|e-?mail)|referente|contatto|responsable del proceso)\s*(?:\([^)]{0,30}\))?\s*(?:[:：]|$)/u;
 export const isContactLabel = (text: string): boolean => LABEL.test(plain(text));
 
 const CLOSING =
@@ -84,7 +88,9 @@ export function contactIn(lines: readonly Line[], isOther: (text: string) => boo
     const isClosing = CLOSING.test(plain(text));
     if (!label && !isClosing) continue;
     const rest = label ? text.slice(label[0].length).trim() : "";
-    const block = [rest, ...lines.slice(index + 1, index + 6).map((one) => one.text)].filter(Boolean);
+    const block = [rest, ...lines.slice(index + 1, index + 6).map((one) => one.text)]
+      .filter(Boolean)
+      .map((one) => one.replace(/^(?:[Nn]ame|[Nn]om|[Nn]ombre|[Nn]ome) ?: ?/u, ""));
     const isInline = rest !== "" && label !== null;
     const person = block
       .slice(0, isInline ? 1 : 2)
@@ -118,10 +124,14 @@ export function contactIn(lines: readonly Line[], isOther: (text: string) => boo
         AFTER_TRIGGER.exec(sentence)?.groups?.["person"],
         BEFORE_EMAIL.exec(before)?.groups?.["person"],
         HONORED.exec(sentence)?.groups?.["person"],
+        hasPhone || email ? AT_START.exec(sentence)?.groups?.["person"] : undefined,
       ];
       let person = persons.find(isOne);
       let isFull = person !== undefined;
-      if (person === undefined && (email || hasPhone || /ask for|call|appel|llam/u.test(low))) {
+      if (
+        person === undefined &&
+        (email || hasPhone || /ask for|call|appel|llam|pregunt|pergunt/u.test(low))
+      ) {
         const first = FIRST_AFTER_TRIGGER.exec(sentence)?.groups?.["person"];
         if (
           first !== undefined &&
@@ -156,7 +166,7 @@ export function contactIn(lines: readonly Line[], isOther: (text: string) => boo
       const isAsked = OF_CONTACT.test(low);
       found.push({
         contact: said(person, used),
-        isSure: isAsked && (isFull || (person === undefined && used !== undefined)),
+        isSure: isAsked && (isFull || (person === undefined && !namesSomebody(lines, index, isOne))),
         rank: (person ? 3 : 1) + (used ? 1 : 0) - (isAsked ? 0 : 1),
       });
     }
@@ -195,6 +205,11 @@ function usable(text: string): string | undefined {
   const low = plain(text);
   return NOT_FOR_APPLICANTS.test(low) ? undefined : EMAIL.exec(text)?.[0].replace(/\.$/u, "");
 }
+
+const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${FULL}|${ONE})(?!\\p{L})`, "gu");
+/** Near an address that seems to be nobody's. */
+const namesSomebody = (lines: readonly Line[], at: number, isOne: (text: string) => boolean): boolean =>
+  lines.slice(Math.max(0, at - 2), at + 3).some(({ text }) => (text.match(ANY_NAME) ?? []).some(isOne));
 
 /** Boards name who posted a job. */
 export function posterIn(posting: string): string | undefined {

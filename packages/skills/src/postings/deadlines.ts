@@ -4,13 +4,16 @@ import { plain } from "./words.ts";
 
 /** All patterns are compared without accents and in lower case, which keeps offsets of composed letters. */
 const SURE =
-  /deadline|clos(?:es|ing)(?: date| on)?(?![a-z])|applications? (?:will )?close|application (?:window|period|review).{0,30}(?:clos|end|until|through)|apply (?:by|before|until|no later than)|(?:applications?|resumes?|cvs?) (?:are |is |will be |must be |should be )?(?:accepted|received|submitted|due|open)(?: (?:by|until|through|no later than|on))?|last (?:day|date) to apply|apply before|bewerbungs(?:frist|schluss|ende|zeitraum)|einsendeschluss|bewerbungen? (?:werden )?bis|bewerben sie sich (?:bitte )?bis|date (?:limite|de cloture|butoir)|cloture des candidatures|fin des candidatures|candidatures? (?:a (?:envoyer|adresser) |recues? |acceptees? )?(?:avant|jusqu)|fecha (?:limite|de cierre|tope)|plazo(?: de)?|cierre de|hasta el|(?:inscricoes|candidaturas?)(?: abertas)? ate|prazo|data[- ]limite|encerra|inscri(?:coes|pciones|ptions)(?= ?:)|bewerbungszeitraum|perio?d[oe] d[ei] (?:inscri|candidat)\p{L}*|application period|scadenza|entro il|valid through|expires?|expira/u;
+  /deadline|clos(?:es|ing)(?: date| on)?(?![a-z])|applications? (?:will )?close|application (?:window|period|review).{0,30}(?:clos|end|until|through)|apply (?:by|before|until|no later than)|(?:applications?|resumes?|cvs?) (?:are |is |will be |must be |should be )?(?:accepted|received|submitted|due|open)(?: (?:by|until|through|no later than|on))?|last (?:day|date) to apply|apply before|bewerbungs(?:frist|schluss|ende|zeitraum)|einsendeschluss|bewerbungen? (?:werden )?bis|bewerben sie sich (?:bitte )?bis|date (?:limite|de cloture|butoir)|cloture des candidatures|fin des candidatures|candidatures? (?:a (?:envoyer|adresser) |recues? |acceptees? )?(?:avant|jusqu)|fecha (?:limite|de cierre|tope)|plazo(?: de)?|cierre de|hasta el|(?:inscricoes|candidaturas?)(?: abertas)? ate|prazo|data[- ]limite|encerra|inscri(?:coes|pciones|ptions)(?= ?:)|bewerbungszeitraum|perio?d[oe] d[ei] (?:inscri|candidat)\p{L}*|application period|open(?:ing)? (?:period|dates?)|scadenza|entro il|valid through|expires?|expira/u;
 const APPLYING =
-  /appl(?:y|ication|ied)|resume|(?:^|[^a-z])cvs?(?![a-z])|cover letter|send|submit|email|interested|bewerb|unterlagen|lebenslauf|candidat|postul|dossier|lettre|adresser|envoy|inscri|solicitud|curricul|envia|interesad|interessad|inscric|mandar/u;
+  /appl(?:y|ication|ied)|resume|(?:^|[^a-z])cvs?(?![a-z])|cover letter|send|submit|email|interested|bewerb|unterlagen|lebenslauf|candidat|postul|dossier|lettre|adresser|envoy|inscri|solicitud|curricul|envia|interesad|interessad|inscric|mandar|mandan|portfolio|escrib|escrev/u;
 const UNTIL =
   /(?:^|[^a-z])(?:by|until|till|through|before|no later than|not later than|on or before|bis(?: zum| spatestens| einschliesslich)?|spatestens|avant|jusqu'au|au plus tard|d'ici|hasta|antes|a mas tardar|ate|entro)(?![a-z])/u;
 const OTHER_DAYS =
   /interview|vorstellungsgesprach|entretiens?|entrevista|start(?:s|ing)?(?: date)?(?![a-z])|beginn|eintritt|befrist|vertrag|contract|contrat|fixed[- ]term|posted|published|placed on|veroffentlicht|erschienen|publi(?:e|c)|date posted|actualis|actualiz|atualiz|founded|gegrundet|since|seit|depuis|desde|(?:^|[^a-z])born|poste a pourvoir|prise de (?:poste|fonction)|incorporac|inicio/u;
+
+/** Between two days. */
+const RANGE = /(?: to| through| bis| a| au| ate| al|[–-])\s*(?:(?:zum|le|el|dia|o dia|\p{L}+day,?)\s*)?$/u;
 
 export interface Deadline {
   day: string;
@@ -35,7 +38,7 @@ export function deadlineIn(lines: readonly Line[], today: string, order: DayOrde
       const other = lastOf(near, OTHER_DAYS);
       const until = Math.max(lastOf(near, UNTIL), lastOf(near, SURE));
       if (other > until) continue;
-      const isRangeEnd = at > 0 && label && before.length < 16;
+      const isRangeEnd = at > 0 && label && before.length < 60 && RANGE.test(plain(before));
       if (label && label.index <= one.at && (until >= 0 || isRangeEnd)) {
         if (isRangeEnd) found.pop();
         found.push({ ...one, isLabeled: true });

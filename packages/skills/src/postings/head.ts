@@ -1,7 +1,7 @@
 import type { Workplace } from "@postfolio/contract/applications/posting-facts.ts";
 import { endsHead, type Line } from "./lines.ts";
 import { isPayLabel, payIn } from "./pay.ts";
-import { placeStrength, withoutMode, workplaceIn, workplaceOf } from "./places.ts";
+import { placeStrength, startsWithMode, withoutMode, workplaceIn, workplaceOf } from "./places.ts";
 import { saidDays } from "./posting-dates.ts";
 import { hasLegalForm, isNoName, namesOrganization, namesRole, plain, saysOnlyTerms } from "./words.ts";
 
@@ -13,7 +13,7 @@ export const GENDERS =
 const TITLE_END =
   /\s*(?:[-–—|,(]\s*(?:full|part)[- ]time\)?|[-–—|,(]\s*(?:voll|teil)zeit(?: ?\/ ?teilzeit)?\)?|[-–—|,(]\s*(?:CD[ID]|Intérim|Alternance)\b[^,–—|()]{0,40}\)?|\([^()]{0,40}\bFTE\b[^()]{0,40}\)|,? ?\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?%|\((?:\d{1,3} ?%|[\d,.-]+ ?(?:hours|Stunden|h)[^)]{0,20})\)|[-–—|,(]\s*(?:remote|hybrid|on-?site|home-?office|télétravail|teletrabajo|remoto)\)?|[-–—|,(]\s*(?:temporary|permanent|contract|unbefristet|befristet|jornada completa|tempo integral)\)?|[-–—|(,]?\s*(?:job |req(?:uisition)? |ref(?:erence|\.)?:? ?)(?:id|no\.?|nr\.?|code|#)?:? ?[\w/-]*\d[\w/-]*\)?)\s*$/iu;
 const TITLE_START =
-  /^(?:job(?: title)?|position|stelle(?:nangebot|nausschreibung)?|offre(?: d['’]emploi)?|vaga|puesto|oferta|poste|hiring|we(?:'|’)?re hiring|now hiring|wanted|vacancy|gesucht|recherche|recrute|se busca|contrata-se|urgent(?:e)?|neu|new)\s*[:!–-]+\s*(?:an? |une? |eine?n? |uma? )?/iu;
+  /^(?:se (?:busca|necesita|precisa)[:!]? |(?:contrata|precisa|procura)-se[:!]? |(?:wanted|needed|hiring|gesucht)[:!] |(?:procedimento concursal|concurso|processo seletivo|convocatoria|avis de recrutement|recrutement|stellenausschreibung) ?[:–-] |(?:job(?: title)?|position|stelle(?:nangebot|nausschreibung)?|offre(?: d['’]emploi)?|vaga|puesto|oferta|poste|hiring|we(?:'|’)?re hiring|now hiring|wanted|vacancy|gesucht|recherche|recrute|se busca|contrata-se|urgent(?:e)?|neu|new)\s*[:!–-]+\s*(?:an? |une? |eine?n? |uma? )?)/iu;
 /** Behind the mark of genders, most text says where or for which team. */
 export function cleanTitle(given: string): string {
   let title = given
@@ -43,7 +43,7 @@ export const mayBeName = (text: string): boolean =>
   text.length >= 2 &&
   text.length <= 80 &&
   !isNoName(text) &&
-  !/[!?:]|\.\s|@/u.test(text) &&
+  !/[!?:]|(?<!\b(?:St|Co|Dr|Inc|Ltd|Sta|Sto|Ste))\.\s|@/u.test(text) &&
   /\p{Lu}|\d\p{L}/u.test(text) &&
   /\p{L}{2}/u.test(text) &&
   !/^\d.*(?:std|stunden|hours?|heures|horas|%|h)(?!\p{L})/iu.test(text) &&
@@ -53,7 +53,7 @@ export const mayBeName = (text: string): boolean =>
 
 /** Words of sentences. */
 const SAYS =
-  /(?:^|[^a-z])(?:is|are|was|we|we're|you|our|your|will|has|have|invited?|invites|seeks|wir|ist|sind|suchen|sucht|stellt|nous|vous|recrute|recherchons|recherche|busca|buscamos|buscando|contrata|convoca|somos|esta|estamos|procura|abre|admite)(?![a-z])/u;
+  /(?:^|[^a-z])(?:is|are|was|we|we're|you|our|your|will|has|have|invited?|invites|seeks|wir|ist|sind|suchen|sucht|stellt|nous|vous|recrute|recherchons|recherche|busca|buscamos|buscando|contrata|convoca|somos|esta|estamos|procura|abre|admite|exige|exigee|requis|requise|souhaitee?|required|erforderlich)(?![a-z])/u;
 
 /** A sentence, a button, pay, a place, or terms are no title. */
 const mayBeTitle = (text: string): boolean =>
@@ -62,7 +62,9 @@ const mayBeTitle = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   !/[!?]$|@|https?:|^\p{Ll}+ \p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(text) &&
   !(text.endsWith(".") && text.split(" ").length > 4) &&
+  !/\d{3}[ .-]?\d{3}/u.test(text) &&
   !SAYS.test(plain(text)) &&
+  !/^\p{L}[\p{L} ]{1,24} ?: /u.test(text) &&
   !/^(?:dear|hi|hello|hey|good (?:morning|afternoon)|liebe|hallo|guten tag|bonjour|hola|ola|bom dia|buenos dias)(?:[ ,!]|$)/u.test(
     plain(text),
   ) &&
@@ -116,7 +118,7 @@ export function readHead(lines: readonly Line[], isLabeled: (text: string) => bo
     let used = 0;
     for (const [column, part] of parts.entries()) {
       if (isPay(part)) continue;
-      if (saysOnlyTerms(part) || workplaceOf(part)) {
+      if (saysOnlyTerms(part) || workplaceOf(part) || startsWithMode(part)) {
         head.workplace ??= workplaceOf(part) ?? workplaceOf(part.split(",", 1)[0]!);
         for (const one of part.split(/\s*[,|/]\s*/u)) head.workplace ??= workplaceOf(one);
         if (workplaceOf(part) === "remote")

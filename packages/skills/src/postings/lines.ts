@@ -87,7 +87,7 @@ function partsOf(line: string): string[] {
 }
 
 const ABBREVIATION =
-  /(?:(?:^|[^\p{L}])(?:Dr|Prof|Mr|Mrs|Ms|St|Inc|Co|Corp|Ltd|Nr|No|bzw|ca|ggf|inkl|approx|Tel|M|Mme|Sr|Sra|Dra|Ing|Dipl|Jr|e|z|i|d|u|p|a|Art|Abs|Str|Hrn|Fr|Exmo|Exma|\p{Lu})|(?<!\d)\d{1,2})\.$/u;
+  /(?:(?:^|[^\p{L}])(?:Dr|Prof|Mr|Mrs|Ms|St|Inc|Co|Corp|Ltd|Nr|No|bzw|ca|ggf|inkl|approx|Tel|M|Mme|Sr|Sra|Dra|Ing|Dipl|Jr|e|z|i|d|u|p|a|Art|Abs|Str|Hrn|Hd|Fr|Exmo|Exma|\p{Lu})|(?<!\d)\d{1,2})\.$/u;
 
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];

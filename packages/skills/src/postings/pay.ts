@@ -12,7 +12,7 @@ const K = "(?:\\s?(?:[kK](?!\\p{L})|Tsd\\.?|mil(?!\\p{L})))?";
 const BARE = `(?:${NUMBER})${K}`;
 const AMOUNT = `(?:${CURRENCY}\\s?${BARE}(?:\\s?(?:USD|CAD|AUD))?|${BARE}\\s?${AFTER})`;
 const UNIT =
-  "(?:year|annum|yr|hour|hr|h|month|mo|week|wk|day|shift|jahr|stunde|std\\.?|monat|tag|an|mois|heure|jour|año|ano|mes|mês|hora|día|dia|anno|mese|ora|anual|mensal|mensuel|annuel)(?!\\p{L})";
+  "(?:year|annum|yr|hour|hr|h|month|mo|week|wk|day|night|visit|session|class|mile|project|shift|einsatz|turno|clase|nacht|nuit|noche|jahr|stunde|std\\.?|monat|tag|an|mois|heure|jour|año|ano|mes|mês|hora|día|dia|anno|mese|ora|anual|mensal|mensuel|annuel)(?!\\p{L})";
 const PER = `\\s?(?:\\(?\\s?(?:per|an?|pro|par|por|al|ao|im|/|each|je|à l['’])\\s?)${UNIT}\\)?`;
 const ADJECTIVE =
   "\\s(?:annually|hourly|yearly|monthly|weekly|per annum|pro rata|p\\.\\s?a\\.?(?!\\p{L})|p/a|brutto|netto|bruts?|nets?|brutos?|brutas?|netos?|líquidos?|líquido|lordi|jährlich|monatlich|stündlich|anuales?|anual|annuels?|mensuels?|mensuales|mensual|mensal|mensais|annui|au mois|sur \\d\\d mois|x ?1[2-5]|[–-]? ?1[2-5] pagas)(?!\\p{L})";
@@ -103,7 +103,7 @@ export function payIn(lines: readonly Line[]): Pay | undefined {
       const amounts = amountsIn(sentence);
       const isOfPay = OF_PAY.test(plain(sentence));
       for (const { pay, at, hasPeriod, isRange } of amounts) {
-        const isAlone = at < 3 && sentence.length - pay.length < 45;
+        const isAlone = sentence.length - pay.length < 45 && (at < 3 || (isRange && sentence.length < 60));
         if (!hasPeriod && !isOfPay && !(isAlone && (isRange || text.length < 40))) {
           if (!/(?:salary|pay|gehalt|salaire|range).{0,40}:?$/u.test(plain(lines[index - 1]?.text ?? "")))
             continue;
@@ -112,7 +112,7 @@ export function payIn(lines: readonly Line[]): Pay | undefined {
         found.push({
           pay,
           isSure: isAlone ? hasPeriod || isRange : isOfPay && (hasPeriod || isRange),
-          rank: (isAlone ? 4 : 3) + (hasPeriod ? 1 : 0),
+          rank: (isAlone ? 4 : 3) + (hasPeriod ? 1 : 0) + (isRange ? 0.5 : 0),
         });
       }
       const scale = amounts.length === 0 ? SCALE.exec(sentence)?.[0] : undefined;

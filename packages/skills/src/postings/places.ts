@@ -7,7 +7,7 @@ const REMOTE =
 const HYBRID =
   "hybrid(?:es?)?(?: (?:work|remote|working|role))?(?:,? .{0,40})?|hybride|hibrid[oa](?:,? .{0,40})?|ibrido|(?:teil-?)?remote moglich|homeoffice moglich|home-office moglich|teletravail (?:partiel|frequent|occasionnel|ponctuel|possible)|modelo de trabalho hibrido|teilweise (?:homeoffice|remote)";
 const ON_SITE =
-  "on-?site(?: .{0,30})?|in-?person|in[- ]office(?: .{0,30})?|vor ort|prasenz|sur site|presentiel|presencial|in sede|no remote.{0,20}";
+  "on-?site(?: .{0,30})?|in[- ]?person|in[- ]office(?: .{0,30})?|vor ort|prasenz|sur site|presentiel|presencial|in sede|no remote.{0,20}";
 const modes = (words: string) => new RegExp(`^(?:${words})$`, "u");
 const [IS_REMOTE, IS_HYBRID, IS_ON_SITE] = [modes(REMOTE), modes(HYBRID), modes(ON_SITE)];
 
@@ -20,7 +20,7 @@ export function workplaceOf(text: string): Workplace | undefined {
 }
 
 const ANY_MODE =
-  /(?:hybrid|remote|on[- ]?site|in-?person|in[- ]office|home-?office|mobiles arbeiten|vor ort|teletravail|teletrabaj|teletrabalh|remot[oa]|presencial|presentiel|hibrid|in sede|ibrido)/u;
+  /(?:hybrid|remote|work from home|in the office|im buro|au bureau|en oficina|on[- ]?site|in[- ]?person|in[- ]office|home-?office|mobiles arbeiten|vor ort|teletravail|teletrabaj|teletrabalh|remot[oa]|presencial|presentiel|hibrid|in sede|ibrido)/u;
 const NEGATED = /(?:no|not|non|kein(?:e|en)?|nao|sin|pas (?:de|d')|sans) (?:\p{L}+ )?$/u;
 
 /** Of a whole line, such as "Working pattern: Hybrid". */
@@ -36,7 +36,7 @@ export function workplaceIn(text: string): Workplace | undefined {
     !/5 (?:days|tage|jours|dias)/u.test(said)
   )
     return "hybrid";
-  return /on[- ]?site|in-?person|in[- ]office|vor ort|presencial|presentiel|in sede/u.test(found[0])
+  return /on[- ]?site|in[- ]?person|in[- ]office|vor ort|presencial|presentiel|in sede/u.test(found[0])
     ? "on-site"
     : "remote";
 }
@@ -44,9 +44,18 @@ export function workplaceIn(text: string): Workplace | undefined {
 const LABEL =
   /^(?:work(?:ing|place)?(?: pattern| type| model| arrangement| location)?|location type|remote(?: work| job)?|modelo(?: de trabajo| de trabalho)?|modalidad(?:e)?(?: de trabajo| de trabalho)?|espacio de trabajo|arbeits(?:modell|platz|ort)|home-?office|teletravail|mode de travail)\s*:\s*/u;
 /** Of a line of its own, such as "Working pattern: Hybrid". */
-export function statedWorkplace(line: string): Workplace | undefined {
+/** "Work from home 2 days a week". */
+export const startsWithMode = (text: string): boolean =>
+  /^(?:work from home|hybrid|remote|home-?office|mobiles arbeiten|teletravail|teletrabajo|teletrabalho|on-?site)(?![a-z])/u.test(
+    plain(text),
+  ) && workplaceIn(text) !== undefined;
+
+export function statedWorkplace(line: string, isAlone: boolean): Workplace | undefined {
   const label = line.length < 90 ? LABEL.exec(plain(line))?.[0] : undefined;
-  return workplaceOf(line) ?? (label === undefined ? undefined : workplaceIn(line.slice(label.length)));
+  return (
+    (isAlone ? workplaceOf(line) : undefined) ??
+    (label === undefined ? undefined : workplaceIn(line.slice(label.length)))
+  );
 }
 
 const STREET =
@@ -56,6 +65,10 @@ const NAME =
 
 const NO_TOWN =
   /(?:^|[^a-z])(?:details?|posting|information|category|number|description|website|team|skills?|hours|jobs?|apply|types?|levels?|schedule|benefits|overview|requirements|about|department|remote|hybrid|profil|aufgaben|woche|week|permanent|contract|contrato|contrat|vertrag|bewerben|vollzeit|teilzeit|cdi|cdd|interim|usd|eur|posted|closes|view|more|anzeige|arbeitgeber|verdienst|experience|education)(?![a-z])/u;
+const OF_REGION =
+  /^(?:region|provincia|comarca|estado|departamento|distrito|(?:land)?kreis|bezirk|kanton|canton|county|province|provincie) (?:de |del |de la |do |of )?\p{L}/u;
+const isArea = (text: string): boolean => isRegion(text) || OF_REGION.test(plain(text));
+
 export const isTown = (text: string): boolean =>
   text.length <= 40 &&
   !NO_TOWN.test(plain(text)) &&
@@ -120,7 +133,7 @@ export function placeStrength(given: string): Strength | undefined {
     const isKnown =
       isShort &&
       ((STATE_CODE.test(last) && isTown(parts.at(-2)!)) ||
-        isRegion(last) ||
+        isArea(last) ||
         /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/u.test(last) ||
         (CITY_NAMES.has(plain(last)) &&
           [...parts.slice(0, -1), last].every(
@@ -128,16 +141,26 @@ export function placeStrength(given: string): Strength | undefined {
           )));
     const isFine = parts
       .slice(0, -1)
-      .every((part) => isTown(part) || (/\d/u.test(part) && part.length < 50) || STREET.test(plain(part)));
+      .every(
+        (part) =>
+          isTown(part) ||
+          (/\d/u.test(part) && part.length < 50 && !/ - |vacanc|position/u.test(part)) ||
+          STREET.test(plain(part)),
+      );
     if (isKnown && isFine) return "strong";
     if (isFine && /\d/u.test(parts[0]!) && STREET.test(plain(parts[0]!))) return "strong";
     return parts.every(isTown) && parts.length < 4 ? "weak" : undefined;
   }
-  if (/^(?:greater |metro |grossraum |raum |region |area )/u.test(said)) return "strong";
+  if (/^(?:greater |metro |grossraum |raum |region (?!de)|area )/u.test(said)) return "strong";
   if (
-    / (?:metropolitan area|metro area|area|und umgebung|et alentours|y alrededores)$/u.test(said) &&
+    / (?:metropolitan area|metro area|and surrounding area|bay area|area|und umgebung|et (?:alentours|peripherie|environs)|y alrededores|e regiao|e arredores)$/u.test(
+      said,
+    ) &&
     CITY_NAMES.has(
-      said.replace(/ (?:metropolitan area|metro area|area|und umgebung|et alentours|y alrededores)$/u, ""),
+      said.replace(
+        / (?:metropolitan area|metro area|and surrounding area|bay area|area|und umgebung|et (?:alentours|peripherie|environs)|y alrededores|e regiao|e arredores)$/u,
+        "",
+      ),
     )
   )
     return "strong";
@@ -174,7 +197,7 @@ export function placeWithin(text: string): string {
     if (
       placeStrength(place) === "strong" &&
       workplaceOf(place) === undefined &&
-      workplaceIn(text.slice(0, index)) !== undefined
+      (workplaceIn(text.slice(0, index)) !== undefined || /^\d+ (?:vacanc|position|opening)/u.test(text))
     )
       return rest;
   }

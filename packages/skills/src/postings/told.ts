@@ -15,8 +15,11 @@ const WORD = "[\\p{Lu}\\d][\\p{L}\\p{N}&.'’+-]*";
 const JOINT =
   "&|of|on|by|in der|an der|am|zu|and|und|for|für|de|du|des|la|le|les|del|da|do|dos|das|der|di|y|e|et|the";
 const NAME = `${WORD}(?: (?:(?:${JOINT}) ){0,2}${WORD}){0,6}`;
+/** "commune de Pontvallier", in lower case. */
+const PUBLIC_BODY =
+  "(?:(?:commune|ville|mairie|métropole|département|région|ayuntamiento|prefeitura|município|câmara municipal|universidad|universidade|université|hôpital|lycée|collège|école|clinique|restaurant|hôtel|boulangerie) (?:de la |de |d['’]|du |des )?)?";
 const BETWEEN =
-  "(?: (?:in|à|en|em|aus|at) \\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+){0,2}| ?\\([^()]{1,60}\\)| aus \\p{Lu}[\\p{L} ]{2,25}|,[^,.]{2,60},| – [^–.]{2,60} –)?";
+  "(?: (?:in|à|en|em|aus|at) \\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+){0,2}(?:, \\p{Lu}[\\p{L} ]{1,20},?)?| ?\\([^()]{1,60}\\)| aus \\p{Lu}[\\p{L} ]{2,25}|,[^,.]{2,60},| – [^–.]{2,60} –)?";
 const SEEKING: readonly [pattern: string, rank: number][] = [
   [
     "is (?:now |currently |actively )?(?:looking|searching) for|is (?:now |currently |actively )?(?:hiring|seeking|recruiting)|are (?:looking for|hiring|seeking|recruiting)|has an? (?:opening|vacancy|opportunity)|invites applications|seeks|needs|wants|is recruiting",
@@ -36,14 +39,14 @@ const SEEKING: readonly [pattern: string, rank: number][] = [
 const SAID_COMPANY: readonly [RegExp, number][] = [
   ...SEEKING.map(([verbs, rank]): [RegExp, number] => [
     new RegExp(
-      `^(?:(?:Wir|We|Nous|Hi|Die|Der|Das|The|La|Le|El|L['’]|Les|A|O|An der|An dem|Am|Beim|Unser(?:e)? Mandant(?:in)?)(?:,)? ?)?(?:die |der |das |la |le |el |the |a |o )?(?:(?:Firma|Fa\\.|société|association|entreprise|empresa|asociación|fundación|associação|company) )?(?<name>${NAME})${BETWEEN},? (?:${verbs})(?!\\p{L})`,
+      `^(?:(?:Wir|We|Nous|Hi|Die|Der|Das|The|La|Le|El|L['’]|Les|A|O|An der|An dem|Am|Beim|Unser(?:e)? Mandant(?:in)?)(?:,)? ?)?(?:die |der |das |la |le |el |the |a |o )?(?:(?:Firma|Fa\\.|société|association|entreprise|empresa|asociación|fundación|associação|company) )?(?<name>${PUBLIC_BODY}${NAME})${BETWEEN},? (?:${verbs})(?!\\p{L})`,
       "u",
     ),
     rank,
   ]),
   [
     new RegExp(
-      `^(?:At|Bei(?: der| dem| den)?|Chez|En|Na|No|Join|Work at|Welcome to|Willkommen bei|Bienvenue chez|Rejoignez) (?<name>${NAME})(?:,| as an? | we | you | wir | du | nous | vous | team| and | \\p{Ll}+(?:mos|ons)(?!\\p{L})|[.!]|$)`,
+      `^(?:At|Bei(?: der| dem| den)?|Chez|En|Na|No|Join|Work at|Welcome to|Willkommen bei|Bienvenue chez|Rejoignez) (?<name>${NAME})(?: \\([^()]{2,40}\\))?(?:,| as an? | we | you | wir | du | nous | vous | team| and | \\p{Ll}+(?:mos|ons)(?!\\p{L})|[.!]|$)`,
       "u",
     ),
     64,
@@ -75,6 +78,8 @@ const ABOUT = new RegExp(
 const ARTICLE = "(?:The |Die |Der |Das |La |Le |L['’]|El |A |O )?";
 const SUBJECT = new RegExp(`^${ARTICLE}(?<name>${NAME}) \\p{Ll}{2}`, "u");
 const MOST_SENTENCE = 300;
+const NAMED = new RegExp(`(?<=\\p{L} )(?=\\p{Lu})${NAME}`, "gu");
+const MOST_NAMED = 30;
 
 export function toldCompanies(lines: readonly Line[], sentences: readonly string[]): Told[] {
   const found: Told[] = [];
@@ -84,13 +89,17 @@ export function toldCompanies(lines: readonly Line[], sentences: readonly string
   }
   for (const [at, sentence] of sentences.entries()) {
     const start = sentence.slice(0, MOST_SENTENCE);
+    // "staff of Ferris Public Library"
+    for (const [name] of at < MOST_NAMED ? start.matchAll(NAMED) : [])
+      if (namesOrganization(name) && !namesRole(name)) found.push({ value: name, rank: 30, isSure: false });
     const subject = SUBJECT.exec(start)?.groups?.["name"];
     if (subject?.includes(" ") && namesOrganization(subject))
       found.push({ value: subject, rank: 46, isSure: false });
     for (const [pattern, rank] of SAID_COMPANY) {
       const name = pattern.exec(start)?.groups?.["name"]?.replace(/[.’']+$/u, "");
       if (name === undefined || name.length < 3) continue;
-      found.push({ value: name, rank: rank - Math.min(at, 4), isSure: rank >= SURE_RANK });
+      const value = name.charAt(0).toUpperCase() + name.slice(1);
+      found.push({ value, rank: rank - Math.min(at, 4), isSure: rank >= SURE_RANK });
     }
   }
   return found;
@@ -134,7 +143,10 @@ const NO_ROLE =
 
 const PLACE =
   "(?<place>\\p{Lu}[\\p{L}.'’-]*(?: (?:am |an der |de |de la |do |da |dos |del |la |le |sur |en )?\\p{Lu}[\\p{L}.'’-]*){0,4}(?:, \\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?)?)";
+/** Anything may be in parentheses. */
+const IN_PARENTHESES = 46;
 const SAID_PLACE = [
+  [`(?<=\\p{L}) \\(${PLACE}\\)`, IN_PARENTHESES],
   [
     `(?:based|located|situated|ansässig|basé[es]*|situé[es]*|ubicad[oa]|con sede|sediad[oa]|localizad[oa]|(?:Dienst|Arbeits|Einsatz|Stand)ort ist|lieu de travail est) (?:in|at|out of|near|à|en|em|a)? ?${PLACE}`,
     58,
@@ -159,7 +171,8 @@ export function toldPlaces(sentences: readonly string[]): Told[] {
       for (const { groups = {} } of sentence.slice(0, MOST_SENTENCE).matchAll(pattern)) {
         const value = groups["place"]!.replace(/\.$/u, "");
         const strength = saysOnlyTerms(value) ? undefined : placeStrength(value);
-        if (strength === undefined || (rank < 40 && strength === "weak" && !HIRES.test(sentence))) continue;
+        if (strength === undefined || (rank === IN_PARENTHESES && strength === "weak")) continue;
+        if (rank < 40 && strength === "weak" && !HIRES.test(sentence)) continue;
         if (
           strength === "weak" &&
           (namesRole(value) ||
