@@ -3,6 +3,7 @@ import { actualTexts } from "./actual-text.ts";
 import { inChips } from "./chips.ts";
 import { withDrawnBullets } from "./drawn-bullets.ts";
 import { withLostLetters } from "./lost-letters.ts";
+import { withAccents } from "./overlaid-accents.ts";
 import type { PageText, Run } from "./runs.ts";
 import { shapesOf } from "./shapes.ts";
 import { texReaders } from "./tex-letters.ts";
@@ -61,7 +62,7 @@ export async function pageText(
   return {
     width: view.width,
     height: view.height,
-    runs: inChips(withDrawnBullets(paintedOnce(runs), shapes), shapes, view.width),
+    runs: inChips(withDrawnBullets(paintedOnce(withAccents(runs)), shapes), shapes, view.width),
   };
 }
 
@@ -227,8 +228,10 @@ async function linksOf(
 function weightOf(page: PDFPageProxy, font: string): Pick<Run, "bold" | "italic" | "style"> {
   const { name = "" } = fontOf(page, font);
   return {
-    bold: /bold|black|heavy|demi|semi|extrab/iu.test(name),
-    italic: /italic|oblique|slanted/iu.test(name),
+    bold: /bold|black|heavy|demi|semi|extrab|-medi(?:ital)?$|(?:^|\+)(?:cm|ec|sf|la)(?:ss)?bx?(?:ti|sl)?\d/iu.test(
+      name,
+    ),
+    italic: /italic|oblique|slanted|ital$|(?:^|\+)(?:cm|ec|sf|la)(?:ss|bx)?(?:ti|sl|i)\d/iu.test(name),
     style: (/[-,](\p{L}+)$/u.exec(name)?.[1] ?? "")
       .toLowerCase()
       .replace(/(?:ps)?mt$/u, "")

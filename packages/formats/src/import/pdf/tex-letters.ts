@@ -52,6 +52,8 @@ const OF_SYMBOLS = /^[\s\u0000\u0001\u0003\u000E\u000Fj\u0088]+$/u;
 const OF_T1 = /[\u0015\u0016\u001B-\u001F\u0080-\u009F]/gu;
 const OF_OT1 =
   /[\u000B-\u000F]|(?<=[\d\s])\{(?=[\s\p{L}\d])|(?<=\p{L})[\u0012-\u0014](?=[\p{L}\u0010])|\u007F(?=[aeiou])/giu;
+/** A list's sign, of a font of symbols, that was joined with its text. */
+const SIGN = /^\u0088(?=\s)/u;
 /** Quotation marks in T1, and letters without dots in OT1. */
 const OF_EITHER = /[\u0010\u0011]/u;
 /** An accent comes before its letter. */
@@ -80,7 +82,7 @@ export function texReaders(texts: ReadonlyMap<string, string>): Map<string, (tex
     t1 === 0 && ot1 === 0 && !OF_EITHER.test(whole)
       ? undefined
       : t1 >= ot1
-        ? (text: string) => mapped(text, T1)
+        ? (text: string) => mapped(text.replace(SIGN, "•"), T1)
         : (text: string) => mapped(accented(text), OT1).normalize("NFC");
   return new Map(
     fonts.flatMap(([font]) => {
