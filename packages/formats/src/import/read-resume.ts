@@ -327,8 +327,9 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
   const jobs = topic === "Volunteering" ? titlesFirst(entries, "job").names : [];
   // "Award, Organization", if all entries have two such parts.
   const parts = entries.map(({ fragments }) => fragments[0]?.text.split(/\s*,\s+|\s+[–—-]\s+/u) ?? []);
+  const areDated = topic === "Other" && entries.every(({ period }) => period);
   const areCut =
-    (topic === "Awards" || topic === "Publications") &&
+    (topic === "Awards" || topic === "Publications" || areDated) &&
     entries.every(({ fragments }, at) => fragments.length === 1 && parts[at]!.length === 2);
   return entries.map((entry, at) => {
     const job = jobs[at];

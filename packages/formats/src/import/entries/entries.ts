@@ -47,7 +47,16 @@ export function itemEntriesOf(lines: readonly Line[]): Entry[] | undefined {
   if (first?.sign === undefined || starts.length < 2 || rows.some((row) => !row.isItem && !row.goesOn))
     return undefined;
   const edges = starts.map(({ line }) => lines.indexOf(line));
-  return edges.flatMap((from, at) => entriesOf(lines.slice(from, edges[at + 1])));
+  return edges.flatMap((from, at) => entriesOf(lines.slice(from, edges[at + 1])).map(withDatesAtEnd));
+}
+
+/** "What, Who, 2019–2021" in a long item. */
+function withDatesAtEnd(entry: Entry): Entry {
+  const [name, ...others] = entry.fragments;
+  const period = name && others.length === 0 && !entry.period ? findPeriods(name.text).at(-1) : undefined;
+  const before = name?.text.slice(0, period?.start) ?? "";
+  if (!period || period.end < name!.text.length || !/,\s*$/u.test(before)) return entry;
+  return { ...entry, period, fragments: [{ ...name!, text: before.replace(/[,\s]+$/u, "") }] };
 }
 
 function withWholeRows(rows: readonly Row[]): Row[] {
@@ -209,6 +218,24 @@ const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 
 const isBelow = (row: Row, above: Row) => lookOf(row) === lookOf(above) && row.gap !== undefined;
 
+/** "Researcher, University of Dresden," with its dates at the right, above "Germany". */
+const isCutBesideDate = (above: Row, row: Row): boolean =>
+  above.pieces.length === 2 &&
+  row.pieces.length === 1 &&
+  /[,(&]$/u.test(above.pieces[0]!.text) &&
+  isPeriod(above.pieces[1]!.text) &&
+  row.gap !== undefined &&
+  row.gap <= NEXT_LINE &&
+  Math.abs(row.x - above.x) <= HEADINGS.sameEdge &&
+  !periodOf(row);
+
+function joinedBesideDate(above: Row, row: Row): Row {
+  const [first, date] = above.pieces as [Piece, Piece];
+  const text = join(first.text, row.text);
+  const whole = { ...first, text, segments: [...first.segments, ...row.pieces[0]!.segments] };
+  return { ...above, text: `${text} ${date.text}`, pieces: [whole, date] };
+}
+
 function withWholeNames(head: readonly Row[]): Row[] {
   const whole: Row[] = [];
   for (const row of head) {
@@ -216,7 +243,8 @@ function withWholeNames(head: readonly Row[]): Row[] {
     const isWrapped = row.goesOn && row.line.bold && last?.line.bold;
     const goesOn =
       last?.pieces.length === 1 && (isWrapped || (/[,(&]$/u.test(last.text) && isBelow(row, last)));
-    if (!last || !goesOn || row.pieces.length > 1 || periodOf(last)) whole.push(row);
+    if (last && isCutBesideDate(last, row)) whole[whole.length - 1] = joinedBesideDate(last, row);
+    else if (!last || !goesOn || row.pieces.length > 1 || periodOf(last)) whole.push(row);
     else {
       const text = join(last.text, row.text);
       whole[whole.length - 1] = { ...last, text, pieces: [{ ...last.pieces[0]!, text }] };
