@@ -3,6 +3,7 @@ import { linesOfRuns } from "../pdf/line-runs.ts";
 import type { PageText, Run } from "../pdf/runs.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { topicOf } from "../headings.ts";
+import { HEADINGS } from "../measures.ts";
 import { fieldOfLabel, STRONG } from "./form-labels.ts";
 import type { FormField } from "./label-words.ts";
 
@@ -10,6 +11,7 @@ import type { FormField } from "./label-words.ts";
 const TOLERANCE = 2;
 /** In multiples of the font size, so that labels and values are pieces of their own. */
 const GUTTER = 2.5;
+const NEXT_LINE = 1.5;
 const MOST_EDGES = 8;
 const FEWEST_VALUES = 4;
 const MOST_LABEL_LINES = 4;
@@ -93,12 +95,15 @@ export function linesBesideLabels(runs: readonly Run[], edge: number, page: numb
   const lines = [...whole];
   const values = right.map((line) => moved(line, GUTTER * line.size));
   const free = new Set(values);
-  for (const label of left) {
-    const value = values.find(
+  const valueOf = (label: Line) =>
+    values.find(
       (line) => free.has(line) && Math.abs(line.top - label.top) <= 0.45 * Math.min(line.size, label.size),
     );
+  for (const label of withWholeHeadings(left, (line) => valueOf(line) === undefined)) {
+    const value = valueOf(label);
     if (value === undefined) lines.push(label);
-    else if (isHeading(textOfLine(label))) lines.push({ ...label, top: value.top });
+    else if (isHeading(textOfLine(label)) && standsOut(label, value))
+      lines.push({ ...label, top: value.top });
     else {
       free.delete(value);
       lines.push({ ...value, segments: [...label.segments, ...value.segments] });
@@ -106,6 +111,25 @@ export function linesBesideLabels(runs: readonly Run[], edge: number, page: numb
   }
   return [...lines, ...free].sort((a, b) => a.top - b.top || a.segments[0]!.x - b.segments[0]!.x);
 }
+
+/** "Personal skills and" above "competences". */
+function withWholeHeadings(left: readonly Line[], isAlone: (line: Line) => boolean): Line[] {
+  const whole: Line[] = [];
+  for (const line of left) {
+    const last = whole.at(-1);
+    const isNext = last && last.size === line.size && line.top - last.top < NEXT_LINE * line.size;
+    const text = isNext ? `${textOfLine(last)} ${textOfLine(line)}` : "";
+    if (last && text !== "" && isHeading(text) && isAlone(last) && isAlone(line))
+      whole[whole.length - 1] = { ...last, segments: [{ ...last.segments[0]!, text }] };
+    else whole.push(line);
+  }
+  return whole;
+}
+
+/** "Software" may be a label, too. */
+const standsOut = (label: Line, value: Line): boolean =>
+  (label.bold && !value.bold) || label.size > value.size + HEADINGS.largerBy || isCapitals(textOfLine(label));
+const isCapitals = (text: string): boolean => text === text.toUpperCase();
 
 const isHeading = (text: string): boolean => topicOf(text) !== undefined && fieldOfLabel(text) === undefined;
 

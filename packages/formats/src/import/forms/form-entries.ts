@@ -13,7 +13,7 @@ import type { Pair } from "./form-pairs.ts";
 export interface Block {
   topic: Topic | undefined;
   pairs: Pair[];
-  lines: Line[];
+  lines: { line: Line; at: number }[];
 }
 
 const FIELDS: Record<"job" | "school", ReadonlySet<FormField | undefined>> = {
@@ -53,7 +53,7 @@ function partsOf({ pairs, lines }: Block) {
     lines: [
       ...(period || dates === "" ? [] : [dates]),
       ...own.map((pair) => `${withoutColon(pair.label)}: ${textOf(pair)}`),
-      ...textsOf(lines),
+      ...textsOf(lines.map(({ line }) => line)),
     ],
   };
 }

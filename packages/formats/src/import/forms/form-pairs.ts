@@ -1,4 +1,5 @@
 import { topicOf, type Topic } from "../headings.ts";
+import { isLanguage } from "../languages.ts";
 import { HEADINGS } from "../measures.ts";
 import { type Line, type Piece, piecesOf, textOfLine } from "../text/lines.ts";
 import { fieldOfLabel, labeledTexts, STRONG } from "./form-labels.ts";
@@ -96,7 +97,9 @@ function edgeOf(lines: readonly Line[]): number | undefined {
   const counts = new Map<number, number>();
   for (const [at, line] of lines.entries()) {
     const [label, value] = piecesOf(line);
-    if (!label || !value || labelFrom(lines, at, value.x) === undefined) continue;
+    const known = label && value && labelFrom(lines, at, value.x);
+    // Names of skills stand beside each other above the levels of languages.
+    if (!known || known.field === "languageLevels") continue;
     const x = Math.round(value.x);
     counts.set(x, (counts.get(x) ?? 0) + 1);
   }
@@ -148,7 +151,7 @@ function labeledAt(
     if (label) {
       const values = lines.slice(at, at + label.lines).flatMap((each) => valueOf(each, edge) ?? []);
       const below = lines[at + label.lines];
-      if (values.length > 0 || (below && isValue(below, edge)))
+      if (values.length > 0 || label.field === "otherLanguages" || (below && isValue(below, edge)))
         return { pairs: [{ field: label.field, label: label.label, values }], lines: label.lines };
     }
   }
@@ -167,11 +170,15 @@ function labeledAt(
 
 /** A label that only this file has, beside its value. */
 function ownLabel(line: Line, edge: number, topic: Topic | undefined) {
-  const left = piecesOf(line).filter(isLeftOf(edge - HEADINGS.sameEdge));
-  const isKnown =
-    topic === "Employment" || topic === "Education" || topic === "Skills" || topic === "Contact";
-  if (!isKnown || left.length !== 1 || !valueOf(line, edge) || /\d{4}/u.test(left[0]!.text)) return undefined;
-  return { field: topic === "Skills" ? ("skills" as const) : undefined, label: left[0]!.text, lines: 1 };
+  const [left, ...others] = piecesOf(line).filter(isLeftOf(edge - HEADINGS.sameEdge));
+  const value = valueOf(line, edge);
+  if (!left || others.length > 0 || !value || /\d{4}/u.test(left.text)) return undefined;
+  const label = { label: left.text, lines: 1 };
+  if (isLanguage(left.text) && /^[ABC][12](?!\p{L})/u.test(textOfLine(value)))
+    return { ...label, field: "languageLevels" as const };
+  if (topic === "Skills") return { ...label, field: "skills" as const };
+  const isKnown = topic === "Employment" || topic === "Education" || topic === "Contact";
+  return isKnown ? { ...label, field: undefined } : undefined;
 }
 
 function valueOf(line: Line, edge: number): Line | undefined {

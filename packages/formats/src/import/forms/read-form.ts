@@ -1,5 +1,5 @@
-import type { Line } from "../text/lines.ts";
-import { textOfLine } from "../text/lines.ts";
+import { isPeriod } from "../dates.ts";
+import { type Line, type Segment, textOfLine } from "../text/lines.ts";
 import { EMPTY, type FormReading } from "./form-reading.ts";
 import { type Pair, pairsOf } from "./form-pairs.ts";
 import { type Block, jobOf, schoolOf, strengthOf } from "./form-entries.ts";
@@ -52,10 +52,7 @@ export function readForm(written: readonly Line[]): FormReading {
   for (const event of events) {
     if ("line" in event) {
       if (event.isHeading) block = undefined;
-      else if (block) {
-        block.lines.push(event.line);
-        rest.delete(event.at);
-      }
+      else block?.lines.push(event);
       continue;
     }
     const { field, topic, values, at } = event;
@@ -77,17 +74,18 @@ export function readForm(written: readonly Line[]): FormReading {
     }
   }
   const [entries, weak] = [blocks.filter(isEntry), blocks.filter((each) => !isEntry(each))];
+  for (const { at } of entries.flatMap((each) => each.lines)) rest.delete(at);
   for (const each of weak) putBack(each, lines, keep);
   const isSchool = (each: Block) => strengthOf(each, "school") > strengthOf(each, "job");
   const left = [...rest].sort(([a], [b]) => a - b).flatMap(([, some]) => some);
   const title = left.find((line, at) => isOfLanguages(line) && isEnd(left[at + 1]));
-  const restLines = left.filter((line) => line !== title);
+  const restLines = left.filter((line) => line !== title).map(withDatesLast);
   const values = form.pairs.flatMap((pair) =>
     pair.field === "personal" ? [withLabel(lines[pair.at]!)] : pair.values,
   );
   return {
     rest: restLines,
-    texts: [...restLines, ...entries.flatMap((each) => each.lines), ...values],
+    texts: [...restLines, ...entries.flatMap((each) => each.lines.map(({ line }) => line)), ...values],
     profile: {
       name: nameOf(person.filter(({ field }) => field === "name")),
       profession: textOf(person.find(({ field }) => field === "profession")),
@@ -109,6 +107,17 @@ const isOfLanguages = (line: Line): boolean => topicOf(textOfLine(line)) === "La
 const isEnd = (below: Line | undefined): boolean =>
   below === undefined || topicOf(textOfLine(below)) !== undefined;
 
+/** "[ 2019 – 2021 ] Title" has the dates at its end, as most layouts do. */
+function withDatesLast(line: Line): Line {
+  const [, dates = "", title = ""] = /^\[\s*([^[\]]+?)\s*\]\s*(.*)$/u.exec(textOfLine(line)) ?? [];
+  if (!isPeriod(dates)) return line;
+  const [first] = line.segments as [Segment, ...Segment[]];
+  const right = first.x + title.length * line.size * 0.5;
+  const date = { text: dates, x: right + 3 * line.size, width: dates.length * line.size * 0.5 };
+  const written = { text: title, x: first.x, width: right - first.x };
+  return { ...line, segments: title === "" ? [{ ...date, x: first.x }] : [written, date] };
+}
+
 /** No field has it, so both are read together. */
 const withLabel = (line: Line): Line => ({
   ...line,
@@ -121,33 +130,21 @@ const isList = (text: string): boolean =>
   !/[.!?]$/u.test(text) && text.split(/[,;|·•]/u).every((item) => item.trim().split(/\s+/u).length <= 5);
 
 /** An entry of which the form labels only small parts: "City: Malmö | Country: Sweden" is a place. */
-function putBack({ pairs, lines }: Block, all: readonly Line[], keep: (at: number, ...some: Line[]) => void) {
+function putBack({ pairs }: Block, all: readonly Line[], keep: (at: number, ...some: Line[]) => void) {
   for (const [at, ofLine] of Map.groupBy(pairs, (pair) => pair.at)) {
-    const arePlaces = ofLine.every(({ field }) => field === "place");
-    const [first] = ofLine.flatMap(({ values }) => values);
-    if (arePlaces && first) {
+    const values = ofLine.flatMap((pair) => pair.values);
+    const [first] = values;
+    const is = (field: FormField) => ofLine.every((pair) => pair.field === field);
+    if (is("place") && first) {
       const text = ofLine.map(textOf).filter(Boolean).join(", ");
       keep(at, {
         ...first,
         segments: [{ ...first.segments[0]!, text, breaks: undefined, types: undefined }],
       });
-    } else if (ofLine.every(({ field }) => field === "activities")) {
-      keep(at, ...ofLine.flatMap(({ values }) => values));
-    } else {
-      const own = new Set([all[at]!]);
-      keep(
-        at,
-        all[at]!,
-        ...ofLine.flatMap(({ values }) =>
-          values.filter(
-            (line) => ![...own].some((other) => other.top === line.top && other.page === line.page),
-          ),
-        ),
-      );
-    }
+    } else if (is("activities")) keep(at, ...values);
+    else
+      keep(at, all[at]!, ...values.filter(({ page, top }) => page !== all[at]!.page || top > all[at]!.top));
   }
-  const last = pairs.at(-1)!.at;
-  keep(last, ...lines);
 }
 
 /** Titles, footers and notes of the form itself. */
