@@ -1,0 +1,124 @@
+import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { pdfLines } from "@postfolio/formats/import/pdf/pdf-lines.ts";
+import { readResume } from "@postfolio/formats/import/read-resume.ts";
+import type { Line } from "@postfolio/formats/import/text/lines.ts";
+import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { unzip } from "../../src/adapters/files/unzip.ts";
+import { readPdf } from "../read-pdf.ts";
+import { addScores, calibration, type JudgedField, meanOf, type Scores, tell } from "./import-scores.ts";
+import { academicCv, scholars } from "./imitations/academics.ts";
+import { bareWord } from "./imitations/bare-word.ts";
+import { classicEuropass, inNewEuropass, newEuropass } from "./imitations/europass.ts";
+import { pagePrinter } from "./imitations/html.ts";
+import { inLinkedIn, linkedInPrint } from "./imitations/linkedin.ts";
+import { people, shownAs } from "./imitations/people.ts";
+import { printedList } from "./imitations/printed-list.ts";
+
+/*
+ * The kinds of files that most people have, each judged by itself. But for the PDFs of LaTeX these are imitations: made
+ * here, after what such programs write, since files of real people may not be kept.
+ */
+
+const LEAST = 0.9;
+
+interface Judged {
+  stated: ResumeContent;
+  lines: readonly Line[];
+  /** As another program reads it. */
+  text: string;
+}
+
+const print = await pagePrinter();
+const everybody = Object.values(people);
+
+async function ofPdf(stated: ResumeContent, pdf: Buffer): Promise<Judged> {
+  return { stated, lines: await pdfLines(pdf), text: readPdf(pdf).pages.join("\n") };
+}
+
+async function judge(what: string, files: readonly (() => Promise<Judged>)[]) {
+  const scores: Scores = new Map();
+  const fields: JudgedField[] = [];
+  for (const file of files) {
+    const { stated, lines, text } = await file();
+    const found = addScores(scores, stated, readResume(lines), text);
+    fields.push(...found);
+    if (process.env["JUDGE_FAULTS"])
+      for (const { name, asked, got, points } of found)
+        if (points < 1)
+          process.stdout.write(`${stated.Profile.name}: ${name}: "${asked}" read as "${got}"\n`);
+  }
+  process.stdout.write(tell(what, scores));
+  const { rightUnmarked, markedShare } = calibration(fields);
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+  process.stdout.write(`  unmarked right: ${percent(rightUnmarked)}, marked: ${percent(markedShare)}\n`);
+  return meanOf(scores);
+}
+
+test("Europass, with labels beside a column and as its editor prints it since 2020", async () => {
+  const files = everybody.flatMap((person) => [
+    async () => ofPdf(person, await print(classicEuropass(person))),
+    async () => ofPdf(inNewEuropass(person), await print(newEuropass(inNewEuropass(person)))),
+  ]);
+  expect(await judge("Europass", files)).toBeGreaterThanOrEqual(LEAST);
+});
+
+test('LinkedIn\'s "Save as PDF"', async () => {
+  const files = everybody
+    .map(inLinkedIn)
+    .map((person) => async () => ofPdf(person, await print(linkedInPrint(person), "Letter")));
+  expect(await judge("LinkedIn's prints", files)).toBeGreaterThanOrEqual(LEAST);
+});
+
+test("lists that Chrome prints", async () => {
+  const files = everybody.flatMap((person) =>
+    (["beside", "below"] as const).map(
+      (style) => async () => ofPdf(person, await print(printedList(person, style))),
+    ),
+  );
+  expect(await judge("lists printed by Chrome", files)).toBeGreaterThanOrEqual(LEAST);
+});
+
+test("Word files without styles", async () => {
+  const files = everybody.flatMap((person) =>
+    (["tabs", "spaces"] as const).map((gap) => async (): Promise<Judged> => {
+      const { file, text } = bareWord(person, gap);
+      const parts = await unzip(file, isDocxPart);
+      return { stated: person, lines: docxLines(parts, mainPart(parts)!), text };
+    }),
+  );
+  expect(await judge("Word without styles", files)).toBeGreaterThanOrEqual(LEAST);
+});
+
+test("academic CVs", async () => {
+  const files = Object.values(scholars).flatMap((scholar) =>
+    (["right", "left"] as const).map(
+      (look) => async () => ofPdf(scholar.person, await print(academicCv(scholar, look))),
+    ),
+  );
+  expect(await judge("academic CVs", files)).toBeGreaterThanOrEqual(LEAST);
+});
+
+/** Languages stand in one line, and there are no links. */
+const inLatex = (person: ResumeContent): ResumeContent =>
+  shownAs(person, {
+    Socials: { ...person.Socials, items: [] },
+    Other: {
+      ...person.Other,
+      items: person.Other.items.map((item) => ({ ...item, position: item.details.join(", "), details: [] })),
+    },
+  });
+
+test("LaTeX's article class, with outlines and with bitmaps for fonts", async () => {
+  const files = Object.entries(people).flatMap(([name, person]) =>
+    (["type1", "type3"] as const).map((font) => async () => {
+      const file = new URL(`./imitations/latex/${name}-${font}.pdf`, import.meta.url);
+      const stated = inLatex(person);
+      // Other readers leave accents beside their letters.
+      return { stated, lines: await pdfLines(readFileSync(file)), text: toPlainText(stated) };
+    }),
+  );
+  expect(await judge("LaTeX", files)).toBeGreaterThanOrEqual(LEAST);
+});
