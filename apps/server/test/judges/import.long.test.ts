@@ -1,7 +1,7 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { isDroppedHeading } from "@postfolio/formats/import/headings.ts";
-import { LABEL } from "@postfolio/formats/import/contact-words.ts";
+import { isLabel, withoutLabel } from "@postfolio/formats/import/contact-words.ts";
 import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { pdfLines } from "@postfolio/formats/import/pdf/pdf-lines.ts";
 import { readResume } from "@postfolio/formats/import/read-resume.ts";
@@ -61,8 +61,8 @@ async function judge(scores: Scores, resume: ResumeContent, pdf: Buffer, fields:
   fields.push(...addScores(scores, resume, read, text));
   const kept = text
     .split("\n")
-    .filter((line) => !isDroppedHeading(line))
-    .map((line) => line.trim().replace(LABEL, ""));
+    .filter((line) => !isDroppedHeading(line) && !isLabel(line.trim()))
+    .map((line) => withoutLabel(line.trim()));
   // What readers make of ligated letters differs.
   const isLost = (word: string) => !LIGATED.test(word) && !GRADE_LABELS.has(word);
   return lostWords(kept.join("\n"), read).filter(isLost);

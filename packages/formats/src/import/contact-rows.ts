@@ -4,7 +4,8 @@ import { CONTACT, HEADINGS } from "./measures.ts";
 import { phoneIn } from "./exclusions/identifiers.ts";
 import type { Row } from "./pdf/rows.ts";
 import { isAddressPart, isStreet } from "./doubts/places.ts";
-import { EMAIL, LABEL } from "./contact-words.ts";
+import { EMAIL, withoutLabel } from "./contact-words.ts";
+import { mayBe } from "./exclusions/exclusions.ts";
 
 const isBelow = (row: Row, above: Row): boolean =>
   Math.abs(row.x - above.x) <= HEADINGS.sameEdge &&
@@ -63,14 +64,12 @@ const isTail = (row: Row, below: Row | undefined): boolean =>
 
 export function wholeAddress(location: string, rows: readonly Row[], details: { rows: Set<Row> }): string {
   const at = rows.findIndex(({ text }) =>
-    location === ""
-      ? isStreet(text) && text.length <= CONTACT.longestRow
-      : text.replace(LABEL, "") === location,
+    location === "" ? isStreet(text) && text.length <= CONTACT.longestRow : withoutLabel(text) === location,
   );
   if (at === -1) return location;
   const belongs = (index: number, from: number, step: number): boolean => {
     const [row, before, after] = [rows[index], rows[from], rows[index + step]];
-    if (!row || !before || /[@]|https?:/u.test(row.text) || hasDate(row.text)) return false;
+    if (!row || !before || !mayBe("location", row.text) || hasDate(row.text)) return false;
     if (step > 0 ? !isBelow(row, before) : !isBelow(before, row)) return false;
     return isAddressPart(row.text) || (after !== undefined && isCity(row.text) && isAddressPart(after.text));
   };
@@ -80,7 +79,7 @@ export function wholeAddress(location: string, rows: readonly Row[], details: { 
   if (location === "" && from === to && !/^\d+\p{L}?\s|\d$|\d{4,6}\s/u.test(rows[at]!.text)) return "";
   const parts = rows.slice(from, to + 1);
   for (const row of parts) details.rows.add(row);
-  return parts.map(({ text }) => text.replace(LABEL, "").replace(/[,\s]+$/u, "")).join(", ");
+  return parts.map(({ text }) => withoutLabel(text).replace(/[,\s]+$/u, "")).join(", ");
 }
 
 export const hasContact = (text: string): boolean =>

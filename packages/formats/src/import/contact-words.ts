@@ -7,10 +7,16 @@ const LABELS =
   "e-?mail(?: address)?|correo(?: electrónico)?|courriel|mail|эл\\. почта|почта|пошта|phone(?: number)?|tel(?:e(?:phone|fon|fono|fone))?|t[eé]l(?:éphone)?|mob(?:ile|il)?|cell|handy|móvil|celular|telefon|telefoon|teléfono|телефон|тел|電話|手机|手機|电话|전화|휴대폰|이메일|メール|邮箱|郵箱|電子郵件|address|adresse|anschrift|wohnort|dirección|endereço|indirizzo|adres|адреса?|location|ort|住所|地址|주소|website|web(?:seite)?|homepage|portfolio|blog|url|site|linkedin|github|gitlab|twitter|x|xing|skype|dev\\.?to|profile|links?|所在地|城市";
 const COLON = "\\s*(?:[:：]|\\.(?=\\s))\\s*";
 export const LABEL = new RegExp(`^(?:${LABELS})${COLON}`, "iu");
+/** In a table, labels have no colons. */
+const BARE =
+  /^(?:address|adresse|anschrift|dirección|endereço|indirizzo|adres|location|phone|telephone|tel|telefon|mobile|mobil|e-?mail)\s+(?=\S)/iu;
+export const withoutLabel = (text: string): string => text.replace(LABEL, "").replace(BARE, "");
+export const isLabel = (text: string): boolean => withoutLabel(`${text}:`) === "";
 const ANY_LABEL = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}-])(?:${LABELS})${COLON}`, "giu");
+export const LABEL_AT_END = new RegExp(`(?:^|\\s)(?:${LABELS})\\s*[:：.]?\\s*$`, "iu");
 /** "(Mobile)" behind a number, as LinkedIn writes it. */
 const BEHIND = new RegExp(`\\s*\\((?:${LABELS}|home|work|company|personal|privat|perso)\\)`, "giu");
 
 /** "Tel: … E-mail: …" without both. */
 export const withoutLabels = (text: string): string =>
-  text.replaceAll(ANY_LABEL, " ").replaceAll(BEHIND, " ");
+  text.replace(BARE, "").replaceAll(ANY_LABEL, " ").replaceAll(BEHIND, " ");

@@ -1,6 +1,6 @@
 import type { Profile, SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { hasContact, joinAddresses, wholeAddress } from "./contact-rows.ts";
-import { EMAIL, LABEL, WEB } from "./contact-words.ts";
+import { EMAIL, LABEL, WEB, withoutLabel } from "./contact-words.ts";
 import { hasDate } from "./dates.ts";
 import type { Doubts } from "./doubts/doubts.ts";
 import { isAddressPart, isPlace, isStreet, mayBePlace } from "./doubts/places.ts";
@@ -93,7 +93,7 @@ function withoutContact(rows: readonly Row[]): { summary: Row[]; contact: Row[] 
 }
 
 const isContact = (row: Row, details: Details): boolean =>
-  details.rows.has(row) || (details.location !== "" && row.text.replace(LABEL, "") === details.location);
+  details.rows.has(row) || (details.location !== "" && withoutLabel(row.text) === details.location);
 
 function proseOf(rows: readonly Row[]): Row[] {
   const isProse = (row: Row, at: number) =>
@@ -117,6 +117,5 @@ function proseOf(rows: readonly Row[]): Row[] {
 }
 
 const placeIn = (rows: readonly Row[]): string =>
-  rows
-    .map(({ text }) => text.replace(LABEL, ""))
-    .find((text) => mayBePlace(text) && mayBe("location", text)) ?? "";
+  rows.map(({ text }) => withoutLabel(text)).find((text) => mayBePlace(text) && mayBe("location", text)) ??
+  "";

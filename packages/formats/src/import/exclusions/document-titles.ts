@@ -56,6 +56,7 @@ const LONGEST = 60;
 /** Nothing but a document's title. */
 export function isDocumentTitle(text: string): boolean {
   if (text.length > LONGEST) return false;
+  if (GREETING.test(text)) return true;
   const rest = text.replaceAll(ANY_TITLE, "");
   return rest !== text && !/\p{L}/u.test(rest.replaceAll(ANY_BESIDE, ""));
 }
@@ -75,6 +76,9 @@ const INTRODUCED = new RegExp(
   `^(?:(?:${GREETINGS})${EDGE}[\\s,!.…–—，！-]*)?(?:${INTRODUCTIONS})(?:${EDGE}\\s*|(?<=[\\p{Script=Han}\\p{Script=Kana}]))(\\S.{1,80})$`,
   "iu",
 );
+
+/** "Hello, I'm", above the name. */
+const GREETING = new RegExp(`^(?:${GREETINGS})${EDGE}[\\s,!.…–—，！-]*(?:${INTRODUCTIONS})?[\\s:.…]*$`, "iu");
 
 /** "Résumé of Alex", "Jane Doe – Curriculum Vitae", and "Hello, I'm Alex" without all but the name. */
 export function withoutDocumentTitle(text: string): string {

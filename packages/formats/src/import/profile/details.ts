@@ -1,6 +1,6 @@
 import type { SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { emailHref } from "@postfolio/contract/resumes/resume-links.ts";
-import { EMAIL, LABEL, PHONE, WEB } from "../contact-words.ts";
+import { EMAIL, LABEL, LABEL_AT_END, PHONE, WEB, withoutLabel } from "../contact-words.ts";
 import { hasDate } from "../dates.ts";
 import { isPlace } from "../doubts/places.ts";
 import { mayBe } from "../exclusions/exclusions.ts";
@@ -96,12 +96,12 @@ export function placeAmong(
       text,
     ),
   );
-  if (labelled) return labelled.text.replace(LABEL, "");
+  if (labelled) return withoutLabel(labelled.text);
   const free = tokens.filter(
     ({ text }) => mayBe("location", text) && !WEB.test(text) && /\p{L}{2}/u.test(text) && text.length <= 60,
   );
   const sure = free.find(({ text }) => isPlace(text));
-  if (sure) return sure.text;
+  if (sure) return withoutLabel(sure.text);
   return (
     free.find(
       ({ text, row }) =>
@@ -128,8 +128,26 @@ export const tokensOf = (row: Row): string[] =>
     .flatMap((text) =>
       EMAIL.test(text) || WEB.test(text) || PHONE.test(text) ? text.split(/\s+[–—-]\s+/u) : text,
     )
+    .flatMap(aroundDetails)
     .map((text) => text.trim())
-    .filter((text) => text !== "" && text !== "·");
+    .filter((text) => /[\p{L}\p{N}]/u.test(text));
+
+/** "jane@example.com +1 617 555 0133 Brooklyn, NY" is three, each with its label. */
+function aroundDetails(text: string): string[] {
+  const found = text.length > LONGEST_CONTACT ? undefined : (EMAIL.exec(text)?.[0] ?? phoneIn(text));
+  const at = found === undefined ? -1 : text.indexOf(found);
+  if (found === undefined || at === -1) return [text];
+  const [label = ""] = LABEL_AT_END.exec(text.slice(0, at)) ?? [];
+  const end = at + found.length;
+  return [
+    text.slice(0, at - label.length),
+    text.slice(at - label.length, end),
+    ...aroundDetails(text.slice(end)),
+  ];
+}
+
+/** Characters. */
+const LONGEST_CONTACT = 200;
 
 const DETAIL_LINK = /mailto:|tel:|https?:/u;
 

@@ -35,7 +35,8 @@ interface Candidate {
 export function nameIn(rows: readonly Row[], all: readonly Row[], details: Details): ReadName {
   const labeled = labeledIn(all);
   if (labeled) return { ...labeled, beside: [], isSure: true };
-  const found = rows.flatMap((row) => candidateIn(row, details));
+  const top = Math.max(...rows.map(({ line }) => line.size));
+  const found = rows.flatMap((row) => candidateIn(row, top, details));
   const free = found.filter(({ isMixed }) => !isMixed);
   const largest = Math.max(0, ...free.map(({ row }) => row.line.size));
   const usual =
@@ -54,7 +55,7 @@ export function nameIn(rows: readonly Row[], all: readonly Row[], details: Detai
     isCredentials(other),
   );
   return {
-    name: [whole, ...credentials].join(", "),
+    name: [spacedLike(whole, details.email), ...credentials].join(", "),
     rows: [row, ...(next && (goesOn || credentials.some((other) => next.text === other)) ? [next] : [])],
     beside: beside.filter((other) => !isCredentials(other)),
     isSure: isInEmail(whole, details.email),
@@ -67,19 +68,28 @@ const credentialsBelow = (row: Row | undefined): string[] =>
 const isName = (text: string): boolean =>
   /^[^\d@:]{2,60}$/u.test(text) && /\p{L}/u.test(text) && text.split(/\s+/u).length <= 7;
 
-function candidateIn(row: Row, details: Details): Candidate[] {
-  const [sized = "", ...smaller] = atSizes(row.pieces[0]!);
-  const [text = "", ...parts] = withoutDocumentTitle(sized).split(/\s*[|·•]\s*/u);
-  const beside = [...parts, ...smaller, ...row.pieces.slice(1).map((piece) => piece.text)].filter(
-    (other) => other !== "",
-  );
-  const isMixed =
+/** @param largest the size of the largest row */
+function candidateIn(row: Row, largest: number, details: Details): Candidate[] {
+  const hasContact =
     EMAIL.test(row.text) ||
     (details.rows.has(row) && (WEB.test(row.text) || phoneIn(row.text) !== undefined));
+  const isMixed = hasContact && row.line.size < largest;
   const longest = row.line.heading === 1 ? 80 : 60;
-  // "Smith, Jordan" is in no country.
-  const may = mayBe("name", text) || (CERTAIN.place(text) && wordsInEmail(text, details.email) > 1);
-  return text.length <= longest && isName(text.slice(0, 60)) && may ? [{ row, text, beside, isMixed }] : [];
+  for (const [at, piece] of row.pieces.entries()) {
+    const [sized = "", ...smaller] = atSizes(piece);
+    const [text = "", ...parts] = withoutDocumentTitle(sized).split(/\s*[|·•]\s*/u);
+    // "Smith, Jordan" is in no country.
+    const may = mayBe("name", text) || (CERTAIN.place(text) && wordsInEmail(text, details.email) > 1);
+    if (text.length <= longest && isName(text.slice(0, 60)) && may) {
+      const others = row.pieces.slice(at + 1).map((other) => other.text);
+      return [
+        { row, text, beside: [...parts, ...smaller, ...others].filter((other) => other !== ""), isMixed },
+      ];
+    }
+    // In a row of names and places, only the first is a name.
+    if (!hasContact) return [];
+  }
+  return [];
 }
 
 /** "Name: Jonas Beispiel", "Vorname: Jonas" above "Nachname: Beispiel", or in two columns. */
@@ -130,6 +140,15 @@ function wordsInEmail(text: string, email: string): number {
 }
 
 export const isInEmail = (text: string, email: string): boolean => wordsInEmail(text, email) > 0;
+
+/** Letters set apart lose their spaces: "JANEDOE" is "JANE DOE" to jane.doe@example.com. */
+function spacedLike(name: string, email: string): string {
+  const parts = email.split("@")[0]!.split(/[._-]/u);
+  if (parts.length < 2 || parts.some((part) => part === "")) return name;
+  if (name.includes(" ") || lettersOf(name) !== lettersOf(parts.join(""))) return name;
+  let at = 0;
+  return parts.map(({ length }) => name.slice(at, (at += length))).join(" ");
+}
 
 function inEmailOf(found: readonly Candidate[], email: string, usual: Candidate): Candidate | undefined {
   if (!/\p{Script=Latin}/u.test(usual.text)) return undefined;

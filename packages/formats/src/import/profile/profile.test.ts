@@ -185,3 +185,27 @@ test("a phone number in a long row at the end is found, and marked", () => {
   expect(resume.Profile).toMatchObject({ email: "jane@example.com", phoneNumber: "+1 617 555 0133" });
   expect(uncertain).toContain("Profile.phoneNumber");
 });
+
+test.each([
+  ["jane.testperson@example.com\n+1 617 555 0133\nBrooklyn, NY 11215\n"],
+  ["jane.testperson@example.com +1 617 555 0133 Brooklyn, NY 11215\n"],
+  ["Address Brooklyn, NY 11215\nPhone +1 617 555 0133\nEmail jane.testperson@example.com\n"],
+  ["Brooklyn, NY 11215 – Tel. +1 617 555 0133 – jane.testperson@example.com\n"],
+])("contact details stand below each other, in one line, or behind bare labels: %j", (contact) => {
+  const { resume, unplaced } = read(`Hello, I'm\nJANETESTPERSON\nOffice Manager\n${contact}${JOB}`);
+  expect(resume.Profile).toMatchObject({
+    name: "JANE TESTPERSON",
+    profession: "Office Manager",
+    email: "jane.testperson@example.com",
+    phoneNumber: "+1 617 555 0133",
+    location: "Brooklyn, NY 11215",
+  });
+  expect(unplaced).toEqual([]);
+});
+
+test("a name stands behind contact details in its row", () => {
+  const { Profile } = read(
+    `jane@example.com            Jane Testperson\n+1 617 555 0133             Office Manager\n${JOB}`,
+  ).resume;
+  expect(Profile).toMatchObject({ name: "Jane Testperson", email: "jane@example.com" });
+});
