@@ -87,9 +87,7 @@ test("leaves out a photo that cannot be loaded, in the preview and the PDF, and 
     // The notice goes after three seconds, which reading the PDF may take.
     const [pdf] = await Promise.all([
       printed(page),
-      expect(
-        page.getByText("The photo could not be loaded, so the PDF does not include it").last(),
-      ).toBeVisible(),
+      expect(page.getByText("Couldn't load the photo, so the PDF doesn't include it").last()).toBeVisible(),
     ]);
     expect(pdf).toEqual({ pages: before, images: 0 });
   }

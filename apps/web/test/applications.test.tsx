@@ -141,7 +141,7 @@ test("what a posting does not clearly say is marked until it is confirmed or cor
     "Night Owl Crew\nWalton Hill\nWe stock shelves.",
   );
   expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription(
-    "Please check. We took this from where it stands in the posting.",
+    "Please check. We guessed this from its position in the posting.",
   );
   await user.click(dialog.getByRole("button", { name: "Job title is right" }));
   expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription("");

@@ -71,7 +71,7 @@ export const appRoutes = defineRoutes({
     reply: appConfig,
   },
   "GET /healthz": {
-    summary: "Check that the process is running",
+    summary: "Check that the server is running",
     access: "public",
     scope: "any",
     reply: z.object({ status: z.literal("ok") }),

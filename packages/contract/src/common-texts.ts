@@ -8,7 +8,7 @@ export const notFound = "Not found";
 export const tooManyRequests = "Too many requests. Try again in a moment";
 export const invalidRequest = "The request is not valid";
 export const invalidJson = "The request is not valid JSON";
-export const invalidText = "The request contains characters that cannot be stored";
+export const invalidText = "The request contains unsupported characters";
 export const bodyTooDeep = "The request is nested too deeply";
 export const bodyTooManyValues = `The request has more than ${/* @__PURE__ */ inEnglish(LIMITS.bodyValues)} fields and entries`;
 export const bodyTooLarge = "The request is too large";
@@ -18,7 +18,7 @@ export const unsupportedMedia = "This type of content is not accepted here";
 export const signIn = "Sign in";
 export const signInAsUser = "Sign in or You are not a User";
 export const googleFailed = "Google sign-in failed";
-export const googleEmailUnverified = "Google has not verified this email. Sign in with a password instead";
+export const googleEmailUnverified = "Google hasn't verified this email. Sign in with a password instead";
 export const googleUnreachable = "Couldn't reach Google. Try again in a moment";
 export const wrongCredentials = "Wrong email or password";
 export const tooManyGuesses = "Too many wrong passwords for this account. Try again in a few minutes";
@@ -68,7 +68,7 @@ export const lastNameRequired = "Last Name is required";
 export const cityRequired = "city is required";
 export const countryRequired = "Country is required";
 export const addressTooLong = `Use at most ${LIMITS.address} characters`;
-export const emailFixed = "You cannot change the email of your account";
+export const emailFixed = "You can't change your account's email";
 export const purposeUnknown = "Choose what brings you here: job, audience or both";
 export const profileUpdated = "Success updating Profile";
 export const oldPasswordRequired = "Current password is required";
@@ -93,7 +93,7 @@ export const emailRefused =
 export const verificationRefused =
   "The owner of this email told us this account isn't theirs, so we won't send any more links";
 export const tooManyVerifications =
-  "We have already sent you several links. Check your inbox or try again in a few minutes";
+  "We've already sent you several links. Check your inbox or try again in a few minutes";
 export const googleTookOver =
   "Your email is confirmed. The old password no longer works. Sign in with Google from now on";
 export const resetMailOff = "Email is not set up on this server. Ask its administrator for a new password";
@@ -215,7 +215,7 @@ export const tooManyReplies =
   "You have used too many Idempotency-Keys recently. Try again later, or without one";
 
 export const planRequired = "Choose a plan";
-export const paymentOff = "Payment is not set up on this server, so you cannot buy a plan here";
+export const paymentOff = "Payment is not set up on this server, so you can't buy a plan here";
 export const paymentUnreachable = "Couldn't reach the payment service. Try again in a moment";
 export const paymentMisconfigured =
   "The payment service rejected this server's settings. Contact its administrator";

@@ -6,12 +6,12 @@ export const pdfNoBrowser =
   "This server can't create PDFs because its browser doesn't start. Operators can find out more in its log";
 export const pdfBudget = "You have created too many long files in the last minute. Try again in a moment";
 export const pdfFailed = "Couldn't create a PDF of this resume";
-export const pdfEmpty = "There is nothing to print yet";
+export const pdfEmpty = "There's nothing to print yet";
 export const pdfTooLarge = `This resume is too long for a PDF. Shorten it to ${/* @__PURE__ */ inEnglish(LIMITS.pdfCharacters)} characters`;
-export const pdfPictureLeftOut = "The photo could not be loaded, so the PDF does not include it";
+export const pdfPictureLeftOut = "Couldn't load the photo, so the PDF doesn't include it";
 export const wordTooLarge = `This resume is too long for a Word document. Shorten it to ${/* @__PURE__ */ inEnglish(LIMITS.pdfCharacters)} characters`;
 export const letterTooLarge = "This letter is too long for a Word document. Shorten it first";
-export const wordPictureLeftOut = "The photo could not be loaded, so the Word document does not include it";
+export const wordPictureLeftOut = "Couldn't load the photo, so the Word document doesn't include it";
 export const resumeSaved = "Success Saving Resume";
 export const resumeStale = "This resume was changed elsewhere";
 export const tooManyExtras = `A resume can keep at most ${/* @__PURE__ */ inEnglish(LIMITS.extraValues)} extra fields from an imported file`;

@@ -1,6 +1,6 @@
 import { LIMITS } from "../limits.ts";
 
-export const ownAiOff = "This server does not accept users’ own AI keys";
+export const ownAiOff = "This server doesn't accept users' own AI keys";
 export const ownAiRemoved = "Key removed";
 export const ownAiUnreadable = "Your AI key can no longer be read. Save it again in Profile Setting";
 export const ownAiBusy =

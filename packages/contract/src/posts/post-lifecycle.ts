@@ -77,7 +77,7 @@ export const POST_STATES = {
   unknown: {
     name: "Not known yet",
     meaning: "Was sent, but the network's answer was lost. It is not sent again until it is settled.",
-    due: "The network is asked whether it has the post",
+    due: "We ask the network whether it has the post",
     dueAfter: null,
   },
 } as const satisfies Record<string, State>;
@@ -108,7 +108,7 @@ export const POST_MOVES = {
   edit: {
     by: "user",
     what:
-      "Changes the text, or says that what is marked in it holds. A post that had none is then ready, or waits for " +
+      "Changes the text, or confirms its marked statements. A post that had no text is then ready, or waits for " +
       "approval if its campaign asks first or something in it is still to be checked.",
     moves: {
       draft: ["draft"],

@@ -4,7 +4,7 @@ import { templateNumber } from "./resume.ts";
 
 export const templatesRoutes = defineRoutes({
   "GET /api/templates": {
-    summary: "The templates of resumes, in order of their numbers",
+    summary: "The resume templates, ordered by number",
     access: "public",
     scope: "any",
     reply: success(

@@ -13,7 +13,7 @@ export const sharingRoutes = defineRoutes({
     reply: success(shareLink),
   },
   "GET /api/resumes/:id/links": {
-    summary: "The links of a resume, newest first, with how often each was opened",
+    summary: "The share links of a resume, newest first, with their number of views",
     access: "user",
     scope: null,
     params: z.object({ id }),
@@ -72,7 +72,7 @@ export const sharedPageRoutes = defineRoutes({
   },
   "GET /r/:token.jpg": {
     summary:
-      "The top of a shared resume as a picture for messengers, without contact details and never with a password",
+      "A preview image of a shared resume for messengers, without contact details and never for a password-protected one",
     access: "public",
     scope: null,
     limit: "pdf",

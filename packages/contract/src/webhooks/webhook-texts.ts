@@ -9,7 +9,7 @@ export const webhookPaused = "This webhook is paused because it failed many time
 export const webhookResumed = "Webhook resumed";
 /** @param why as in "port 5678 is not one of 80 and 443" */
 export const webhookNeverCalled = (why: string) =>
-  `Events cannot be sent to this address: ${why}. The operator of this server can allow hosts on its own network`;
+  `We can't send events to this URL: ${why}. This server's operator can allow hosts on its own network`;
 export const webhookChanged = "Webhook updated";
 export const webhookRemoved = "Webhook removed";
 export const webhookTested = "Test event sent";

@@ -20,10 +20,10 @@ export const NO_FACTS: PostingFacts = {
 
 /** For the user. */
 const REASONS = {
-  guess: "We took this from where it stands in the posting",
-  several: "The posting names more than one",
+  guess: "We guessed this from its position in the posting",
+  several: "The posting mentions more than one",
   sentence: "We took this from a sentence",
-  year: "The posting gives no year, so this day may have passed",
+  year: "The posting doesn't give a year, so this date may have passed",
   ai: "AI read this in the posting",
 };
 

@@ -24,7 +24,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "What does it cost?",
     answer: (
       <p>
-        <WhereSold otherwise="Nothing on this server.">
+        <WhereSold otherwise="Everything on this server is free.">
           Resumes are free. The <Link to="/pricing-plans">paid plans</Link> let you post more often. You pay
           monthly or yearly, can cancel anytime, and keep the plan until the paid period ends.
         </WhereSold>

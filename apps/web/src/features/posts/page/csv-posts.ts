@@ -21,7 +21,7 @@ export const TEMPLATE = Papa.unparse({
   fields: ["network", "text", "scheduledAt"],
   data: [
     ["The text of a post. It can have\nseveral lines.", "2030-01-31 09:00"],
-    ["Without a time, a post becomes a draft.", ""],
+    ["A post without a time becomes a draft.", ""],
     ["This post takes the next free slot.", "next"],
   ].map((cells, index) => [NETWORK_NAME[NETWORKS[index] ?? NETWORKS.at(-1)!], ...cells]),
 });

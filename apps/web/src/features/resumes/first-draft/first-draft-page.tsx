@@ -31,7 +31,7 @@ const QUESTIONS: Record<DraftQuestion, { ask: string; hint: string }> = {
   contact: { ask: "What's your name, and how can employers reach you?", hint: "Name, email, phone, city." },
   goal: { ask: "What do you do, or want to do next?", hint: "A profession or a title." },
   work: { ask: "Where have you worked, in what roles, and when?", hint: "One job per line." },
-  results: { ask: "What did you accomplish there?", hint: "Numbers help, if you know them." },
+  results: { ask: "What did you accomplish there?", hint: "Numbers help if you have them." },
   education: { ask: "What did you study, where and when?", hint: "Degrees, training, courses." },
   skills: { ask: "What are you good at?", hint: "Skills, tools, languages, certificates." },
 };

@@ -25,7 +25,11 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
         render={({ field }) => (
           <Field
             label="Times"
-            hint={times ? "Posts go out at exactly these times." : "Posts are spread over part of the day."}
+            hint={
+              times
+                ? "Posts go out at exactly these times."
+                : "Posts are spread over a part of the day that you choose."
+            }
           >
             <Select
               value={field.value ? "own" : "window"}
