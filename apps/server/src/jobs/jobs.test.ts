@@ -2,7 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { closeAfterwards } from "../../test/close-afterwards.ts";
-import { testDatabase } from "../../test/database/database.ts";
+import { createDatabase, testDatabase } from "../../test/database/database.ts";
+import { silent } from "../../test/silent.ts";
+import { openDatabase } from "../db/client.ts";
 import { type JobHandlers, type Jobs, startJobs } from "./jobs.ts";
 
 const { db } = await testDatabase();
@@ -49,6 +51,18 @@ it("keeps a job if its transaction commits, and one of those under a key", async
     }),
   ).rejects.toThrow("the change failed");
   expect([await count("committed"), await count("rolled back")]).toEqual([1, 0]);
+});
+
+it("adds jobs in a transaction from the first start on, though the embedded database has one connection", async () => {
+  const database = await openDatabase(await createDatabase("embedded", { migrated: false }), silent);
+  const jobs = await startJobs({ db: database.db, log: quiet });
+  await database.db.transaction(async (tx) => {
+    for (const name of ["notice-mail", "verification-mail"] as const)
+      await jobs.enqueue(tx, name, { userId: "first" }, { key: "first" });
+  });
+  expect((await jobs.waiting()).jobs).toBe(2);
+  await jobs.stop();
+  await database.close();
 });
 
 it("runs what another node added, each job once between two workers", async () => {

@@ -99,7 +99,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
     if (made.has(name)) continue;
     await boss.createQueue(name, { policy: "short" });
     // Fills pg-boss's cache now: in a transaction, this query would need a second connection.
-    await boss.fetch(name);
+    await boss.findJobs(name, { queued: true });
   }
 
   return {
