@@ -80,6 +80,8 @@ export const passwordSet = "Password set. All other sessions have ended";
 export const passwordWrong = "Wrong password";
 export const oldPasswordWrong = "The current password is wrong";
 export const resetMailed = "If there is an account with this email, we've sent it instructions";
+export const resetChanged =
+  "What has access to this account has just changed. Look through the list again, then change the password";
 export const resetLinkDead = "This link has already been used or is older than 30 minutes. Request a new one";
 export const passwordReset = "Password changed. Sign in with your new password";
 export const mailOff = "Email is not set up on this server";

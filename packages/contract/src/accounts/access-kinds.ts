@@ -27,6 +27,10 @@ const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 export const endedKind = z.object({ kind: z.enum(ACCESS_KINDS), count: z.int(), keepable: z.boolean() });
 export type EndedKind = z.output<typeof endedKind>;
 
+/** `count`: how many the user saw when choosing to keep them. */
+export const keptKind = endedKind.pick({ kind: true, count: true });
+export type KeptKind = z.output<typeof keptKind>;
+
 /** As in "1 password, 2 keys, and 1 agent". */
 export const inWords = (some: readonly { kind: AccessKind; count: number }[]): string =>
   list.format(some.map(({ kind, count }) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`));

@@ -3,7 +3,7 @@ import { id, isoInstant, required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { PLANS } from "../plans.ts";
-import { ACCESS_KINDS, endedKind } from "./access-kinds.ts";
+import { ACCESS_KINDS, endedKind, keptKind } from "./access-kinds.ts";
 
 export const ROLE_USER = "User";
 
@@ -160,8 +160,8 @@ export const passwordReset = z
   .object({
     ...passwordTwice,
     token: mailedToken,
-    /** Everything not listed here ends. */
-    keep: z.array(z.enum(ACCESS_KINDS)).max(ACCESS_KINDS.length).optional(),
+    /** Everything not listed here ends. Refused if there is more or less of a kind by now. */
+    keep: z.array(keptKind).max(ACCESS_KINDS.length).optional(),
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 

@@ -107,7 +107,7 @@ export function registerAccounts(
     "POST /api/authUsers/resetPassword/ends": async ({ body }) =>
       succeed(await lookAtReset({ ...deps, endedBy }, body.token)),
     "POST /api/authUsers/resetPassword": async ({ body, request }) => {
-      const user = await resetPassword(withTell, body);
+      const user = await resetPassword({ ...withTell, endedBy }, body);
       await guesses.trust(user.emailKey, request.ip);
       await remember("password-reset", user.id);
       return succeed(MESSAGES.passwordReset);

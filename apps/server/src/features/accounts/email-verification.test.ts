@@ -3,6 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
+import { letJobsRun } from "../../../test/let-jobs-run.ts";
 import { everyMailTo, mailsTo } from "../../../test/mailbox.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 import { createNotify } from "../notices/notices.ts";
@@ -56,8 +57,6 @@ const noticeFor = (userId: string, text: string) => ({
   } as const,
   link: "/campaigns/1",
 });
-const letJobsRun = () =>
-  deps.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
 
 async function credentialOf(email: string): Promise<string> {
   const { url } = await testStandins();
@@ -88,7 +87,7 @@ describe("a new account", () => {
     const linkToken = await link(user.email);
     await notify(deps.db, noticeFor(user._id, `${LURE} before`));
     await notify(deps.db, noticeFor(other.user._id, "another's"));
-    await letJobsRun();
+    await letJobsRun(deps.db);
     await vi.waitUntil(() => mailsTo(other.user.email), { timeout: 15_000 });
     const undone = sql`select 1 from pgboss.job where name = 'notice-mail' and state <> 'completed'`;
     await vi.waitUntil(async () => (await deps.db.execute(undone)).rows.length === 0, { timeout: 15_000 });
@@ -102,7 +101,7 @@ describe("a new account", () => {
     expect((await userOf(token)).emailVerified).toBe(true);
     shift += 1000;
     await notify(deps.db, noticeFor(user._id, "after"));
-    await letJobsRun();
+    await letJobsRun(deps.db);
     const [mail, ...older] = await waitForMails(user.email, 2);
     expect(mail!.text).toContain("after");
     expect(mail!.text).not.toContain("before");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
+import { letJobsRun } from "../../../test/let-jobs-run.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { users } from "../../db/schema.ts";
 import { startWorker } from "../../worker.ts";
@@ -46,10 +47,6 @@ const overdue = (userId: string) => ({
 const list = async (token: string) => (await call("GET /api/notices", {}, token)).data;
 const read = async (token: string, ids?: string[]) =>
   (await call("POST /api/notices/read", { body: { ids } }, token)).data.unread;
-
-/** Jobs wait until what comes together can go as one; this lets them run now. */
-const letJobsRun = () =>
-  deps.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
 
 describe("the bell", () => {
   it("shows the newest first, and an event once however often it is reported", async () => {
@@ -190,7 +187,7 @@ describe("mails of notices", () => {
       await notify(tx, failed(user._id, "two"));
       await notify(tx, failed(user._id, "one"));
     });
-    await letJobsRun();
+    await letJobsRun(deps.db);
     const [mail] = await vi.waitUntil(() => mailsTo(user.email), { timeout: 10_000 });
     expect(mail!.subject).toBe("Not published on Twitter: “<b>Post one</b>” from “Launch”, and 1 more");
     expect(mail!.text).toContain("“<b>Post one</b>” from “Launch” was not published on Twitter");
@@ -198,7 +195,7 @@ describe("mails of notices", () => {
     expect(mail!.html).toContain("&lt;b&gt;Post one");
 
     await notify(deps.db, failed(user._id, "three", { text: "A third\r\nBcc: everybody@example.com" }));
-    await letJobsRun();
+    await letJobsRun(deps.db);
     const mails = await vi.waitUntil(
       async () => {
         const all = (await mailsTo(user.email)) ?? [];
@@ -291,7 +288,7 @@ describe("mails of notices", () => {
     const other = await signUp();
     await notify(deps.db, failed(other.user._id));
     const worker = startWorker(deps);
-    await letJobsRun();
+    await letJobsRun(deps.db);
     await vi.waitUntil(() => mailsTo(other.user.email), { timeout: 10_000 });
     await worker.stop();
     expect(await mailsTo(user.email)).toBeUndefined();
@@ -302,7 +299,7 @@ describe("mails of notices", () => {
     const refused = await signUp({ email: `${randomUUID()}+refused@example.com` });
     for (const { user } of [busy, refused]) await notify(deps.db, failed(user._id));
     const worker = startWorker(deps);
-    await letJobsRun();
+    await letJobsRun(deps.db);
     await vi.waitUntil(() => mailsTo(busy.user.email), { timeout: 15_000 });
     await worker.stop();
     expect(await mailsTo(refused.user.email)).toBeUndefined();

@@ -135,7 +135,12 @@ describe("a link", () => {
       await call("POST /api/keys", { body: { name, scopes, expiresInDays: 30 } }, session);
     }
     const token = await link(user.email);
-    expect((await call(look, { body: { token } })).data).toEqual({
+    const { confirmed, ends } = (await call(look, { body: { token } })).data;
+    expect({
+      confirmed,
+      // Mailed when a job runs.
+      ends: ends.filter(({ kind }) => kind !== "confirmation-links"),
+    }).toEqual({
       confirmed: true,
       ends: [
         { kind: "sessions", count: 1, keepable: false },
@@ -147,6 +152,21 @@ describe("a link", () => {
     expect(await refusal(look, { body: { token: `${token.slice(0, -1)}!` } })).toEqual(DEAD);
     await call(reset, choose(token));
     expect(await refusal(look, { body: { token } })).toEqual(DEAD);
+  });
+
+  it("keeps only what its owner has seen, and can be used again when there is more by now", async () => {
+    const { user, token: session } = await signUp();
+    const key = { name: "Mine", scopes: ["resumes:read" as const], expiresInDays: 30 as const };
+    await call("POST /api/keys", { body: key }, session);
+    const token = await link(user.email);
+    const keep = [{ kind: "keys" as const, count: 1 }];
+    await call("POST /api/keys", { body: { ...key, name: "An intruder's" } }, session);
+    const changed = { status: 409, message: MESSAGES.resetChanged };
+    expect(await refusal(reset, { body: { ...choose(token).body, keep } })).toEqual(changed);
+    expect(await statusOf(session)).toBe(200);
+    await call(reset, { body: { ...choose(token).body, keep: [{ kind: "keys", count: 2 }] } });
+    const signedIn = await call("POST /api/authUsers/login", { body: { email: user.email, password: NEW } });
+    expect((await call("GET /api/keys", {}, signedIn.token)).data).toHaveLength(2);
   });
 
   it("tells the owner what ended of what they had made, and of a mere new password nothing", async () => {

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { KeptKind } from "@postfolio/contract/accounts/access-kinds.ts";
 import type { passwordReset, resetEnds } from "@postfolio/contract/accounts/user.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { z } from "zod";
 import type { Mail } from "../../../adapters/mail/mail.ts";
+import type { Tx } from "../../../db/client.ts";
 import { passwordResets } from "../../../db/schema.ts";
+import { lockUser } from "../../../db/users.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import type { EndedBy } from "../../access/access.offers.ts";
@@ -98,7 +101,7 @@ export async function lookAtReset(
 
 /** The link's holder gets the account. A confirmed account's owner may keep some access; the rest ends. */
 export async function resetPassword(
-  deps: Pick<Deps, "db" | "clock"> & ChangeDeps,
+  deps: Pick<Deps, "db" | "clock"> & ChangeDeps & { endedBy: EndedBy },
   { token, newPassword, keep = [] }: z.output<typeof passwordReset>,
 ): Promise<UserRow> {
   const { db, clock } = deps;
@@ -112,10 +115,26 @@ export async function resetPassword(
     const userId = await takeLink(tx, passwordResets, tokenHash, clock());
     const before = userId && (await findUser(tx, userId));
     if (!userId || !before) throw dead();
-    await deps.tell("accessChanges", { tx, userId, event: eventOf(before), keep });
+    const event = eventOf(before);
+    await refuseUnseen(deps, { tx, userId, event }, keep);
+    await deps.tell("accessChanges", { tx, userId, event, keep: keep.map(({ kind }) => kind) });
     const user = await overwritePassword(tx, userId, passwordHash, verifiedAt);
     if (!user) throw dead();
     await tellOwner(deps, tx, userId, "password-changed");
     return user;
   });
+}
+
+/** An intruder may add access while the owner chooses what to keep. */
+async function refuseUnseen(
+  { endedBy }: { endedBy: EndedBy },
+  { tx, ...access }: { tx: Tx; userId: string; event: "passed-to-owner" | "password-reset" },
+  keep: readonly KeptKind[],
+): Promise<void> {
+  if (keep.length === 0) return;
+  await lockUser(tx, access.userId);
+  const ends = await endedBy({ db: tx, ...access });
+  const isUnseen = ({ kind, count }: KeptKind) =>
+    ends.some((one) => one.kind === kind && one.keepable && one.count !== count);
+  if (keep.some(isUnseen)) throw new AppError("conflict", { userMessage: MESSAGES.resetChanged });
 }

@@ -50,7 +50,7 @@ function WithLink({ token }: { token: string }) {
       }
     >
       <QueryView query={ends} pending={<Skeleton className="h-56" />}>
-        {({ data }) => <ResetForm token={token} {...data} />}
+        {({ data }) => <ResetForm token={token} {...data} onChanged={() => void ends.refetch()} />}
       </QueryView>
     </AuthPage>
   );
@@ -63,9 +63,11 @@ interface ResetFormProps {
   token: string;
   confirmed: boolean;
   ends: readonly EndedKind[];
+  /** Called if something gained or lost access meanwhile. */
+  onChanged: () => void;
 }
 
-function ResetForm({ token, confirmed, ends }: ResetFormProps) {
+function ResetForm({ token, confirmed, ends, onChanged }: ResetFormProps) {
   const reset = useResetPassword();
   const [keep, setKeep] = useState<readonly AccessKind[]>([]);
   const form = useSchemaForm(
@@ -74,7 +76,20 @@ function ResetForm({ token, confirmed, ends }: ResetFormProps) {
   );
   const failure = useFailure();
   const submit = form.handleSubmit((values) =>
-    reset.mutate({ ...values, keep: [...keep] }, { onError: failure.show }),
+    reset.mutate(
+      {
+        ...values,
+        keep: ends.filter(({ kind }) => keep.includes(kind)).map(({ kind, count }) => ({ kind, count })),
+      },
+      {
+        onError: (error) => {
+          failure.show(error);
+          if (error.message !== MESSAGES.resetChanged) return;
+          setKeep([]);
+          onChanged();
+        },
+      },
+    ),
   );
   const listed = ends.filter(({ kind, keepable }) => (confirmed ? keepable : !EXPECTED.has(kind)));
   return (
