@@ -52,13 +52,16 @@ export function askedSkills(posting: string): AskedSkill[] {
   const parts = partsOf(lines);
   const language = languageOf(description, "en");
   const asked = new Map<string, AskedSkill>();
+  const ends = [...description.matchAll(/[.;\n]/gu)].map(({ index }) => index);
+  let [line, next] = [0, 0];
   // Searches the whole text, so that each word has its context.
   for (const { skill, text, at } of findSkills(withoutOthersTitles(description), { language })) {
-    const before = description.slice(0, at);
-    const line = before.split("\n").length - 1;
+    while (next < ends.length && ends[next]! < at) {
+      if (description[ends[next]!] === "\n") line += 1;
+      next += 1;
+    }
     if (parts[line] === "offered") continue;
-    const start = Math.max(0, before.search(/[^.;\n]*$/u));
-    const sentence = description.slice(start, at) + (/^[^.;\n]*/u.exec(description.slice(at))?.[0] ?? "");
+    const sentence = description.slice((ends[next - 1] ?? -1) + 1, ends[next]);
     const isOptional = parts[line] === "optional" || OPTIONAL.test(sentence);
     const known = asked.get(skill);
     if (known) known.isOptional &&= isOptional;

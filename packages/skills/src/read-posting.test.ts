@@ -187,6 +187,7 @@ test.each([
   ["capitals", "Aa ".repeat(200_000)],
   ["digits", "1 ".repeat(200_000)],
   ["amounts", "$1 - ".repeat(100_000)],
+  ["skills", "Excel, SAP and Java ".repeat(1_000)],
   ["spaces", `Cook${" ".repeat(400_000)}at`],
   ["parentheses", "(".repeat(400_000)],
 ])("a posting of endless %s is read at once", (_, posting) => {
