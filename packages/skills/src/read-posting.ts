@@ -121,7 +121,9 @@ function addLabeled({ lines, posting, found }: Source): Workplace | undefined {
   for (const { fact, value, isInline } of labeledIn(lines)) {
     if (fact === "location") {
       const { place, workplace: mode } = withoutMode(
-        withoutTail(placeWithin(value)).replace(/\s*\([^)]*(?:week|woche|semaine|semana)[^)]*\)$/u, ""),
+        withoutTail(placeWithin(value))
+          .replace(/\s*\(\d\)$/u, "")
+          .replace(/\s*\([^)]*(?:week|woche|semaine|semana)[^)]*\)$/u, ""),
       );
       workplace ??= mode ?? workplaceIn(value);
       if (workplaceOf(value) && workplaceOf(value) !== "remote") continue;
@@ -180,7 +182,9 @@ function addTitles({ head, lines, sentences, text, found }: Source) {
     const isMarked = hasGenders(one.text);
     const isAgain = told.some((other) => same(other, title)) || (isRole && occurrences(title, text) > 1);
     if (isRole) {
-      const isSure = isMarked || isAgain || (roles.length === 1 && !namesOrganization(title));
+      // Behind a dash may stand the company.
+      const isWhole = !/\s[–—-]\s/u.test(title);
+      const isSure = isMarked || isAgain || (roles.length === 1 && isWhole && !namesOrganization(title));
       found.add(
         "title",
         title,

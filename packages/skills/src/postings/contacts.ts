@@ -19,13 +19,13 @@ export const FULL_NAME_TEXT = FULL;
 const ONE = `${HONORIFIC}{1,3}(?:\\p{Lu}\\.? ){0,2}${PART}`;
 const FULL_NAME = new RegExp(`^(?:${FULL}|${ONE})$`, "u");
 const TRIGGER =
-  "(?:[Cc]ontact(?:ing|er|ar|e|o|a|ez)?(?: me|: ?)?|[Ww]rite to|[Aa]sk for|[Cc]all(?:ing)?|[Rr]ing|steht(?: Ihnen| dir)?|stehen(?: Ihnen)?|[Ss]peak (?:to|with)|[Tt]alk to|[Ee]-?mail|[Tt]ext|[Rr]each out to|[Rr]each|[Aa]ttention:?|[Aa]ttn:?|[Ff]ao|FAO|c/o|to|with|from|an|An|bei|beantwortet(?: Ihnen| dir)?(?: gerne?)?|erteilt(?: Ihnen)?|gibt(?: Ihnen)?|gern(?:e)?|ist|[Ss]chreib(?:en Sie)?|[Mm]elde dich bei|(?:[Rr]ückfragen|[Ff]ragen|[Aa]uskünfte):?|[Àà]|[Àà] l['’]attention de|[Aa]uprès de|de|[Aa]ppel(?:ez|er)|[Ee]nvoyer|par|[Aa] la atención de|[Aa]|[Ll]lam(?:ar|e|a|ando) a|con|[Pp]ara|[Aa]o cuidado de|com|[Ll]igar para|[Ff]al(?:e|ar) com|por|[Rr]enseignements?\\s?:|[Cc]ontato:?|[Kk]ontakt:?|alla|recibe|is|are)";
+  "(?:[Cc]ontact(?:ing|er|ar|e|o|a|ez)?(?: me|: ?)?|[Ww]rite to|[Aa]sk for|[Cc]all(?:ing)?|[Rr]ing|steht(?: Ihnen| dir)?|stehen(?: Ihnen)?|[Ss]peak (?:to|with)|[Tt]alk to|[Ee]-?mail|[Tt]ext|[Rr]each out to|[Rr]each|[Aa]ttention:?|[Aa]ttn:?|[Ff]ao|FAO|c/o|[Aa]/[Cc]|z\\. ?Hd\\.|zu Händen(?: von)?|to|with|from|an|An|bei|beantwortet(?: Ihnen| dir)?(?: gerne?)?|erteilt(?: Ihnen)?|gibt(?: Ihnen)?|gern(?:e)?|ist|[Ss]chreib(?:en Sie)?|[Mm]elde dich bei|(?:[Rr]ückfragen|[Ff]ragen|[Aa]uskünfte):?|[Àà]|[Àà] l['’]attention de|[Aa]uprès de|de|[Aa]ppel(?:ez|er)|[Ee]nvoyer|par|[Aa] la atención de|[Aa]|[Ll]lam(?:ar|e|a|ando) a|con|[Pp]ara|[Aa]o cuidado de|com|[Ll]igar para|[Ff]al(?:e|ar) com|por|[Rr]enseignements?\\s?:|[Cc]ontato:?|[Kk]ontakt:?|alla|recibe|is|are)";
 const AFTER_TRIGGER = new RegExp(
   `(?<!\\p{L})${TRIGGER} (?:(?:our|the|unsere[nmr]?|notre|nuestra?|nossa?) [\\p{L}& -]{3,40}?,? )?(?<person>${FULL}|${ONE})(?![\\p{L}])`,
   "u",
 );
 const FIRST_AFTER_TRIGGER = new RegExp(
-  `(?<!\\p{L})(?:[Cc]ontact|[Aa]sk for|[Cc]all|[Ss]peak (?:to|with)|[Tt]ext|[Ee]-?mail|[Mm]elde dich bei|[Ss]chreib(?:e)?|[Aa]ppel(?:ez|er)|[Cc]ontact(?:ez|er|ar)|[Ll]lam(?:ar|e|a) a|[Ll]igar para|[Ff]al(?:e|ar) com|[Ww]rite to|[Pp]reguntar por|[Pp]erguntar por|[Dd]rop|[Pp]ing|[Mm]essage) (?<person>${HONORIFIC}{0,2}${PART})(?= (?:at|on|a line|a note|after|before|between|or|under|unter|au|al|an|sur|en|no|to|pelo|by)(?!\\p{L})|[,.:(]|$)`,
+  `(?<!\\p{L})(?:[Cc]ontact|[Aa]sk for|[Cc]all(?: or text)?|[Ss]peak (?:to|with)|[Tt]ext|[Ee]-?mail|[Mm]elde dich bei|[Ss]chreib(?:e)?|[Aa]ppel(?:ez|er)|[Cc]ontact(?:ez|er|ar)|[Ll]lam(?:ar|e|a) a|[Ll]igar para|[Ff]al(?:e|ar) com|[Ww]rite to|[Pp]reguntar por|[Pp]erguntar por|[Dd]rop|[Pp]ing|[Mm]essage) (?<person>${HONORIFIC}{0,2}${PART})(?= (?:at|on|a line|a note|after|before|between|or|under|unter|au|al|an|sur|en|no|to|pelo|by)(?!\\p{L})| \\(?\\d|[,.:(]|$)`,
   "u",
 );
 const AT_START = new RegExp(
@@ -63,6 +63,9 @@ const LABEL =
   /^(?:contact point for applicants|(?:your |job |main |primary |agency |informal |recruit(?:ment|ing) )?contact(?: ?(?:person|name|details|information|info|us|for (?:questions|inquiries|enquiries)))*|(?:the )?hiring manager|recruiter|posted by|enquiries(?: to)?|inquiries|questions\??|point of contact|poc|for (?:further |more )?(?:information|details),?(?: contact)?|attention|attn|send (?:resumes?|cvs?|applications?) to|apply to|(?:ihre?|deine?)? ?(?:ansprech(?:partner(?:in)?|person|partner:in|partner\*in)|kontakt(?:person|daten)?)|bewerbung(?:en)? an|kontakt(?:aufnahme)?|ruckfragen(?: an)?|fragen\??|contacto|persona de contacto|datos de contacto|contato|pessoa de contat?o|contacter|personne (?:a contacter|en charge du recrutement)|interlocut(?:eur|rice)|votre (?:contact|interlocut(?:eur|rice))|renseignements|candidatures? (?:a|par e-?mail)|(?:courriel|e-?mail)|referente|contatto|responsable del proceso)\s*(?:\([^)]{0,30}\))?\s*(?:[:：]|$)/u;
 export const isContactLabel = (text: string): boolean => LABEL.test(plain(text));
 
+/** "For questions about the job, contact:" */
+const ASKS = /^.{0,60}(?:contact|ansprech|kontakt|contato|renseignements?)[^:]{0,20}:$/u;
+
 const CLOSING =
   /^(?:best(?: regards| wishes)?|kind regards|warm regards|warmly|regards|thanks(?: so much| again)?|thank you|cheers|sincerely|yours .{4,12}|viele grusse|(?:mit )?(?:freundlichen|besten|herzlichen) grussen|(?:beste|herzliche|liebe) grusse|cordialement|bien cordialement|bien a vous|saludos(?: cordiales)?|un (?:cordial )?saludo|atenciosamente|cumprimentos|melhores cumprimentos|abracos?|obrigad[oa]|cordiali saluti),?!?$/u;
 
@@ -84,7 +87,7 @@ export function contactIn(lines: readonly Line[], isOther: (text: string) => boo
   const found: (Contact & { rank: number })[] = [];
   for (const [index, line] of lines.entries()) {
     const { text } = line;
-    const label = LABEL.exec(plain(text));
+    const label = LABEL.exec(plain(text)) ?? ASKS.exec(plain(text));
     const isClosing = CLOSING.test(plain(text));
     if (!label && !isClosing) continue;
     const rest = label ? text.slice(label[0].length).trim() : "";
@@ -93,7 +96,7 @@ export function contactIn(lines: readonly Line[], isOther: (text: string) => boo
       .map((one) => one.replace(/^(?:[Nn]ame|[Nn]om|[Nn]ombre|[Nn]ome) ?: ?/u, ""));
     const isInline = rest !== "" && label !== null;
     const person = block
-      .slice(0, isInline ? 1 : 2)
+      .slice(0, isInline ? 1 : 3)
       .map(nameAtStart)
       .find(isOne);
     const at =

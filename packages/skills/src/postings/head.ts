@@ -1,7 +1,7 @@
 import type { Workplace } from "@postfolio/contract/applications/posting-facts.ts";
 import { endsHead, type Line } from "./lines.ts";
 import { isPayLabel, payIn } from "./pay.ts";
-import { placeStrength, startsWithMode, withoutMode, workplaceIn, workplaceOf } from "./places.ts";
+import { isTown, placeStrength, startsWithMode, withoutMode, workplaceIn, workplaceOf } from "./places.ts";
 import { saidDays } from "./posting-dates.ts";
 import { hasLegalForm, isNoName, namesOrganization, namesRole, plain, saysOnlyTerms } from "./words.ts";
 
@@ -13,7 +13,7 @@ export const GENDERS =
 const TITLE_END =
   /\s*(?:[-–—|,(]\s*(?:full|part)[- ]time\)?|[-–—|,(]\s*(?:voll|teil)zeit(?: ?\/ ?teilzeit)?\)?|[-–—|,(]\s*(?:CD[ID]|Intérim|Alternance)\b[^,–—|()]{0,40}\)?|\([^()]{0,40}\bFTE\b[^()]{0,40}\)|,? ?\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?%|\((?:\d{1,3} ?%|[\d,.-]+ ?(?:hours|Stunden|h)[^)]{0,20})\)|[-–—|,(]\s*(?:remote|hybrid|on-?site|home-?office|télétravail|teletrabajo|remoto)\)?|[-–—|,(]\s*(?:temporary|permanent|contract|unbefristet|befristet|jornada completa|tempo integral)\)?|[-–—|(,]?\s*(?:job |req(?:uisition)? |ref(?:erence|\.)?:? ?)(?:id|no\.?|nr\.?|code|#)?:? ?[\w/-]*\d[\w/-]*\)?)\s*$/iu;
 const TITLE_START =
-  /^(?:se (?:busca|necesita|precisa)[:!]? |(?:contrata|precisa|procura)-se[:!]? |(?:wanted|needed|hiring|gesucht)[:!] |(?:procedimento concursal|concurso|processo seletivo|convocatoria|avis de recrutement|recrutement|stellenausschreibung) ?[:–-] |(?:job(?: title)?|position|stelle(?:nangebot|nausschreibung)?|offre(?: d['’]emploi)?|vaga|puesto|oferta|poste|hiring|we(?:'|’)?re hiring|now hiring|wanted|vacancy|gesucht|recherche|recrute|se busca|contrata-se|urgent(?:e)?|neu|new)\s*[:!–-]+\s*(?:an? |une? |eine?n? |uma? )?)/iu;
+  /^(?:(?:convocatoria|oferta|concurso)(?: p[uú]blic[oa])? (?:de|para) (?:una? |\d+ )?(?:plazas?|puestos?|vagas?) (?:de|para) |se (?:busca|necesita|precisa)[:!]? |(?:contrata|precisa|procura)-se[:!]? |(?:wanted|needed|hiring|gesucht)[:!] |(?:procedimento concursal|concurso|processo seletivo|convocatoria|avis de recrutement|recrutement|stellenausschreibung) ?[:–-] |(?:job(?: title)?|position|stelle(?:nangebot|nausschreibung)?|offre(?: d['’]emploi)?|vaga|puesto|oferta|poste|hiring|we(?:'|’)?re hiring|now hiring|wanted|vacancy|gesucht|recherche|recrute|se busca|contrata-se|urgent(?:e)?|neu|new)\s*[:!–-]+\s*(?:an? |une? |eine?n? |uma? )?)/iu;
 /** Behind the mark of genders, most text says where or for which team. */
 export function cleanTitle(given: string): string {
   let title = given
@@ -49,6 +49,7 @@ export const mayBeName = (text: string): boolean =>
   !/^\d.*(?:std|stunden|hours?|heures|horas|%|h)(?!\p{L})/iu.test(text) &&
   !SAYS.test(plain(text)) &&
   !/^\p{Ll}+ \p{Ll}/u.test(text) &&
+  !text.split(/,\s+/u).some(saysOnlyTerms) &&
   text.split(/\s+/u).length <= 8;
 
 /** Words of sentences. */
@@ -182,7 +183,11 @@ export function pairIn(given: string): Pair | undefined {
       isSure: (namesRole(before) || hasGenders(before)) && !namesRole(name),
     };
   }
-  const [whole, place] = cutPlace(line);
+  const [cut, known] = cutPlace(line);
+  // A town that nobody knows is one behind a title and a company.
+  const [, before = "", town = ""] = /^(.{5,}) \((.{2,40})\)$/u.exec(line) ?? [];
+  const isTownInside = known === undefined && isTown(town) && DASH.test(before);
+  const [whole, place] = isTownInside ? [before, town] : [cut, known];
   const parts = whole
     .split(DASH)
     .map((part) => part.trim())
@@ -190,9 +195,9 @@ export function pairIn(given: string): Pair | undefined {
   if (parts.length === 2 && place !== undefined) {
     const [one = "", other = ""] = parts;
     if (isRole(one) && mayBeName(other) && !isRole(other) && placeStrength(other) !== "strong")
-      return { title: cleanTitle(one), company: other, place, isSure: true };
+      return { title: cleanTitle(one), company: other, place, isSure: !isTownInside };
     if (isRole(other) && mayBeName(one) && !isRole(one) && placeStrength(one) !== "strong")
-      return { title: cleanTitle(other), company: one, place, isSure: true };
+      return { title: cleanTitle(other), company: one, place, isSure: !isTownInside };
     if (isRole(one) && mayBeName(other) && namesOrganization(other))
       return { title: cleanTitle(one), company: other, place, isSure: false };
   }
@@ -203,6 +208,9 @@ export function pairIn(given: string): Pair | undefined {
   }
   if (parts.length === 2 && place === undefined) {
     const [one = "", other = ""] = parts;
+    const [company = "", town = "", more] = other.split(/,\s+/u);
+    if (hasGenders(one) && more === undefined && isTown(town) && mayBeName(company) && !isRole(company))
+      return { title: cleanTitle(one), company, place: town, isSure: false };
     if (isRole(one) && namesOrganization(other) && !isRole(other))
       return { title: cleanTitle(one), company: other, isSure: hasLegalForm(other) };
     if (isRole(other) && namesOrganization(one) && !isRole(one))

@@ -15,7 +15,7 @@ const LABELS = {
     "company(?: name)?|employer(?: name)?|organi[sz]ation|organi[sz]ation name|client|agency|business|hiring organi[sz]ation|school|unternehmen|firma|arbeitgeber(?:in)?|einrichtung|behorde|betrieb|entreprise|societe|employeur|etablissement|structure|organisme|recruteur|empresa|entidad|compania|empleador|organizacion|empregador|entidade|azienda",
   ),
   location: label(
-    "(?:job |work |office |duty )?(?:locations?|station)(?: name)?|place(?: of work)?|city|where|based(?: in| at)?|site|office|workplace|address|region|area|standorte?|(?:arbeits|dienst|einsatz|beschaftigungs)orte?|ort|arbeitsplatz|region|lieu(?: de travail| du poste| de la mission)?|localisation|localite|ville|ubicacion|lugar(?: de trabajo)?|localidad|poblacion|ciudad|provincia|centro de trabajo|sede|luogo(?: di lavoro)?|local(?:idade)?(?: de trabalho)?|localizacao|zona|cidade|distrito",
+    "\\d+ vagas?|(?:job |work |office |duty )?(?:locations?|station)(?: name)?|place(?: of work)?|city|where|based(?: in| at)?|site|office|workplace|address|region|area|standorte?|(?:arbeits|dienst|einsatz|beschaftigungs)orte?|ort|arbeitsplatz|region|lieu(?: de travail| du poste| de la mission)?|localisation|localite|ville|ubicacion|lugar(?: de trabajo)?|localidad|poblacion|ciudad|provincia|centro de trabajo|sede|luogo(?: di lavoro)?|local(?:idade)?(?: de trabalho)?|localizacao|zona|cidade|distrito",
   ),
 };
 export type Labeled = keyof typeof LABELS;
@@ -51,11 +51,8 @@ export function* labeledIn(
         const next = lines.slice(index + 1, index + 4).map((line) => line.text);
         const value =
           fact === "location"
-            ? next.find(
-                (one, at) =>
-                  placeStrength(withoutMode(one).place) ===
-                  (at === 0 ? (placeStrength(withoutMode(one).place) ?? "strong") : "strong"),
-              )
+            ? (next.find((one) => placeStrength(withoutMode(one).place) === "strong") ??
+              next.slice(0, 1).find((one) => placeStrength(withoutMode(one).place)))
             : next[0];
         if (value === undefined || isLabeled(value) || value.length > 100) continue;
         seen.add(fact);

@@ -7,7 +7,7 @@ const REMOTE =
 const HYBRID =
   "hybrid(?:es?)?(?: (?:work|remote|working|role))?(?:,? .{0,40})?|hybride|hibrid[oa](?:,? .{0,40})?|ibrido|(?:teil-?)?remote moglich|homeoffice moglich|home-office moglich|teletravail (?:partiel|frequent|occasionnel|ponctuel|possible)|modelo de trabalho hibrido|teilweise (?:homeoffice|remote)";
 const ON_SITE =
-  "on-?site(?: .{0,30})?|in[- ]?person|in[- ]office(?: .{0,30})?|vor ort|prasenz|sur site|presentiel|presencial|in sede|no remote.{0,20}";
+  "on-?site(?: .{0,30})?|in[- ]?person|in[- ]office(?: .{0,30})?|vor ort|prasenz|sur site|(?:en )?presentiel|(?:en )?presencial|in sede|no remote.{0,20}";
 const modes = (words: string) => new RegExp(`^(?:${words})$`, "u");
 const [IS_REMOTE, IS_HYBRID, IS_ON_SITE] = [modes(REMOTE), modes(HYBRID), modes(ON_SITE)];
 
@@ -134,6 +134,7 @@ export function placeStrength(given: string): Strength | undefined {
       isShort &&
       ((STATE_CODE.test(last) && isTown(parts.at(-2)!)) ||
         isArea(last) ||
+        (parts.length === 2 && CITY_NAMES.has(plain(parts[0]!)) && isTown(last)) ||
         /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/u.test(last) ||
         (CITY_NAMES.has(plain(last)) &&
           [...parts.slice(0, -1), last].every(
