@@ -82,7 +82,7 @@ test("asks for codes once an authenticator is set up, and takes a recovery code 
   await expect(items).toHaveCount(10);
   const [first = "", second = ""] = await items.allTextContents();
   await dialog.getByRole("button", { name: "I’ve saved them" }).click();
-  await expect(card(page).getByText("10 recovery codes are left")).toBeVisible();
+  await expect(card(page).getByText("10 recovery codes left")).toBeVisible();
 
   const enter = async (code: string) => {
     await signOut(page);
@@ -105,7 +105,7 @@ test("asks for codes once an authenticator is set up, and takes a recovery code 
   await expect(welcome).toBeVisible();
 
   await page.goto("/profile-setting");
-  await expect(card(page).getByText("8 recovery codes are left")).toBeVisible();
+  await expect(card(page).getByText("8 recovery codes left")).toBeVisible();
   await card(page).getByRole("button", { name: "Turn off codes" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(card(page).getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
