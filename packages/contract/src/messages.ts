@@ -127,7 +127,7 @@ export const skippedOverBudget = (network: Network, limit: number): string =>
   `Skipped. ${overBudget(network, limit)}`;
 
 export const linkOverBudget = (network: Network, limit: number): string =>
-  `The article's link was left out. ${overBudget(network, limit)} with it`;
+  `The article's link was left out. ${overBudget(network, limit)} with the link`;
 
 export const linkRefused = (network: Network, limit: number): string =>
   `${linksUsedUp(network, limit)}. Remove links and names such as example.com`;

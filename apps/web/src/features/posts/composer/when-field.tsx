@@ -100,7 +100,7 @@ function NextSlot({ network, named }: { network: Network; named: boolean }) {
     <li className="tabular-nums">
       {named && `${NETWORK_NAME[network]}: `}
       {at === null
-        ? `Your plan has no room for another post on ${NETWORK_NAME[network]}. It will stay a draft`
+        ? `Your plan has no room for another post on ${NETWORK_NAME[network]}, so this one stays a draft`
         : momentName(at, browserTimeZone(), now)}
     </li>
   );
