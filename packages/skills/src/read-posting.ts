@@ -133,7 +133,7 @@ function addLabeled({ lines, posting, found }: Source): Workplace | undefined {
         "location",
         place,
         isInline ? 100 : 92,
-        strength === "strong" || isInline ? undefined : "guess",
+        strength === "strong" || (isInline && strength) ? undefined : "guess",
       );
     } else if (fact === "company") {
       const { name, place } = withoutPlace(value);
@@ -168,6 +168,9 @@ function addPairs({ head, found }: Source) {
   }
 }
 
+/** A longer line is rather a sentence than a title. */
+const MOST_WORDS = 6;
+
 function addTitles({ head, lines, sentences, text, found }: Source) {
   const isPaired = found.of("title").some(({ rank }) => rank > 80 && rank < 89);
   const told = toldTitles(sentences);
@@ -183,7 +186,7 @@ function addTitles({ head, lines, sentences, text, found }: Source) {
     const isAgain = told.some((other) => same(other, title)) || (isRole && occurrences(title, text) > 1);
     if (isRole) {
       // Behind a dash may stand the company.
-      const isWhole = !/\s[–—-]\s/u.test(title);
+      const isWhole = !/\s[–—-]\s/u.test(title) && title.split(" ").length <= MOST_WORDS;
       const isSure = isMarked || isAgain || (roles.length === 1 && isWhole && !namesOrganization(title));
       found.add(
         "title",
@@ -230,7 +233,10 @@ function addCompanies({ head, lines, sentences, text, found }: Source) {
     const isOrganization = namesOrganization(company);
     const again = isAgain(company);
     const rank = (isLegal ? 85 : again ? 78 : isOrganization ? 70 : isBeforePlace ? 62 : 45) - row;
-    const isSure = isLegal || again || (isOrganization && isBeforePlace);
+    // An address or a list of several.
+    const isName =
+      !/\d/u.test(company) && (!company.includes(", ") || hasLegalForm(company.split(", ").at(-1)!));
+    const isSure = isName && (isLegal || again || (isOrganization && isBeforePlace));
     found.add("company", company, rank, isSure ? undefined : "guess");
     const [, first = "", second = ""] = /^(.+), ([^,]+)$/u.exec(segment) ?? [];
     if (cut.place !== undefined) found.add("location", cut.place, 66);

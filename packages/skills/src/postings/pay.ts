@@ -54,12 +54,22 @@ const cleaned = (text: string) =>
       whole.includes("(") && whole.includes(")") ? sign : "",
     );
 
-function amountsIn(text: string): { pay: string; at: number; hasPeriod: boolean; isRange: boolean }[] {
+interface Amount {
+  pay: string;
+  at: number;
+  hasPeriod: boolean;
+  isRange: boolean;
+  /** A unit that nobody knows follows. */
+  isCut: boolean;
+}
+
+function amountsIn(text: string): Amount[] {
   return Array.from(text.matchAll(PAY), ({ 0: pay, index, groups = {} }) => ({
     pay: cleaned(pay),
     at: index,
     hasPeriod: Boolean(groups["inner"] || groups["period"]),
     isRange: Boolean(groups["range"]) || /\d\D*(?:-|–|—|bis|to|à|a)\s?\D*\d/u.test(groups["first"] ?? ""),
+    isCut: /^\s?(?:per|pro|par|por|each|je|\/)\s?\p{L}/iu.test(text.slice(index + pay.length)),
   })).filter(({ pay, at }) => {
     const [before, after] = [
       plain(text.slice(Math.max(0, at - 40), at)),
@@ -83,7 +93,7 @@ export function payIn(lines: readonly Line[]): Pay | undefined {
         if (amount)
           found.push({
             pay: amount.pay,
-            isSure: amount.hasPeriod || amount.isRange || value === amount.pay,
+            isSure: !amount.isCut && (amount.hasPeriod || amount.isRange || value === amount.pay),
             rank: amount.hasPeriod ? 6 : 5,
           });
         else if (scale) found.push({ pay: scale, isSure: true, rank: 3 });
@@ -102,7 +112,7 @@ export function payIn(lines: readonly Line[]): Pay | undefined {
     for (const sentence of sentencesOf(text)) {
       const amounts = amountsIn(sentence);
       const isOfPay = OF_PAY.test(plain(sentence));
-      for (const { pay, at, hasPeriod, isRange } of amounts) {
+      for (const { pay, at, hasPeriod, isRange, isCut } of amounts) {
         const isAlone = sentence.length - pay.length < 45 && (at < 3 || (isRange && sentence.length < 60));
         if (!hasPeriod && !isOfPay && !(isAlone && (isRange || text.length < 40))) {
           if (!/(?:salary|pay|gehalt|salaire|range).{0,40}:?$/u.test(plain(lines[index - 1]?.text ?? "")))
@@ -111,7 +121,7 @@ export function payIn(lines: readonly Line[]): Pay | undefined {
         if (amounts.length > 1 && !hasPeriod && !isOfPay) continue;
         found.push({
           pay,
-          isSure: isAlone ? hasPeriod || isRange : isOfPay && (hasPeriod || isRange),
+          isSure: !isCut && (isAlone || isOfPay) && (hasPeriod || isRange),
           rank: (isAlone ? 4 : 3) + (hasPeriod ? 1 : 0) + (isRange ? 0.5 : 0),
         });
       }
