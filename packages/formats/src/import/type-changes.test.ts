@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { linesOfRuns } from "./pdf/line-runs.ts";
 import type { Run } from "./pdf/runs.ts";
 import { readResume } from "./read-resume.ts";
+import { edgesOf, piecesOf } from "./text/lines.ts";
 
 /*
  * Names of which only the type tells where one ends and the next one starts, and names that a narrow column wrapped.
@@ -173,4 +174,33 @@ test("a vowel sign in another type does not part its word", () => {
   expect(readResume(lines).resume.Employment.items).toMatchObject([
     { position: "\u0E1C\u0E39\u0E49\u0E08\u0E31\u0E14\u0E01\u0E32\u0E23", company: "" },
   ]);
+});
+
+test("small capitals, set letter by letter, keep their words together and apart", () => {
+  const row = (text: string, top: number): Run[] => {
+    let x = 40;
+    return Array.from(text, (letter): Run => {
+      const size = /\p{Lu}/u.test(letter) ? 10 : 7;
+      const run: Run = {
+        text: letter.toUpperCase(),
+        x,
+        top,
+        width: size * 0.6,
+        size,
+        bold: true,
+        italic: false,
+        style: "bold",
+        isRightToLeft: false,
+        link: undefined,
+        heading: undefined,
+        listItem: undefined,
+      };
+      // The space before a larger letter is narrow.
+      x += letter === " " ? size * 0.3 : run.width;
+      return run;
+    });
+  };
+  const [line] = linesOfRuns(row("Blue Harbor Company", 100), 0);
+  expect(line!.segments[0]!.text).toBe("BLUE HARBOR COMPANY");
+  expect(edgesOf(piecesOf(line!)[0]!)).toEqual([]);
 });

@@ -2,8 +2,6 @@ import { findPeriods, includes, isPeriod, type Period } from "../dates.ts";
 import { atDatedParts } from "../text/dated-parts.ts";
 import { edgesOf, type Line, type Piece } from "../text/lines.ts";
 import { HEADINGS } from "../measures.ts";
-import { mayBe } from "../exclusions/exclusions.ts";
-import { cutCity, cutPlace, isPlace, mayBePlace } from "../doubts/places.ts";
 import { ENTRY_LABEL } from "../headings.ts";
 import {
   ADDRESS,
@@ -14,15 +12,12 @@ import {
   SEPARATOR,
   namesAhead,
 } from "./fragments.ts";
+import { type Located, placeOf } from "./entry-places.ts";
 import { withWholeTimes } from "./stacked-dates.ts";
 import { hasNoRoom, join, paragraphsOf, periodOf, type Row, rowsOf } from "../pdf/rows.ts";
 
-export interface Entry {
-  fragments: Fragment[];
+export interface Entry extends Located {
   period: Period | undefined;
-  location: string;
-  /** "Driver, Blue Taxi, Jakarta": nothing but its position tells that the last is a place. */
-  isPlaceGuessed: boolean;
   url: string;
   /** Rows in the head that are neither names nor dates. */
   asides: string[];
@@ -321,55 +316,6 @@ function marginOf(head: readonly Row[], date: Piece | undefined): Row | undefine
   const [row] = beside;
   const isOne = beside.length === 1 && row!.pieces.length === 1;
   return isOne && row!.text.length <= 40 && !/\d/u.test(row!.text) ? row : undefined;
-}
-
-const MOST_NAMES = 8;
-
-/** A known place, or the text at the right of a row without a date. */
-function placeOf(entry: Entry) {
-  const { fragments } = entry;
-  const take = (fragment: Fragment | undefined) => {
-    if (!fragment) return;
-    entry.location = fragment.text;
-    fragments.splice(fragments.indexOf(fragment), 1);
-  };
-  // "Company, City, State", unless another line names the company.
-  const names = fragments.slice(0, MOST_NAMES);
-  for (const fragment of names) {
-    const cut = cutPlace(fragment.text);
-    if (!cut) continue;
-    const others = names.filter((other) => other !== fragment && !isPlace(other.text));
-    if ((others.length > 1 && isPlace(fragment.text)) || others.some(({ text }) => isPlace(text))) continue;
-    [fragment.text, entry.location] = cut;
-    return;
-  }
-  const rest = fragments.slice(1);
-  const known =
-    rest.find(({ text }) => isPlace(text)) ?? rest.find(({ text, piece }) => piece > 0 && mayBePlace(text));
-  if (known) return take(known);
-  if (cutCityOf(entry)) return;
-  if (rest.length >= 2)
-    take(
-      rest
-        .slice(1)
-        .find(
-          ({ text, row }, at) =>
-            mayBe("entryPlace", text) &&
-            (mayBePlace(text) || (row === rest[at]!.row && text.length <= 40 && !/\d/u.test(text))),
-        ),
-    );
-}
-
-function cutCityOf(entry: Entry): boolean {
-  for (const fragment of entry.fragments.slice(0, 2)) {
-    const cut = cutCity(fragment.text);
-    if (!cut || (entry.fragments.length > 1 && !cut.isCertain)) continue;
-    fragment.text = cut.name;
-    entry.location = cut.place;
-    entry.isPlaceGuessed = !cut.isCertain;
-    return true;
-  }
-  return false;
 }
 
 /** Gives roles within an employer's period the employer's name and place. */

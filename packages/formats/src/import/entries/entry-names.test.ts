@@ -187,3 +187,11 @@ test("names with lowercase words in brackets are no sentence", () => {
     },
   ]);
 });
+
+test.each([
+  ["Weaver | Acme Works (Albany, NY) | 2019 - 2021", "Acme Works", "Albany, NY"],
+  ["Weaver | Probewerk (Jena, Deutschland) | 2019 - 2021", "Probewerk", "Jena, Deutschland"],
+  ["Weaver (Remote) | Acme Works | 2019 - 2021", "Acme Works", ""],
+])("a place in parentheses behind the employer is its place: %s", (line, company, location) => {
+  expect(jobs(line)).toMatchObject([{ company, location }]);
+});

@@ -95,7 +95,7 @@ const placesIn = (marked: string): number[] =>
 
 /** An open parenthesis, a label, or a word that continues after an edge. */
 const LEADS_ON =
-  /[(（:/&+'"“„‘]$|\p{L}-$|(?:^|\s)(?:at|@|in|of|by|for|with|from|to|the|a|and|or|bei|chez|presso|bij|hos|und|et|y|e|de|du|des|der|die|das|im|am|auf|für|von)$/iu;
+  /[(（:/&+'"“„‘]$|\p{L}-$|(?:^|[\s\uE000])(?:at|@|in|of|by|for|with|from|to|the|a|and|or|bei|chez|presso|bij|hos|und|et|y|e|de|du|des|der|die|das|im|am|auf|für|von)$/iu;
 const BELONGS = /^(?:[)）(（.;:/&+'"”’™®%]|(?:at|@|bei|chez|presso|bij|hos|in|of|and|und|et|y|e)\s|\p{Ll})/u;
 /** Before its field of study. */
 const SHORT_DEGREE =

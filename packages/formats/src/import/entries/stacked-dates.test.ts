@@ -37,6 +37,21 @@ test.each<[string, ([x: number, text: string][] | string)[]]>([
     ],
   ],
   [
+    "within its end",
+    [
+      "Experience",
+      [
+        [40, "Mar 2021 – Sep"],
+        [160, "Senior Engineer"],
+      ],
+      [
+        [40, "2023"],
+        [160, "Acme Corporation"],
+      ],
+      [[170, "• Builds clocks for towns that had none before"]],
+    ],
+  ],
+  [
     "right of it, with a dash of its own and how long it was",
     [
       "Experience",

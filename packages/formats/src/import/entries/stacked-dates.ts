@@ -42,7 +42,7 @@ export function withWholeTimes(lines: readonly Line[]): Line[] {
       continue;
     }
     read.push(line);
-    const start = segments.find(({ text }) => text.length <= LONGEST && isStart(text));
+    const start = segments.find(({ text }) => text.length <= LONGEST && (isStart(text) || isHalf(text)));
     if (start) open = { at: read.length - 1, segment: start, page: line.page, top: line.top };
   }
   return read;
@@ -53,12 +53,16 @@ function isStart(text: string): boolean {
   return isPeriod(point) && findPeriods(point).every(({ isRange }) => !isRange);
 }
 
+/** "Mar 2016 – Dec" above "2018". */
+const isHalf = (text: string): boolean =>
+  /\d\s*[–—-]\s*\p{L}{3,10}\.?$/u.test(text) && isPeriod(`${text} 2000`);
+
 function goesOn({ text, x, width }: Segment, piece: Piece): boolean {
   if (piece.text.length > LONGEST || piece.x > x + width || x > piece.x + piece.width) return false;
   const whole = `${text} ${piece.text}`;
   if (DASH.test(piece.text)) return isStart(text) && !DASH_AT_END.test(text);
   // Without a dash, two dates belong to two entries.
-  const isLedTo = DASH_AT_END.test(text) || DASH_AT_START.test(piece.text) || !isStart(text);
+  const isLedTo = DASH_AT_END.test(text) || DASH_AT_START.test(piece.text) || isHalf(text) || !isStart(text);
   return isLedTo && isPeriod(whole);
 }
 

@@ -160,6 +160,8 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   // Letters set one by one have gaps as wide as narrow spaces.
   const isSpacedOut = written.length >= 6 && letters <= 1.5 * written.length;
   const space = isSpacedOut ? SPACED_OUT : SPACE;
+  // Small capitals are set one by one, too, but only words are apart.
+  const areWordsApart = !isSpacedOut || (runs.length - written.length) * 2 < written.length;
   for (const run of runs) {
     if (run.text.trim() === "") {
       isSpaced = true;
@@ -179,7 +181,9 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
     if (
       end !== undefined &&
       !isInitial &&
-      ((isSpaced && !isSpacedOut) || run.x - end > space * run.size || (before && areInTwoBoxes(run, before)))
+      ((isSpaced && areWordsApart) ||
+        run.x - end > space * run.size ||
+        (before && areInTwoBoxes(run, before)))
     ) {
       parts.push({ text: " ", against: against && last!.against });
     }

@@ -67,6 +67,16 @@ export function piecesOf({ segments, size }: Line): Piece[] {
   return pieces;
 }
 
+const styleOf = ({ type }: TypeAt): string => type.replace(/^\S+\s/u, "");
+
+/** Small capitals change size within words, which parts nothing. */
+function typesIn({ types = [], text }: Segment): TypeAt[] {
+  const areSmallCapitals = types.some(({ at }) => at > 0 && /^\p{L}{2}/u.test(text.slice(at - 1, at + 1)));
+  return areSmallCapitals
+    ? types.filter((type, at) => at === 0 || styleOf(type) !== styleOf(types[at - 1]!))
+    : types;
+}
+
 /** Where type changes, or a link starts or ends. */
 export function edgesOf({ segments, text }: Piece): number[] {
   const edges = new Set<number>();
@@ -75,7 +85,7 @@ export function edgesOf({ segments, text }: Piece): number[] {
   for (const segment of segments) {
     const start = text.indexOf(segment.text, from);
     if (start === -1) break;
-    const [first, ...others] = segment.types ?? [];
+    const [first, ...others] = typesIn(segment);
     if (before && (before.link !== segment.link || before.types?.at(-1)?.type !== first?.type))
       edges.add(start);
     for (const { at } of others) edges.add(start + at);
