@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { look } from "../harness/look.ts";
 import { reactPdf } from "../harness/old-resumes.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -39,6 +40,14 @@ test("by mouse, a click takes the detail under it, and dragging takes words; Und
   await expect(field(page, "Profession")).toHaveValue("wound care");
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
   await expect(field(page, "Profession")).toHaveValue("Ward Nurse");
+});
+
+test("the review of a PDF stands beside its pages without a flaw", async ({ page }) => {
+  await look(page, "/import", "reader of a PDF", async () => {
+    if (!(await page.getByRole("heading", { name: "Review your resume" }).isVisible())) await bring(page);
+    await field(page, "Company").focus();
+    await expect(page.locator("[data-mark]")).not.toHaveCount(0);
+  });
 });
 
 test.describe("on a phone", () => {

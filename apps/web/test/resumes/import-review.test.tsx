@@ -189,6 +189,24 @@ test("pasted text is read, and JSON Resume needs no review", async () => {
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Json Person");
 });
 
+test("a section is confirmed as a whole, and Undo takes that back", async () => {
+  const doubts = ["items", "items.0.company", "items.0.position"].map((path) => ({
+    path: `Employment.${path}`,
+    why: "We do not know this layout well",
+    confidence: 0.6,
+  }));
+  finds([], { doubts });
+  const user = openScreen("/import");
+  await bring(user);
+  const jobs = await screen.findByRole("region", { name: "Employment History" });
+  expect(jobs).toHaveTextContent("Sure of 0 of 4");
+  await user.click(screen.getByRole("button", { name: "All of Employment History looks right" }));
+  expect(jobs).toHaveTextContent("All sure");
+  expect(screen.getByText("Nothing to check")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(jobs).toHaveTextContent("Sure of 0 of 4");
+});
+
 test("a file for a saved resume is reviewed first, and returns to the editor", async () => {
   finds();
   const user = openScreen("/resume?template=3");

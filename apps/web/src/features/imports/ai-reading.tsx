@@ -29,7 +29,7 @@ export function AiReading({ text, ai }: AiReadingProps) {
       </Button>
       <SandboxBadge provider="ai" />
       <Allowance trialEnded={ai.trialEnded} />
-      <p className="w-full text-xs text-muted">
+      <p className="w-full text-xs text-muted max-sm:hidden">
         AI uses only text from the file. Fields that both readings agree on are no longer marked.
       </p>
     </section>

@@ -25,7 +25,7 @@ export function offersFor(review: Review, text: string, texts: readonly string[]
   if (contacts) return contacts;
   const near = neighborsOf(review.resume, text, texts);
   const kind = kindOf(text);
-  const lines = near && listOffer(review.resume, near, kind);
+  const lines = near && listOffer(review.resume, text, near, kind);
   if (lines) return [lines];
   const fields = kind === undefined ? [] : FIELDS_OF_KIND[kind];
   const free = placesIn(review.resume).filter(
@@ -118,9 +118,12 @@ const isNothing = (text: string): boolean =>
 /** Continues the list that a neighbor is in. */
 function listOffer(
   resume: ResumeContent,
+  text: string,
   near: readonly string[],
   kind: TextKind | undefined,
 ): Offer | undefined {
+  // A place and a date below a signature are near a list, too.
+  if (hasDate(text)) return undefined;
   const lists =
     kind === "sentence"
       ? /\.(?:responsibilities|description|details)$/u

@@ -63,6 +63,10 @@ export const confirmList = (review: Review, list: Path): Review => ({
   doubts: review.doubts.filter(({ path }) => path !== list && path !== list.split(".")[0]),
 });
 
+/** @param paths of fields and lists */
+export const confirmAll = (review: Review, paths: readonly Path[]): Review =>
+  paths.reduce((next, path) => confirmList(confirmField(next, path), path), review);
+
 export function fieldsIn(resume: ResumeContent): Path[] {
   return FIELDS.flatMap(([list, fields]) => {
     const value = valueAt(resume, list);

@@ -7,6 +7,7 @@ import { Input, Textarea } from "../../ui/form/input.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { type Column, type LISTS, PROFILE, SECTIONS } from "./review-lists.ts";
 import {
+  confirmAll,
   confirmField,
   confirmList,
   doubtAbout,
@@ -95,9 +96,10 @@ export function ReviewFields({ review, initial, states, chosen, edit, onConfirmB
       ? { title, list: entries.list }
       : [],
   );
+  const confirm = (paths: readonly string[]) => edit((current) => confirmAll(current, paths));
   return (
     <>
-      <Part title={CONTACT} states={states}>
+      <Part title={CONTACT} states={states} onConfirm={confirm}>
         {columns("Profile", PROFILE)}
       </Part>
       {SECTIONS.map(({ title, entries, lines }) => {
@@ -108,7 +110,7 @@ export function ReviewFields({ review, initial, states, chosen, edit, onConfirmB
         }
         const doubt = entries && doubtAboutList(review, entries.list);
         return (
-          <Part key={title} title={title} states={states}>
+          <Part key={title} title={title} states={states} onConfirm={confirm}>
             {doubt !== undefined && (
               <SectionDoubt
                 why={`${doubt}.`}
@@ -166,20 +168,31 @@ const SectionDoubt = ({ why, label, lists, onConfirm }: SectionDoubtProps) => (
 interface PartProps {
   title: string;
   states: readonly SectionState[];
+  onConfirm: (paths: readonly string[]) => void;
   children: ReactNode;
 }
 
-function Part({ title, states, children }: PartProps) {
+function Part({ title, states, onConfirm, children }: PartProps) {
   const { found = 0, sure = 0, marked = [] } = states.find((state) => state.title === title) ?? {};
   return (
     <section aria-label={title}>
-      <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 className="text-base font-semibold">{title}</h2>
+      <div className="mb-2 flex min-h-8 items-center gap-3">
+        <h2 className="flex-1 text-base font-semibold">{title}</h2>
         {found > 0 && (
           <p className="flex items-center gap-1.5 text-xs text-muted tabular-nums">
             {marked.length === 0 && <CircleCheck className="size-3.5 text-success" />}
             {marked.length === 0 ? "All sure" : `Sure of ${sure} of ${found}`}
           </p>
+        )}
+        {marked.length > 1 && (
+          <Button
+            size="sm"
+            aria-label={`All of ${title} looks right`}
+            icon={<Check className="size-4" />}
+            onClick={() => onConfirm(marked)}
+          >
+            All right
+          </Button>
         )}
       </div>
       {children}

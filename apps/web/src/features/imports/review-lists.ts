@@ -70,6 +70,6 @@ export const SECTIONS: readonly ReviewSection[] = [
   sectionOf("Projects", "project"),
   { ...sectionOf("KeySkills", "group"), lines: "KeySkills.text", line: "skill" },
   { title: RESUME_SHAPE.Certifications.label, noun: "certification", lines: "Certifications.items" },
-  sectionOf("Other", "section"),
+  sectionOf("Other", "entry"),
   sectionOf("Socials", "link"),
 ];

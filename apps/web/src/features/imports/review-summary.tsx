@@ -12,8 +12,8 @@ interface ReviewSummaryProps {
 
 /** A line for each section that needs a look. It leads to its first field. */
 export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: ReviewSummaryProps) {
-  const doubtful = states.filter(({ marked, found }) => marked.length > 0 && found > 0);
-  const missing = states.filter(({ marked, found }) => marked.length > 0 && found === 0);
+  const doubtful = states.filter(({ marked, isEmpty }) => marked.length > 0 && !isEmpty);
+  const missing = states.filter(({ marked, isEmpty }) => marked.length > 0 && isEmpty);
   const sure = states.filter(({ marked, found }) => marked.length === 0 && found > 0);
   return (
     <div className="flex flex-col gap-2">

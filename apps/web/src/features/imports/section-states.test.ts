@@ -35,7 +35,7 @@ test("says by section what to check, and how much is sure", () => {
       "Employment.items.1.company",
     ),
   ).toEqual({
-    "Contact and summary": "check the phone number, 2 of 2",
+    "Contact and summary": "check the phone number, 2 of 3",
     "Employment History": "2 jobs, check 2 dates and the company, 5 of 8",
     "Educational History": "1 entry, 2 of 2",
     Skills: "2 skills, 1 of 1",

@@ -1,4 +1,4 @@
-import { countFields, doubtAbout, doubtAboutList, type Review, valueAt } from "./review-edits.ts";
+import { countFields, doubtAbout, doubtAboutList, hasText, type Review, valueAt } from "./review-edits.ts";
 import { type Column, PROFILE, type ReviewSection, SECTIONS } from "./review-lists.ts";
 
 /* How sure we are of each section, in words to act on. */
@@ -7,8 +7,10 @@ export interface SectionState {
   title: string;
   /** "2 jobs"; empty for the contact details. */
   size: string;
+  /** Fields with a text, and empty ones to check. */
   found: number;
   sure: number;
+  isEmpty: boolean;
   /** "check 2 dates"; empty if there is nothing to check. */
   check: string;
   /** Fields and lists to check, in screen order. */
@@ -28,7 +30,8 @@ export function sectionStates(review: Review): SectionState[] {
   const contact = {
     title: CONTACT,
     size: "",
-    ...countFields(review, ["Profile"]),
+    ...counts(review, ["Profile"], marks),
+    isEmpty: false,
     check: wordsFor(marks),
     marked: marks.map(({ path }) => path),
   };
@@ -54,7 +57,8 @@ function stateOf(
   return {
     title,
     size: many > 0 ? counted(many, noun) : counted(listed, line),
-    ...countFields(review, paths),
+    ...counts(review, paths, marks),
+    isEmpty: many + listed === 0,
     check: doubt === undefined ? wordsFor(marks) : "check everything",
     marked: [...(doubt === undefined ? [] : [list!]), ...marks.map(({ path }) => path)],
   };
@@ -66,6 +70,12 @@ const marksOf = (review: Review, parent: string, columns: readonly Column[]): Ma
       ? []
       : { path: `${parent}.${field}`, noun: NOUNS[field] ?? (kind === "date" ? "date" : label) },
   );
+
+function counts(review: Review, paths: readonly string[], marks: readonly Mark[]) {
+  const { found, sure } = countFields(review, paths);
+  const empty = marks.filter(({ path }) => !hasText(valueAt(review.resume, path)));
+  return { found: found + empty.length, sure };
+}
 
 const NOUNS: Partial<Record<string, string>> = { phoneNumber: "phone number" };
 
