@@ -1,6 +1,6 @@
 import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { type Entry, entriesOf, itemEntriesOf, underEmployers } from "./entries/entries.ts";
+import { datedEntriesOf, type Entry, entriesOf, itemEntriesOf, underEmployers } from "./entries/entries.ts";
 import { TOOLS } from "./entries/fragments.ts";
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { Doubts } from "./doubts/doubts.ts";
@@ -155,7 +155,7 @@ const DID =
 
 /** @param from the items before these */
 function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
-  const entries = once(sections.flatMap(({ lines }) => entriesOf(lines)));
+  const entries = once(sections.flatMap(({ lines }) => datedEntriesOf(lines)));
   const { names, isSure } = titlesFirst(entries, "job");
   const items = underEmployers(
     entries.map((entry, at) => {
@@ -191,7 +191,7 @@ function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
 
 /** @param from the items before these */
 function schools(sections: readonly Section[], doubts: Doubts, from: number) {
-  const entries = once(sections.flatMap(({ lines }) => entriesOf(lines)));
+  const entries = once(sections.flatMap(({ lines }) => datedEntriesOf(lines)));
   const grades = entries.map((entry) => takeGrade(entry));
   for (const entry of entries) joinDegree(entry);
   const { names, isSure } = titlesFirst(entries, "school");

@@ -6,7 +6,7 @@ import { isDocumentTitle, withoutDocumentTitle } from "../exclusions/document-ti
 import { labeledName } from "../exclusions/personal-details.ts";
 import { AT } from "../entries/entry-names.ts";
 import { LIST_NUMBER } from "../text/bullets.ts";
-import { BARE_GRADE_AT_END, GRADE, GRADE_AT_END } from "../text/words.ts";
+import { BARE_GRADE_AT_END, FIELD_LABEL, GRADE, GRADE_AT_END } from "../text/words.ts";
 
 const keyOf = (text: string) =>
   text
@@ -64,6 +64,7 @@ const READINGS: readonly ((text: string) => string)[] = [
   withoutDocumentTitle,
   (text) => text.replace(AT, "$1 $2"),
   (text) => text.replace(LIST_NUMBER, ""),
+  (text) => text.replace(FIELD_LABEL, ""),
   (text) => GRADE.exec(text)?.[1] ?? text,
   (text) => text.replace(GRADE_AT_END, "$1 $2"),
   (text) => text.replace(BARE_GRADE_AT_END, "$1 $2"),

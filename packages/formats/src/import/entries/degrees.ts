@@ -3,6 +3,7 @@ import {
   BARE_GRADE,
   BARE_GRADE_AT_END,
   DEGREE_AT_START,
+  FIELD_LABEL,
   GRADE,
   GRADE_AT_END,
   SCHOOL,
@@ -12,6 +13,7 @@ import type { Fragment } from "./fragments.ts";
 
 /** A field of study may stand apart from its degree. */
 export function joinDegree({ fragments }: Entry): void {
+  joinLabeled(fragments);
   const isSchool = ({ text }: Fragment) => SCHOOL.test(text) && !DEGREE_AT_START.test(text);
   const [first, second, ...others] = fragments.filter((fragment) => !isSchool(fragment));
   if (!first || !second || others.length > 0 || fragments.length !== 3) return;
@@ -21,6 +23,15 @@ export function joinDegree({ fragments }: Entry): void {
   if (!DEGREE_AT_START.test(degree.text) || DEGREE_AT_START.test(field.text) || !isField) return;
   first.text = `${degree.text}, ${field.text}`;
   fragments.splice(fragments.indexOf(second), 1);
+}
+
+/** "Major: History" below the degree. */
+function joinLabeled(fragments: Fragment[]): void {
+  const field = fragments.find(({ text }) => FIELD_LABEL.test(text));
+  const degree = fragments.find((fragment) => fragment !== field && DEGREE_AT_START.test(fragment.text));
+  if (!field || !degree) return;
+  degree.text = `${degree.text}, ${field.text.replace(FIELD_LABEL, "")}`;
+  fragments.splice(fragments.indexOf(field), 1);
 }
 
 /** Takes the grade out of an entry. */

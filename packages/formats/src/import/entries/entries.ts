@@ -41,8 +41,16 @@ export function itemEntriesOf(lines: readonly Line[]): Entry[] | undefined {
   const starts = rows.filter((row) => row.isItem && !row.goesOn && row.sign === first!.sign);
   if (first?.sign === undefined || starts.length < 2 || rows.some((row) => !row.isItem && !row.goesOn))
     return undefined;
-  const edges = starts.map(({ line }) => lines.indexOf(line));
+  const places = new Map(lines.map((line, at) => [line, at]));
+  const edges = starts.map(({ line }) => places.get(line)!);
   return edges.flatMap((from, at) => entriesOf(lines.slice(from, edges[at + 1])).map(withDatesAtEnd));
+}
+
+/** A list of jobs or schools has a date in most of its items; other lists are what somebody did. */
+export function datedEntriesOf(lines: readonly Line[]): Entry[] {
+  const entries = itemEntriesOf(lines);
+  const dated = entries?.filter(({ period }) => period !== undefined) ?? [];
+  return entries && dated.length * 2 > entries.length ? entries : entriesOf(lines);
 }
 
 /** "What, Who, 2019–2021" in a long item. */
@@ -51,7 +59,9 @@ function withDatesAtEnd(entry: Entry): Entry {
   const period = name && others.length === 0 && !entry.period ? findPeriods(name.text).at(-1) : undefined;
   const before = name?.text.slice(0, period?.start) ?? "";
   if (!period || period.end < name!.text.length || !/,\s*$/u.test(before)) return entry;
-  return { ...entry, period, fragments: [{ ...name!, text: before.replace(/[,\s]+$/u, "") }] };
+  const dated = { ...entry, period, fragments: [{ ...name!, text: before.replace(/[,\s]+$/u, "") }] };
+  if (dated.location === "") placeOf(dated);
+  return dated;
 }
 
 function withWholeRows(rows: readonly Row[]): Row[] {

@@ -195,3 +195,39 @@ test.each([
 ])("a place in parentheses behind the employer is its place: %s", (line, company, location) => {
   expect(jobs(line)).toMatchObject([{ company, location }]);
 });
+
+test("each item of a list of schools or jobs with dates is an entry", () => {
+  const { Education, Employment } = read(`EDUCATION
+- M.Sc., Logistics, University of Albany, Albany, NY, 2013 – 2015
+- B.A., History, Kings College, Newark, NJ, Sep 2009 – Jun 2013
+
+EMPLOYMENT
+- Nurse, Mercy Hospital, Albany, NY, 2015 – 2019
+- Weaver, Acme Works Ltd, Reno, NV, 2013 – 2015
+`).resume;
+  expect(Education.items).toMatchObject([
+    {
+      degree: "M.Sc., Logistics",
+      institution: "University of Albany",
+      location: "Albany, NY",
+      dateTo: "2015",
+    },
+    { degree: "B.A., History", institution: "Kings College", location: "Newark, NJ", dateFrom: "Sep 2009" },
+  ]);
+  expect(Employment.items).toMatchObject([
+    { position: "Nurse", company: "Mercy Hospital", location: "Albany, NY", dateFrom: "2015" },
+    { position: "Weaver", company: "Acme Works Ltd", location: "Reno, NV", dateFrom: "2013" },
+  ]);
+});
+
+test.each([
+  ["Bachelor of Arts\nKings College | Newark, NJ\nMajor: History\n2009 – 2013", "Bachelor of Arts, History"],
+  [
+    "Master of Science\nUniversität Jena | Jena, Germany\nFachrichtung: Logistik\n2009 – 2013",
+    "Master of Science, Logistik",
+  ],
+])("the labeled field of study belongs to the degree: %j", (lines, degree) => {
+  const { resume, unplaced } = read(`EDUCATION\n${lines}\n`);
+  expect(resume.Education.items).toMatchObject([{ degree, details: [] }]);
+  expect(unplaced).toEqual([]);
+});

@@ -22,6 +22,9 @@ export const DEGREE = lexicon(DEGREES);
 export const DEGREE_AT_START =
   /^(?:bachelor|master|associate|diplom|doctor|doktor|promotion|staatsexamen|licen[cs]|máster|magist|laurea|mestrado|grado|abitur|[bm]\.? ?(?:s\.?c?|a|eng|tech)\b|mba\b|ph\.? ?d|бакалавр|магистр|магістр)/iu;
 
+export const FIELD_LABEL =
+  /^(?:majors?|major in|field of study|specializ?ation|specialisation|concentration|fachrichtung|studienfach|schwerpunkt|spécialité|filière|especialidad|especialidade|specializzazione|indirizzo|specjalność|kierunek|специальность|спеціальність)\s*[:：]\s*/iu;
+
 export const GRADE =
   /^(?:c?gpa|grade|grades?|note|abschlussnote|notendurchschnitt|promedio|moyenne|média|media|voto|gemiddelde|średnia|score|成绩|平均)\s*[:：]?\s*(\d[\d.,]*(?:\s*(?:\/|of|von|sur|de)\s*\d[\d.,]*)?(?:\s*c?gpa)?)$/iu;
 export const BARE_GRADE =
