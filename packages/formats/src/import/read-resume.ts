@@ -9,7 +9,7 @@ import { joinDegree, takeGrade } from "./entries/degrees.ts";
 import { cutName, titlesFirst } from "./entries/entry-names.ts";
 import { withoutSigning, withoutTitle } from "./exclusions/frame.ts";
 import { type Topic, topicOf } from "./headings.ts";
-import { fieldsOf, filled, languagesOf } from "./forms/form-reading.ts";
+import { filled, languagesOf, settleDoubts } from "./forms/form-reading.ts";
 import { readForm } from "./forms/read-form.ts";
 import { findPeriods } from "./dates.ts";
 import { type Line, textOfLine } from "./text/lines.ts";
@@ -74,12 +74,12 @@ export function readResume(written: readonly Line[]): ReadResume {
     Profile: { ...profile, ...filled(form.profile) },
     Employment: {
       ...headerOf(employment),
-      items: [...fieldsOf(form.jobs, "Employment", doubts), ...jobs(employment, doubts, form.jobs.length)],
+      items: [...form.jobs.map(({ fields }) => fields), ...jobs(employment, doubts, form.jobs.length)],
     },
     Education: {
       ...headerOf(education),
       items: [
-        ...fieldsOf(form.schools, "Education", doubts),
+        ...form.schools.map(({ fields }) => fields),
         ...schools(education, doubts, form.schools.length),
       ],
     },
@@ -111,11 +111,12 @@ export function readResume(written: readonly Line[]): ReadResume {
   const placed = [found, Profile.email, Profile.phoneNumber, Socials.items.map(({ url }) => url)];
   const unplaced = unplacedIn(lines, placed);
   checkFound(resume, lines, unplaced, doubts);
+  settleDoubts(form, doubts);
   return {
     resume,
     uncertain: doubts.all.map(({ path }) => path),
     doubts: doubts.all,
-    unplaced,
+    unplaced: [...form.personal, ...unplaced],
     isResume: isResume(lines),
   };
 }

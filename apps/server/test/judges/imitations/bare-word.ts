@@ -19,11 +19,18 @@ const run = (text: string, { isBold = false, size = 22 }: Look = {}) =>
     .map((part) => (part === "\t" ? "<w:tab/>" : `<w:t xml:space="preserve">${escaped(part)}</w:t>`))
     .join("")}</w:r>`;
 
-const paragraph = (text: string, look: Look = {}) =>
-  `<w:p><w:pPr>${look.isCentered ? `<w:jc w:val="center"/>` : ""}${look.indent ? `<w:ind w:left="${look.indent}" w:hanging="360"/>` : ""}<w:tabs><w:tab w:val="left" w:pos="6800"/></w:tabs></w:pPr>${run(text, look)}</w:p>`;
-
 /** What stands between an employer and the dates. */
 const GAPS = { tabs: "\t\t", spaces: " ".repeat(28) };
+
+/** People make the employer bold, and then type spaces and dates: three runs. */
+const runsOf = (text: string, look: Look) =>
+  text
+    .split(/(\t\t| {10,})/u)
+    .map((part, at) => run(part, at === 0 ? look : { ...look, isBold: false }))
+    .join("");
+
+const paragraph = (text: string, look: Look = {}) =>
+  `<w:p><w:pPr>${look.isCentered ? `<w:jc w:val="center"/>` : ""}${look.indent ? `<w:ind w:left="${look.indent}" w:hanging="360"/>` : ""}<w:tabs><w:tab w:val="left" w:pos="6800"/></w:tabs></w:pPr>${runsOf(text, look)}</w:p>`;
 
 export function bareWord(person: ResumeContent, gap: keyof typeof GAPS): { file: Uint8Array; text: string } {
   const words = wordsOf(person.options.language ?? "en")!;

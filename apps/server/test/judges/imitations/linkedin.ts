@@ -63,6 +63,16 @@ const WORDS: Record<string, Words> = {
 };
 const wordsFor = ({ options }: ResumeContent): Words => WORDS[options.language ?? "en"]!;
 
+/** LinkedIn offers regions for places. */
+const REGIONS: Record<string, string> = {
+  "Gothenburg, Sweden": "Gothenburg, Västra Götaland County, Sweden",
+  "Cork, Ireland": "Greater Cork Metropolitan Area",
+  "Leipzig, Deutschland": "Metropolregion Leipzig",
+  "Sevilla, España": "Sevilla y alrededores",
+};
+/** As people type lists there. */
+const SIGNS: Record<string, string> = { en: "", de: "- ", es: "• " };
+
 /** A profile has skills without groups, its own levels of languages, and dates in words. */
 export function inLinkedIn(person: ResumeContent): ResumeContent {
   const words = wordsFor(person);
@@ -78,11 +88,17 @@ export function inLinkedIn(person: ResumeContent): ResumeContent {
   };
   const [spoken] = person.Other.items;
   return shownAs(person, {
-    Profile: { ...person.Profile, phoneNumber: person.Profile.phoneNumber.replaceAll(" ", "") },
+    Profile: {
+      ...person.Profile,
+      phoneNumber: person.Profile.phoneNumber.replaceAll(" ", ""),
+      location: REGIONS[person.Profile.location]!,
+    },
     Employment: {
       ...person.Employment,
-      items: person.Employment.items.map((job) => ({
+      items: person.Employment.items.map((job, at, { length }) => ({
         ...job,
+        // Not everybody says where each job was.
+        location: at === length - 1 ? "" : job.location,
         dateFrom: date(job.dateFrom),
         dateTo: date(job.dateTo),
       })),
@@ -142,7 +158,7 @@ export function linkedInPrint(person: ResumeContent): string {
              `<p class="employer">${escaped(company ?? "")}</p>${jobs.length > 1 ? `<p>5 ${words.years} 9 ${words.months}</p>` : ""}${jobs
                .map(
                  (job) =>
-                   `<p class="title">${escaped(job.position)}</p><p>${job.dateFrom} - ${job.dateTo} <span class="gray">(2 ${words.years} 4 ${words.months})</span></p><p class="gray">${escaped(job.location)}</p>${job.responsibilities.map((text) => `<p>- ${escaped(text)}</p>`).join("")}`,
+                   `<p class="title">${escaped(job.position)}</p><p>${job.dateFrom} - ${job.dateTo} <span class="gray">(2 ${words.years} 4 ${words.months})</span></p>${job.location && `<p class="gray">${escaped(job.location)}</p>`}${job.responsibilities.map((text) => `<p>${SIGNS[person.options.language ?? "en"]}${escaped(text)}</p>`).join("")}`,
                )
                .join("")}`,
          )

@@ -54,6 +54,12 @@ export class Doubts {
     }
   }
 
+  /** Clears fields for which one of these reasons came first. */
+  clear(reasons: readonly Reason[], isPath: (path: string) => boolean): void {
+    const whys = new Set<string>(reasons.map((reason) => REASONS[reason][0]));
+    for (const { path, why } of this.all) if (whys.has(why) && isPath(path)) this.#found.delete(path);
+  }
+
   get all(): Doubt[] {
     return [...this.#found.values()];
   }

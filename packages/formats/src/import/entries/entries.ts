@@ -223,22 +223,26 @@ const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 
 const isBelow = (row: Row, above: Row) => lookOf(row) === lookOf(above) && row.gap !== undefined;
 
-/** "Researcher, University of Dresden," with its dates at the right, above "Germany". */
-const isCutBesideDate = (above: Row, row: Row): boolean =>
-  above.pieces.length === 2 &&
-  row.pieces.length === 1 &&
-  /[,(&]$/u.test(above.pieces[0]!.text) &&
-  isPeriod(above.pieces[1]!.text) &&
-  row.gap !== undefined &&
-  row.gap <= NEXT_LINE &&
-  Math.abs(row.x - above.x) <= HEADINGS.sameEdge &&
-  !periodOf(row);
+/** "Researcher, University of Dresden," with its dates at either side, above "Germany". */
+function isCutBesideDate(above: Row, row: Row): boolean {
+  if (above.pieces.length !== 2 || row.pieces.length !== 1 || row.gap === undefined) return false;
+  const name = above.pieces.find(({ text }) => !isPeriod(text));
+  return (
+    name !== undefined &&
+    above.pieces.some(({ text }) => isPeriod(text)) &&
+    /[,(&]$/u.test(name.text) &&
+    row.gap <= NEXT_LINE &&
+    Math.abs(row.x - name.x) <= HEADINGS.sameEdge &&
+    !periodOf(row)
+  );
+}
 
 function joinedBesideDate(above: Row, row: Row): Row {
-  const [first, date] = above.pieces as [Piece, Piece];
-  const text = join(first.text, row.text);
-  const whole = { ...first, text, segments: [...first.segments, ...row.pieces[0]!.segments] };
-  return { ...above, text: `${text} ${date.text}`, pieces: [whole, date] };
+  const pieces = above.pieces.map((piece) => {
+    const segments = [...piece.segments, ...row.pieces[0]!.segments];
+    return isPeriod(piece.text) ? piece : { ...piece, text: join(piece.text, row.text), segments };
+  });
+  return { ...above, text: pieces.map(({ text }) => text).join(" "), pieces };
 }
 
 function withWholeNames(head: readonly Row[]): Row[] {

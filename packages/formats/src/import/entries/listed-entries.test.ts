@@ -48,15 +48,16 @@ test.each([
     "04/2019",
   ],
 ])("names beside a date go on below it: %s", async (heading, dates, above, below, from) => {
+  const [names, date] = heading === "Berufserfahrung" ? [150, 57] : [57, 480];
   const { resume } = readResume(
     await pdfLines(
       pdfOf([
         shown({ text: "Ada Byron", x: 57, top: 60, size: 22, isBold: true }),
         shown({ text: "ada@example.com", x: 57, top: 80 }),
         shown({ text: heading, x: 57, top: 120, size: 14, isBold: true }),
-        shown({ text: above, x: 57, top: 140 }),
-        shown({ text: dates, x: 480, top: 140 }),
-        shown({ text: below, x: 57, top: 152 }),
+        shown({ text: above, x: names, top: 140 }),
+        shown({ text: dates, x: date, top: 140 }),
+        shown({ text: below, x: names, top: 152 }),
       ]),
     ),
   );

@@ -24,8 +24,7 @@ export function languagesIn(pairs: readonly Pair[]): string[] {
   const skills = lines.flatMap(skillsIn);
   const found: Language[] = [];
   for (const line of lines) {
-    const isHead = skillsIn(line).length > 0 && textOfLine(line).search(LEVEL) === -1;
-    for (const text of isHead ? [] : partsOf(textOfLine(line))) {
+    for (const text of isNoHead(line) ? partsOf(textOfLine(line)) : []) {
       const levels = text.match(LEVEL) ?? [];
       const name = text
         .split(LEVEL)[0]!
@@ -52,6 +51,10 @@ function partsOf(text: string): string[] {
   const parts = text.split(/\s*[,;|·•]\s*|\s+(?:and|und|et|y|e|en|i)\s+/u);
   return parts.every((part) => isLanguage(part.replace(/[\s(:：–-]+[ABC][12].*$/u, ""))) ? parts : [text];
 }
+
+/** The names of skills above the levels. */
+export const isNoHead = (line: Line): boolean =>
+  skillsIn(line).length === 0 || textOfLine(line).search(LEVEL) !== -1;
 
 const skillsIn = (line: Line): string[] =>
   piecesOf(line).flatMap(({ text }) => (fieldOfLabel(text) === "languageLevels" ? [text] : []));

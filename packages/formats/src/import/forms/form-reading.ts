@@ -26,6 +26,10 @@ export interface FormReading {
   languagesTitle?: string | undefined;
   groups: Pick<SkillGroup, "label" | "items">[];
   certificates: string[];
+  /** About the person, for which a resume has no field. */
+  personal: string[];
+  /** Paths of what the file has no more of. */
+  settled: string[];
 }
 
 export const EMPTY: Omit<FormReading, "rest" | "texts"> = {
@@ -35,21 +39,40 @@ export const EMPTY: Omit<FormReading, "rest" | "texts"> = {
   languages: [],
   groups: [],
   certificates: [],
+  personal: [],
+  settled: [],
 };
 
 export const filled = (fields: FormReading["profile"]): FormReading["profile"] =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
 
-/** Adds the entries' doubts, as of the first entries of their section. */
-export function fieldsOf<Item>(
-  entries: readonly FormEntry<Item>[],
-  section: "Employment" | "Education",
-  doubts: Doubts,
-): Partial<Item>[] {
-  return entries.map(({ fields, doubts: some }, at) => {
-    for (const [reason, field] of some) doubts.add(reason, `${section}.items.${at}.${field}`);
-    return fields;
-  });
+/** Reasons that ask what a text is, which a label has said. */
+const ANSWERED: readonly Reason[] = [
+  "unknownNames",
+  "order",
+  "oddPlace",
+  "withPlace",
+  "oddName",
+  "noName",
+  "notTopLine",
+  "oddProfession",
+];
+
+/** Leaves the doubts that labels do not answer. */
+export function settleDoubts(form: FormReading, doubts: Doubts): void {
+  const entries = [
+    ...form.jobs.map((entry, at) => ({ path: `Employment.items.${at}`, entry })),
+    ...form.schools.map((entry, at) => ({ path: `Education.items.${at}`, entry })),
+  ];
+  const paths = new Set([
+    ...Object.keys(filled(form.profile)).map((field) => `Profile.${field}`),
+    ...entries.flatMap(({ path, entry }) => Object.keys(entry.fields).map((field) => `${path}.${field}`)),
+  ]);
+  doubts.clear(ANSWERED, (path) => paths.has(path));
+  if (entries.length + form.languages.length > 0) doubts.clear(["layout"], () => true);
+  doubts.clear(["missing", "skillList"], (path) => form.settled.includes(path));
+  for (const { path, entry } of entries)
+    for (const [reason, field] of entry.doubts) doubts.add(reason, `${path}.${field}`);
 }
 
 export const languagesOf = ({ languages, languagesTitle }: FormReading) =>

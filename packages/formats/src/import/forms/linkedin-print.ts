@@ -51,6 +51,8 @@ export function readLinkedInPrint(lines: readonly Line[]): FormReading | undefin
       ...[jobs, schools, languages].flatMap((section) => section?.lines.filter(isNoDuration) ?? []),
     ],
     profile,
+    // It shows three of them.
+    settled: ["KeySkills.text"],
     ...entries,
     languages: wholeItems(languages?.lines ?? []).map(textOfLine),
     languagesTitle: languages?.heading && textOfLine(languages.heading),

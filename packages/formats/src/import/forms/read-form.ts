@@ -3,7 +3,7 @@ import { type Line, type Segment, textOfLine } from "../text/lines.ts";
 import { EMPTY, type FormReading } from "./form-reading.ts";
 import { type Pair, pairsOf } from "./form-pairs.ts";
 import { type Block, jobOf, schoolOf, strengthOf } from "./form-entries.ts";
-import { languagesIn } from "./form-languages.ts";
+import { isNoHead, languagesIn } from "./form-languages.ts";
 import { addressOf, nameOf, textOf, textsOf } from "./form-values.ts";
 import { readLinkedInPrint } from "./linkedin-print.ts";
 import type { FormField } from "./label-words.ts";
@@ -81,8 +81,13 @@ export function readForm(written: readonly Line[]): FormReading {
   const title = left.find((line, at) => isOfLanguages(line) && isEnd(left[at + 1]));
   const restLines = left.filter((line) => line !== title).map(withDatesLast);
   const values = form.pairs.flatMap((pair) =>
-    pair.field === "personal" ? [withLabel(lines[pair.at]!)] : pair.values,
+    pair.field === "personal"
+      ? []
+      : OF_LANGUAGES.has(pair.field)
+        ? pair.values.filter(isNoHead)
+        : pair.values,
   );
+  const facts = new Set(form.pairs.flatMap(({ field, at }) => (field === "personal" ? [at] : [])));
   return {
     rest: restLines,
     texts: [...restLines, ...entries.flatMap((each) => each.lines.map(({ line }) => line)), ...values],
@@ -95,6 +100,8 @@ export function readForm(written: readonly Line[]): FormReading {
     schools: entries.filter(isSchool).map(schoolOf),
     languages: languagesIn(languages),
     languagesTitle: title && textOfLine(title),
+    personal: [...facts].map((at) => textOfLine(lines[at]!)),
+    settled: [],
     groups: skills.flatMap(({ label, values: some }) => {
       const items = textsOf(some).flatMap((text) => (isList(text) ? splitItems(text, false) : [text]));
       return items.length === 0 ? [] : [{ label: label.replace(/\s*[:：]$/u, ""), items }];
@@ -117,12 +124,6 @@ function withDatesLast(line: Line): Line {
   const written = { text: title, x: first.x, width: right - first.x };
   return { ...line, segments: title === "" ? [{ ...date, x: first.x }] : [written, date] };
 }
-
-/** No field has it, so both are read together. */
-const withLabel = (line: Line): Line => ({
-  ...line,
-  segments: [{ ...line.segments[0]!, text: textOfLine(line), breaks: undefined, types: undefined }],
-});
 
 const isEntry = (block: Block): boolean => strengthOf(block, "job") + strengthOf(block, "school") > 0;
 
