@@ -10,7 +10,7 @@ import type { Lesson } from "./features/voices/voices.offers.ts";
 export interface Events {
   /** Emitted before deletion. A failing listener stops the deletion. */
   userLeaves: { userId: string };
-  /** Listeners may end access within this transaction. */
+  /** Ends what `access.policy.ts` says, within this transaction. */
   accessChanges: {
     tx: Tx;
     userId: string;

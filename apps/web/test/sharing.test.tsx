@@ -29,7 +29,7 @@ test("a resume is shared from its menu; the link is changed and ended in the sam
   expect(within(dialog).getByLabelText("URL of Ann at Acme")).toHaveValue(link!.url);
   expect(within(dialog).getByText("Not opened yet")).toBeVisible();
 
-  await user.click(within(dialog).getByRole("button", { name: "Settings of Ann at Acme" }));
+  await user.click(within(dialog).getByRole("button", { name: "Settings for Ann at Acme" }));
   await user.click(within(dialog).getByRole("switch", { name: /^Show email/u }));
   await fill(user, within(dialog).getByLabelText("View limit"), "3");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));

@@ -107,14 +107,14 @@ test("the gallery shows what suits, in a color, and a template at reading size",
   const links = () => templates.getAllByRole("link").map(({ textContent }) => textContent);
   expect(links()).toHaveLength(10);
   await user.click(templates.getByRole("radio", { name: "Two columns" }));
-  expect(links()).toEqual(["Sidebar: Start with this", "Two columns: Start with this"]);
+  expect(links()).toEqual(["Sidebar: Use this template", "Two columns: Use this template"]);
   await user.click(templates.getByRole("radio", { name: "Plum" }));
   await user.click(templates.getByRole("button", { name: "Preview Sidebar" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sidebar" }));
   await user.keyboard("{ArrowRight}");
   const next = await screen.findByRole("dialog", { name: "Two columns" });
   expect(next.querySelector(".accent-plum")).toHaveTextContent("Grace Tan");
-  await user.click(dialog.getByRole("link", { name: "Start with this" }));
+  await user.click(dialog.getByRole("link", { name: "Use this template" }));
   await name();
   expect(new URLSearchParams(window.location.search).get("template")).toBe("8");
 });

@@ -1,4 +1,7 @@
-/** Enforced by the server and shown on screens. Units as noted. */
+/**
+ * Enforced by the server and shown on screens. Units as noted. Limits of plans are in `plan-limits.ts`, and limits of
+ * requests (`LIMIT_*`) are settings of the server.
+ */
 export const LIMITS = {
   /** In words; also applies to a resume's summary. */
   promptWords: 500,

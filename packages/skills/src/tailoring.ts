@@ -126,7 +126,7 @@ const isSame = (stored: string, old: string): boolean =>
 
 const STALE = "The text has changed since it was proposed.";
 
-/** Only an empty phrase may be removed. */
+/** A line can be removed if it has not changed since the proposal; the summary cannot. */
 function removalFault({ texts }: Base, path: string, old: string): string | undefined {
   if (path === SUMMARY || !LINE.test(path)) return "It would leave nothing.";
   const stored = texts.get(path);

@@ -21,7 +21,7 @@ export const applicationsRoutes = defineRoutes({
     reply: success(application),
   },
   "GET /api/applications": {
-    summary: "The caller's applications without their long texts, most recently changed first",
+    summary: "The caller's applications without their long text fields, most recently updated first",
     access: "user",
     scope: "applications:read",
     reply: success(z.array(applicationSummary)),

@@ -220,7 +220,7 @@ const OF_ITS_STATE = {
   lately: z.unknown().optional(),
 };
 
-/** Absent fields stay. The number of times sets the posts per day. `type` and `user` cannot change. */
+/** Omitted fields are left unchanged. The number of times sets the posts per day. `type` and `user` cannot change. */
 export const campaignUpdate = z
   .strictObject({ ...fields, status, user: id, ...fixedFields, ...OF_ITS_STATE })
   .partial()
@@ -334,7 +334,7 @@ export type ScheduledPost = Post & { scheduledAt: string };
 export const linkedPosts = z.object({ used: z.int(), limit: z.int() });
 export type LinkedPosts = z.infer<typeof linkedPosts>;
 
-/** US dollars in a month on X. */
+/** US dollars per month on X. */
 export const budget = z.object({ spent: z.number(), limit: z.number() });
 export type Budget = z.infer<typeof budget>;
 

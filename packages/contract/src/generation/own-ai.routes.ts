@@ -63,7 +63,7 @@ export const ownAiRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/Users/:id/ai/test": {
-    summary: "Test the caller's own provider by asking it for one sentence",
+    summary: "Test the caller's own AI provider by requesting one sentence",
     access: "user",
     scope: null,
     limit: "ai",

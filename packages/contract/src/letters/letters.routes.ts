@@ -8,7 +8,7 @@ import { WORD_TYPE } from "../resumes/resume-files.ts";
 import { resumeContent } from "../resumes/resume.ts";
 import { PAPERS } from "../resumes/resume-layout.ts";
 
-/** Absent fields stay. If `version` is omitted, a stale edit overwrites. */
+/** Omitted fields are left unchanged. Without `version`, a stale edit overwrites newer ones. */
 const letterUpdate = z
   .strictObject({
     ...partialOf(letterContent),

@@ -46,7 +46,7 @@ export const twitter = {
     untold:
       "Disconnected here, but we couldn't reach Twitter. Remove the app there too, under Security, Connected apps",
   },
-  withoutResults: "Results on Twitter are turned off on this server",
+  withoutResults: "Twitter results are turned off on this server",
   pictureHosts: ["https://pbs.twimg.com", "https://abs.twimg.com"],
   look: {
     mark: "M4 4h4.5L20 20h-4.5zM10.6 13.4l-6.1 6.6M19.5 4l-6.1 6.6",

@@ -128,7 +128,7 @@ export const serverRoutes = defineRoutes({
     reply: success(tested),
   },
   "POST /api/operator/test-ai": {
-    summary: "Test AI provider by asking it for one sentence",
+    summary: "Test the AI provider by requesting one sentence",
     access: "operator",
     scope: null,
     limit: "ai",

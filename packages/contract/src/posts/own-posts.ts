@@ -86,7 +86,7 @@ export type NewPost = z.output<typeof newPost>;
 
 const kept = z.array(z.string().max(LIMITS.line)).min(1).max(LIMITS.marks);
 
-/** Absent fields stay; if `threadMedia` is omitted, parts keep their pictures. */
+/** Omitted fields are left unchanged; if `threadMedia` is omitted, parts keep their pictures. */
 export const postUpdate = z
   .object({ text, media, thread, threadMedia, kept, scheduledAt: when, timeZone })
   .partial()

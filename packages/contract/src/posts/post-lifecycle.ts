@@ -250,7 +250,7 @@ export const POST_MOVES = {
   },
   rewrite: {
     by: "planner",
-    what: "Its campaign has changed, so a text that the user did not write is dropped.",
+    what: "Its campaign has changed, so text that the user didn't write is discarded.",
     moves: { planned: ["planned"], ready: ["planned"], awaiting_approval: ["planned"] },
   },
   "start too late": {

@@ -35,7 +35,7 @@ const changes = refuseUnknown(
   }),
 );
 
-/** Absent fields stay; lists are replaced. If `version` is omitted, a stale edit overwrites. */
+/** Omitted fields are left unchanged; lists are replaced. Without `version`, a stale edit overwrites newer ones. */
 export const resumeUpdate = changes.superRefine(refuseSecrets).transform(withoutFixed);
 type Sections = Omit<z.output<typeof changes>, "version" | "user" | keyof typeof fixedFields>;
 

@@ -4,7 +4,10 @@ import type { Tell } from "../../events.ts";
 import { notFound } from "../../errors.ts";
 import { deleteUser, type UserRow } from "./accounts.queries.ts";
 
-/** @param within the rest of the transaction, which may throw */
+/**
+ * Deletes rows whose table has `owner()` in `db/schema`, and what features delete at `userLeaves`.
+ * @param within the rest of the transaction, which may throw
+ */
 export async function removeAccount(
   { db, tell }: Pick<Deps, "db"> & { tell: Tell },
   user: UserRow,

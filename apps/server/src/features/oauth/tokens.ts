@@ -54,7 +54,7 @@ const badCode = () => new OAuthRefusal("invalid_grant", "The code is invalid or 
 const badToken = () => new OAuthRefusal("invalid_grant", "The refresh token is invalid or has expired");
 
 /**
- * A code works once, whatever the outcome. A second use revokes the grant: one of the two users is not the agent.
+ * A code works once, whatever the outcome. A second use revokes the grant: one of the two callers cannot be the agent.
  */
 function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<Tokens> {
   const [code, clientId, redirectUri, verifier] = [

@@ -40,15 +40,10 @@ export function PlanComparison() {
   return (
     <section aria-labelledby="comparison" className="mt-4">
       <h2 id="comparison" className="mb-4 text-base font-semibold">
-        What counts toward each plan
+        Plan limits
       </h2>
       <Card className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent">
-        <Table
-          caption="What counts toward each plan"
-          columns={columns}
-          rows={LIMITS}
-          rowKey={({ name }) => name}
-        />
+        <Table caption="Plan limits" columns={columns} rows={LIMITS} rowKey={({ name }) => name} />
       </Card>
       <p className="mt-3 text-muted">
         A campaign’s posts a day count even while you let it sleep, but not if it is removed or sleeps because

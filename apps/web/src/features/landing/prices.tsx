@@ -10,7 +10,7 @@ export default function Prices() {
             Resumes are free
           </h2>
           <Link to="/pricing-plans" className="rounded-sm text-airmail underline underline-offset-2">
-            Compare the plans
+            Compare plans
           </Link>
         </div>
         <ul className="mt-10 grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">

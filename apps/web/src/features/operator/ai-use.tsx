@@ -58,7 +58,7 @@ export function AiUseCard() {
                 ? "AI is not set up on this server (AI_PROVIDER, AI_MODEL, AI_API_KEY)."
                 : reads
                   ? `${model} rereads what it wrote about a person and marks unsupported statements. Set AI_READER=off to skip this.`
-                  : "AI_READER is off, so nobody checks what the model writes. Each text says so, and campaign posts wait for their authors."}
+                  : "AI_READER is off, so generated text isn't checked. Each draft is labeled that way, and campaign posts wait for approval."}
             </p>
           </>
         )}

@@ -128,7 +128,7 @@ export default function PrivacyPage() {
             feeds for the topic of your prompt. Nothing is sent while you’re just typing.
           </li>
           <li>
-            Stripe, when you buy a plan: it gets your email, and your card on its own page. It keeps its
+            Stripe, when you buy a plan: it gets your email, and you enter your card on its page. It keeps its
             invoices, as the law requires.
           </li>
           <li>

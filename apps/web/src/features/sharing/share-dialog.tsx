@@ -101,7 +101,7 @@ function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void
           </p>
           <p className="text-xs text-muted">{openedName(views, lastViewedAt)}</p>
         </div>
-        <RowButton label={`Settings of ${name}`} icon={<Settings2 />} onClick={onSettings} />
+        <RowButton label={`Settings for ${name}`} icon={<Settings2 />} onClick={onSettings} />
         <Button
           size="sm"
           variant="danger"

@@ -14,8 +14,7 @@ import { assertConfirmed } from "../ways/confirmed.ts";
 import { getFactors } from "../ways/ways.ts";
 
 /*
- * What is exported: `archive` in each `<name>.feature.ts`. What is deleted: rows whose table has `owner()` in
- * `db/schema`, and what features do at `userLeaves`.
+ * What is exported: `archive` in each `<name>.feature.ts`. What is deleted: see `remove-account.ts`.
  */
 
 export async function wholeAccount(

@@ -24,7 +24,7 @@ const NETWORK: Network = "Twitter";
 
 const MONTHS = 12;
 
-/** As in "2026-11": X bills by UTC months. */
+/** As in "2026-11": X bills by calendar month (UTC). */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 const startOfMonth = (at: Date, later: number): Date =>

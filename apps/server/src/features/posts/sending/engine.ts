@@ -8,7 +8,7 @@ import { createDrafter, draftDue, type DraftingDeps, finishDrafting } from "../w
 import { type OverdueDeps, tidyPosts } from "./overdue.ts";
 import type { PublishingDeps } from "./publisher.ts";
 import { createPublisher, finishPublishing, sendDue, settleDue } from "./publishing.ts";
-import { createRest } from "./rest.ts";
+import { createRest } from "./idle-polling.ts";
 
 /** For sends in progress when the process stops. */
 const STOP_WITHIN = 6 * SECOND;

@@ -39,7 +39,7 @@ export interface UnwrittenPost {
 
 export const WITHOUT_NEWS = "No new article fit, so this was written from your prompt alone";
 
-/** Even if the campaign does not ask for approval. */
+/** Requires approval even if the campaign publishes automatically. */
 export const NOBODY_CHECKED =
   "Nobody has checked this text, because the automatic check didn't run. Read it before you approve it";
 

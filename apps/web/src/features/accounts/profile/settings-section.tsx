@@ -9,7 +9,7 @@ export const SECTIONS = {
   sessions: "Sessions",
   activity: "Activity",
   ai: "Your own AI",
-  software: "Your own software",
+  software: "API keys",
   webhooks: "Webhooks",
   data: "Your data",
 } as const;

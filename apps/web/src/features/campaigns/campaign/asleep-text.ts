@@ -14,7 +14,7 @@ export function asleepText({
   if (asleepFor === "plan") {
     return {
       word: "Asleep: over your plan's limit",
-      sentence: "It exceeds your plan's posts a day. It wakes up automatically once your plan has room.",
+      sentence: "It exceeds your plan's daily post limit. It wakes up automatically once your plan has room.",
     };
   }
   return { word: "Put to sleep by you", sentence: "You put it to sleep." };

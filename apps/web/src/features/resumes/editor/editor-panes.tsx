@@ -62,7 +62,7 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
       <div className="max-lg:contents">
         <TabList
           ref={viewTabs}
-          aria-label="Parts of the editor"
+          aria-label="Editor sections"
           className={cx(
             "sticky z-10 gap-0 bg-paper px-2 sm:gap-1 sm:px-6 lg:gap-0 lg:px-4 xl:px-6 print:hidden",
             BELOW_TOOLBAR,

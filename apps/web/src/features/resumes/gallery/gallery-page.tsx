@@ -86,7 +86,7 @@ function Gallery() {
         templates={shown}
         resumeIn={resumeIn}
         linkTo={startAt}
-        action="Start with this"
+        action="Use this template"
         onPreview={setPreview}
       />
       {preview !== undefined && (

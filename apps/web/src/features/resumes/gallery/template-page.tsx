@@ -57,7 +57,7 @@ function ShownTemplate({ template }: { template: number }) {
       </div>
       <section aria-labelledby="start" className="mt-12 print:hidden">
         <h2 id="start" className="mb-4 text-base font-semibold">
-          Start with this template
+          Use this template
         </h2>
         <StartDoors template={template} />
       </section>

@@ -53,7 +53,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
             </div>
           )}
           <ButtonLink to={startAt} variant="primary">
-            Start with this
+            Use this template
           </ButtonLink>
         </>
       }

@@ -9,7 +9,7 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { readImport } from "./read-import.ts";
 import { compare, type ReadBack } from "./read-back.ts";
 
-/** Reads the resume as employers' programs do. @throws ApiError with a sentence for the user */
+/** Parses the resume the way an applicant tracking system does. @throws ApiError with a user-facing message */
 async function readBack(resume: ResumeContent, signal: AbortSignal): Promise<ReadBack[]> {
   const { renderHtml } = await import("./render-html.tsx");
   // Omit the resume that our PDFs embed.

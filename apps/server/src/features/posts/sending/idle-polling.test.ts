@@ -1,7 +1,7 @@
 import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import { expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
-import { createRest } from "./rest.ts";
+import { createRest } from "./idle-polling.ts";
 
 const world = await campaignWorld();
 const { db, addCampaign, addPost, addUser, at, findPost } = world;
