@@ -132,7 +132,7 @@ function addLabeled({ lines, posting, found }: Source): Workplace | undefined {
       found.add(
         "location",
         place,
-        isInline ? 100 : 92,
+        !strength ? 58 : isInline ? 100 : 92,
         strength === "strong" || (isInline && strength) ? undefined : "guess",
       );
     } else if (fact === "company") {
@@ -203,7 +203,8 @@ function addTitles({ head, lines, sentences, text, found }: Source) {
     .filter((line) => !/[.!?]$/u.test(line.text) && !seeks(line.text));
   for (const line of marked) {
     const [title = ""] = withoutPlace(line.text).name.split(/\s+(?:bei|chez|at)\s+/u, 1);
-    found.add("title", cleanTitle(title), 80, marked.length === 1 ? undefined : "several");
+    if (!isNoName(cleanTitle(title)))
+      found.add("title", cleanTitle(title), 80, marked.length === 1 ? undefined : "several");
   }
   for (const title of told) {
     const isRole = namesRole(title);

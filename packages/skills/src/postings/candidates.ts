@@ -19,6 +19,9 @@ export const same = (one: string, other: string): boolean => bare(one) === bare(
 const agree = (one: string, other: string) =>
   bare(one).includes(bare(other)) || bare(other).includes(bare(one));
 
+/** All of it is said again. */
+const supports = (other: string, value: string) => bare(other).includes(bare(value));
+
 type Fact = "title" | "company" | "location";
 
 /** Forms from here on contradict a better one. */
@@ -46,7 +49,7 @@ export class Candidates {
 
   doubt(fact: Fact, winner: Candidate): Why | undefined {
     const others = this.#found[fact].filter((one) => one !== winner && one.why === undefined);
-    if (winner.why === "guess" && others.some((one) => agree(one.value, winner.value))) return undefined;
+    if (winner.why === "guess" && others.some((one) => supports(one.value, winner.value))) return undefined;
     const rival = others.some(
       ({ value, rank }) => rank >= LEAST_RIVAL && rank > winner.rank - CLEARLY && !agree(value, winner.value),
     );

@@ -8,7 +8,7 @@ const PHONE = /(?:\+|\(|\b0|\b\d{3}[-. )])[\d\s()./–-]{5,20}\d|\b555[-. ]\d{4}
 const OF_CONTACT =
   /contact|question|enquir|inquir|(?:^|[^a-z])(?:call|ring|phone|ask for|speak (?:to|with)|talk to|reach)(?![a-z])|apply|application|send|write to|resume|(?:^|[^a-z])cvs?(?![a-z])|email|e-mail|recruit|hiring manager|attention|attn|ansprech|kontakt|bewerb|fragen|auskunft|auskunfte|lebenslauf|melde|schreib|wenden|richten|anruf|candidat|postul|adresser|renseignement|informations? (?:aupres|:)|appel|contact|curricul|envia|enviar|mandar|llama|interesad|interessad|pregunt|pergunt|ligar|telefon|invia|duvidas|escrib|escrev|a l'attention|ao cuidado/u;
 const NOT_FOR_APPLICANTS =
-  /accommodat|accessib|disabilit|privacy|datenschutz|fraud|unsubscribe|rgpd|lgpd|gdpr|donnees personnelles|proteccion de datos|schwerbehind|press (?:contact|inquir)|agencies|no-?reply/u;
+  /accommodat|accessib|disabilit|privacy|datenschutz|fraud|unsubscribe|rgpd|lgpd|gdpr|donnees personnelles|proteccion de datos|schwerbehind|press(?: contact| inquir|@|:)|agencies|no-?reply/u;
 
 const HONORIFIC =
   "(?:(?:Sister|Father|Cllr|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Chef|Professor|Frau|Herrn?|Fr|Hr|Mme|Mlle|Madame|Monsieur|M|Sra?|Srta|Don|Doña|Dña|Dra|Dott|Dott\\.ssa|Sig|Sig\\.ra|Eng|Ing|Exmo|Exma|Dipl\\.-\\p{L}+)(?:\\.(?:-\\p{L}+\\.)?)? )";

@@ -3,7 +3,15 @@ import { endsHead, type Line } from "./lines.ts";
 import { isPayLabel, payIn } from "./pay.ts";
 import { isTown, placeStrength, startsWithMode, withoutMode, workplaceIn, workplaceOf } from "./places.ts";
 import { saidDays } from "./posting-dates.ts";
-import { hasLegalForm, isNoName, namesOrganization, namesRole, plain, saysOnlyTerms } from "./words.ts";
+import {
+  hasLegalForm,
+  isNoName,
+  isOnlyLegalForm,
+  namesOrganization,
+  namesRole,
+  plain,
+  saysOnlyTerms,
+} from "./words.ts";
 
 /* The lines above the first sentence or heading. Each may be any fact; what can be none of a kind is left out first. */
 
@@ -11,7 +19,7 @@ import { hasLegalForm, isNoName, namesOrganization, namesRole, plain, saysOnlyTe
 export const GENDERS =
   /\s*(?:[([]\s*(?:[mwfdxhgainv]|div|gn|all(?:e)? (?:genders?|geschlechter)|male|female|diverse?)(?:\s?[/|*,.]\s?(?:[mwfdxhgainv]|div|diverse?|male|female))*\s*[)\]]|[([]\s*[mwfdxhMWFDXH](?:[ /|*,]?[mwfdxhMWFDXH]){1,3}\s*[)\]]|(?<![\p{L}/])(?:[HFMWD]\s?\/\s?[HFMWDX](?:\s?\/\s?[DXIN])?|[mwfdh]\/[mwfdhx](?:\/[dxin])?)(?![\p{L}/]))/u;
 const TITLE_END =
-  /\s*(?:[-–—|,(]\s*(?:full|part)[- ]time\)?|[-–—|,(]\s*(?:voll|teil)zeit(?: ?\/ ?teilzeit)?\)?|[-–—|,(]\s*(?:CD[ID]|Intérim|Alternance)\b[^,–—|()]{0,40}\)?|\([^()]{0,40}\bFTE\b[^()]{0,40}\)|,? ?\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?%|\((?:\d{1,3} ?%|[\d,.-]+ ?(?:hours|Stunden|h)[^)]{0,20})\)|[-–—|,(]\s*(?:remote|hybrid|on-?site|home-?office|télétravail|teletrabajo|remoto)\)?|[-–—|,(]\s*(?:temporary|permanent|contract|unbefristet|befristet|jornada completa|tempo integral)\)?|[-–—|(,]?\s*(?:job |req(?:uisition)? |ref(?:erence|\.)?:? ?)(?:id|no\.?|nr\.?|code|#)?:? ?[\w/-]*\d[\w/-]*\)?)\s*$/iu;
+  /\s*(?:[-–—|,(]\s*(?:full|part)[- ]time\)?|[-–—|,(]\s*(?:voll|teil)zeit(?: ?\/ ?teilzeit)?\)?|[-–—|,(]\s*(?:CD[ID]|Intérim|Alternance)\b[^,–—|()]{0,40}\)?|\([^()]{0,40}\bFTE\b[^()]{0,40}\)|,? ?\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?%|\((?:\d{1,3} ?(?:[-–] ?\d{1,3} ?)?%|[\d,.-]+ ?(?:hours|Stunden|h)[^)]{0,20})\)|[-–—|,(]\s*(?:remote|hybrid|on-?site|home-?office|télétravail|teletrabajo|remoto)\)?|[-–—|,(]\s*(?:temporary|permanent|contract|unbefristet|befristet|jornada completa|tempo integral)\)?|[-–—|(,]?\s*(?:job |req(?:uisition)? |ref(?:erence|\.)?:? ?)(?:id|no\.?|nr\.?|code|#)?:? ?[\w/-]*\d[\w/-]*\)?)\s*$/iu;
 const TITLE_START =
   /^(?:(?:convocatoria|oferta|concurso)(?: p[uú]blic[oa])? (?:de|para) (?:una? |\d+ )?(?:plazas?|puestos?|vagas?) (?:de|para) |se (?:busca|necesita|precisa)[:!]? |(?:contrata|precisa|procura)-se[:!]? |(?:wanted|needed|hiring|gesucht)[:!] |(?:procedimento concursal|concurso|processo seletivo|convocatoria|avis de recrutement|recrutement|stellenausschreibung) ?[:–-] |(?:job(?: title)?|position|stelle(?:nangebot|nausschreibung)?|offre(?: d['’]emploi)?|vaga|puesto|oferta|poste|hiring|we(?:'|’)?re hiring|now hiring|wanted|vacancy|gesucht|recherche|recrute|se busca|contrata-se|urgent(?:e)?|neu|new)\s*[:!–-]+\s*(?:an? |une? |eine?n? |uma? )?)/iu;
 /** Behind the mark of genders, most text says where or for which team. */
@@ -43,9 +51,10 @@ export const mayBeName = (text: string): boolean =>
   text.length >= 2 &&
   text.length <= 80 &&
   !isNoName(text) &&
-  !/[!?:]|(?<!\b(?:St|Co|Dr|Inc|Ltd|Sta|Sto|Ste))\.\s|@/u.test(text) &&
+  !/[!?:@]/u.test(text) &&
+  (hasLegalForm(text) || !/(?<!\b(?:St|Dr|Sta|Sto|Ste))\.\s/u.test(text)) &&
   /\p{Lu}|\d\p{L}/u.test(text) &&
-  /\p{L}{2}/u.test(text) &&
+  !isOnlyLegalForm(text) &&
   !/^\d.*(?:std|stunden|hours?|heures|horas|%|h)(?!\p{L})/iu.test(text) &&
   !SAYS.test(plain(text)) &&
   !/^\p{Ll}+ \p{Ll}/u.test(text) &&
@@ -61,7 +70,7 @@ const mayBeTitle = (text: string): boolean =>
   text.length >= 2 &&
   text.length <= 110 &&
   /\p{L}{2}/u.test(text) &&
-  !/[!?]$|@|https?:|^\p{Ll}+ \p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(text) &&
+  !/[!?]|@|https?:|^\p{Ll}+ \p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(text) &&
   !(text.endsWith(".") && text.split(" ").length > 4) &&
   !/\d{3}[ .-]?\d{3}/u.test(text) &&
   !SAYS.test(plain(text)) &&
@@ -136,7 +145,7 @@ export function readHead(lines: readonly Line[], isLabeled: (text: string) => bo
       } else {
         if (strength === "weak" && !namesRole(place) && !namesOrganization(place))
           head.places.push({ text: part, ...bounds, place, isStrong: false });
-        if (mayBeTitle(part) || mayBeName(part) || hasLegalForm(part))
+        if (mayBeTitle(part.replace(TITLE_START, "")) || mayBeName(part) || hasLegalForm(part))
           head.texts.push({ text: part, ...bounds });
         if (workplace && workplace !== "remote") head.workplace ??= workplace;
       }

@@ -12,7 +12,7 @@ const LABELS = {
     "job title|title|position(?: title)?|role(?: title)?|job|vacancy(?: title)?|post(?: title)?|stelle(?:nbezeichnung|ntitel|nangebot)?|position|beruf|jobtitel|gesuchte position|poste(?: propose| a pourvoir)?|intitule(?: du poste)?|metier|puesto(?: de trabajo)?|cargo|vacante|vaga|funcao|posizione|ruolo|titre(?: du poste)?|nom du poste|(?:nombre|titulo|denominacion) (?:del puesto|de la vacante|da vaga)|cargo ofrecido",
   ),
   company: label(
-    "company(?: name)?|employer(?: name)?|organi[sz]ation|organi[sz]ation name|client|agency|business|hiring organi[sz]ation|school|unternehmen|firma|arbeitgeber(?:in)?|einrichtung|behorde|betrieb|entreprise|societe|employeur|etablissement|structure|organisme|recruteur|empresa|entidad|compania|empleador|organizacion|empregador|entidade|azienda",
+    "company(?: name)?|employer(?: name)?|organi[sz]ation|organi[sz]ation name|client|agency|business|hiring organi[sz]ation|school|unternehmen|firma|arbeitgeber(?:in)?|einrichtung|behorde|betrieb|entreprise|societe|employeur|etablissement|structure|organisme|recruteur|recruiter|empresa|entidad|compania|empleador|organizacion|empregador|entidade|azienda",
   ),
   location: label(
     "\\d+ vagas?|(?:job |work |office |duty )?(?:locations?|station)(?: name)?|place(?: of work)?|city|where|based(?: in| at)?|site|office|workplace|address|region|area|standorte?|(?:arbeits|dienst|einsatz|beschaftigungs)orte?|ort|arbeitsplatz|region|lieu(?: de travail| du poste| de la mission)?|localisation|localite|ville|ubicacion|lugar(?: de trabajo)?|localidad|poblacion|ciudad|provincia|centro de trabajo|sede|luogo(?: di lavoro)?|local(?:idade)?(?: de trabalho)?|localizacao|zona|cidade|distrito",

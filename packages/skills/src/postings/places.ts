@@ -64,7 +64,7 @@ const NAME =
   /^\p{Lu}[\p{L}.'’-]*(?:[ -](?:\p{Lu}[\p{L}.'’-]*|de|del|de la|do|da|dos|das|am|an der|im|in|ob der|bei|en|sur|sous|le|la|les|l[’']\p{L}+|of|upon|on|the|and|y|la)){0,5}$/u;
 
 const NO_TOWN =
-  /(?:^|[^a-z])(?:details?|posting|information|category|number|description|website|team|skills?|hours|jobs?|apply|types?|levels?|schedule|benefits|overview|requirements|about|department|remote|hybrid|profil|aufgaben|woche|week|permanent|contract|contrato|contrat|vertrag|bewerben|vollzeit|teilzeit|cdi|cdd|interim|usd|eur|posted|closes|view|more|anzeige|arbeitgeber|verdienst|experience|education)(?![a-z])/u;
+  /(?:^|[^a-z])(?:details?|posting|information|category|number|description|website|team|skills?|hours|jobs?|apply|types?|levels?|schedule|benefits|overview|requirements|about|department|remote|hybrid|profil|aufgaben|woche|week|permanent|contract|contrato|contrat|vertrag|bewerben|vollzeit|teilzeit|cdi|cdd|interim|usd|eur|posted|closes|view|more|anzeige|arbeitgeber|verdienst|experience|education|[a-z]+amt|abteilung|dezernat|fachbereich|school|office|on the road)(?![a-z])/u;
 const OF_REGION =
   /^(?:region|provincia|comarca|estado|departamento|distrito|(?:land)?kreis|bezirk|kanton|canton|county|province|provincie) (?:de |del |de la |do |of )?\p{L}/u;
 const isArea = (text: string): boolean => isRegion(text) || OF_REGION.test(plain(text));
@@ -74,6 +74,9 @@ export const isTown = (text: string): boolean =>
   !NO_TOWN.test(plain(text)) &&
   NAME.test(text) &&
   !text.replace(/D\.C\.$/u, "").endsWith(".");
+
+/** "Skipton BD23". */
+const UK_TOWN = /(?<=\p{Ll}) [A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?$/u;
 
 /** "strong": a form or a name that only places have; "weak": it may be a town. */
 export type Strength = "strong" | "weak";
@@ -115,7 +118,10 @@ export function placeStrength(given: string): Strength | undefined {
   const several = text.split(/\s+(?:or|and|oder|und|et|ou|y|o|e|&)\s+|\s*[/|;]\s*/u);
   if (several.length > 1 && several.length < 6 && several.every((one) => placeStrength(one) === "strong"))
     return "strong";
+  if (UK_TOWN.test(text) && isTown(text.replace(UK_TOWN, "").trim())) return "strong";
   const parts = text.split(/,\s*/u);
+  if (parts.length > 1 && parts.length < 5 && parts.every((part) => placeStrength(part) === "strong"))
+    return "strong";
   if (parts.length > 1) {
     if (parts.length > 5 || namesRole(parts[0]!)) return undefined;
     const last = parts
@@ -145,8 +151,9 @@ export function placeStrength(given: string): Strength | undefined {
       .every(
         (part) =>
           isTown(part) ||
-          (/\d/u.test(part) && part.length < 50 && !/ - |vacanc|position/u.test(part)) ||
-          STREET.test(plain(part)),
+          (part.split(" ").length < 6 &&
+            !/ - |vacanc|position/u.test(part) &&
+            (/^\d|\d\p{L}?$/u.test(part) || STREET.test(plain(part)))),
       );
     if (isKnown && isFine) return "strong";
     if (isFine && /\d/u.test(parts[0]!) && STREET.test(plain(parts[0]!))) return "strong";

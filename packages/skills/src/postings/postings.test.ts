@@ -8,7 +8,7 @@ const LANGUAGES = ["english", "german", "french", "spanish", "portuguese"];
 test.each([
   ["the postings that were once read wrong, with two like each", ["cases"], 1],
   ["those the rules were set on", [...LANGUAGES, "more"], 0.97],
-  ["those held back until the rules stood", ["held-back", "later", "last", "final"], 0.97],
+  ["those held back until the rules stood", ["held-back", "later", "last", "final", "fresh"], 0.97],
 ])("%s are read", (name, files, least) => {
   const { six, scores, misses } = scorePostings(files.flatMap((one) => postingsIn(file(one))));
   console.log([name, scoreTable(scores, six), ...misses].join("\n"));

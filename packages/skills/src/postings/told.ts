@@ -71,6 +71,11 @@ const SAID_COMPANY: readonly [RegExp, number][] = [
   ],
 ];
 
+/** "Le Parc naturel régional des Monts Bleus recrute" */
+const LOWER_NAME = new RegExp(
+  `^(?:Le |La |L['’]|Les |El |La |O |A |Der |Die |Das )?(?<name>\\p{Lu}[\\p{L}'’-]+(?: [\\p{L}'’-]+){1,6} ${WORD}) (?:recrute|recherche|busca|convoca|sucht|procura|contrata)(?!\\p{L})`,
+  "u",
+);
 const ABOUT = new RegExp(
   `^(?:About(?: the)?|Über(?: die| den| das)?|À propos (?:de |d['’]|du )|Sobre(?: a| o| la| el)?|Acerca de|Chi è|Who is|Why|Qui est|Life at|Working at) ?(?<name>${NAME})[:!]?$`,
   "u",
@@ -95,6 +100,8 @@ export function toldCompanies(lines: readonly Line[], sentences: readonly string
     const subject = SUBJECT.exec(start)?.groups?.["name"];
     if (subject?.includes(" ") && namesOrganization(subject))
       found.push({ value: subject, rank: 46, isSure: false });
+    const lower = LOWER_NAME.exec(start)?.groups?.["name"];
+    if (lower !== undefined) found.push({ value: lower, rank: 50, isSure: false });
     for (const [pattern, rank] of SAID_COMPANY) {
       const name = pattern.exec(start)?.groups?.["name"]?.replace(/[.’']+$/u, "");
       if (name === undefined || name.length < 3) continue;
@@ -143,10 +150,11 @@ const NO_ROLE =
 
 const PLACE =
   "(?<place>\\p{Lu}[\\p{L}.'’-]*(?: (?:am |an der |de |de la |do |da |dos |del |la |le |sur |en )?\\p{Lu}[\\p{L}.'’-]*){0,4}(?:, \\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?)?)";
-/** Anything may be in parentheses. */
+/** Anything may be in parentheses, or behind "para". */
 const IN_PARENTHESES = 46;
 const SAID_PLACE = [
   [`(?<=\\p{L}) \\(${PLACE}\\)`, IN_PARENTHESES],
+  [`(?<=\\p{L}|\\)) para ${PLACE}`, IN_PARENTHESES],
   [
     `(?:based|located|situated|ansässig|basé[es]*|situé[es]*|ubicad[oa]|con sede|sediad[oa]|localizad[oa]|(?:Dienst|Arbeits|Einsatz|Stand)ort ist|lieu de travail est) (?:in|at|out of|near|à|en|em|a)? ?${PLACE}`,
     58,

@@ -25,6 +25,9 @@ export const namesRole = (text: string): boolean => ROLE.test(plain(text));
 
 const LEGAL_FORM =
   /(?:^|\s)(?:g?GmbH|mbH|AG|SE|KG|OHG|KGaA|eG|e\. ?V\.|e\. ?K\.|UG|Inc\.?|LLC|L\.L\.C\.|LLP|L\.P\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|CIC|SAS|SASU|SARL|EURL|SCOP|S\.?A\.?S?|S\.? ?L\.?U?\.?|S\.p\.A\.|S\.r\.l\.|B\.V\.|N\.V\.|Lda\.?|Ltda\.?|S\.?A\.? de C\.?V\.?|EIRELI|ME)(?=$|[\s,.()–-])/u;
+/** A legal form alone names nobody. */
+export const isOnlyLegalForm = (text: string): boolean =>
+  !/\p{L}{2}/u.test(` ${text} `.replace(LEGAL_FORM, " "));
 export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text);
 
 const ORGANIZATION =
@@ -47,5 +50,5 @@ export const saysOnlyTerms = (text: string): boolean => text.length < 80 && ONLY
 
 /** Headings and addresses to the reader, which name no company, person, or job. */
 const NO_NAME =
-  /^(?:us|the (?:job|role|position|team|company|opportunity|ideal|successful)|this|that|these|you|your|our|uns|unsere?|notre|nuestr[oa]|noss[oa]|we|wir|sie|ihr|ihre|du|dein|deine|nous|vous|nosotros|nosotras|nos|noi|voce|who|what|why|how|where|when|they|he|she|there|it(?= (?:is|was|has)|'s)|le poste|la empresa|a empresa|la vaga|a vaga|der|die|das|es|in|im|at|chez|bei|and|or|as|als|for|fur|please|bitte|merci|if|to|an|a|un|une|una|uma|um|here|now|today|help wanted|apply|bewerbungs\p{L}*|all (?:of|our|your|the|applicants|candidates)|one of)(?: |$|['’:,!?])|^(?:role|job|team|equipe|equipo|company|location|salary|benefits|requirements|responsibilities|aufgaben|profil|einleitung|kontakt|contact|posting|position|description|hiring|candidates?|applicants?|bewerber|candidats?|vaga|oferta|offre|stelle|stellenangebot|duties|overview|summary|skills|qualifications|experience|education|bewerbungen)[:!?]?$/u;
+  /^(?:us|the (?:job|role|position|team|company|opportunity|ideal|successful)|this|that|these|you|your|our|uns|unsere?|notre|nuestr[oa]|noss[oa]|we|wir|sie|ihr|ihre|du|dein|deine|nous|vous|nosotros|nosotras|nos|noi|voce|who|what|why|how|where|when|they|he|she|there|it(?= (?:is|was|has)|'s)|le poste|la empresa|a empresa|la vaga|a vaga|der|die|das|es|in|im|at|chez|bei|and|or|as|als|for|fur|please|bitte|merci|if|to|an|a|un|une|una|uma|um|here|now|today|help wanted|apply|bewerbungs\p{L}*|all (?:of|our|your|the|applicants|candidates)|one of)(?: |$|['’:,!?])|^(?:role|job|team|equipe|equipo|company|location|salary|benefits|requirements|responsibilities|aufgaben|profil|einleitung|kontakt|contact|posting|position|description|hiring|candidates?|applicants?|bewerber|candidats?|vaga|oferta|offre|stelle|stellenangebot|duties|overview|summary|skills|qualifications|experience|education|bewerbungen|beneficios|requisitos|descripcion|detalles|categoria|funciones|responsabilidades|sector|hours|posted|closes|details|department|application|compensation|avantages|missions|profile|vantagens|requisitos e qualificacoes|tareas|arbeit|(?:company )?confidential|anonymous|vertraulich|confidentiel|confidencial|(?:mehrere|verschiedene|multiple|various|several|plusieurs|varias|varios|diversas) (?:stellen|positions|postes|vacantes|vagas|puestos|roles|openings))[:!?]?$/u;
 export const isNoName = (text: string): boolean => NO_NAME.test(plain(text).trim());
