@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pdfOf, shown } from "../../test/pdf-files.ts";
+import { box, pdfOf, shown } from "../../test/pdf-files.ts";
 import { pdfLines } from "./pdf/pdf-lines.ts";
 import { readResume } from "./read-resume.ts";
 import { sectionsOf } from "./sections.ts";
@@ -243,4 +243,59 @@ test("languages under their own heading are no group of skills", () => {
   const { resume } = read("Ada Byron\nada@example.com\n\nSKILLS\nGo, Ada\n\nLanguages\nEnglish, French");
   expect(resume.KeySkills.text).toEqual(["Go", "Ada"]);
   expect(resume.Other.items).toMatchObject([{ name: "Languages" }]);
+});
+
+/** Bold lines are headings if a rule is below them. */
+const ruled = (rows: readonly [text: string, look?: "heading" | "name"][]) => {
+  let top = 90;
+  return pdfOf([
+    shown({ text: "Ada Byron", x: 57, top: 50, size: 22, isBold: true }),
+    shown({ text: "ada@example.com", x: 57, top: 70 }),
+    ...rows.flatMap(([text, look]) => {
+      top += look ? 26 : 14;
+      const line = shown({ text, x: 57, top, isBold: look !== undefined, size: 11 });
+      return look === "heading" ? [line, box(57, top + 4, 480, 1)] : [line];
+    }),
+  ]);
+};
+
+test.each([
+  ["English", "Things Built", ["Projects", "Education"], "BSc Mathematics, University of London, 2012"],
+  ["German", "Gebautes", ["Projekte", "Ausbildung"], "Diplom-Informatik, Universität Köln, 2012"],
+])(
+  "a rule below them tells headings from names in the same type, in %s",
+  async (_language, own, known, school) => {
+    const { sections } = sectionsOf(
+      await pdfLines(
+        ruled([
+          [known[0]!, "heading"],
+          ["Loom of Numbers", "name"],
+          ["weaves figures as others weave flowers"],
+          ["Silver Dancer", "name"],
+          ["moves when someone speaks to it"],
+          [own, "heading"],
+          ["a calculator of brass"],
+          [known[1]!, "heading"],
+          [school],
+        ]),
+      ),
+    );
+    expect(sections.map(({ title }) => title)).toEqual([known[0], own, known[1]]);
+  },
+);
+
+test("a heading that no list knows may be the first", async () => {
+  const { head, sections } = sectionsOf(
+    await pdfLines(
+      page([
+        ["FIELD SEASONS", true],
+        ["Three springs in the marsh"],
+        ...KNOWN,
+        ["LANGUAGES", true],
+        ["Latin"],
+      ]),
+    ),
+  );
+  expect(sections[0]).toMatchObject({ title: "Field Seasons", topic: undefined });
+  expect(head).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { type Line, type Piece, piecesOf, textOfLine } from "./text/lines.ts";
 import { isLanguage } from "./languages.ts";
 import { HEADINGS } from "./measures.ts";
 import { BULLET } from "./text/bullets.ts";
+import { TITLE } from "./text/words.ts";
 
 export interface Headed {
   title: string;
@@ -11,8 +12,8 @@ export interface Headed {
   rest: Piece[];
 }
 
-const lookOf = ({ size, bold, heading }: Line, text: string) =>
-  `${heading ?? ""} ${Math.round(size * 2)} ${bold} ${isCapitals(text)}`;
+const lookOf = ({ size, bold, heading, isRuled = false }: Line, text: string) =>
+  `${heading ?? ""} ${Math.round(size * 2)} ${bold} ${isRuled} ${isCapitals(text)}`;
 const isCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
 
 const cleaned = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[\s:：.…|_—–-]+$/gu, "").trim();
@@ -171,6 +172,7 @@ function ownHeadings(
   isPlain: boolean,
 ): [Line, Headed][] {
   const first = lines.indexOf(known[0]!);
+  const largest = Math.max(...lines.map(({ size }) => size));
   const taken = new Set(known);
   const ofHeadings = looksOfHeadings(lines, taken, looks);
   const alignment = alignmentOf(known.slice(0, HEADINGS.most));
@@ -184,7 +186,7 @@ function ownHeadings(
     const isAlike =
       level === undefined
         ? (looks.get(look) ?? 0) >= (isKnown ? 1 : 2) &&
-          (isKnown || at > first) &&
+          (isKnown || at > first || (ofHeadings.has(look) && mayBeFirst(lines, at, title, largest))) &&
           isShort(line, title) &&
           !(isPlain && (/,/u.test(title) || !isApart(lines, at))) &&
           (isKnown || !(isDate(lines[at + 1]) || isEntryHead(title, lines.slice(at + 1, at + 3)))) &&
@@ -203,6 +205,18 @@ function ownHeadings(
     return strange.length > Math.max(2, known.length) || length > (looks.get(look) ?? 0);
   };
   return own.filter((each) => !isEntry(each));
+}
+
+/** Above the known headings, but not below the name. */
+function mayBeFirst(lines: readonly Line[], at: number, title: string, largest: number): boolean {
+  const [above, line] = [lines[at - 1], lines[at]!];
+  return (
+    above !== undefined &&
+    Math.max(above.size, line.size) < largest &&
+    isApart(lines, at) &&
+    !TITLE.test(title) &&
+    !title.includes(",")
+  );
 }
 
 const isShort = (line: Line, title: string): boolean =>

@@ -70,6 +70,7 @@ function lineOf(row: readonly Run[], page: number): Line {
     size: Math.max(...row.filter((run) => !isBlank(run)).map(({ size }) => Math.round(size * 10) / 10)),
     bold: most(({ bold }) => bold),
     italic: most(({ italic }) => italic),
+    ...(row.every((run) => run.isRuled || isBlank(run)) && { isRuled: true }),
     ...(heading !== undefined && { heading }),
   };
 }

@@ -4,6 +4,7 @@ import { inChips } from "./chips.ts";
 import { withDrawnBullets } from "./drawn-bullets.ts";
 import { withLostLetters } from "./lost-letters.ts";
 import { withAccents } from "./overlaid-accents.ts";
+import { ruledBy } from "./rules.ts";
 import type { PageText, Run } from "./runs.ts";
 import { shapesOf } from "./shapes.ts";
 import { texReaders } from "./tex-letters.ts";
@@ -26,6 +27,7 @@ export async function pageText(
     linksOf(page, view),
     actualTexts(bytes, page.ref),
   ]);
+  const isRuled = ruledBy(shapes);
   const weights = new Map(Object.keys(content.styles).map((font) => [font, weightOf(page, font)]));
   const runs = painted(withTexLetters(content, page, operators, OPS), replacements).flatMap(
     ({ item, text, id }): Run[] => {
@@ -55,6 +57,7 @@ export async function pageText(
           isRightToLeft: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text),
           heading: roles.get(id)?.heading,
           listItem: roles.get(id)?.listItem,
+          isRuled: isRuled({ x, top, width, size }),
         },
       ];
     },
@@ -226,7 +229,9 @@ async function linksOf(
 
 /** A font's weight is only in its name, as in `AAAAAA+Inter-SemiBold`. */
 function weightOf(page: PDFPageProxy, font: string): Pick<Run, "bold" | "italic" | "style"> {
-  const { name = "" } = fontOf(page, font);
+  const { name = "", isType3Font } = fontOf(page, font);
+  // Bitmaps of each type are a font of their own, without a name.
+  if (isType3Font) return { bold: false, italic: false, style: font };
   return {
     bold: /bold|black|heavy|demi|semi|extrab|-medi(?:ital)?$|(?:^|\+)(?:cm|ec|sf|la)(?:ss)?bx?(?:ti|sl)?\d/iu.test(
       name,

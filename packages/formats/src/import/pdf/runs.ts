@@ -13,6 +13,8 @@ export interface Run {
   link: string | undefined;
   heading: number | undefined;
   listItem: number | undefined;
+  /** Whether a rule is below it. */
+  isRuled?: boolean;
   /** The left edge of the box that the text is in by itself. */
   box?: number;
 }

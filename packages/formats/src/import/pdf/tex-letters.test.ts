@@ -65,3 +65,19 @@ test("signs of a font of symbols are read, and text of other bitmap fonts stays 
     "It's 2019 - 2021",
   ]);
 });
+
+test("bitmaps beside another font tell the label of a list", async () => {
+  const file = pdfOf(
+    [
+      ...page(["Mara Lindholm", "mara@lindholm.example", "Skills"]),
+      shown({ text: "Clinical", x: 50, top: 130, isBold: true }),
+      shown({ text: "Manual therapy, First aid", x: 95, top: 130 }),
+    ],
+    ["<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>", ...BITMAPS],
+    BITMAP,
+  );
+  const { resume } = readResume(await pdfLines(file));
+  expect(resume.KeySkills.groups).toMatchObject([
+    { label: "Clinical", items: ["Manual therapy", "First aid"] },
+  ]);
+});

@@ -31,6 +31,8 @@ export interface Line {
   size: number;
   bold: boolean;
   italic: boolean;
+  /** Whether a rule is below it that is longer than its text. */
+  isRuled?: boolean | undefined;
   /** 1 to 6, if the document says so. */
   heading?: number | undefined;
   /** Whether an item starts here, if the document says that this is a list. */
