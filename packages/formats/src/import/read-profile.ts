@@ -4,7 +4,7 @@ import { EMAIL, LABEL, WEB, withoutLabel } from "./contact-words.ts";
 import { hasDate } from "./dates.ts";
 import type { Doubts } from "./doubts/doubts.ts";
 import { isAddressPart, isPlace, isStreet, mayBePlace } from "./doubts/places.ts";
-import { mayBe } from "./exclusions/exclusions.ts";
+import { CERTAIN, mayBe } from "./exclusions/exclusions.ts";
 import { phoneIn } from "./exclusions/identifiers.ts";
 import { CONTACT } from "./measures.ts";
 import { paragraphsOf, type Row, rowsOf } from "./pdf/rows.ts";
@@ -32,12 +32,14 @@ export function readProfile(
   const summary = written.flatMap(({ summary: some }) => some);
   const all = [...rows, ...contactRows];
   const details = detailsOf(all);
-  // Contact details continue nothing, and nothing continues them.
+  // Contact details continue nothing, and nothing continues them, nor the name.
   for (const [at, row] of rows.entries()) {
     const isShort = row.text.length <= CONTACT.longestRow && hasContact(row.text);
     if ((at > 0 && details.rows.has(rows[at - 1]!)) || isShort) row.goesOn = false;
   }
   const named = nameIn(rows, all, details);
+  for (const [at, row] of rows.entries())
+    if (at > 0 && named.rows.includes(rows[at - 1]!)) row.goesOn = false;
   details.location = placeAmong(all, details, named);
   const { name, profession, used } = withProfession(named, rows, details, (row) => isContact(row, details));
   const rest = () => rows.filter((row) => !used.has(row) && !isContact(row, details));
@@ -64,8 +66,14 @@ export function readProfile(
   };
 }
 
-const summaryOf = (rows: readonly Row[]): Row[] =>
-  rows.filter((row, at) => row.goesOn || rows[at + 1]?.goesOn || mayBe("summary", row.text));
+/** Personal details may look as if they continued each other. */
+function summaryOf(rows: readonly Row[]): Row[] {
+  let isPersonal = false;
+  return rows.filter((row, at) => {
+    isPersonal = (isPersonal || !row.goesOn) && CERTAIN.personal(row.text);
+    return !isPersonal && (row.goesOn || rows[at + 1]?.goesOn === true || mayBe("summary", row.text));
+  });
+}
 
 function withoutContact(rows: readonly Row[]): { summary: Row[]; contact: Row[] } {
   const isDetail = (row: Row) =>

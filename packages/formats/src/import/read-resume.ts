@@ -17,7 +17,7 @@ import { ISSUED, itemsOf, labeledItems, LEVEL, readSkills, splitItems } from "./
 import { withSkillSections } from "./text/skill-sections.ts";
 import { EMPLOYER, TITLE } from "./text/words.ts";
 import { join } from "./pdf/rows.ts";
-import { cutCity } from "./doubts/places.ts";
+import { cutCity, cutPlace } from "./doubts/places.ts";
 import { checkFound, fillContact } from "./doubts/net.ts";
 import { hasContact } from "./contact-rows.ts";
 import { readProfile } from "./read-profile.ts";
@@ -162,7 +162,8 @@ function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
     entries.map((entry, at) => {
       const { title: position, owner, rest } = names[at]!;
       const cut = entry.location === "" ? cutCity(owner) : undefined;
-      const [company, location] = cut?.isCertain ? [cut.name, cut.place] : [owner, entry.location];
+      const known = entry.location === "" ? cutPlace(owner) : undefined;
+      const [company, location] = known ?? (cut?.isCertain ? [cut.name, cut.place] : [owner, entry.location]);
       return { entry, position, company, location, rest };
     }),
   );

@@ -38,14 +38,14 @@ function joinLabeled(fragments: Fragment[]): void {
 export function takeGrade(entry: Entry): string | undefined {
   const at = entry.fragments.findIndex(({ text }) => GRADE.test(text));
   if (at !== -1) return GRADE.exec(entry.fragments.splice(at, 1)[0]!.text)![1];
+  const bare = entry.fragments.findIndex(({ text }) => BARE_GRADE.test(text));
+  if (bare !== -1) return entry.fragments.splice(bare, 1)[0]!.text;
   for (const fragment of entry.fragments) {
     const [, before, grade] = GRADE_AT_END.exec(fragment.text) ?? BARE_GRADE_AT_END.exec(fragment.text) ?? [];
     if (before === undefined || grade === undefined) continue;
     fragment.text = before;
     return grade;
   }
-  const bare = entry.fragments.findIndex(({ text }) => BARE_GRADE.test(text));
-  if (bare !== -1) return entry.fragments.splice(bare, 1)[0]!.text;
   const line = entry.lines.findIndex((text) => GRADE.test(text));
   return line === -1 ? undefined : GRADE.exec(entry.lines.splice(line, 1)[0]!)![1];
 }

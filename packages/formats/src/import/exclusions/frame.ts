@@ -27,11 +27,11 @@ const SIGNED = new RegExp(
   "u",
 );
 
-/** Where and when a resume was signed is at its end: "Karlsruhe, 12.11.2026". */
+/** Where and when a resume was signed is at its end, above the signature: "Karlsruhe, 12.11.2026". */
 export function withoutSigning(lines: readonly Line[]): Line[] {
   const texts = lines.map(textOfLine);
   const signed = texts.findLastIndex((text) => SIGNED.test(text));
   if (signed === -1 || signed < texts.length - BOTTOM) return [...lines];
   const isOnlyDay = texts.every((text, at) => at === signed || !ANY_DAY.test(text));
-  return isOnlyDay ? lines.filter((_, at) => at !== signed) : [...lines];
+  return isOnlyDay ? lines.slice(0, signed) : [...lines];
 }

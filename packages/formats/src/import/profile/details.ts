@@ -3,6 +3,7 @@ import { emailHref } from "@postfolio/contract/resumes/resume-links.ts";
 import { EMAIL, LABEL, LABEL_AT_END, PHONE, WEB, withoutLabel } from "../contact-words.ts";
 import { hasDate } from "../dates.ts";
 import { isPlace } from "../doubts/places.ts";
+import { isCredentials } from "../exclusions/credentials.ts";
 import { mayBe } from "../exclusions/exclusions.ts";
 import { isIdentifierLabel, phoneIn } from "../exclusions/identifiers.ts";
 import type { Row } from "../pdf/rows.ts";
@@ -64,6 +65,7 @@ export function detailsOf(rows: readonly Row[]): Details {
       web !== undefined &&
       others.length < 120 &&
       !/\.(?:js|ts)$/iu.test(web) &&
+      !isCredentials(web) &&
       /^(?:https?:|www\.)|\/|\.(?:com|org|net|io|dev|me|co|edu|app|info|example|[a-z]{2})$/iu.test(web) &&
       !row.pieces.some(({ segments }) =>
         segments.some(({ link, text: linked }) => isLinkOf(link, linked, web)),

@@ -209,3 +209,18 @@ test("a name stands behind contact details in its row", () => {
   ).resume;
   expect(Profile).toMatchObject({ name: "Jane Testperson", email: "jane@example.com" });
 });
+
+test("personal details below each other are no summary, and credentials no website", () => {
+  const born = ["geboren am 01.02.1980 in München", "Staatsangehörigkeit: deutsch"];
+  const { resume, unplaced } = read(
+    `Max Muster-Beispielhaft, Dipl.-Ing. (FH), M.Ed.\n${born.join("\n")}\nBeispielweg 12\n80331 München\nTel.: 089/5550123\n${JOB}`,
+  );
+  expect(resume.Profile).toMatchObject({
+    name: "Max Muster-Beispielhaft, Dipl.-Ing. (FH), M.Ed.",
+    about: "",
+    phoneNumber: "089/5550123",
+    location: "Beispielweg 12, 80331 München",
+  });
+  expect(resume.Socials.items).toEqual([]);
+  expect(unplaced.join("\n")).toBe(born.join("\n"));
+});
