@@ -3,7 +3,7 @@ import { LIST_NUMBER } from "../text/bullets.ts";
 import type { Line } from "../text/lines.ts";
 
 /** Publications as researchers cite them, each with its authors, year, and place in one text. */
-export interface Citation {
+interface Citation {
   text: string;
   url: string;
 }
