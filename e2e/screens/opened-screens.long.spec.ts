@@ -58,7 +58,7 @@ test("a resume's dialogs", async ({ page }) => {
     }));
   await test.step("changes for a job", () =>
     look(page, tailoring, "tailor", async () => {
-      await page.getByRole("button", { name: /^Propose/u }).click();
+      await page.getByRole("button", { name: /^Suggest/u }).click();
       await page
         .getByRole("button", { name: /^Accept/u })
         .first()
