@@ -8,7 +8,7 @@ import {
 import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 import { chosenLines } from "./reading-lines.policy.ts";
 import { chosenText, type Comparison, plain, standingIn } from "./reading-texts.policy.ts";
-import { sameWords, sharedWords, standsIn } from "./standing-text.ts";
+import { sameWords, sharedWords, standsIn } from "@postfolio/formats/import/text/standing-text.ts";
 
 type Fields = Record<string, string | string[]>;
 

@@ -2,7 +2,7 @@ import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import type { SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { type Comparison, plain, takes } from "./reading-texts.policy.ts";
-import { sameWords } from "./standing-text.ts";
+import { sameWords } from "@postfolio/formats/import/text/standing-text.ts";
 
 /** @param areNames whether the boundaries between lines must also match */
 export function chosenLines(

@@ -1,7 +1,7 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resume.ts";
 import { type Comparison, plain, takes } from "./reading-texts.policy.ts";
-import { sameWords, sharedWords } from "./standing-text.ts";
+import { sameWords, sharedWords } from "@postfolio/formats/import/text/standing-text.ts";
 
 /** Ungrouped skills have no name. */
 export interface SaidGroup {

@@ -2,7 +2,7 @@ import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { Doubts } from "@postfolio/formats/import/doubts/doubts.ts";
 import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
-import { sameWords, standsIn } from "./standing-text.ts";
+import { sameWords, standsIn } from "@postfolio/formats/import/text/standing-text.ts";
 
 export interface Comparison {
   stands: (value: string) => boolean;

@@ -8,7 +8,7 @@ import { chosenEntries, withoutRepeats } from "./reading-entries.policy.ts";
 import { chosenLines, chosenLinks } from "./reading-lines.policy.ts";
 import { chosenSkills, type SaidGroup } from "./reading-skills.policy.ts";
 import { chosenText, plain, startComparison } from "./reading-texts.policy.ts";
-import { sameWords } from "./standing-text.ts";
+import { sameWords } from "@postfolio/formats/import/text/standing-text.ts";
 
 /** Unchecked. */
 export interface WholeReading extends AiEntry<"Profile"> {
