@@ -195,6 +195,8 @@ function pair(
 /** A field that was asked for, or that was found though nothing like it is in the resume. */
 export interface JudgedField {
   name: string;
+  /** Of what was found, or of the list in which nothing was. */
+  path: string;
   asked: string;
   got: string;
   /** From 0 to 1. */
@@ -258,7 +260,7 @@ export function addScores(
         const found = match?.texts[field] ?? "";
         const path = match?.paths[field] ?? LISTS[section];
         const points = score(value, found, name);
-        stating.push({ name, asked: value, got: found, points, isMarked: isMarked(path) });
+        stating.push({ name, path, asked: value, got: found, points, isMarked: isMarked(path) });
       }
     }
     for (const { texts, paths } of left)
@@ -266,6 +268,7 @@ export function addScores(
         if (found !== "")
           invented.push({
             name: `${section} ${field}`,
+            path: paths[field]!,
             asked: "",
             got: found,
             points: 0,
