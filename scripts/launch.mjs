@@ -102,6 +102,7 @@ const NEED_TOOLS = [
   "mutants",
   "bench",
   "eval",
+  "train:reader",
   "db:generate",
   "docs:pictures",
   "docs:post-states",
@@ -430,6 +431,7 @@ const commands = {
   "docs:post-states": document("unit", "packages/contract/src/posts/post-lifecycle.test.ts"),
   "docs:settings": document("server", "src/config/settings.test.ts"),
   eval: script("eval/run.ts"),
+  "train:reader": script("scripts/train-reader.ts"),
   async "db:generate"() {
     process.exit(
       await run(node(), [tool("drizzle-kit/bin.cjs"), "generate", "--config=drizzle.config.ts", ...args], {

@@ -306,7 +306,7 @@ function runInHeadings(lines: readonly Line[], found: Map<Line, Headed>): [Line,
   });
 }
 
-function bodyOf(lines: readonly Line[]): { size: number; bold: boolean } {
+export function bodyOf(lines: readonly Line[]): { size: number; bold: boolean } {
   const letters = new Map<string, number>();
   for (const line of lines) {
     const key = `${line.size} ${line.bold}`;

@@ -11,6 +11,7 @@ import { withoutSigning, withoutTitle } from "./exclusions/frame.ts";
 import { type Topic, topicOf } from "./headings.ts";
 import { filled, languagesOf, settleDoubts } from "./forms/form-reading.ts";
 import { readForm } from "./forms/read-form.ts";
+import { withSecondOpinion } from "./learned/second-opinion.ts";
 import { findPeriods } from "./dates.ts";
 import { type Line, textOfLine } from "./text/lines.ts";
 import { ISSUED, itemsOf, labeledItems, LEVEL, readSkills, splitItems } from "./text/lists.ts";
@@ -37,17 +38,38 @@ export interface ReadResume {
   isResume: boolean;
 }
 
-/** The result contains every word of the document and no others. */
-export function readResume(written: readonly Line[]): ReadResume {
+export interface ReadByRules extends Pick<ReadResume, "resume" | "unplaced" | "isResume"> {
+  lines: readonly Line[];
+  doubts: Doubts;
+  isForm: boolean;
+}
+
+/**
+ * The result contains every word of the document and no others.
+ * @param isPrinted whether the lines are those of a page, which a learned reader reads, too
+ */
+export function readResume(written: readonly Line[], isPrinted = hasSeveralTypes(written)): ReadResume {
+  const read = readByRules(written);
+  const { resume, isResume, isForm } = read;
+  const { doubts, unplaced } =
+    isPrinted && !isForm ? withSecondOpinion(read) : { doubts: read.doubts.all, unplaced: read.unplaced };
+  return { resume, uncertain: doubts.map(({ path }) => path), doubts, unplaced, isResume };
+}
+
+/** Plain text is all of one. */
+const hasSeveralTypes = ([first, ...others]: readonly Line[]): boolean =>
+  first !== undefined && others.some(({ size, bold }) => size !== first.size || bold !== first.bold);
+
+export function readByRules(written: readonly Line[]): ReadByRules {
   const form = readForm(withWholeWords(withoutSideBySide(written)));
   const lines = form.texts;
+  const doubts = new Doubts();
   if (lines.length === 0)
-    return { resume: resumeContent.parse({}), uncertain: [], doubts: [], unplaced: [], isResume: false };
+    return { lines, resume: resumeContent.parse({}), doubts, unplaced: [], isResume: false, isForm: true };
   const { head, sections: whole } = sectionsOf(withoutTitle(form.rest));
   const sections = withSkillSections(
     whole.map((section) => ({ ...section, lines: withoutSigning(section.lines) })),
   );
-  const doubts = new Doubts();
   const of = (...topics: Topic[]) =>
     sections.filter(({ topic }) => topic !== undefined && topics.includes(topic));
   const linesOf = (...topics: Topic[]) => of(...topics).flatMap((section) => section.lines);
@@ -113,11 +135,12 @@ export function readResume(written: readonly Line[]): ReadResume {
   checkFound(resume, lines, unplaced, doubts);
   settleDoubts(form, doubts);
   return {
+    lines,
     resume,
-    uncertain: doubts.all.map(({ path }) => path),
-    doubts: doubts.all,
+    doubts,
     unplaced: [...form.personal, ...unplaced],
     isResume: isResume(lines),
+    isForm: form.rest !== form.texts,
   };
 }
 

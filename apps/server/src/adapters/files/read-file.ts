@@ -127,7 +127,7 @@ async function fromLines(kind: ImportKind, lines: readonly Line[], kept: string[
   const text = lines.map(textOf).join("\n");
   if (text.length > LIMITS.importCharacters || lines.length > LIMITS.importLines)
     throw new ImportError("too-long");
-  const { resume, uncertain, doubts, unplaced, isResume } = readResume(lines);
+  const { resume, uncertain, doubts, unplaced, isResume } = readResume(lines, kind === "pdf");
   if (!isResume) throw new ImportError("no-resume");
   const language = await detectedLanguage(resume);
   const places = kind === "pdf" && { places: lines.flatMap(placesOf) };

@@ -1,8 +1,9 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 
 /**
- * How often a field is right even though a reason applies: measured on files in 33 layouts and rounded if the reason
- * occurred at least ten times, otherwise estimated. A reason whose fields are nearly always right marks too much.
+ * How often a field is right even though a reason applies, in files that only rules read: measured on files in 33
+ * layouts and rounded if the reason occurred at least ten times, otherwise estimated. For printed files, see
+ * `learned/confidence.ts`.
  */
 export const REASONS = {
   noHeadings: ["The file has no headings we know, so its parts may be mixed up", 0.5],
@@ -33,6 +34,8 @@ export const REASONS = {
   skillList: ["Some of these may not be skills, or may be several in one", 0.6],
   looseText: ["We couldn't tell what this list is", 0.3],
   layout: ["We don't know this layout well, so the parts of the file may be mixed up", 0.6],
+  waysDiffer: ["A second way of reading the file found something else here", 0.5],
+  oneWay: ["A second way of reading the file didn't confirm this", 0.8],
   fromAi: ["AI placed this text", 0.8],
   readingsDiffer: ["AI read this differently than we did", 0.7],
   notInFile: ["AI read something here that the file doesn't say, so we left it out", 0.4],
@@ -41,7 +44,7 @@ export type Reason = keyof typeof REASONS;
 
 /** The first doubt about a field wins. */
 export class Doubts {
-  readonly #found = new Map<string, Doubt>();
+  readonly #found = new Map<string, Doubt & { reasons: Reason[] }>();
 
   add(reason: Reason, ...paths: readonly string[]): void {
     const [why, confidence] = REASONS[reason];
@@ -49,7 +52,9 @@ export class Doubts {
       const before = this.#found.get(path);
       this.#found.set(
         path,
-        before ? { ...before, confidence: before.confidence * confidence } : { path, why, confidence },
+        before
+          ? { ...before, confidence: before.confidence * confidence, reasons: [...before.reasons, reason] }
+          : { path, why, confidence, reasons: [reason] },
       );
     }
   }
@@ -61,11 +66,17 @@ export class Doubts {
   }
 
   get all(): Doubt[] {
-    return [...this.#found.values()];
+    return [...this.#found.values()].map(({ path, why, confidence }) => ({ path, why, confidence }));
   }
 
   /** Includes doubts about parents. */
   has(path: string): boolean {
     return this.#found.has(path) || (path.includes(".") && this.has(path.slice(0, path.lastIndexOf("."))));
+  }
+
+  /** Includes doubts about parents. */
+  reasonsOf(path: string): Reason[] {
+    const own = this.#found.get(path)?.reasons ?? [];
+    return path.includes(".") ? [...own, ...this.reasonsOf(path.slice(0, path.lastIndexOf(".")))] : own;
   }
 }

@@ -1,0 +1,249 @@
+import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { textToDate } from "../../partial-date.ts";
+import { topicOf } from "../headings.ts";
+import { sameWords } from "../text/standing-text.ts";
+import type { LearnedReading, ReadEntry, Reading } from "./entries-of-tags.ts";
+
+/** What the learned reading says of a field. */
+export interface Opinion {
+  /** `near`: most words. `elsewhere`: the text is in another field of the entry. */
+  says: "same" | "near" | "elsewhere" | "other" | "none";
+  /** Empty for `none`. */
+  text: string;
+  /** Of the text. */
+  probability: number;
+}
+
+export type Opinions = ReadonlyMap<string, Opinion>;
+
+/** Share of words in both, from which two texts are nearly the same. */
+const NEAR = 0.8;
+/** Entries, and groups of skills, that are compared each with each; bounds the cost. */
+const MOST_ENTRIES = 60;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Our names of fields, and what tags call them. */
+export const ENTRY_FIELDS = {
+  Employment: {
+    section: "job",
+    fields: {
+      position: "title",
+      company: "owner",
+      location: "place",
+      dateFrom: "from",
+      dateTo: "to",
+      url: "link",
+      description: "lines",
+      responsibilities: "lines",
+    },
+  },
+  Education: {
+    section: "school",
+    fields: {
+      degree: "title",
+      institution: "owner",
+      location: "place",
+      dateFrom: "from",
+      dateTo: "to",
+      gpa: "grade",
+      details: "lines",
+    },
+  },
+  Projects: {
+    section: "project",
+    fields: {
+      title: "title",
+      role: "owner",
+      dateFrom: "from",
+      dateTo: "to",
+      url: "link",
+      technologies: "tools",
+      description: "lines",
+    },
+  },
+  Other: {
+    section: "other",
+    fields: {
+      position: "title",
+      organization: "owner",
+      location: "place",
+      dateFrom: "from",
+      dateTo: "to",
+      details: "lines",
+    },
+  },
+} as const satisfies Record<string, { section: keyof LearnedReading["entries"]; fields: Fields }>;
+export type EntrySectionName = keyof typeof ENTRY_FIELDS;
+
+export const PROFILE_FIELDS: Fields = {
+  name: "name",
+  profession: "profession",
+  email: "email",
+  phoneNumber: "phone",
+  location: "place",
+  about: "summary",
+};
+
+export const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join("\n");
+  return typeof value === "string" ? plainText(value) : "";
+};
+
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
+
+/** The harmonic mean of the shares of words that are in the other text. */
+function likeness(a: readonly string[], b: ReadonlyMap<string, number>, length: number): number {
+  const left = new Map(b);
+  let shared = 0;
+  for (const word of a) {
+    const count = left.get(word) ?? 0;
+    if (count === 0) continue;
+    shared += 1;
+    left.set(word, count - 1);
+  }
+  return a.length + length === 0 ? 0 : (2 * shared) / (a.length + length);
+}
+
+const countsOf = (words: readonly string[]) =>
+  words.reduce((counts, word) => counts.set(word, (counts.get(word) ?? 0) + 1), new Map<string, number>());
+
+const alike = (a: string, b: string): number => {
+  const words = wordsIn(b);
+  return likeness(wordsIn(a), countsOf(words), words.length);
+};
+
+const isDate = (field: string) => field === "dateFrom" || field === "dateTo";
+
+const NO_OPINION: Opinion = { says: "none", text: "", probability: 0 };
+
+function opinionOf(
+  field: string,
+  ours: string,
+  theirs: Reading | undefined,
+  others: readonly Reading[],
+): Opinion {
+  if (!theirs) {
+    const within = ours === "" ? undefined : others.find(({ text }) => alike(ours, text) >= NEAR);
+    return within ? { says: "elsewhere", ...within } : NO_OPINION;
+  }
+  const { text, probability } = theirs;
+  const sameDate = isDate(field) && textToDate(ours) !== undefined && textToDate(ours) === textToDate(text);
+  if (sameDate || sameWords(ours, text)) return { says: "same", text, probability };
+  return { says: ours !== "" && alike(ours, text) >= NEAR ? "near" : "other", text, probability };
+}
+
+/** By path. */
+export function opinionsOf(resume: ResumeContent, reading: LearnedReading): Map<string, Opinion> {
+  const opinions = new Map<string, Opinion>();
+  const { Profile } = resume;
+  for (const [field, name] of Object.entries(PROFILE_FIELDS)) {
+    const ours = textOf(Profile[field as "name"]);
+    opinions.set(
+      `Profile.${field}`,
+      opinionOf(field, ours, reading.profile[name], Object.values(reading.profile)),
+    );
+  }
+  for (const [name, { section, fields }] of Object.entries(ENTRY_FIELDS)) {
+    const items = resume[name as EntrySectionName].items as unknown as Record<string, unknown>[];
+    const partners = pairsOf(items, reading.entries[section]);
+    const isWhole =
+      items.length === reading.entries[section].length && partners.every((partner) => partner !== undefined);
+    opinions.set(`${name}.items`, { says: isWhole ? "same" : "other", text: "", probability: 1 });
+    for (const [at, item] of items.entries()) {
+      const theirs = partners[at] ?? {};
+      for (const [field, tag] of Object.entries(fields)) {
+        const hasDescription = tag === "lines" && "description" in item && name === "Employment";
+        const ours = hasDescription
+          ? textOf([item["description"], item["responsibilities"]])
+          : textOf(item[field]);
+        opinions.set(
+          `${name}.items.${at}.${field}`,
+          opinionOf(field, ours.trim(), theirs[tag], Object.values(theirs)),
+        );
+      }
+    }
+  }
+  addLists(resume, reading, opinions);
+  return opinions;
+}
+
+/** For each of our entries, the most similar of theirs that is left. */
+function pairsOf(items: readonly object[], entries: readonly ReadEntry[]): (ReadEntry | undefined)[] {
+  if (items.length > MOST_ENTRIES || entries.length > MOST_ENTRIES) return [];
+  const ours = items.map((item) =>
+    wordsIn(
+      Object.entries(item)
+        .map(([key, value]) => (key === "id" ? "" : textOf(value)))
+        .join("\n"),
+    ),
+  );
+  const theirs = entries.map((entry) => {
+    const words = wordsIn(
+      Object.values(entry)
+        .map(({ text }) => text)
+        .join("\n"),
+    );
+    return { counts: countsOf(words), length: words.length };
+  });
+  const left = new Set(entries.keys());
+  return ours.map((words) => {
+    let [best, most] = [-1, 0];
+    for (const at of left) {
+      const like = likeness(words, theirs[at]!.counts, theirs[at]!.length);
+      if (like > most) [best, most] = [at, like];
+    }
+    if (best === -1) return undefined;
+    left.delete(best);
+    return entries[best];
+  });
+}
+
+function addLists(
+  { KeySkills, Certifications, Other }: ResumeContent,
+  reading: LearnedReading,
+  opinions: Map<string, Opinion>,
+) {
+  const whole = (readings: readonly Reading[]): Reading | undefined =>
+    readings.length === 0
+      ? undefined
+      : {
+          text: readings.map(({ text }) => text).join("\n"),
+          probability: Math.min(...readings.map(({ probability }) => probability)),
+        };
+  const sameList = (ours: readonly string[], theirs: readonly Reading[]): Opinion => {
+    const all = whole(theirs);
+    if (!all) return NO_OPINION;
+    const isSame =
+      ours.length === theirs.length && ours.every((text, at) => sameWords(plainText(text), theirs[at]!.text));
+    return { says: isSame ? "same" : alike(textOf(ours), all.text) >= NEAR ? "near" : "other", ...all };
+  };
+  const loose = reading.groups.filter(({ label }) => label === undefined).flatMap(({ items }) => items);
+  const hasGroups = KeySkills.groups.length > 0;
+  opinions.set(
+    "KeySkills.text",
+    sameList(KeySkills.text, hasGroups ? loose : reading.groups.flatMap(({ items }) => items)),
+  );
+  const groups = reading.groups.slice(0, MOST_ENTRIES);
+  for (const [at, { label, items }] of KeySkills.groups.entries()) {
+    const partner = groups.find((group) => group.label && alike(group.label.text, label) >= NEAR);
+    opinions.set(`KeySkills.groups.${at}.label`, opinionOf("label", label, partner?.label, []));
+    opinions.set(`KeySkills.groups.${at}.items`, sameList(items, partner?.items ?? []));
+  }
+  opinions.set("Certifications.items", sameList(Certifications.items, reading.certificates));
+  for (const [at, { name, position, details }] of Other.items.entries()) {
+    const topic = topicOf(name);
+    if (topic !== "Languages" && topic !== "Interests") continue;
+    const theirs = whole(reading.lists[topic === "Languages" ? "language" : "interest"]);
+    for (const field of ["position", "details"])
+      opinions.set(
+        `Other.items.${at}.${field}`,
+        opinionOf(field, textOf([position, details]).trim(), theirs, []),
+      );
+  }
+}

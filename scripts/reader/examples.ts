@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { atomsOf } from "@postfolio/formats/import/learned/atoms.ts";
+import { featuresOf } from "@postfolio/formats/import/learned/features.ts";
+import { pdfLines } from "@postfolio/formats/import/pdf/pdf-lines.ts";
+import { inReadingOrder } from "@postfolio/formats/import/pdf/reading-order.ts";
+import { withoutSideBySide } from "@postfolio/formats/import/side-by-side.ts";
+import type { Line } from "@postfolio/formats/import/text/lines.ts";
+import { withWholeWords } from "@postfolio/formats/import/text/whole-words.ts";
+import type { Json, JsonObject } from "@postfolio/formats/json-resume/json.ts";
+import { openThemes } from "../../apps/server/test/judges/theme-pages.ts";
+import { readPdf } from "../../apps/server/test/read-pdf.ts";
+import type { Example } from "./crf-training.ts";
+import type { Style } from "./layout-habits.ts";
+import { setPerson } from "./layouts.ts";
+import { inventPerson, type Person } from "./people.ts";
+import { tagsOfPerson, tagsOfRuns } from "./tagging.ts";
+
+/** An invented resume in a layout, with the lines that the import makes of it. */
+export interface Sample {
+  layout: string;
+  seed: number;
+  lines: Line[];
+  /** As another program reads it. */
+  text: string;
+}
+
+const prepared = (lines: readonly Line[]) => withWholeWords(withoutSideBySide(lines));
+
+export function generatedExample(seed: number, style: Style): Example {
+  const person = inventPerson(seed);
+  const pages = setPerson(person, seed, style);
+  const lines = prepared(inReadingOrder(pages));
+  const atoms = atomsOf(lines);
+  return { features: featuresOf(lines, atoms), tags: tagsOfRuns(atoms, pages) };
+}
+
+export function generatedSample(seed: number, style: Style): Sample {
+  const pages = setPerson(inventPerson(seed), seed, style);
+  const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join("\n");
+  return { layout: style, seed, lines: inReadingOrder(pages), text };
+}
+
+export function exampleOf({ seed, lines }: Sample): Example {
+  const read = prepared(lines);
+  const atoms = atomsOf(read);
+  return { features: featuresOf(read, atoms), tags: tagsOfPerson(atoms, inventPerson(seed)) };
+}
+
+export function fileOf(person: Person): JsonObject {
+  const { language: _, ...file } = person;
+  return withoutEmpty(file as unknown as JsonObject) as JsonObject;
+}
+
+function withoutEmpty(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== "object" || value === null) return value;
+  const filled = Object.entries(value).filter(
+    ([, each]) => each !== "" && !(Array.isArray(each) && each.length === 0),
+  );
+  return Object.fromEntries(filled.map(([key, each]) => [key, withoutEmpty(each)]));
+}
+
+/** Other people for each theme. */
+const firstSeedOf = (theme: string): number =>
+  1_000_000 + 1_000 * Array.from(theme).reduce((sum, letter) => sum * 2 + letter.codePointAt(0)!, 0);
+
+/** PDFs are kept in a folder, because printing takes most of the time. */
+export async function themeSamples(
+  themes: readonly string[],
+  count: number,
+  folder: string,
+): Promise<Sample[]> {
+  mkdirSync(folder, { recursive: true });
+  const samples: Sample[] = [];
+  let browser: Awaited<ReturnType<typeof openThemes>> | undefined;
+  for (const layout of themes) {
+    for (let nth = 0; nth < count; nth += 1) {
+      const seed = firstSeedOf(layout) + nth;
+      const path = join(folder, `${layout}-${seed}.pdf`);
+      if (!existsSync(path)) {
+        browser ??= await openThemes();
+        const pdf = await browser.print(fileOf(inventPerson(seed)), layout).catch(() => undefined);
+        // Some themes cannot do without fields that not everybody has.
+        if (!pdf) continue;
+        writeFileSync(path, pdf);
+      }
+      const pdf = readFileSync(path);
+      samples.push({ layout, seed, lines: await pdfLines(pdf), text: readPdf(pdf).pages.join("\n") });
+    }
+  }
+  await browser?.close();
+  return samples;
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { WEIGHTS_FILE, writeModel } from "@postfolio/formats/import/learned/weights.ts";
+import { readByRules, readResume } from "@postfolio/formats/import/read-resume.ts";
+import { expect, test } from "vitest";
+import { train } from "./reader/crf-training.ts";
+import { generatedExample, generatedSample } from "./reader/examples.ts";
+import { inventPerson } from "./reader/people.ts";
+
+const BYTES = 600_000;
+const RECORD = new URL("../docs/decisions/49-a-learned-reader-gives-a-second-opinion.md", import.meta.url);
+
+test("the weights are small, and are those that the record names", () => {
+  const weights = readFileSync(WEIGHTS_FILE);
+  expect(weights.length).toBeLessThan(BYTES);
+  const hash = createHash("sha256").update(weights).digest("hex");
+  expect(readFileSync(RECORD, "utf8")).toContain(hash);
+});
+
+test("training on the same gives the same bytes", () => {
+  const weights = () => {
+    const examples = [1, 2, 3].map((seed) => generatedExample(seed, "column"));
+    return writeModel(train(examples, { epochs: 2, features: 500, seed: 1 }));
+  };
+  expect(weights()).toEqual(weights());
+});
+
+/** The first was never trained on. */
+const STRANGE = ["headings in the margin", "side right"] as const;
+const FIELDS = ["position", "company", "location"] as const;
+const SEEDS = Array.from({ length: 24 }, (_, at) => 3_000_000 + at);
+
+test("in strange layouts, agreement clears marks, disagreement sets them, and sure texts fill fields", () => {
+  const counts = { cleared: 0, clearedRight: 0, marked: 0, filled: 0, filledRight: 0 };
+  for (const [seed, style] of SEEDS.flatMap((each) => STRANGE.map((one) => [each, one] as const))) {
+    const { work } = inventPerson(seed);
+    const right = {
+      position: new Set(work.map(({ position }) => position.toLowerCase())),
+      company: new Set(work.map(({ name }) => name.toLowerCase())),
+      location: new Set(work.map(({ location }) => location.toLowerCase())),
+    };
+    const { lines } = generatedSample(seed, style);
+    const rules = readByRules(lines);
+    const { resume, uncertain } = readResume(lines, true);
+    const isMarked = (path: string) => uncertain.some((other) => `${path}.`.startsWith(`${other}.`));
+    for (const [at, before] of rules.resume.Employment.items.entries()) {
+      for (const field of FIELDS) {
+        const path = `Employment.items.${at}.${field}`;
+        const [ours = "", text = ""] = [before[field], resume.Employment.items[at]![field]];
+        const isRight = Number(right[field].has(text.toLowerCase()));
+        if (ours === "" && text !== "") {
+          counts.filled += 1;
+          counts.filledRight += isRight;
+        } else if (ours !== "" && rules.doubts.has(path) && !isMarked(path)) {
+          counts.cleared += 1;
+          counts.clearedRight += isRight;
+        } else if (ours !== "" && !rules.doubts.has(path) && isMarked(path)) counts.marked += 1;
+      }
+    }
+  }
+  expect(counts.cleared).toBeGreaterThan(20);
+  expect(counts.clearedRight / counts.cleared).toBeGreaterThan(0.85);
+  expect(counts.marked).toBeGreaterThan(0);
+  expect(counts.filled).toBeGreaterThan(10);
+  expect(counts.filledRight / counts.filled).toBeGreaterThan(0.9);
+});
+
+test("plain text and forms are read by rules alone", () => {
+  const { lines } = generatedSample(3_000_000, "column");
+  const { resume, doubts } = readByRules(lines);
+  const alone = readResume(lines, false);
+  expect(alone.doubts).toEqual(doubts.all);
+  expect(alone.resume).toEqual(resume);
+});
