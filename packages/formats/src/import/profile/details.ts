@@ -2,7 +2,7 @@ import type { SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { emailHref } from "@postfolio/contract/resumes/resume-links.ts";
 import { EMAIL, LABEL, LABEL_AT_END, PHONE, WEB, withoutLabel } from "../contact-words.ts";
 import { hasDate } from "../dates.ts";
-import { isPlace } from "../doubts/places.ts";
+import { isPlace, isStreet } from "../doubts/places.ts";
 import { isCredentials } from "../exclusions/credentials.ts";
 import { mayBe } from "../exclusions/exclusions.ts";
 import { isIdentifierLabel, phoneIn } from "../exclusions/identifiers.ts";
@@ -94,7 +94,7 @@ export function placeAmong(
     .flatMap((row) => tokensOf(row).map((text) => ({ text, row })))
     .filter(({ text, row }) => !named.includes(row) || !name.includes(text));
   const labelled = tokens.find(({ text }) =>
-    /^(?:address|adresse|anschrift|wohnort|ort|location|dirección|endereço|indirizzo|adres|адреса?|住所|地址|주소|所在地|城市)\s*[.:：]/iu.test(
+    /^(?:address|adresse|anschrift|wohnort|ort|location|dirección|endereço|indirizzo|adres|адреса?|住所|地址|주소|所在地|城市|διεύθυνση|adresa|adresă|lakcím|cím|adress|osoite|aadress|adrese|adresas|العنوان|כתובת|نشانی|آدرس|पता|alamat|địa chỉ|ที่อยู่)\s*[.:：]/iu.test(
       text,
     ),
   );
@@ -103,7 +103,11 @@ export function placeAmong(
     ({ text }) => mayBe("location", text) && !WEB.test(text) && /\p{L}{2}/u.test(text) && text.length <= 60,
   );
   const sure = free.find(({ text }) => isPlace(text));
-  if (sure) return withoutLabel(sure.text);
+  if (sure) {
+    const before = free[free.indexOf(sure) - 1];
+    const street = before?.row === sure.row && isStreet(before.text) ? `${withoutLabel(before.text)}, ` : "";
+    return street + withoutLabel(sure.text);
+  }
   return (
     free.find(
       ({ text, row }) =>

@@ -79,6 +79,14 @@ test.each([
   ["Datos personales\nNombre: Ana\nApellidos: Prueba Gil\nTeléfono: 912 555 012\n", "Ana Prueba Gil"],
   ["Persönliche Daten\nName: Muster\nVorname: Erika\nTelefon: 0341 5550123\n", "Erika Muster"],
   ["Dane osobowe\nImię i nazwisko: Jan Przykład\nTelefon: 22 555 01 23\n", "Jan Przykład"],
+  [
+    "ΒΙΟΓΡΑΦΙΚΟ ΣΗΜΕΙΩΜΑ\nΟνοματεπώνυμο: Μαρία Παπαδοπούλου\nΔιεύθυνση: Ερμού 10, 105 63 Αθήνα\nΤηλέφωνο: 210 555 0123\n",
+    "Μαρία Παπαδοπούλου",
+  ],
+  [
+    "ÖZGEÇMİŞ\nAdı Soyadı: Ayşe Örnek\nAdres: Örnek Sokak 5, İstanbul\nE-posta: ayse@example.com\n",
+    "Ayşe Örnek",
+  ],
   ["履歴書\n氏名：見本太郎\n電話：03-5550-0123\n", "見本太郎"],
   ["السيرة الذاتية\nالاسم: ليلى الحداد\nlayla@example.com\n", "ليلى الحداد"],
 ])("a label tells the name: %j", (top, name) => {
@@ -223,4 +231,11 @@ test("personal details below each other are no summary, and credentials no websi
   });
   expect(resume.Socials.items).toEqual([]);
   expect(unplaced.join("\n")).toBe(born.join("\n"));
+});
+
+test("a street and a city in one row are one address", () => {
+  const row = "1200 Market Street, Suite 400 | Philadelphia, PA 19107 | 215-555-0190 | jane@example.com";
+  const { resume, unplaced } = read(`Jane Testperson\n${row}\n${JOB}`);
+  expect(resume.Profile.location).toBe("1200 Market Street, Suite 400, Philadelphia, PA 19107");
+  expect(unplaced).toEqual([]);
 });
