@@ -63,6 +63,12 @@ describe("nothing is offered for", () => {
   });
 });
 
+test("a heading is no item of the list above it", () => {
+  for (const heading of ["APPOINTMENTS", "Selected clients:", "Berufserfahrung", "Interests"])
+    expect(offers(heading, ["Triage", heading])).toEqual([]);
+  expect(offers("Patience", ["Triage", "Patience"])).toEqual(["Skills"]);
+});
+
 test("contact details are offered their own empty field alone, and the rest of the text stays", () => {
   const row = "Tel: +46 70 123 45 67 | Room 12 | ada@example.com";
   expect(offers(row)).toEqual(["Ph. Number"]);
