@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Download, Page } from "@playwright/test";
 import mammoth from "mammoth";
 import { pagesOf } from "./harness/pdf.ts";
-import { expect, fillRegistration, test } from "./harness/test.ts";
+import { expect, fillRegistration, saved, test } from "./harness/test.ts";
 import { newPerson } from "./harness/users.ts";
 
 test.use({ alone: true });
@@ -106,7 +106,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     await page.getByLabel("Save As").fill("Lighthouse application");
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Lighthouse application" })).toBeVisible();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await saved(page);
   });
 
   await test.step("finds it unchanged after the server is killed and restarted", async () => {

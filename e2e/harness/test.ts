@@ -68,6 +68,12 @@ export async function comeBack(page: Page, user: User): Promise<void> {
   await signIn(page, user);
 }
 
+/** Waits until what was typed into an editor is saved. It hears of it after the next frame. */
+export async function saved(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}
+
 /** Creates an account on the sign-in screen, which then redirects. */
 export async function fillRegistration(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole("radio", { name: "Register" }).click();

@@ -1,11 +1,9 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, register, signIn, test } from "../harness/test.ts";
+import { expect, register, saved, signIn, test } from "../harness/test.ts";
 
 /* Resumes that save themselves, on two devices. */
 
-const SAVED = "Saved";
 const OFFLINE = "Offline – saved in this browser";
-const saved = (page: Page) => expect(page.getByText(SAVED, { exact: true })).toBeVisible();
 const name = (page: Page) => page.getByLabel("Full Name");
 
 /** Returns to a tab, as its browser tells the page. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Download, Locator, Page } from "@playwright/test";
 import * as mupdf from "mupdf";
-import { expect, fillRegistration, test } from "../harness/test.ts";
+import { expect, fillRegistration, saved, test } from "../harness/test.ts";
 import { newPerson } from "../harness/users.ts";
 
 /** Larger than a stored photo. */
@@ -55,7 +55,7 @@ test("keeps a photo with its resume, from a visitor's draft to the account, the 
   await fillRegistration(page, newPerson());
   await expect(page).toHaveURL(/id=/u);
   await expect.poll(() => drawn(preview(page))).toBe(1);
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await saved(page);
 
   await page.reload();
   await expect.poll(() => drawn(preview(page))).toBe(1);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, fillRegistration, register, test } from "../harness/test.ts";
+import { expect, fillRegistration, register, saved, test } from "../harness/test.ts";
 import { newPerson, type Person, type User } from "../harness/users.ts";
 
 const ENDED = "Your session has ended. Sign in to go on";
@@ -15,7 +15,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
 async function openStored(page: Page, name: string): Promise<User> {
   const user = await register(page);
   await page.goto(`/resume?template=1&id=${await user.api.createResume(name, 1)}`);
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await saved(page);
   return user;
 }
 
@@ -41,7 +41,7 @@ test("asks to sign in when the password was changed elsewhere, says why, and res
 }) => {
   const person = await openStored(page, "Kept");
   await page.getByLabel("Full Name").fill("Typed before");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await saved(page);
   const changed = await changePasswordElsewhere(person);
 
   await page.reload();
@@ -144,7 +144,7 @@ test("marks changes that are not in the account on the dashboard and in the list
   await context.unroute("**/api/users/editResume/**");
   await page.goto(address);
   await expect(page.getByLabel("Full Name")).toHaveValue("Changed");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await saved(page);
   await page.goto("/resumes");
   await expect(page.getByRole("link", { name: "Marked" })).toBeVisible();
   await expect(page.getByText("Unsaved changes in this browser")).toHaveCount(0);
@@ -196,12 +196,12 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await openStored(page, "Uncovered");
-    const saved = page.getByRole("status").filter({ hasText: "Success Saving Resume" });
+    const notice = page.getByRole("status").filter({ hasText: "Success Saving Resume" });
     for (const version of ["two", "three"]) {
       await page.getByLabel("Full Name").fill(`Version ${version}`);
       await page.keyboard.press("Control+s");
-      await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-      await expect(saved).toHaveCount(1);
+      await saved(page);
+      await expect(notice).toHaveCount(1);
     }
     for (const name of [/^Save$/u, /^Download$/u, /^Notices/u, /^Profile$/u])
       expect(await isUncovered(page.getByRole("button", { name }).first()), String(name)).toBe(true);

@@ -1,7 +1,8 @@
 import { createContext, use } from "react";
-import { type StoreApi, useStore } from "zustand";
+import { createStore, type StateCreator, type StoreApi, useStore } from "zustand";
 import type { SavedDocument } from "../saving/autosave.ts";
 import { amend, type History, mapHistory, record, redo, startHistory, undo } from "./history.ts";
+import { flushPendingChanges } from "./pending-changes.ts";
 
 export interface DocumentState<D, S> {
   doc: D;
@@ -24,16 +25,32 @@ interface DocumentOptions<D, S> {
   settle?: (sent: D, stored: S) => (doc: D) => D;
 }
 
+/** `getState` first applies pending changes; `rendered` does not, and is for rendering. */
+export type DocumentStoreApi<State> = StoreApi<State> & { rendered: StoreApi<State> };
+
+export function createDocumentStore<State>(initialize: StateCreator<State>): DocumentStoreApi<State> {
+  const rendered = createStore(initialize);
+  const getState = () => {
+    flushPendingChanges();
+    return rendered.getState();
+  };
+  return { ...rendered, getState, rendered };
+}
+
 type Set<D, S> = (change: (state: DocumentState<D, S>) => Partial<DocumentState<D, S>>) => void;
 
 /** @param saved what was loaded */
 export function documentState<D, S extends { _id: string; version: number }>(
-  set: Set<D, S>,
+  apply: Set<D, S>,
   saved: SavedDocument<D>,
   { draft, now = Date.now, settle }: DocumentOptions<D, S>,
 ): DocumentState<D, S> {
   const start = startHistory(saved.doc);
   const history = draft ? record(start, draft, now()) : start;
+  const set: Set<D, S> = (change) => {
+    flushPendingChanges();
+    apply(change);
+  };
   const step = (change: (history: History<D>) => History<D>) =>
     set((state) => {
       const next = change(state.history);
@@ -67,12 +84,12 @@ export const isUnsaved = <D>({ doc, saved }: Pick<DocumentState<D, never>, "doc"
   doc !== saved.doc;
 
 export function storeContext<State>() {
-  const Context = createContext<StoreApi<State> | null>(null);
-  const useOpenStore = (): StoreApi<State> => {
+  const Context = createContext<DocumentStoreApi<State> | null>(null);
+  const useOpenStore = (): DocumentStoreApi<State> => {
     const store = use(Context);
     if (!store) throw new Error("An editor's control must be inside its editor");
     return store;
   };
-  const useOpen = <T>(select: (state: State) => T): T => useStore(useOpenStore(), select);
+  const useOpen = <T>(select: (state: State) => T): T => useStore(useOpenStore().rendered, select);
   return { Context, useOpenStore, useOpen };
 }

@@ -1,19 +1,19 @@
 import { Download, LoaderCircle } from "lucide-react";
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { type StoreApi, useStore } from "zustand";
+import { useStore } from "zustand";
 import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
 import { NameInput } from "../name-input.tsx";
-import type { DocumentState } from "./document-store.ts";
+import type { DocumentState, DocumentStoreApi } from "./document-store.ts";
 import type { Tool } from "./more-tools.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
 
 const MoreTools = lazy(() => import("./more-tools.tsx"));
 
 interface EditorToolbarProps<D extends { name: string }, S> {
-  store: StoreApi<DocumentState<D, S>>;
+  store: DocumentStoreApi<DocumentState<D, S>>;
   noun: "resume" | "letter";
   mark: ReactNode;
   /** In ascending order of importance. Phones show all but the main tool in a menu. */
@@ -96,7 +96,7 @@ export const DownloadButton = ({ downloading, ...rest }: DownloadButtonProps) =>
 type NameProps<D extends { name: string }, S> = Pick<EditorToolbarProps<D, S>, "store" | "noun">;
 
 function Name<D extends { name: string }, S>({ store, noun }: NameProps<D, S>) {
-  const name = useStore(store, ({ doc }) => doc.name);
+  const name = useStore(store.rendered, ({ doc }) => doc.name);
   const [renaming, setRenaming] = useState(false);
   if (renaming) {
     return (

@@ -18,7 +18,7 @@ export function LetterBody() {
   const all = useLetter(({ doc }) => doc.marks);
   const unread = useLetter(({ doc }) => doc.unread);
   const resume = useQuery(resumeQuery(useLetter(({ doc }) => doc.resume))).data;
-  const { edit } = useLetterStore().getState();
+  const { edit } = useLetterStore().rendered.getState();
   const area = useRef<HTMLTextAreaElement>(null);
   const marks = standingMarks(value, all);
   const without = (mark: Mark) => marks.filter((other) => other !== mark);

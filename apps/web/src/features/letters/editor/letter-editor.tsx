@@ -97,7 +97,7 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
           <SaveDialog
             noun="letter"
             onClose={close}
-            name={store.getState().doc.name}
+            name={store.rendered.getState().doc.name}
             saving={saving}
             downloading={downloading}
             onSave={(name, onError) => {

@@ -52,7 +52,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function useChange() {
-  const { edit } = useLetterStore().getState();
+  const { edit } = useLetterStore().rendered.getState();
   return (change: Partial<LetterContent>, field?: string) => edit((doc) => ({ ...doc, ...change }), field);
 }
 
@@ -86,7 +86,7 @@ interface RecipientLineProps {
 /** The recipient's name also updates the greeting until the greeting is edited. */
 function RecipientLine({ part, label, hint, area = false }: RecipientLineProps) {
   const value = useLetter(({ doc }) => doc.recipient[part]);
-  const { edit } = useLetterStore().getState();
+  const { edit } = useLetterStore().rendered.getState();
   const change = (text: string) =>
     edit((doc) => {
       const { language, recipient, greeting, closing } = doc;
@@ -127,7 +127,7 @@ export function ResumeChoice({ error }: { error?: string | undefined }) {
   const userId = useSession()?.userId ?? "";
   const { data: resumes = [] } = useQuery(resumesQuery(userId));
   const chosen = useLetter(({ doc }) => doc.resume);
-  const { edit } = useLetterStore().getState();
+  const { edit } = useLetterStore().rendered.getState();
   const options = resumes.map(({ _id, name }) => ({ value: _id, label: name }));
   const isKnown = chosen !== null && options.some(({ value }) => value === chosen);
   const choose = async (id: string | null) => {
@@ -172,7 +172,7 @@ function Design() {
   const template = useLetter(({ doc }) => doc.template);
   const language = useLetter(({ doc }) => doc.language);
   const change = useChange();
-  const { edit } = useLetterStore().getState();
+  const { edit } = useLetterStore().rendered.getState();
   return (
     <div className="grid gap-4 @md:grid-cols-2">
       <Field label="Template">

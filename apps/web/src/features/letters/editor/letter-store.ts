@@ -1,14 +1,19 @@
 import type { Letter, LetterContent } from "@postfolio/contract/letters/letter.ts";
-import { createStore, type StoreApi } from "zustand";
-import { type DocumentState, documentState, storeContext } from "../../documents/editor/document-store.ts";
+import {
+  createDocumentStore,
+  type DocumentState,
+  documentState,
+  type DocumentStoreApi,
+  storeContext,
+} from "../../documents/editor/document-store.ts";
 import type { SavedDocument } from "../../documents/saving/autosave.ts";
 
 type LetterState = DocumentState<LetterContent, Letter>;
-export type LetterStore = StoreApi<LetterState>;
+export type LetterStore = DocumentStoreApi<LetterState>;
 
 /** @param draft unsaved work found in this browser, added as an undoable step */
 export const createLetterStore = (saved: SavedDocument<LetterContent>, draft?: LetterContent): LetterStore =>
-  createStore<LetterState>((set) => documentState(set, saved, { draft }));
+  createDocumentStore<LetterState>((set) => documentState(set, saved, { draft }));
 
 export const {
   Context: LetterContext,

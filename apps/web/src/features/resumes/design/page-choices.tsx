@@ -43,7 +43,7 @@ const FIT_OPTIONS = [
 
 export function PageChoices() {
   const { options, change } = useOptions();
-  const { announce } = useEditorStore().getState();
+  const { announce } = useEditorStore().rendered.getState();
   const ownFont = useEditor((state) => templateOf(state.doc.template).font);
   const [setByHand, setSetByHand] = useState("");
 

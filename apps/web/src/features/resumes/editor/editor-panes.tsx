@@ -31,7 +31,7 @@ interface EditorPanesProps {
 
 /** A narrow screen shows the form or the preview with the design controls below it. */
 export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
-  const { show } = useEditorStore().getState();
+  const { show } = useEditorStore().rendered.getState();
   const view = useEditor((state) => state.view);
   const tab = useEditor((state) => state.tab);
   const shown = view === "edit" ? tab : view;

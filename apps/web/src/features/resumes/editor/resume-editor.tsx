@@ -176,7 +176,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
           <SaveDialog
             noun="resume"
             onClose={() => setDialog(undefined)}
-            name={store.getState().doc.name}
+            name={store.rendered.getState().doc.name}
             saving={saving}
             downloading={downloading}
             onSave={(name, onError) => {
@@ -189,7 +189,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
         {dialog === "ai" && <AiDialog job={job} onJob={setJob} onClose={() => setDialog(undefined)} />}
         {dialog === "share" && id !== undefined && (
           <ShareDialog
-            resume={{ _id: id, name: store.getState().doc.name }}
+            resume={{ _id: id, name: store.rendered.getState().doc.name }}
             onClose={() => setDialog(undefined)}
           />
         )}

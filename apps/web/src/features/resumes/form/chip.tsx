@@ -1,6 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { X } from "lucide-react";
 import { memo, useImperativeHandle, useRef } from "react";
+import { useTyped } from "../../documents/editor/pending-changes.ts";
 import { useEdit } from "../model/editor-store.ts";
 import { lineKey } from "../model/field-key.ts";
 import { itemsIn, setLine } from "../model/resume-edits.ts";
@@ -23,10 +24,11 @@ export const Chip = memo(
         },
       }),
     );
+    const [shown, type] = useTyped(text, (value) => edit((doc) => setLine(doc, of, index, value), key));
     const change = (value: string) => {
       const items = itemsIn(value);
       if (items.length > 1) onSplit(index, items, items.length === 2 ? 0 : items.at(-1)!.length);
-      else edit((doc) => setLine(doc, of, index, items[0]!), key);
+      else type(items[0]!);
     };
     return (
       <div className="flex max-w-full items-center rounded-full border border-line bg-surface pe-0.5 ps-1 outline-airmail hover:border-edge has-[input:focus-visible]:outline-2">
@@ -35,7 +37,7 @@ export const Chip = memo(
           data-field={key}
           dir="auto"
           aria-label={capitalized(name)}
-          value={text}
+          value={shown}
           maxLength={LIMITS.line}
           onChange={(event) => change(event.target.value)}
           onPaste={(event) => {
@@ -45,9 +47,9 @@ export const Chip = memo(
             event.preventDefault();
             const { selectionStart, selectionEnd } = event.currentTarget;
             const items = [
-              text.slice(0, selectionStart ?? 0),
+              shown.slice(0, selectionStart ?? 0),
               pasted,
-              text.slice(selectionEnd ?? text.length),
+              shown.slice(selectionEnd ?? shown.length),
             ];
             change(
               items
@@ -58,13 +60,13 @@ export const Chip = memo(
           }}
           onKeyDown={(event) => {
             const { selectionStart, selectionEnd } = event.currentTarget;
-            if (event.key === "Enter" && text.trim() !== "" && !event.nativeEvent.isComposing)
+            if (event.key === "Enter" && shown.trim() !== "" && !event.nativeEvent.isComposing)
               onSplit(
                 index,
-                [text.slice(0, selectionStart ?? 0).trim(), text.slice(selectionEnd ?? 0).trim()],
+                [shown.slice(0, selectionStart ?? 0).trim(), shown.slice(selectionEnd ?? 0).trim()],
                 0,
               );
-            else if (event.key === "Backspace" && text === "") onEmptied(index);
+            else if (event.key === "Backspace" && shown === "") onEmptied(index);
             else return;
             event.preventDefault();
           }}

@@ -2,7 +2,6 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Input } from "../../../ui/form/input.tsx";
 import { useEdit, useEditorStore } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
@@ -15,6 +14,7 @@ import {
   isCurrent,
   setEntry,
 } from "../model/resume-edits.ts";
+import { TypedInput } from "./typed-input.tsx";
 
 const MonthButton = lazy(() => import("./month-button.tsx"));
 const loadRewriting = () => import("../model/resume-dates.ts");
@@ -115,18 +115,18 @@ function DateField({
   return (
     <Field label={label}>
       <div ref={box} className="relative">
-        <Input
+        <TypedInput
           data-field={field}
           value={value}
           placeholder={placeholder}
           maxLength={LIMITS.line}
           readOnly={fixed}
           onFocus={() => void loadRewriting()}
-          onChange={(event) => {
+          onInput={() => {
             typed.current = true;
             onTyping?.(true);
-            onChange(event.target.value, true);
           }}
+          onText={(text) => onChange(text, true)}
           onBlur={() => {
             onTyping?.(false);
             if (typed.current) onLeave();

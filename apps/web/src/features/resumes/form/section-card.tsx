@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Switch } from "../../../ui/form/switch.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { useTyped } from "../../documents/editor/pending-changes.ts";
 import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import type { FormPart } from "../model/form-parts.ts";
 import { fieldKey } from "../model/field-key.ts";
@@ -20,7 +21,7 @@ interface SectionFrameProps {
 
 /** A closed section is not in the document. */
 export function SectionFrame({ part, title, aside, children }: SectionFrameProps) {
-  const { open } = useEditorStore().getState();
+  const { open } = useEditorStore().rendered.getState();
   const isOpen = useEditor((state) => state.parts.has(part));
   const id = `part-${part}`;
   return (
@@ -101,6 +102,9 @@ function HeaderField({ section, title }: { section: Exclude<SectionName, "Profil
   const language = useEditor((state) => state.doc.options.language);
   const shown = useTranslation(language)?.shownHeading(header, language) ?? header;
   const key = fieldKey(section, "", "header");
+  const [typed, type] = useTyped(shown, (text) =>
+    edit((doc) => setSection(doc, section, { header: text }), key),
+  );
   return (
     <label className="flex items-center gap-3 text-muted">
       <span className="shrink-0 text-xs">Heading</span>
@@ -108,12 +112,9 @@ function HeaderField({ section, title }: { section: Exclude<SectionName, "Profil
         data-field={key}
         dir="auto"
         aria-label={`${title} heading`}
-        value={shown}
+        value={typed}
         maxLength={LIMITS.line}
-        onChange={(event) => {
-          const text = event.target.value;
-          edit((doc) => setSection(doc, section, { header: text }), key);
-        }}
+        onChange={(event) => type(event.target.value)}
         className="h-8 min-w-0 flex-1 rounded-sm border-b border-line bg-transparent px-1 text-ink hover:border-edge focus:border-edge pointer-coarse:text-base"
       />
     </label>

@@ -5,7 +5,6 @@ import { flushSync } from "react-dom";
 import { useShallow } from "zustand/react/shallow";
 import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Input } from "../../../ui/form/input.tsx";
 import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
 import {
@@ -22,6 +21,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
+import { TypedInput } from "./typed-input.tsx";
 
 export const nameOf = (label: string, index: number) => label.trim() || `group ${index + 1}`;
 const labelField = (id: string) => fieldKey("KeySkills", id, "label");
@@ -107,15 +107,14 @@ const SkillGroup = memo(
         dir: "auto",
         value: group[part] ?? "",
         maxLength: LIMITS.line,
-        onChange: ({ target }: { target: HTMLInputElement }) =>
-          edit((doc) => setEntry(doc, "KeySkills", id, { [part]: target.value }), key),
+        onText: (text: string) => edit((doc) => setEntry(doc, "KeySkills", id, { [part]: text }), key),
       };
     };
     return (
       <div className="relative rounded-md border border-line bg-surface px-1 py-2">
         <div className="flex items-center gap-1 pe-26">
           {controls.handle}
-          <Input
+          <TypedInput
             aria-label={`Label of group ${index + 1}`}
             placeholder="Label, such as Languages"
             {...field("label")}
@@ -131,7 +130,7 @@ const SkillGroup = memo(
           />
         </div>
         <div className="ps-6 pe-1 pt-1">
-          <Input
+          <TypedInput
             aria-label={`Level of ${name} (optional)`}
             placeholder="Level (optional), such as Advanced"
             {...field("level")}

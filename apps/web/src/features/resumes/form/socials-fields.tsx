@@ -7,7 +7,6 @@ import { flushSync } from "react-dom";
 import { useShallow } from "zustand/react/shallow";
 import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Input } from "../../../ui/form/input.tsx";
 import { Switch } from "../../../ui/form/switch.tsx";
 import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
@@ -16,6 +15,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
+import { TypedInput } from "./typed-input.tsx";
 
 const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());
 
@@ -101,23 +101,22 @@ const Social = memo(
         {known ? (
           <span className="px-1 font-medium">{item.type}</span>
         ) : (
-          <Input
+          <TypedInput
             data-field={keyOf("type")}
             aria-label={`Name of link ${index + 1}`}
             value={item.type}
             maxLength={60}
-            onChange={(event) => change({ type: event.target.value }, keyOf("type"))}
+            onText={(type) => change({ type }, keyOf("type"))}
           />
         )}
-        <Input
+        <TypedInput
           type="url"
           data-field={keyOf("url")}
           aria-label={`${name} url`}
           placeholder="https://"
           value={item.url}
           maxLength={LIMITS.url}
-          onChange={(event) => {
-            const url = event.target.value;
+          onText={(url) => {
             // Entering the first address turns the network on.
             change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, keyOf("url"));
           }}

@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { memo } from "react";
 import { Field } from "../../../ui/form/field.tsx";
-import { Input } from "../../../ui/form/input.tsx";
+import { TypedInput } from "./typed-input.tsx";
 
 interface TextFieldProps {
   field: string;
@@ -19,12 +19,12 @@ export const TextField = memo(
   function TextField({ field, label, onChange, className = "", ...rest }: TextFieldProps) {
     return (
       <Field label={label} className={className}>
-        <Input
+        <TypedInput
           {...rest}
           data-field={field}
           maxLength={rest.type === "url" ? LIMITS.url : LIMITS.line}
           spellCheck={rest.type === undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onText={onChange}
         />
       </Field>
     );

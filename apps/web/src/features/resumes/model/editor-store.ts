@@ -1,6 +1,11 @@
 import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { createStore, type StoreApi } from "zustand";
-import { type DocumentState, documentState, storeContext } from "../../documents/editor/document-store.ts";
+import {
+  createDocumentStore,
+  type DocumentState,
+  documentState,
+  type DocumentStoreApi,
+  storeContext,
+} from "../../documents/editor/document-store.ts";
 import { type FormPart, type FormTab, changedParts, PARTS_OF, TAB_OF } from "./form-parts.ts";
 import type { SavedDocument } from "../../documents/saving/autosave.ts";
 
@@ -27,7 +32,7 @@ export interface EditorState extends DocumentState<ResumeContent, Stored> {
   setLinesOver: (lines: number) => void;
 }
 
-export type EditorStore = StoreApi<EditorState>;
+export type EditorStore = DocumentStoreApi<EditorState>;
 
 /** @param draft unsaved work found in this browser, added as an undoable step */
 export const createEditorStore = (
@@ -35,7 +40,7 @@ export const createEditorStore = (
   draft?: ResumeContent,
   now?: () => number,
 ): EditorStore =>
-  createStore<EditorState>((set, get) => {
+  createDocumentStore<EditorState>((set, get) => {
     const document = documentState<ResumeContent, Stored>(set, saved, {
       draft,
       now,
@@ -104,5 +109,5 @@ export const {
 
 /** All changes to the document go through this. */
 export function useEdit(): EditorState["edit"] {
-  return useEditorStore().getState().edit;
+  return useEditorStore().rendered.getState().edit;
 }

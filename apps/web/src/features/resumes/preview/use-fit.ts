@@ -5,7 +5,7 @@ import type { createFitting } from "./fitting.ts";
 /** @returns a function to call after pages are drawn and counted */
 export function useFit(): ReturnType<typeof createFitting>["drawn"] | undefined {
   const store = useEditorStore();
-  const [opened] = useState(() => store.getState().doc);
+  const [opened] = useState(() => store.rendered.getState().doc);
   const isFitted = useEditor((state) => state.doc.options.fit > 0);
   const [fitting, setFitting] = useState<ReturnType<typeof createFitting>>();
   useEffect(() => {

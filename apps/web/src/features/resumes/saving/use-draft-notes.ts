@@ -27,7 +27,7 @@ export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
   const store = useEditorStore();
   const [older, setOlder] = useState(opened.older);
   const [restored, setRestored] = useState(opened.resumed?.changedAt);
-  const [savedAtStart] = useState(() => store.getState().saved);
+  const [savedAtStart] = useState(() => store.rendered.getState().saved);
   const savedSince = useEditor((state) => state.saved !== savedAtStart);
   const keepOf = (key: string, doc: ResumeContent): Draft<ResumeContent> | undefined => {
     const { saved } = store.getState();

@@ -46,6 +46,6 @@ export function useOpenedResume(target: Target, template: ResumeContent["templat
 }
 
 function isOf({ target, opening }: { target: Target; opening: Opening }, wanted: Target): boolean {
-  const id = opening.status === "open" ? opening.opened.store.getState().saved.id : target.id;
+  const id = opening.status === "open" ? opening.opened.store.rendered.getState().saved.id : target.id;
   return target.owner === wanted.owner && id === wanted.id;
 }

@@ -29,8 +29,15 @@ interface LineOptions {
   onLink: () => void;
   line: string;
   limit: number;
-  attributes: Record<string, string>;
+  attributes: Attributes;
 }
+
+type Attributes = (isEmpty: boolean) => Record<string, string>;
+
+const attributesOf =
+  (attributes: Attributes) =>
+  ({ doc }: EditorState): Record<string, string> =>
+    attributes(doc.content.size === 0);
 
 /** Has no history of its own: the resume editor handles undo and sets the line. */
 export class LineView {
@@ -43,7 +50,7 @@ export class LineView {
     this.#line = options.line;
     this.#view = new EditorView(place, {
       state: this.#stateOf(options.line),
-      attributes: options.attributes,
+      attributes: attributesOf(options.attributes),
       dispatchTransaction: (transaction) => this.#apply(transaction),
       handleDOMEvents: {
         paste: (_, event) => this.#take(event, event.clipboardData),
@@ -78,8 +85,8 @@ export class LineView {
     this.#view.updateState(this.#stateOf(line, anchor, head));
   }
 
-  setAttributes(attributes: Record<string, string>): void {
-    this.#view.setProps({ attributes });
+  setAttributes(attributes: Attributes): void {
+    this.#view.setProps({ attributes: attributesOf(attributes) });
   }
 
   focus(): void {

@@ -1,5 +1,6 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useImperativeHandle, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { changeAfterFrame } from "../../../documents/editor/pending-changes.ts";
 import { useFocusWithin } from "../use-focus-within.ts";
 import { LineView } from "./line-view.ts";
 import type { MarkedTextProps } from "./marked-text-props.ts";
@@ -18,6 +19,8 @@ export default function RichText(props: RichTextProps) {
   const { focused, onFocus, onBlur } = useFocusWithin();
   const [selected, setSelected] = useState<Selected>(NOTHING);
   const [linking, setLinking] = useState(false);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const unreported = useRef(0);
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -29,7 +32,14 @@ export default function RichText(props: RichTextProps) {
       line,
       limit,
       attributes: attributesOf(latest.current),
-      onChange: (text, typed) => latest.current.onChange(text, typed),
+      onChange: (text, typed) => {
+        unreported.current += 1;
+        changeAfterFrame(() => {
+          unreported.current -= 1;
+          latest.current.onChange(text, typed);
+          renderAgain();
+        });
+      },
       onSplit: onSplit && ((lines, caret) => latest.current.onSplit?.(lines, caret)),
       onEmptied: onEmptied && (() => latest.current.onEmptied?.()),
       onLeave: onLeave && ((step) => latest.current.onLeave?.(step) ?? false),
@@ -48,12 +58,15 @@ export default function RichText(props: RichTextProps) {
     return () => created.destroy();
   }, []);
 
-  const attributes = JSON.stringify(attributesOf(props));
-  useLayoutEffect(
-    () => view.current?.setAttributes(JSON.parse(attributes) as Record<string, string>),
-    [attributes],
-  );
-  useLayoutEffect(() => view.current?.set(value), [value]);
+  const attributes = JSON.stringify([true, false].map(attributesOf(props)));
+  useLayoutEffect(() => {
+    const [empty, filled] = JSON.parse(attributes) as Record<string, string>[];
+    view.current?.setAttributes((isEmpty) => (isEmpty ? empty! : filled!));
+  }, [attributes]);
+  // An undo right after a letter leaves `value` as it was, but not what the view shows.
+  useLayoutEffect(() => {
+    if (unreported.current === 0) view.current?.set(value);
+  });
   useImperativeHandle(ref, () => ({
     focus: (from = Infinity, to = from) => {
       view.current?.select(from, to);
@@ -92,24 +105,23 @@ const NOTHING: Selected = { bold: false, italic: false, href: "", hasTarget: fal
 const PLACEHOLDER_LOOK =
   "before:pointer-events-none before:float-start before:h-0 before:text-muted before:content-[attr(aria-placeholder)]";
 
-function attributesOf(props: RichTextProps): Record<string, string> {
-  const { label, field, value, placeholder, onSplit, control, look } = props;
-  const isEmpty = placeholder !== undefined && value === "";
-  return {
+function attributesOf(props: RichTextProps): (isEmpty: boolean) => Record<string, string> {
+  const { label, field, placeholder, onSplit, control, look } = props;
+  return (isEmpty) => ({
     role: "textbox",
-    class: isEmpty ? `${look.text} ${PLACEHOLDER_LOOK}` : look.text,
+    class: isEmpty && placeholder !== undefined ? `${look.text} ${PLACEHOLDER_LOOK}` : look.text,
     dir: "auto",
     spellcheck: "true",
     "aria-label": label,
     "aria-multiline": String(onSplit === undefined),
-    ...(isEmpty && { "aria-placeholder": placeholder }),
+    ...(isEmpty && placeholder !== undefined && { "aria-placeholder": placeholder }),
     "data-field": field,
     ...Object.fromEntries(
       Object.entries(control).flatMap(([name, given]) =>
         given === undefined ? [] : [[name, String(given)]],
       ),
     ),
-  };
+  });
 }
 
 function selectedIn(view: LineView, box: HTMLElement): Selected {
