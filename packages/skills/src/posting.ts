@@ -10,13 +10,13 @@ export interface AskedSkill {
 }
 
 const REQUIRED =
-  /require|must[ -]have|qualification|you (?:have|bring|need)|what we(?:'|’)re looking for|your profile|ihr profil|dein profil|anforderung|voraussetzung|das bringst|du bringst|sie bringen|requis|votre profil|compétences|requisit|tu perfil|competenz|il tuo profilo|skills/iu;
+  /require|must[ -]have|qualification|you (?:have|bring|need)|what we(?:'|’)re looking for|your profile|ihr profil|dein profil|anforderung|voraussetzung|das bringst|du bringst|sie bringen|requis|votre profil|compétences|requisit|tu perfil|competenz|il tuo profilo|competências|(?:o )?seu perfil|exigências|skills/iu;
 const OPTIONAL =
-  /nice[ -]to[ -]have|bonus|a plus(?!\p{L})|pluses|preferred|desirable|optional|ideally|von vorteil|wünschenswert|idealerweise|souhaité|serait un plus|un plus|atout|apprécié|deseable|valorable|se valora|gradit|preferibil|costituisce titolo/iu;
+  /nice[ -]to[ -]have|bonus|a plus(?!\p{L})|pluses|preferred|desirable|optional|ideally|von vorteil|wünschenswert|idealerweise|souhaité|serait un plus|un plus|atout|apprécié|deseable|valorable|se valora|gradit|preferibil|costituisce titolo|diferencia(?:l|is)|desejáve(?:l|is)|valoriza-se/iu;
 const OFFERED =
-  /we offer|what you(?:'|’)ll get|benefits|perks|about us|our company|who we are|wir bieten|über uns|wer wir sind|das bieten wir|nous offrons|ce que nous offrons|à propos|qui (?:sommes[ -]nous|nous sommes)|ofrecemos|sobre nosotros|quiénes somos|offriamo|chi siamo|salary|gehalt/iu;
+  /we offer|what you(?:'|’)ll get|benefits|perks|about us|our company|who we are|wir bieten|über uns|wer wir sind|das bieten wir|nous offrons|ce que nous offrons|à propos|qui (?:sommes[ -]nous|nous sommes)|ofrecemos|sobre nosotros|quiénes somos|offriamo|chi siamo|oferecemos|benefícios|quem somos|salary|gehalt/iu;
 const TASKS =
-  /(?<!\p{L})(?:(?:the|your) (?:role|job)|what you(?:'|’| wi)ll (?:do|be doing)|responsibilities|duties|(?:ihre|deine) (?:aufgaben|rolle)|aufgaben|die stelle|le poste|(?:vos|tes|les) missions|missions|ce que vous ferez|el puesto|(?:tus |sus )?funciones|tareas|il ruolo|mansioni)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:the|your) (?:role|job)|what you(?:'|’| wi)ll (?:do|be doing)|responsibilities|duties|(?:ihre|deine) (?:aufgaben|rolle)|aufgaben|die stelle|le poste|(?:vos|tes|les) missions|missions|ce que vous ferez|el puesto|(?:tus |sus )?funciones|tareas|il ruolo|mansioni|atividades|atribuições|responsabilidades|o que você vai fazer)(?!\p{L})/iu;
 
 type Part = "required" | "optional" | "offered" | "told";
 

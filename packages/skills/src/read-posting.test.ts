@@ -166,6 +166,16 @@ test("titles of the contact and the manager are no skills", () => {
   expect(skills("You bring marketing experience.")).not.toEqual([]);
 });
 
+test("required and wished skills, in Portuguese", () => {
+  const posting =
+    "Analista na Lumina\nRequisitos\nExperiência com SQL e Python\nDiferenciais\nPower BI\nBenefícios\nCurso de Excel";
+  expect(askedSkills(posting)).toMatchObject([
+    { skill: "SQL", isOptional: false },
+    { skill: "Python", isOptional: false },
+    { skill: "Power BI", isOptional: true },
+  ]);
+});
+
 test.each([
   ["until December 3", "2026-12-03", false],
   ["by 3/12/2026. Send a CV. £9 an hour", "2026-12-03", false],
