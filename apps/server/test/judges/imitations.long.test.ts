@@ -1,5 +1,5 @@
 import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
-import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { EmploymentItem, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { pdfLines } from "@postfolio/formats/import/pdf/pdf-lines.ts";
 import { readResume } from "@postfolio/formats/import/read-resume.ts";
 import type { Line } from "@postfolio/formats/import/text/lines.ts";
@@ -23,6 +23,8 @@ import { printedList } from "./imitations/printed-list.ts";
  */
 
 const LEAST = 0.9;
+/** An item may end just where its line does, so that nothing tells that the next line is another one. */
+const LEAST_LISTS = 0.8;
 
 interface Judged {
   stated: ResumeContent;
@@ -38,12 +40,29 @@ async function ofPdf(stated: ResumeContent, pdf: Buffer): Promise<Judged> {
   return { stated, lines: await pdfLines(pdf), text: readPdf(pdf).pages.join("\n") };
 }
 
+/** Fields are compared by their words, which do not tell whether two items of a list were read as one. */
+function listsOf(stated: ResumeContent, read: ResumeContent) {
+  const listed = stated.Employment.items.filter(({ responsibilities }) => responsibilities.length > 0);
+  const isWhole = ({ position, company, responsibilities }: EmploymentItem) =>
+    read.Employment.items.some(
+      (job) =>
+        job.position === position &&
+        job.company === company &&
+        job.responsibilities.length === responsibilities.length,
+    );
+  return { whole: listed.filter(isWhole).length, of: listed.length };
+}
+
+/** Scores the files, and returns what is not good enough. */
 async function judge(what: string, files: readonly (() => Promise<Judged>)[]) {
   const scores: Scores = new Map();
   const fields: JudgedField[] = [];
+  const lists: ReturnType<typeof listsOf>[] = [];
   for (const file of files) {
     const { stated, lines, text } = await file();
-    const found = addScores(scores, stated, readResume(lines), text);
+    const read = readResume(lines);
+    const found = addScores(scores, stated, read, text);
+    lists.push(listsOf(stated, read.resume));
     fields.push(...found);
     if (process.env["JUDGE_FAULTS"])
       for (const { name, asked, got, points } of found)
@@ -53,8 +72,15 @@ async function judge(what: string, files: readonly (() => Promise<Judged>)[]) {
   process.stdout.write(tell(what, scores));
   const { rightUnmarked, markedShare } = calibration(fields);
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
-  process.stdout.write(`  unmarked right: ${percent(rightUnmarked)}, marked: ${percent(markedShare)}\n`);
-  return meanOf(scores);
+  const sum = (part: "whole" | "of") => lists.reduce((total, each) => total + each[part], 0);
+  const wholeLists = sum("of") === 0 ? 1 : sum("whole") / sum("of");
+  process.stdout.write(
+    `  unmarked right: ${percent(rightUnmarked)}, marked: ${percent(markedShare)}, lists whole: ${percent(wholeLists)}\n`,
+  );
+  return [
+    ...(meanOf(scores) < LEAST ? [`fields: ${percent(meanOf(scores))}`] : []),
+    ...(wholeLists < LEAST_LISTS ? [`lists: ${percent(wholeLists)}`] : []),
+  ];
 }
 
 test("Europass, with labels beside a column and as its editor prints it since 2020", async () => {
@@ -62,14 +88,14 @@ test("Europass, with labels beside a column and as its editor prints it since 20
     async () => ofPdf(person, await print(classicEuropass(person))),
     async () => ofPdf(inNewEuropass(person), await print(newEuropass(inNewEuropass(person)))),
   ]);
-  expect(await judge("Europass", files)).toBeGreaterThanOrEqual(LEAST);
+  expect(await judge("Europass", files)).toEqual([]);
 });
 
 test('LinkedIn\'s "Save as PDF"', async () => {
   const files = everybody
     .map(inLinkedIn)
     .map((person) => async () => ofPdf(person, await print(linkedInPrint(person), "Letter")));
-  expect(await judge("LinkedIn's prints", files)).toBeGreaterThanOrEqual(LEAST);
+  expect(await judge("LinkedIn's prints", files)).toEqual([]);
 });
 
 test("lists that Chrome prints", async () => {
@@ -78,7 +104,7 @@ test("lists that Chrome prints", async () => {
       (style) => async () => ofPdf(person, await print(printedList(person, style))),
     ),
   );
-  expect(await judge("lists printed by Chrome", files)).toBeGreaterThanOrEqual(LEAST);
+  expect(await judge("lists printed by Chrome", files)).toEqual([]);
 });
 
 test("Word files without styles", async () => {
@@ -89,7 +115,7 @@ test("Word files without styles", async () => {
       return { stated: person, lines: docxLines(parts, mainPart(parts)!), text };
     }),
   );
-  expect(await judge("Word without styles", files)).toBeGreaterThanOrEqual(LEAST);
+  expect(await judge("Word without styles", files)).toEqual([]);
 });
 
 test("academic CVs", async () => {
@@ -98,7 +124,7 @@ test("academic CVs", async () => {
       (look) => async () => ofPdf(scholar.person, await print(academicCv(scholar, look))),
     ),
   );
-  expect(await judge("academic CVs", files)).toBeGreaterThanOrEqual(LEAST);
+  expect(await judge("academic CVs", files)).toEqual([]);
 });
 
 /** Languages stand in one line, and there are no links. */
@@ -120,5 +146,5 @@ test("LaTeX's article class, with outlines and with bitmaps for fonts", async ()
       return { stated, lines: await pdfLines(readFileSync(file)), text: toPlainText(stated) };
     }),
   );
-  expect(await judge("LaTeX", files)).toBeGreaterThanOrEqual(LEAST);
+  expect(await judge("LaTeX", files)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { findPeriods } from "../dates.ts";
 import { WEB } from "../contact-words.ts";
 import { GRADE } from "../text/words.ts";
 import type { FormEntry } from "./form-reading.ts";
-import { ownerOf, textOf, textsOf } from "./form-values.ts";
+import { itemsIn, ownerOf, textOf, textsOf } from "./form-values.ts";
 import type { FormField } from "./label-words.ts";
 import type { Line } from "../text/lines.ts";
 import type { Topic } from "../headings.ts";
@@ -53,7 +53,10 @@ function partsOf({ pairs, lines }: Block) {
     lines: [
       ...(period || dates === "" ? [] : [dates]),
       ...own.map((pair) => `${withoutColon(pair.label)}: ${textOf(pair)}`),
-      ...textsOf(lines.map(({ line }) => line)),
+      ...itemsIn(
+        lines.map(({ line }) => line),
+        pairs[0]!.right,
+      ),
     ],
   };
 }
@@ -73,9 +76,9 @@ export function jobOf(block: Block): FormEntry<EmploymentItem> {
       ...(sector && { description: textOf(sector) }),
       ...(url && { url }),
       responsibilities: [
-        ...of("activities").flatMap(({ values }) => textsOf(values)),
+        ...of("activities").flatMap(textsOf),
         ...lines,
-        ...others.flatMap(({ label, values }) => labeled(label, textsOf(values))),
+        ...others.flatMap((pair) => labeled(pair.label, textsOf(pair))),
       ],
     },
     doubts: doubtsOf(owner.isGuess, isDated, "company"),
@@ -98,8 +101,8 @@ export function schoolOf(block: Block): FormEntry<EducationItem> {
       ...(grade && { gpa: GRADE.exec(grade)?.[1] ?? grade }),
       details: [
         ...degrees.map(textOf),
-        ...of("subjects", "activities").flatMap(({ values }) => textsOf(values)),
-        ...of("level", "sector").flatMap(({ label, values }) => labeled(label, textsOf(values))),
+        ...of("subjects", "activities").flatMap(textsOf),
+        ...of("level", "sector").flatMap((pair) => labeled(pair.label, textsOf(pair))),
         ...lines,
       ],
     },

@@ -11,6 +11,8 @@ export interface Pair {
   field: FormField | undefined;
   label: string;
   values: Line[];
+  /** Where the values of the file end at most. */
+  right: number;
   topic: Topic | undefined;
   /** The place of its line among the file's lines. */
   at: number;
@@ -63,7 +65,7 @@ export function pairsOf(lines: readonly Line[]): FormPairs | undefined {
     }
     const labeled = labeledAt(lines, at, edge, topic);
     if (labeled) {
-      const found = labeled.pairs.map((pair) => ({ ...pair, topic, at }));
+      const found = labeled.pairs.map((pair) => ({ ...pair, topic, at, right: 0 }));
       pairs.push(...found);
       open = found.at(-1);
       at += labeled.lines - 1;
@@ -79,7 +81,8 @@ export function pairsOf(lines: readonly Line[]): FormPairs | undefined {
   }
   const strong = new Set(pairs.map(({ field }) => field).filter((field) => field && STRONG.has(field)));
   const isForm = strong.size >= 2 || pairs.some(({ field }) => field === "motherTongue");
-  return isForm ? { pairs, rest } : undefined;
+  const right = rightmost(pairs.flatMap(({ values }) => values));
+  return isForm ? { pairs: pairs.map((pair) => ({ ...pair, right })), rest } : undefined;
 }
 
 function headingOf(line: Line): Topic | undefined {
@@ -135,7 +138,7 @@ function labelFrom(lines: readonly Line[], at: number, edge: number) {
   return found;
 }
 
-type Labeled = { pairs: Omit<Pair, "topic" | "at">[]; lines: number };
+type Labeled = { pairs: Omit<Pair, "topic" | "at" | "right">[]; lines: number };
 
 function labeledAt(
   lines: readonly Line[],
@@ -203,3 +206,7 @@ function belongsTo(open: Pair, line: Line, before: Line, edge: number | undefine
   const isNext = line.page === before.page && line.top - before.top < 2 * line.size;
   return LONG.has(open.field) || (open.values.length === 0 && isNext);
 }
+
+const rightOf = ({ segments }: Line): number => segments.at(-1)!.x + segments.at(-1)!.width;
+export const rightmost = (lines: readonly Line[]): number =>
+  lines.reduce((most, line) => Math.max(most, rightOf(line)), 0);

@@ -1,10 +1,34 @@
 import { isAddressPart, isPlace, isStreet } from "../doubts/places.ts";
-import { join, paragraphsOf, rowsOf } from "../pdf/rows.ts";
-import type { Line } from "../text/lines.ts";
+import { hasNoRoom, join, paragraphsOf, type Row, rowsOf } from "../pdf/rows.ts";
+import { type Line, textOfLine } from "../text/lines.ts";
 import { EMPLOYER, SCHOOL } from "../text/words.ts";
 import type { Pair } from "./form-pairs.ts";
 
-export const textsOf = (values: readonly Line[]): string[] => paragraphsOf(rowsOf(values));
+/**
+ * Lists often have no signs in a form: a line goes on if the next word had no room above, or starts small.
+ * @param right where the lines of the column end at most
+ */
+export function itemsIn(lines: readonly Line[], right: number): string[] {
+  const rows = rowsOf(lines).map((row) => ({ ...row, room: right - row.right }));
+  return paragraphsOf(rows.map((row, at) => ({ ...row, goesOn: goesOn(rows[at - 1], row) })));
+}
+
+function goesOn(above: Row | undefined, row: Row): boolean {
+  if (!above || (row.sign !== undefined && row.sign !== above.sign) || isSigned(row)) return false;
+  if (row.gap !== undefined && row.gap > NEXT_LINE) return false;
+  if (above.sign !== undefined && row.x > above.sign) return true;
+  return (above.text.length > FULL && hasNoRoom(above, row)) || /^[\p{Ll}(&,;]/u.test(row.text);
+}
+
+/** Rows of one item share its sign; only the first shows it. */
+const isSigned = ({ line, text }: Row): boolean => !textOfLine(line).startsWith(text.slice(0, 1));
+
+/** Characters of a line that may fill its column. */
+const FULL = 40;
+/** In multiples of the font size. */
+const NEXT_LINE = 1.6;
+
+export const textsOf = ({ values, right }: Pair): string[] => itemsIn(values, right);
 
 /** As one line. */
 export const textOf = (pair: Pair | undefined): string =>
@@ -44,7 +68,7 @@ export interface Owner {
 
 /** The name and address of an employer or a school. */
 export function ownerOf(pair: Pair | undefined): Owner {
-  const [first = "", ...others] = textsOf(pair?.values ?? []);
+  const [first = "", ...others] = pair ? textsOf(pair) : [];
   const rest = others.join(", ");
   if (rest !== "" && !others.some((text) => isPart(text))) {
     const whole = [first, ...others].join(" ");

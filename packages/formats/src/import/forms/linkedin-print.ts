@@ -4,8 +4,10 @@ import { findPeriods } from "../dates.ts";
 import { isCutOff } from "../doubts/cut-off.ts";
 import { isPlace, mayBePlace } from "../doubts/places.ts";
 import { type Topic, topicOf } from "../headings.ts";
-import { join, paragraphsOf, rowsOf } from "../pdf/rows.ts";
+import { join } from "../pdf/rows.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
+import { rightmost } from "./form-pairs.ts";
+import { itemsIn } from "./form-values.ts";
 import { EMPTY, type FormEntry, type FormReading } from "./form-reading.ts";
 
 /*
@@ -41,7 +43,10 @@ export function readLinkedInPrint(lines: readonly Line[]): FormReading | undefin
     else if (topic === "Summary" || !TAKEN.has(topic))
       rest.push(...(LISTS.has(topic) ? wholeItems(some) : some));
   }
-  const entries = { jobs: jobsIn(jobs?.lines ?? []), schools: schoolsIn(schools?.lines ?? []) };
+  const right = rightmost(
+    [jobs, schools, sections.get("Summary")].flatMap((section) => section?.lines ?? []),
+  );
+  const entries = { jobs: jobsIn(jobs?.lines ?? [], right), schools: schoolsIn(schools?.lines ?? []) };
   return {
     ...EMPTY,
     rest,
@@ -166,7 +171,7 @@ const ofEmployer = (size: number) => size >= EMPLOYER;
 const ofTitle = (size: number) => size >= TITLE && size < EMPLOYER;
 const ofBody = (size: number) => size < TITLE;
 
-function jobsIn(lines: readonly Line[]): FormEntry<EmploymentItem>[] {
+function jobsIn(lines: readonly Line[], right: number): FormEntry<EmploymentItem>[] {
   const jobs: FormEntry<EmploymentItem>[] = [];
   let company = "";
   for (let at = 0; at < lines.length;) {
@@ -180,7 +185,7 @@ function jobsIn(lines: readonly Line[]): FormEntry<EmploymentItem>[] {
     let end = title.end;
     while (end < lines.length && ofBody(lines[end]!.size)) end += 1;
     const body = lines.slice(title.end, end);
-    if (title.text !== "") jobs.push(jobOf(title.text, company, body));
+    if (title.text !== "") jobs.push(jobOf(title.text, company, body, right));
     at = end;
   }
   return jobs;
@@ -188,7 +193,12 @@ function jobsIn(lines: readonly Line[]): FormEntry<EmploymentItem>[] {
 
 const DURATION = /\s*[·,]?\s*\([^()]*\)$/u;
 
-function jobOf(position: string, company: string, body: readonly Line[]): FormEntry<EmploymentItem> {
+function jobOf(
+  position: string,
+  company: string,
+  body: readonly Line[],
+  right: number,
+): FormEntry<EmploymentItem> {
   const [period] = findPeriods(textOfLine(body[0] ?? NO_LINE).replace(DURATION, ""));
   const lines = period ? body.slice(1) : body;
   const place = lines[0] && period && mayBeLocation(textOfLine(lines[0])) ? textOfLine(lines[0]) : "";
@@ -199,7 +209,7 @@ function jobOf(position: string, company: string, body: readonly Line[]): FormEn
       dateFrom: period?.from ?? "",
       dateTo: period?.to ?? "",
       location: place,
-      responsibilities: paragraphsOf(rowsOf(place === "" ? lines : lines.slice(1))),
+      responsibilities: itemsIn(place === "" ? lines : lines.slice(1), right),
     },
     doubts: [],
   };

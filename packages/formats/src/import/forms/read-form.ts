@@ -102,9 +102,9 @@ export function readForm(written: readonly Line[]): FormReading {
     languagesTitle: title && textOfLine(title),
     personal: [...facts].map((at) => textOfLine(lines[at]!)),
     settled: [],
-    groups: skills.flatMap(({ label, values: some }) => {
-      const items = textsOf(some).flatMap((text) => (isList(text) ? splitItems(text, false) : [text]));
-      return items.length === 0 ? [] : [{ label: label.replace(/\s*[:：]$/u, ""), items }];
+    groups: skills.flatMap((pair) => {
+      const items = textsOf(pair).flatMap((text) => (isList(text) ? splitItems(text, false) : [text]));
+      return items.length === 0 ? [] : [{ label: pair.label.replace(/\s*[:：]$/u, ""), items }];
     }),
     certificates: licences.map((pair) => `${pair.label.replace(/\s*[:：]$/u, "")}: ${textOf(pair)}`),
   };
