@@ -299,3 +299,26 @@ test("a heading that no list knows may be the first", async () => {
   expect(sections[0]).toMatchObject({ title: "Field Seasons", topic: undefined });
   expect(head).toHaveLength(2);
 });
+
+test.each([2, 3])("a tagged heading of the sections' level %i may be the first", (level) => {
+  const rows: [text: string, heading?: number][] = [
+    ["Ada Byron", 1],
+    ["ada@example.com"],
+    ["Fieldwork", level],
+    ["Three springs in the marsh"],
+    ["Education", level],
+    ["BSc Botany, University of London, 2012"],
+    ["Skills", level],
+    ["Drawing, Latin"],
+  ];
+  const lines = rows.map(([text, heading], at) => ({
+    page: 0,
+    top: 40 + 20 * at,
+    size: heading === 1 ? 22 : 11,
+    bold: heading !== undefined,
+    italic: false,
+    segments: [{ text, x: 40, width: text.length * 5 }],
+    heading,
+  }));
+  expect(sectionsOf(lines).sections.map(({ title }) => title)).toEqual(["Fieldwork", "Education", "Skills"]);
+});

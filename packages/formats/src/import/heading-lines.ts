@@ -191,7 +191,7 @@ function ownHeadings(
           !(isPlain && (/,/u.test(title) || !isApart(lines, at))) &&
           (isKnown || !(isDate(lines[at + 1]) || isEntryHead(title, lines.slice(at + 1, at + 3)))) &&
           known.some((other) => areAligned(line, other, alignment))
-        : line.heading === level && (isKnown || at > first);
+        : line.heading === level && (isKnown || at > first || line.size < largest);
     return isAlike ? [[line, { title: spelled(title), topic: topic ?? vagueTopicOf(title), rest: [] }]] : [];
   });
   if (level !== undefined) return own;
