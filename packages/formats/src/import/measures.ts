@@ -25,7 +25,6 @@ export const CONTACT = {
   longestRow: 60,
   /** In em. */
   nextLine: 2,
-  /** A range of years has eight digits, but also a dash. */
   fewestDigits: 7,
 } as const;
 

@@ -34,7 +34,7 @@ const WHOLE = new RegExp(`^(?:${[...WHOLE_LINES, AGO, COUNTS].join("|")})$`, "u"
 const OTHERS =
   /^(?:(?:similar|related|other|more|recommended) jobs?(?:$| (?:at|from|for|in|you) ?.{0,60})|jobs you might.{0,30}|people also (?:viewed|searched).{0,30}|people also searched|explore more jobs|more from .{1,60}|ahnliche (?:jobs|stellen).{0,30}|weitere (?:jobs|stellen)(?:angebote)?.{0,60}|passende jobs.{0,40}|offres similaires.{0,40}|ces offres.{0,60}|d'autres offres.{0,60}|ofertas (?:similares|relacionadas).{0,40}|empleos similares.{0,40}|vagas (?:similares|semelhantes|relacionadas).{0,40}|ofertas semelhantes.{0,40}|outras vagas.{0,60}|annunci simili)$/u;
 
-/** Boards address their users with a verb; titles go on in capitals. */
+/** A board's calls to action start with a verb and continue in lower case; titles of jobs are capitalized. */
 const INVITES =
   /^(?:(?:Show|See|View|Hide|Get|Try|Unlock|Upload|Explore|Browse|Refer|Find out|Discover|Reactivate|Use|Tailor|Create|Sign up|You must) (?:\p{Ll}|AI|Premium)|(?:Zur|Zum|Jetzt|Voir|Découvr\p{L}+|Ver|Saber|Conoce|Conheça) )[^.:]{0,70}$/u;
 

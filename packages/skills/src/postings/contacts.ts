@@ -74,7 +74,7 @@ export interface Contact {
   isSure: boolean;
 }
 
-/** Where the writer of a posting signs. */
+/** Lines at the end in which the author of a posting may sign. */
 const LAST_LINES = 6;
 
 const said = (person: string | undefined, email: string | undefined) =>

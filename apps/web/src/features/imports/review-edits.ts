@@ -5,7 +5,7 @@ import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import type { EntrySection } from "../resumes/model/resume-edits.ts";
 import { type Column, LISTS, PROFILE } from "./review-lists.ts";
 
-/* A move keeps replaced text among the unplaced texts. */
+/* Moving text into a filled field returns the replaced text to `unplaced`. */
 
 export interface Review {
   resume: ResumeContent;

@@ -80,7 +80,7 @@ const INTRODUCED = new RegExp(
 /** "Hello, I'm", above the name. */
 const GREETING = new RegExp(`^(?:${GREETINGS})${EDGE}[\\s,!.…–—，！-]*(?:${INTRODUCTIONS})?[\\s:.…]*$`, "iu");
 
-/** "Résumé of Alex", "Jane Doe – Curriculum Vitae", and "Hello, I'm Alex" without all but the name. */
+/** "Résumé of Alex", "Jane Doe – Curriculum Vitae", and "Hello, I'm Alex", reduced to the name. */
 export function withoutDocumentTitle(text: string): string {
   if (text.length > 2 * LONGEST) return text;
   const introduced = INTRODUCED.exec(text)?.[1];
