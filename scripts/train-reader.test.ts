@@ -54,7 +54,7 @@ test("in strange layouts, agreement clears marks, disagreement sets them, and su
         } else if (ours !== "" && rules.doubts.has(path) && !isMarked(path)) {
           counts.cleared += 1;
           counts.clearedRight += isRight;
-        } else if (ours !== "" && !rules.doubts.has(path) && isMarked(path)) counts.marked += 1;
+        } else if (ours !== "" && !rules.doubts.has(path) && uncertain.includes(path)) counts.marked += 1;
       }
     }
   }
@@ -65,10 +65,22 @@ test("in strange layouts, agreement clears marks, disagreement sets them, and su
   expect(counts.filledRight / counts.filled).toBeGreaterThan(0.9);
 });
 
-test("plain text and forms are read by rules alone", () => {
+test("what is not printed, and letters that were not learned, are read by rules alone", () => {
   const { lines } = generatedSample(3_000_000, "column");
-  const { resume, doubts } = readByRules(lines);
-  const alone = readResume(lines, false);
-  expect(alone.doubts).toEqual(doubts.all);
-  expect(alone.resume).toEqual(resume);
+  const inCyrillic = lines.map((line) => ({
+    ...line,
+    segments: line.segments.map((segment) => ({
+      ...segment,
+      text: segment.text.replaceAll(/[a-z]/gu, "\u0434"),
+    })),
+  }));
+  for (const [written, isPrinted] of [
+    [lines, false],
+    [inCyrillic, true],
+  ] as const) {
+    const { resume, doubts } = readByRules(written);
+    const read = readResume(written, isPrinted);
+    expect(read.doubts).toEqual(doubts.all);
+    expect(read.resume).toEqual(resume);
+  }
 });

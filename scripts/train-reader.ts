@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Model } from "@postfolio/formats/import/learned/crf.ts";
@@ -35,7 +35,7 @@ const GROUPS: { themes: string[]; style: Style }[] = [
   { themes: ["contempo", "elegant", "microdata", "minyma"], style: "dates in the margin" },
 ];
 
-const GENERATED = 1_600;
+const GENERATED = 1_200;
 const OF_EACH_THEME = 24;
 const OF_EACH_HELD_OUT = 12;
 /** How often an example of a theme counts. */
@@ -79,7 +79,7 @@ function once<T>(make: () => T): () => T {
 
 function trainWithout(name: string, left: readonly string[]): { model: Model; file: Uint8Array } {
   const path = join(PDFS, `${name}.bin`);
-  if (isFitOnly) {
+  if (isFitOnly && existsSync(path)) {
     const file = readFileSync(path);
     return { model: readModel(file), file };
   }

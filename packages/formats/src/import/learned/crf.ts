@@ -31,18 +31,23 @@ export interface Scores {
   tags: number;
 }
 
-/** Tags whose score is further below an atom's best are left out. */
-const FAR_BELOW = 14;
+/** Tags whose score is further below an atom's best are left out, when training and when reading. */
+const FAR_BELOW = { training: 14, reading: 8 };
+
+type Candidates = { best: number; tags: number[] }[];
 
 function scoresOf(model: Model, sequence: readonly Features[]): Scores {
   const { features, starts, targets, weights, unit } = model;
   const tags = model.tags.length;
   const atoms = new Float64Array(sequence.length * tags);
+  // Most features of a file occur several times.
+  const indexes = new Map<number, number>();
   for (let at = 0; at < sequence.length; at += 1) {
     const to = at * tags;
     const own = sequence[at]!;
     for (let nth = 0; nth < own.length; nth += 1) {
-      const found = indexOf(features, own[nth]!);
+      let found = indexes.get(own[nth]!);
+      if (found === undefined) indexes.set(own[nth]!, (found = indexOf(features, own[nth]!)));
       if (found === -1) continue;
       const end = starts[found + 1]!;
       for (let index = starts[found]!; index < end; index += 1)
@@ -67,21 +72,20 @@ function indexOf(sorted: Int32Array, value: number): number {
 }
 
 /** For each atom, its best score, and the tags that are not far below. */
-function candidatesOf({ atoms, tags }: Scores): { best: number; tags: number[] }[] {
+function candidatesOf({ atoms, tags }: Scores, below: number): Candidates {
   return Array.from({ length: atoms.length / tags }, (_, at) => {
     const from = at * tags;
     let best = -Infinity;
     for (let tag = 0; tag < tags; tag += 1) if (atoms[from + tag]! > best) best = atoms[from + tag]!;
     const near: number[] = [];
-    for (let tag = 0; tag < tags; tag += 1) if (atoms[from + tag]! > best - FAR_BELOW) near.push(tag);
+    for (let tag = 0; tag < tags; tag += 1) if (atoms[from + tag]! > best - below) near.push(tag);
     return { best, tags: near };
   });
 }
 
 /** The forward and the backward pass, scaled so that each atom's sum is 1. */
-export function passes(scores: Scores) {
+export function passes(scores: Scores, candidates = candidatesOf(scores, FAR_BELOW.training)) {
   const { atoms, steps, tags } = scores;
-  const candidates = candidatesOf(scores);
   const count = candidates.length;
   const forward = new Float64Array(atoms.length);
   const backward = new Float64Array(atoms.length);
@@ -121,9 +125,7 @@ export function passes(scores: Scores) {
 }
 
 /** Viterbi. */
-function bestPath(scores: Scores): number[] {
-  const { atoms, steps, tags } = scores;
-  const candidates = candidatesOf(scores);
+function bestPath({ atoms, steps, tags }: Scores, candidates: Candidates): number[] {
   const best = new Float64Array(atoms.length);
   const cameFrom = new Uint8Array(atoms.length);
   for (const [at, { tags: near }] of candidates.entries()) {
@@ -156,13 +158,14 @@ function bestPath(scores: Scores): number[] {
 export function predict(model: Model, sequence: readonly Features[]): Tagged[] {
   if (sequence.length === 0) return [];
   const scores = scoresOf(model, sequence);
-  const { forward, backward } = passes(scores);
+  const candidates = candidatesOf(scores, FAR_BELOW.reading);
+  const { forward, backward } = passes(scores, candidates);
   const { tags } = scores;
   const partners = model.tags.map((tag) => {
     const plain = withoutStart(tag);
     return model.tags.indexOf(plain === tag ? tag + START : plain);
   });
-  return bestPath(scores).map((tag, at) => {
+  return bestPath(scores, candidates).map((tag, at) => {
     const share = (other: number) =>
       other === -1 ? 0 : forward[at * tags + other]! * backward[at * tags + other]!;
     return { tag: model.tags[tag]!, probability: share(tag) + share(partners[tag]!) };

@@ -1,7 +1,7 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { type Doubts, REASONS } from "../doubts/doubts.ts";
-import type { Line } from "../text/lines.ts";
+import { type Line, textOfLine } from "../text/lines.ts";
 import { standsIn } from "../text/standing-text.ts";
 import { atomsOf } from "./atoms.ts";
 import { confidenceOf } from "./confidence.ts";
@@ -16,6 +16,9 @@ import { loadModel } from "./weights.ts";
 /** Fewer say little of a document's habits. No resume has more, which bounds the cost. */
 const FEWEST_ATOMS = 30;
 const MOST_ATOMS = 4_000;
+
+/** Share of a file's letters. */
+const LATIN = 0.8;
 
 /** Fields less likely to be right are marked, and lists less likely to be whole. */
 const SURE = { field: 0.95, list: 0.8 };
@@ -36,11 +39,18 @@ export interface WithSecondOpinion {
   unplaced: string[];
 }
 
-/** Undefined if there is too little or too much. */
+/** Undefined if there is too little or too much, or in letters that were not learned. */
 function learnedReading(lines: readonly Line[], model: Model): LearnedReading | undefined {
+  if (!isLatin(lines)) return undefined;
   const atoms = atomsOf(lines);
   if (atoms.length < FEWEST_ATOMS || atoms.length > MOST_ATOMS) return undefined;
   return entriesOfTags(atoms, predict(model, featuresOf(lines, atoms)));
+}
+
+function isLatin(lines: readonly Line[]): boolean {
+  const text = lines.map(textOfLine).join("");
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(/\p{Script=Latin}/gu) > LATIN * count(/\p{L}/gu);
 }
 
 /** Takes from the learned reading what it is sure of. Changes the resume. */
