@@ -9,7 +9,7 @@ import { phoneIn } from "./exclusions/identifiers.ts";
 import { CONTACT } from "./measures.ts";
 import { paragraphsOf, type Row, rowsOf } from "./pdf/rows.ts";
 import { type Details, detailsOf, placeAmong, tokensOf } from "./profile/details.ts";
-import { doubtNames, nameIn, withProfession } from "./profile/names.ts";
+import { doubtNames, nameElsewhere, nameIn, withProfession } from "./profile/names.ts";
 import type { Line } from "./text/lines.ts";
 
 export interface ReadProfile {
@@ -17,10 +17,12 @@ export interface ReadProfile {
   socials: Pick<SocialItem, "type" | "url">[];
 }
 
+/** @param lines of the whole document */
 export function readProfile(
   head: readonly Line[],
   contact: readonly Line[],
   summaries: readonly (readonly Line[])[],
+  lines: readonly Line[],
   doubts: Doubts,
 ): ReadProfile {
   const written = summaries.map((lines) => withoutContact(rowsOf(lines)));
@@ -41,7 +43,10 @@ export function readProfile(
   for (const [at, row] of rows.entries())
     if (at > 0 && named.rows.includes(rows[at - 1]!)) row.goesOn = false;
   details.location = placeAmong(all, details, named);
-  const { name, profession, used } = withProfession(named, rows, details, (row) => isContact(row, details));
+  const { profession, used, ...inHead } = withProfession(named, rows, details, (row) =>
+    isContact(row, details),
+  );
+  const name = inHead.name || nameElsewhere(lines, details.email);
   const rest = () => rows.filter((row) => !used.has(row) && !isContact(row, details));
   const sentences = new Set(proseOf(rest()));
   const location = wholeAddress(
@@ -51,6 +56,7 @@ export function readProfile(
   );
   const about = paragraphsOf(summaryOf(summary.length > 0 ? summary : proseOf(rest())));
   doubtNames({ ...named, name }, profession, rows, doubts);
+  if (name !== inHead.name) doubts.add("foundElsewhere", "Profile.name");
   const isAddress = location.split(", ").some((part) => isStreet(part) || isPlace(part));
   if (location !== "" && !isPlace(location) && !isAddress) doubts.add("oddPlace", "Profile.location");
   return {

@@ -78,6 +78,7 @@ export function readByRules(written: readonly Line[]): ReadByRules {
     head,
     linesOf("Contact", "Socials"),
     of("Summary").map((section) => section.lines),
+    lines,
     doubts,
   );
   const employment = of("Employment");

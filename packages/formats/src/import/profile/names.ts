@@ -9,7 +9,7 @@ import { phoneIn } from "../exclusions/identifiers.ts";
 import { labeledName, type NamePart } from "../exclusions/personal-details.ts";
 import { topicOf } from "../headings.ts";
 import { join, type Row } from "../pdf/rows.ts";
-import type { Piece } from "../text/lines.ts";
+import { type Line, type Piece, piecesOf } from "../text/lines.ts";
 import { cutsIn } from "../text/parts.ts";
 import { TITLE } from "../text/words.ts";
 import { type Details, tokensOf } from "./details.ts";
@@ -60,6 +60,17 @@ export function nameIn(rows: readonly Row[], all: readonly Row[], details: Detai
     beside: beside.filter((other) => !isCredentials(other)),
     isSure: isInEmail(whole, details.email),
   };
+}
+
+/** Beside a sidebar with the contact details, the name heads the other column. Only what is in the email is taken. */
+export function nameElsewhere(lines: readonly Line[], email: string): string {
+  const largest = Math.max(...lines.map(({ size }) => size));
+  const found = lines
+    .map((line) => ({ text: piecesOf(line)[0]?.text ?? "", size: line.size }))
+    .filter(({ text }) => isName(text) && mayBe("name", text) && !TITLE.test(cutCredentials(text)[0]))
+    .map(({ text, size }) => ({ text, size, count: wordsInEmail(text, email) }))
+    .filter(({ size, count }) => count > 1 || (count > 0 && size === largest));
+  return found.sort((a, b) => b.size - a.size || b.count - a.count)[0]?.text ?? "";
 }
 
 const credentialsBelow = (row: Row | undefined): string[] =>

@@ -239,3 +239,24 @@ test("a street and a city in one row are one address", () => {
   expect(resume.Profile.location).toBe("1200 Market Street, Suite 400, Philadelphia, PA 19107");
   expect(unplaced).toEqual([]);
 });
+
+test.each([
+  ["Jane Testperson", "jane.testperson@example.com", 24],
+  ["Dr. Jane Testperson, MD", "j.testperson@example.com", 24],
+  ["Müller Jörg", "joerg.mueller@example.com", 12],
+])("a name beside a sidebar with the contact details is found by the email: %s", (name, email, size) => {
+  const sidebar = `J\n\nCONTACT\n${email}\n(217) 555-0101\n\nLANGUAGES\nEnglish\nSpanish\n\n`;
+  const lines = textLines(`${sidebar}${name}\n\nOffice Assistant\n${JOB}`);
+  const { resume, uncertain } = readResume(
+    lines.map((line) => (line.segments[0]!.text === name ? { ...line, size } : line)),
+  );
+  expect(resume.Profile.name).toBe(name);
+  expect(uncertain).toContain("Profile.name");
+});
+
+test("nothing is taken for a name that the email does not say", () => {
+  const { resume } = read(
+    `J\n\nCONTACT\noffice@example.com\n\nLANGUAGES\nEnglish\n\nJane Testperson\n${JOB}`,
+  );
+  expect(resume.Profile.name).toBe("");
+});
