@@ -33,7 +33,7 @@ test("a visitor's blank resume is empty, in the template that was chosen", async
   expect(new URLSearchParams(window.location.search).get("template")).toBe("7");
   expect(screen.queryByRole("button", { name: "Clear the sample" })).toBeNull();
   await user.type(await name(), "Ada");
-  expect(page()).toHaveTextContent("Ada");
+  await waitFor(() => expect(page()).toHaveTextContent("Ada"));
 });
 
 test("an address's template does not change a stored resume", async () => {
