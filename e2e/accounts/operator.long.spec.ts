@@ -82,7 +82,7 @@ test("invites people by links, makes one an operator, and deletes one with a rea
     (response) =>
       response.url().endsWith("/api/operator/invitations") && response.request().method() === "POST",
   );
-  await page.getByRole("button", { name: "Make 3 links" }).click();
+  await page.getByRole("button", { name: "Create 3 links" }).click();
   await expect(page.getByText("nobody: Enter a valid email")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Emails" })).toHaveValue("nobody");
   await expect(page.getByRole("list", { name: "Links" }).getByRole("listitem")).toHaveCount(2);
@@ -98,9 +98,9 @@ test("invites people by links, makes one an operator, and deletes one with a rea
   await page.reload();
   await page.getByRole("tab", { name: "People", exact: true }).click();
   await expect(page.getByText("3 people")).toBeVisible();
-  await page.getByRole("combobox", { name: "Plan of ada@example.com" }).click();
+  await page.getByRole("combobox", { name: "Plan for ada@example.com" }).click();
   await page.getByRole("option", { name: "Give Professional" }).click();
-  await expect(page.getByRole("combobox", { name: "Plan of ada@example.com" })).toContainText(
+  await expect(page.getByRole("combobox", { name: "Plan for ada@example.com" })).toContainText(
     "Professional, given",
   );
   await page.getByRole("button", { name: "Actions for grace@example.com" }).click();
