@@ -37,7 +37,7 @@ const textsIn = ({ history: { past, present, future } }: EditorState): string[] 
   [...past, present, ...future].map((doc) => doc.Profile.about);
 
 describe("what was typed before its frame", () => {
-  it("is in the document for whoever reads it, and not yet for what is rendered", () => {
+  it("can be read from the document before it is rendered", () => {
     const { store } = typeIn();
     expect(store.rendered.getState().doc.Profile.about).toBe("");
     expect(store.getState().doc.Profile.about).toBe(TYPED);

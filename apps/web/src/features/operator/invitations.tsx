@@ -165,7 +165,7 @@ function Links({ links }: { links: Invited["invited"] }) {
     <Callout title="Share these links now. They won't be shown again">
       <p>
         Email is not set up on this server (SMTP_URL). Give each link only to the person it’s for, because
-        whoever opens it counts as the owner of the email.
+        signing up with it confirms their email address.
       </p>
       <ul aria-label="Links" className="mt-2 flex flex-col divide-y divide-line">
         {links.map(({ _id, email, link }) => (
