@@ -10,7 +10,7 @@ import { Switch } from "../../../ui/form/switch.tsx";
 import { useEdit } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
 import { type EntryOf, type LinedSection, setEntry } from "../model/resume-edits.ts";
-import { DateFields } from "./date-fields.tsx";
+import { DateFields } from "./dates/date-fields.tsx";
 import { LinesList } from "./lines-list.tsx";
 import { TextField } from "./text-field.tsx";
 

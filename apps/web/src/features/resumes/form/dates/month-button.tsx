@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { lazy, type RefObject, Suspense, useState } from "react";
-import { Popover } from "../../../ui/overlay/popover.tsx";
-import { RowButton } from "../../../ui/row-button.tsx";
+import { Popover } from "../../../../ui/overlay/popover.tsx";
+import { RowButton } from "../../../../ui/row-button.tsx";
 
 const MonthPicker = lazy(() => import("./month-picker.tsx"));
 

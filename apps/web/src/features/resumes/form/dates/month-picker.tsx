@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
-import { RowButton } from "../../../ui/row-button.tsx";
-import { currentTime } from "../../../lib/time/clock.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { cx } from "../../../../ui/cx.ts";
+import { RowButton } from "../../../../ui/row-button.tsx";
+import { currentTime } from "../../../../lib/time/clock.ts";
 
 const COLUMNS = 4;
 const MONTHS_BY_KEY: Record<string, number> = {

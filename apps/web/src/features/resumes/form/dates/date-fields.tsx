@@ -1,9 +1,9 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { lazy, Suspense, useRef, useState } from "react";
-import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { useEdit, useEditorStore } from "../model/editor-store.ts";
-import { fieldKey } from "../model/field-key.ts";
+import { Checkbox } from "../../../../ui/form/checkbox.tsx";
+import { Field } from "../../../../ui/form/field.tsx";
+import { useEdit, useEditorStore } from "../../model/editor-store.ts";
+import { fieldKey } from "../../model/field-key.ts";
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import { LINED_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 import {
@@ -13,11 +13,11 @@ import {
   entriesOf,
   isCurrent,
   setEntry,
-} from "../model/resume-edits.ts";
-import { TypedInput } from "./typed-input.tsx";
+} from "../../model/resume-edits.ts";
+import { TypedInput } from "../typed-input.tsx";
 
 const MonthButton = lazy(() => import("./month-button.tsx"));
-const loadRewriting = () => import("../model/resume-dates.ts");
+const loadRewriting = () => import("../../model/resume-dates.ts");
 
 interface DateFieldsProps {
   section: LinedSection;
