@@ -7,7 +7,7 @@ import { isDocumentTitle } from "./document-titles.ts";
 import { isIdentifier, phoneIn } from "./identifiers.ts";
 import { isPersonalDetail } from "./personal-details.ts";
 
-/** What a text is, whatever stands around it. */
+/** What a text is, regardless of context. */
 export const CERTAIN = {
   documentTitle: isDocumentTitle,
   heading: (text) => topicOf(text) !== undefined,
@@ -64,7 +64,7 @@ export type ExcludingField = keyof typeof NEVER;
 export const mayBe = (field: ExcludingField, text: string): boolean =>
   !NEVER[field].some((kind) => CERTAIN[kind](text));
 
-/** "(Part-time)" and "Full-time": how somebody is employed, and where from. */
+/** "(Part-time)" and "Full-time": terms of employment, and whether it is remote. */
 export function isTerms(text: string): boolean {
   const bare = text.replace(/^\s*[(（[](.*)[)）\]]\s*$/u, "$1");
   return bare.split(/\s*[,/|·]\s*|\s+(?:and|und|et|y|e|&)\s+/u).every((part) => TERMS.test(part));

@@ -24,7 +24,7 @@ const IDENTIFIERS = [
   /[$€£¥]\s?\d[\d.,\s]*\d/u,
 ].map((pattern) => new RegExp(pattern.source, `g${pattern.flags}`));
 
-/** Numbers that look like a phone number but name or date something. */
+/** Numbers that look like phone numbers but are IDs or dates. */
 export const withoutIdentifiers = (text: string): string =>
   IDENTIFIERS.reduce((rest, pattern) => rest.replaceAll(pattern, " , "), text);
 

@@ -46,7 +46,7 @@ export const EMPTY: Omit<FormReading, "rest" | "texts"> = {
 export const filled = (fields: FormReading["profile"]): FormReading["profile"] =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
 
-/** Reasons that ask what a text is, which a label has said. */
+/** Doubts about what a text is, which a label settles. */
 const ANSWERED: readonly Reason[] = [
   "unknownNames",
   "order",

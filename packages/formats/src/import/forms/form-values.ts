@@ -5,8 +5,9 @@ import { EMPLOYER, SCHOOL } from "../text/words.ts";
 import type { Pair } from "./form-pairs.ts";
 
 /**
- * Lists often have no signs in a form: a line goes on if the next word had no room above, or starts small.
- * @param right where the lines of the column end at most
+ * Lists in forms often lack bullets: a line continues the one above if its first word wouldn't have fit there, or if it
+ * starts in lower case.
+ * @param right the right edge of the column
  */
 export function itemsIn(lines: readonly Line[], right: number): string[] {
   const rows = rowsOf(lines).map((row) => ({ ...row, room: right - row.right }));

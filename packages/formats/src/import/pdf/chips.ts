@@ -9,7 +9,7 @@ const TOLERANCE = 1;
 /** Per page; each run is compared with every box. */
 const MOST_BOXES = 500;
 
-/** Labels in boxes of their own, side by side. Notes each run's box, and cuts runs that several boxes hold. */
+/** Labels in separate boxes, side by side. Notes each run's box, and splits runs that span several boxes. */
 export function inChips(runs: readonly Run[], shapes: readonly Shape[], pageWidth: number): Run[] {
   const boxes = shapes
     .filter(({ left, right, top, bottom }) => right - left < pageWidth / 2 && bottom - top < 60)
@@ -28,7 +28,7 @@ export function inChips(runs: readonly Run[], shapes: readonly Shape[], pageWidt
   });
 }
 
-/** On its line, and beside its text at most in part. */
+/** The box is on the run's line and covers at least part of its text. */
 function isAround({ x, width, top, size }: Run, box: Shape): boolean {
   const height = box.bottom - box.top;
   const isHigh = height > LOWEST * size && height < HIGHEST * size;

@@ -9,7 +9,7 @@ const NEAR = 1.7;
 /** Between the dots of a rating. */
 const ISOLATED = 1.5;
 
-/** Browsers draw the signs of lists, which are then not among the text. Adds them as if they were letters. */
+/** Browsers draw list markers as shapes, so the text lacks them. Adds them as letters. */
 export function withDrawnBullets(runs: readonly Run[], shapes: readonly Shape[]): Run[] {
   const largest = Math.max(0, ...runs.map(({ size }) => size));
   const small = shapes.filter(({ left, right, top, bottom }) => {

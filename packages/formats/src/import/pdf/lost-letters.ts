@@ -12,7 +12,7 @@ interface Lost {
   isBeforeSpace: boolean;
 }
 
-/** pdf.js takes letters with these numbers for spaces. */
+/** pdf.js mistakes glyphs with these codes for spaces. */
 const LOST = new Set(["\u000B", "\u000C", "\u000D"]);
 /** In thousandths of the font size: the smallest shift that is a space. */
 const SPACE = 150;

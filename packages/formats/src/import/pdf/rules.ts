@@ -10,7 +10,7 @@ const BEYOND = 2;
 /** Per page; each run is compared with every rule. */
 const MOST_RULES = 300;
 
-/** Tells which text has a rule below it that goes on beyond the text, as headings often have. */
+/** Finds text with a line below it that extends past the text, as headings often have. */
 export function ruledBy(
   shapes: readonly Shape[],
 ): (run: Pick<Run, "x" | "top" | "width" | "size">) => boolean {

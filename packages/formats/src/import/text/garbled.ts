@@ -42,7 +42,7 @@ const COMMON = new Set(
 
 const share = (part: number, whole: number): number => part / Math.max(1, whole);
 
-/** With near certainty only: true for no honest text of Latin letters. */
+/** True only if nearly certain: never for real text in Latin letters. */
 export function isGarbled(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
   return areMixed(words) || areShifted(words, text);
