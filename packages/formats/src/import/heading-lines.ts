@@ -1,6 +1,6 @@
 import { spelled, type Topic, topicOf, topicOfHeading, vagueTopicOf } from "./headings.ts";
 import { findPeriods, isPeriod } from "./dates.ts";
-import { type Line, type Piece, piecesOf, textOfLine } from "./text/lines.ts";
+import { isCapitals, type Line, type Piece, piecesOf, textOfLine } from "./text/lines.ts";
 import { isLanguage } from "./languages.ts";
 import { HEADINGS } from "./measures.ts";
 import { BULLET } from "./text/bullets.ts";
@@ -14,7 +14,6 @@ export interface Headed {
 
 const lookOf = ({ size, bold, heading, isRuled = false }: Line, text: string) =>
   `${heading ?? ""} ${Math.round(size * 2)} ${bold} ${isRuled} ${isCapitals(text)}`;
-const isCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
 
 const cleaned = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[\s:：.…|_—–-]+$/gu, "").trim();
 

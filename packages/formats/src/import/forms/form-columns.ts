@@ -1,7 +1,7 @@
 import { readableText } from "../text/readable-text.ts";
 import { linesOfRuns } from "../pdf/line-runs.ts";
 import type { PageText, Run } from "../pdf/runs.ts";
-import { type Line, textOfLine } from "../text/lines.ts";
+import { isCapitals, type Line, textOfLine } from "../text/lines.ts";
 import { topicOf } from "../headings.ts";
 import { HEADINGS } from "../measures.ts";
 import { fieldOfLabel, STRONG } from "./form-labels.ts";
@@ -129,7 +129,6 @@ function withWholeHeadings(left: readonly Line[], isAlone: (line: Line) => boole
 /** "Software" may be a label, too. */
 const standsOut = (label: Line, value: Line): boolean =>
   (label.bold && !value.bold) || label.size > value.size + HEADINGS.largerBy || isCapitals(textOfLine(label));
-const isCapitals = (text: string): boolean => text === text.toUpperCase();
 
 const isHeading = (text: string): boolean => topicOf(text) !== undefined && fieldOfLabel(text) === undefined;
 

@@ -1,5 +1,5 @@
 import { isLanguage } from "../languages.ts";
-import { type Line, piecesOf, textOfLine } from "../text/lines.ts";
+import { isCapitals, type Line, piecesOf, textOfLine } from "../text/lines.ts";
 import { fieldOfLabel } from "./form-labels.ts";
 import type { Pair } from "./form-pairs.ts";
 import { textOf } from "./form-values.ts";
@@ -62,7 +62,7 @@ const skillsIn = (line: Line): string[] =>
 const namesIn = (text: string): string[] => partsOf(text).map(titled);
 
 const titled = (text: string): string =>
-  text === text.toUpperCase() ? text.slice(0, 1) + text.slice(1).toLowerCase() : text;
+  isCapitals(text) ? text.slice(0, 1) + text.slice(1).toLowerCase() : text;
 
 function shownAs({ name, levels }: Language, skills: readonly string[]): string {
   const different = [...new Set(levels)];

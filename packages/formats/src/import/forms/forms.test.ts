@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { pdfOf, shown } from "../../../test/pdf-files.ts";
 import { pdfLines } from "../pdf/pdf-lines.ts";
 import { readResume } from "../read-resume.ts";
+import { textOfLine } from "../text/lines.ts";
+import type { Run } from "../pdf/runs.ts";
 import { textLines } from "../text/text-lines.ts";
+import { linesBesideLabels } from "./form-columns.ts";
 
 /*
  * Files whose texts stand beside labels, which are the same in every file of a form.
@@ -199,6 +202,27 @@ test("a form of an employer's own, flush left, and labels that it alone has", as
     },
     { position: "Laboratory Technician", company: "Blue Lake Dairy", dateFrom: "2014", dateTo: "2018" },
   ]);
+});
+
+test("a label in letters without case does not stand out beside its value, as one in capitals does", () => {
+  const run = (text: string, x: number): Run => ({
+    text,
+    x,
+    width: 40,
+    top: 60,
+    size: 10,
+    bold: false,
+    italic: false,
+    style: "",
+    isRightToLeft: false,
+    link: undefined,
+    heading: undefined,
+    listItem: undefined,
+  });
+  const shownBeside = (label: string) =>
+    linesBesideLabels([run(label, 40), run("Java, Kotlin", 200)], 200, 0).map(textOfLine);
+  expect(shownBeside("技術")).toEqual(["技術 Java, Kotlin"]);
+  expect(shownBeside("SKILLS")).toEqual(["SKILLS", "Java, Kotlin"]);
 });
 
 test.each([

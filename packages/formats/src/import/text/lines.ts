@@ -101,3 +101,7 @@ export const textOfLine = (line: Line): string =>
   piecesOf(line)
     .map(({ text }) => text)
     .join(" ");
+
+/** Has letters with case. */
+export const isCapitals = (text: string): boolean =>
+  text === text.toUpperCase() && text !== text.toLowerCase();
