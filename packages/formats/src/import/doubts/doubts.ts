@@ -42,31 +42,30 @@ export const REASONS = {
 } as const satisfies Record<string, readonly [why: string, confidence: number]>;
 export type Reason = keyof typeof REASONS;
 
-/** The first doubt about a field wins. */
+/** The reasons to doubt fields, of which people read the first. */
 export class Doubts {
-  readonly #found = new Map<string, Doubt & { reasons: Reason[] }>();
+  readonly #found = new Map<string, Reason[]>();
 
   add(reason: Reason, ...paths: readonly string[]): void {
-    const [why, confidence] = REASONS[reason];
-    for (const path of paths) {
-      const before = this.#found.get(path);
-      this.#found.set(
-        path,
-        before
-          ? { ...before, confidence: before.confidence * confidence, reasons: [...before.reasons, reason] }
-          : { path, why, confidence, reasons: [reason] },
-      );
+    for (const path of paths) this.#found.set(path, [...(this.#found.get(path) ?? []), reason]);
+  }
+
+  /** Leaves other reasons to doubt the same fields. */
+  clear(reasons: readonly Reason[], isPath: (path: string) => boolean): void {
+    for (const [path, found] of this.#found) {
+      if (!isPath(path)) continue;
+      const left = found.filter((reason) => !reasons.includes(reason));
+      if (left.length === 0) this.#found.delete(path);
+      else this.#found.set(path, left);
     }
   }
 
-  /** Clears fields for which one of these reasons came first. */
-  clear(reasons: readonly Reason[], isPath: (path: string) => boolean): void {
-    const whys = new Set<string>(reasons.map((reason) => REASONS[reason][0]));
-    for (const { path, why } of this.all) if (whys.has(why) && isPath(path)) this.#found.delete(path);
-  }
-
   get all(): Doubt[] {
-    return [...this.#found.values()].map(({ path, why, confidence }) => ({ path, why, confidence }));
+    return [...this.#found].map(([path, reasons]) => ({
+      path,
+      why: REASONS[reasons[0]!][0],
+      confidence: reasons.reduce((share, reason) => share * REASONS[reason][1], 1),
+    }));
   }
 
   /** Includes doubts about parents. */
@@ -76,7 +75,7 @@ export class Doubts {
 
   /** Includes doubts about parents. */
   reasonsOf(path: string): Reason[] {
-    const own = this.#found.get(path)?.reasons ?? [];
+    const own = this.#found.get(path) ?? [];
     return path.includes(".") ? [...own, ...this.reasonsOf(path.slice(0, path.lastIndexOf(".")))] : own;
   }
 }
