@@ -42,7 +42,7 @@ export class BrowserPool {
   readonly #browsers = new Set<PrintBrowser>();
   readonly #slots: Promise<void>[];
   readonly #closing = new AbortController();
-  /** With the timers that stop them, the last used one last. */
+  /** Idle browsers with their stop timers, most recently used last. */
   #idle = new Map<PrintBrowser, NodeJS.Timeout>();
   readonly #unneeded = new WeakSet<PrintBrowser>();
   /** Wakes slots that have no browser. */
@@ -116,10 +116,13 @@ export class BrowserPool {
       } else void this.#work(browser, job);
     }
     const missing = this.#queue.length - this.#starting;
-    for (const wake of this.#asleep.splice(0, Math.max(0, missing))) wake();
+    for (const wake of this.#asleep.splice(0, Math.max(0, missing))) {
+      this.#starting += 1;
+      wake();
+    }
   }
 
-  /** The last used one, so that those that are not needed are stopped. */
+  /** Prefers the most recently used browser, so that surplus ones go idle and stop. */
   #takeIdle(): PrintBrowser | undefined {
     for (const [browser, timer] of [...this.#idle].toReversed()) {
       clearTimeout(timer);
@@ -130,6 +133,7 @@ export class BrowserPool {
   }
 
   #keepIdle(browser: PrintBrowser): void {
+    if (!browser.alive) return;
     const stop = () => {
       if (!this.#idle.delete(browser)) return;
       this.#unneeded.add(browser);
@@ -169,12 +173,13 @@ export class BrowserPool {
     this.#dispatch();
   }
 
+  /** `#starting` counts this slot from the moment it is to have a browser. */
   async #keepBrowser(isFirst: boolean): Promise<void> {
     const closing = this.#closing.signal;
     let pause: number = RESTART_PAUSE_MS.first;
-    if (!isFirst) await this.#sleep();
+    if (isFirst) this.#starting += 1;
+    else await this.#sleep();
     while (!closing.aborted) {
-      this.#starting += 1;
       try {
         const browser = await this.#options.start().finally(() => (this.#starting -= 1));
         this.#broken = false;
@@ -187,11 +192,13 @@ export class BrowserPool {
         await browser.gone;
         this.#browsers.delete(browser);
         if (this.#unneeded.has(browser) && this.#queue.length === 0) await this.#sleep();
+        else this.#starting += 1;
       } catch (error) {
         if (!this.#broken) this.#options.onTrouble("The PDF browser did not start", error);
         this.#broken = true;
         if (!this.ready) this.#refuseQueue({ kind: "no_browser" });
         await sleep(pause, undefined, { signal: closing, ref: false }).catch(() => undefined);
+        this.#starting += 1;
         pause = Math.min(pause * 2, RESTART_PAUSE_MS.longest);
       }
     }

@@ -25,6 +25,8 @@ test("keeps the event loop free while a document is sanitized", async () => {
 
 test("rejects a document that misses its deadline and sanitizes the next", async () => {
   const hasty = createSanitizer({ queue: 2, deadlineMs: 1, onTrouble: () => {} });
+  // Loading its modules does not count.
+  expect((await hasty.sanitize("<p>x</p>")).kind).toBe("clean");
   expect(await hasty.sanitize(long)).toEqual({ kind: "rejected", reason: "unprintable" });
   await hasty.close();
   expect((await sanitizer.sanitize(long)).kind).toBe("clean");

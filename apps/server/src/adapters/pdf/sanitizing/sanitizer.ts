@@ -5,6 +5,8 @@ import type { CleanMarkup } from "./sanitize.ts";
 const THREADS = 2;
 /** Milliseconds; a long resume takes a thousandth of this. */
 const DEADLINE_MS = 5_000;
+/** For a new thread to load its modules, also on a busy machine. */
+const START_MS = 10_000;
 const MEMORY_MB = 256;
 const IDLE_MS = 600_000;
 
@@ -41,8 +43,10 @@ export function createSanitizer({
 
   async function run(html: string): Promise<Sanitized> {
     try {
-      // The deadline starts when the task starts. A thread that misses the deadline is terminated.
-      const markup = await threads.run(html, { signal: AbortSignal.timeout(deadlineMs) });
+      // A thread that misses the deadline is terminated.
+      const isCold = threads.threads.length < inTurn.activeCount;
+      const signal = AbortSignal.timeout(deadlineMs + (isCold ? START_MS : 0));
+      const markup = await threads.run(html, { signal });
       return markup ? { kind: "clean", markup } : { kind: "rejected", reason: "too_large" };
     } catch {
       return { kind: "rejected", reason: "unprintable" };
