@@ -81,7 +81,7 @@ export const passwordWrong = "Wrong password";
 export const oldPasswordWrong = "The current password is wrong";
 export const resetMailed = "If there is an account with this email, we've sent it instructions";
 export const resetChanged =
-  "What has access to this account has just changed. Look through the list again, then change the password";
+  "Access to this account just changed. Review the list again before you change the password";
 export const resetLinkDead = "This link has already been used or is older than 30 minutes. Request a new one";
 export const passwordReset = "Password changed. Sign in with your new password";
 export const mailOff = "Email is not set up on this server";

@@ -135,6 +135,6 @@ async function refuseUnseen(
   await lockUser(tx, access.userId);
   const ends = await endedBy({ db: tx, ...access });
   const isUnseen = ({ kind, count }: KeptKind) =>
-    ends.some((one) => one.kind === kind && one.keepable && one.count !== count);
+    ends.some((one) => one.kind === kind && one.keepable && one.count > count);
   if (keep.some(isUnseen)) throw new AppError("conflict", { userMessage: MESSAGES.resetChanged });
 }
