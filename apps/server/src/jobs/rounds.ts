@@ -48,3 +48,20 @@ export function repeat(
     },
   };
 }
+
+/** Calls at once, and once more at the end of the interval if it was asked to meanwhile. */
+export function atMostEvery(milliseconds: number, call: () => void): () => void {
+  let isWaiting = false;
+  let isAsked = false;
+  const spaced = (): void => {
+    isAsked = isWaiting;
+    if (isWaiting) return;
+    isWaiting = true;
+    call();
+    setTimeout(() => {
+      isWaiting = false;
+      if (isAsked) spaced();
+    }, milliseconds).unref();
+  };
+  return spaced;
+}

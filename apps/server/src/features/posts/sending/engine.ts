@@ -3,7 +3,7 @@ import { SECOND } from "@postfolio/contract/time-units.ts";
 import type { Engine } from "../../../feature.ts";
 import type { SocialNetwork } from "../../../adapters/social/social.ts";
 import { type Jump, watchClock } from "../../../jobs/clock-watch.ts";
-import { repeat } from "../../../jobs/rounds.ts";
+import { atMostEvery, repeat } from "../../../jobs/rounds.ts";
 import { createDrafter, draftDue, type DraftingDeps, finishDrafting } from "../writing/drafting.ts";
 import { type OverdueDeps, tidyPosts } from "./overdue.ts";
 import type { PublishingDeps } from "./publisher.ts";
@@ -16,7 +16,10 @@ const STOP_WITHIN = 6 * SECOND;
 /** Clock jumps to remember. */
 const JUMPS = 100;
 
-/** Milliseconds. Rounds rest for a time measured without the clock, which may be corrected meanwhile. */
+/** Milliseconds. A batch of retries is announced row by row. */
+const ANNOUNCED_EVERY = 250;
+
+/** Milliseconds. Rests are timed monotonically, so a clock set ahead must end them early. */
 const CLOCK = { lookEvery: 500, ignore: 1_000 };
 
 export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {
@@ -66,7 +69,10 @@ export function startEngine(deps: EngineDeps): Engine {
   const hurry = async (): Promise<void> => {
     await Promise.all(rounds.map((round) => round.hurry()));
   };
-  const stopListening = deps.db.work.onWork("posts", () => void hurry());
+  const stopListening = deps.db.work.onWork(
+    "posts",
+    atMostEvery(ANNOUNCED_EVERY, () => void hurry()),
+  );
   const setAhead = watchClock(deps.clock, undefined, CLOCK.ignore);
   const looking = repeat(every, "looking at the clock", async () => {
     if (setAhead()) void hurry();

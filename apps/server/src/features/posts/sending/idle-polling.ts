@@ -6,7 +6,7 @@ import { COMING_DUE, posts } from "../../../db/schema/posts.ts";
 
 /** Milliseconds. A round that waits at least this long found nothing to do. */
 const IDLE = 500;
-/** Milliseconds. Reminders may come this much later. */
+/** Milliseconds. Reminders may be late by up to this much. */
 const LONGEST_REST = 30 * SECOND;
 /** Milliseconds for which rounds assume that a post is still due. */
 const ASSUMED = 2 * SECOND;
