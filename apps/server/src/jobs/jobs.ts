@@ -159,7 +159,12 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
       };
       const rounds = repeat({ log, stopping: stopping.signal }, "jobs", async () => {
         const queues = await nextInQueues(db);
-        for (const { name, wait } of queues) if (wait <= 0) await begin(name);
+        const begun = [];
+        // One after the other: the embedded database has one connection.
+        for (const { name, wait } of queues)
+          if (wait <= 0) begun.push(await Promise.allSettled([begin(name)]));
+        const failed = begun.flat().find(({ status }) => status === "rejected");
+        if (failed?.status === "rejected") throw failed.reason;
         const next = Math.min(LONGEST_REST, ...queues.map(({ wait }) => wait));
         return db.work.isHeard() ? Math.max(next, pollEvery * SECOND) : pollEvery * SECOND;
       });
