@@ -26,7 +26,7 @@ export async function announceJobs(db: Pick<NodePgDatabase, "execute">): Promise
   await db.execute(sql`select pg_notify(${CHANNEL}, ${"jobs" satisfies Work})`);
 }
 
-/** For the embedded database, whose only connection hears what it announces itself. */
+/** For the embedded database, whose single connection receives its own notifications. */
 export function hearOwnConnection(pool: Pool): WorkSignal {
   const heard = new EventEmitter();
   pool.on("connect", (client) =>
@@ -66,18 +66,33 @@ export function hearServer(
   const stopping = new AbortController();
   let isHeard = false;
   let listening: Promise<void> | undefined;
+  /** The kind of loss that the log already names. */
+  let warned: string | undefined;
 
-  const prove = async (signal: AbortSignal): Promise<void> => {
+  /** @throws Deaf */
+  const prove = async (signal: AbortSignal): Promise<boolean> => {
     const proof = randomUUID();
-    const arrived = once(heard, proof, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PROOF.within)]),
-    });
+    const late = new AbortController();
+    const arrived = once(heard, proof, { signal: AbortSignal.any([signal, late.signal]) });
     // Handled below, also if the query fails first.
     arrived.catch(() => {});
-    await pool.query("SELECT pg_notify($1, $2)", [CHANNEL, proof]);
-    await arrived.catch((cause: unknown) => {
-      throw signal.aborted ? cause : new Deaf("an announcement did not arrive", { cause });
-    });
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const sent = await pool.query("SELECT pg_notify($1, $2)", [CHANNEL, proof]).then(
+        () => true,
+        // No connection was free, which says nothing about this one.
+        () => false,
+      );
+      if (!sent) return isHeard;
+      timer = setTimeout(() => late.abort(), PROOF.within);
+      await arrived;
+      return true;
+    } catch (cause) {
+      throw signal.aborted ? cause : new Deaf("a notification did not arrive", { cause });
+    } finally {
+      clearTimeout(timer);
+      late.abort();
+    }
   };
 
   const listen = async (): Promise<never> => {
@@ -97,10 +112,10 @@ export function hearServer(
       await client.connect();
       await client.query(LISTEN);
       for (;;) {
-        await prove(signal);
-        if (!isHeard) {
+        if ((await prove(signal)) && !isHeard) {
           isHeard = true;
-          log.info({}, "work is announced by the database");
+          warned = undefined;
+          log.info({}, "receiving notifications of work from the database");
           // Something may have been missed.
           for (const work of heard.eventNames()) heard.emit(work);
         }
@@ -108,16 +123,17 @@ export function hearServer(
       }
     } finally {
       isHeard = false;
-      await client.end().catch(() => {});
+      // A connection that was dropped silently may take minutes to close.
+      await Promise.race([client.end().catch(() => {}), sleep(SECOND)]);
     }
   };
 
   const keepListening = async (): Promise<void> => {
-    let warned: string | undefined;
     while (!stopping.signal.aborted) {
       const error = await listen().catch((reason: unknown) => reason as Error);
       if (stopping.signal.aborted) return;
-      if (warned !== error.name) log.warn({ err: error }, "the database announces no work, so it is polled");
+      if (warned !== error.name)
+        log.warn({ err: error }, "not receiving notifications of work from the database; polling it instead");
       warned = error.name;
       const wait = error instanceof Deaf ? TRY_AGAIN_AFTER.deaf : TRY_AGAIN_AFTER.lost;
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {});
