@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Picture, ShrinkPicture, ShrunkPicture } from "../adapters/pictures/pictures.ts";
-import type { Client } from "../adapters/strangers/turns.ts";
+import type { Client } from "../adapters/untrusted-files/turns.ts";
 import { AppError } from "../errors.ts";
 
 export const dataUri = ({ mediaType, bytes }: Picture): string =>

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync, writeSync } from "node:fs";
-import { answerOne } from "../../src/adapters/strangers/answer-one.ts";
+import { answerOne } from "../../src/adapters/untrusted-files/answer-one.ts";
 
 /* A process for files that does what the file says, as one that a hostile file has taken over might. */
 

@@ -2,9 +2,9 @@ import { importedResume } from "@postfolio/contract/imports/imported.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { z } from "zod";
-import { createFileProcesses } from "../strangers/file-processes.ts";
-import { createTurns } from "../strangers/turns.ts";
-import type { ProcessLimits } from "../strangers/watch-limits.ts";
+import { createFileProcesses } from "../untrusted-files/file-processes.ts";
+import { createTurns } from "../untrusted-files/turns.ts";
+import type { ProcessLimits } from "../untrusted-files/watch-limits.ts";
 import type { ReadFile } from "./files.ts";
 
 const FILE_TURNS = { atOnce: 2, visitorsAtOnce: 1, usersWaiting: 16, visitorsWaiting: 16, waitingOfOne: 4 };

@@ -1,5 +1,5 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
-import type { Client } from "../strangers/turns.ts";
+import type { Client } from "../untrusted-files/turns.ts";
 
 /** `reason` is a sentence for the user. */
 export type Reading = { kind: "read"; imported: ImportedResume } | { kind: "refused"; reason: string };

@@ -1,4 +1,4 @@
-import { answerOne } from "../strangers/answer-one.ts";
+import { answerOne } from "../untrusted-files/answer-one.ts";
 import { readFile } from "./read-file.ts";
 
 await answerOne(async ({ head, bytes }) => ({

@@ -1,4 +1,4 @@
-import type { Client } from "../strangers/turns.ts";
+import type { Client } from "../untrusted-files/turns.ts";
 import type { Picture } from "../pictures/pictures.ts";
 import type { LoadPicture } from "./pictures.ts";
 

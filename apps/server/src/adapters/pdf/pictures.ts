@@ -3,7 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { LRUCache } from "lru-cache";
 import type { GuardedFetch } from "../fetch/guarded-fetch.ts";
 import type { ShrinkPicture } from "../pictures/pictures.ts";
-import type { Client } from "../strangers/turns.ts";
+import type { Client } from "../untrusted-files/turns.ts";
 
 const FETCH_TIMEOUT_MS = 3_000;
 /** About 50 KB each. The same photo is printed many times. */

@@ -1,4 +1,4 @@
-import { answerOne } from "../strangers/answer-one.ts";
+import { answerOne } from "../untrusted-files/answer-one.ts";
 import { decodePicture } from "./decode-picture.ts";
 import type { PictureOrder } from "./shrink-picture.ts";
 

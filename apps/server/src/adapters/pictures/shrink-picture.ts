@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { z } from "zod";
-import { createFileProcesses } from "../strangers/file-processes.ts";
-import { createTurns } from "../strangers/turns.ts";
+import { createFileProcesses } from "../untrusted-files/file-processes.ts";
+import { createTurns } from "../untrusted-files/turns.ts";
 import { REFUSALS, type ShrinkPicture, type ShrunkPicture } from "./pictures.ts";
 
 const PICTURE_TURNS = {

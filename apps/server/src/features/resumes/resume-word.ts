@@ -4,7 +4,7 @@ import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
 import type { WordPhoto } from "@postfolio/formats/word/word-head.ts";
-import type { Client } from "../../adapters/strangers/turns.ts";
+import type { Client } from "../../adapters/untrusted-files/turns.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";

@@ -1,7 +1,7 @@
 import type { RouteLimit } from "@postfolio/contract/http.ts";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import type { Client } from "../../adapters/strangers/turns.ts";
+import type { Client } from "../../adapters/untrusted-files/turns.ts";
 import type { Config } from "../../config/config.ts";
 import type { Caller } from "../implement.ts";
 import type { Limit, RateLimiter } from "./rate-limiter.ts";
