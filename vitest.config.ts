@@ -1,8 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** What takes too long before every commit. */
 const LONG = ["**/*.long.test.{ts,tsx}"];
+
+const SERVER = fileURLToPath(new URL("apps/server/", import.meta.url));
+
+/** The server's test files with a shorter form. */
+const IN_BOTH_LENGTHS = globSync("{src,test}/**/*.test.ts", { cwd: SERVER }).filter((file) =>
+  /\bfrom "[./]*(?:test\/)?length\.ts"/u.test(readFileSync(`${SERVER}${file}`, "utf8")),
+);
 
 /** Only a test that hangs takes this long: a machine that does ten things at once is ten times as slow. */
 const TEST_TIMEOUT = 120_000;
@@ -93,20 +101,7 @@ export default defineConfig({
         test: {
           ...server,
           name: "long",
-          // The files with a shorter form.
-          include: [
-            ...LONG,
-            "test/{fuzz,sandbox-posts}.test.ts",
-            "test/judges/**/*.test.ts",
-            "src/{accounts,two-nodes}.test.ts",
-            "src/adapters/{files,strangers}/*.test.ts",
-            "src/adapters/pictures/shrink-picture.test.ts",
-            "src/adapters/pdf/browser/pool.test.ts",
-            "src/db/copy/copy.test.ts",
-            "src/features/billing/webhooks.test.ts",
-            "src/features/{imports,keys,sharing}/{imports,keys,sharing}.test.ts",
-            "src/features/posts/month.test.ts",
-          ],
+          include: [...LONG, "test/judges/**/*.test.ts", ...IN_BOTH_LENGTHS],
           env: { TEST_DATABASE: "postgres", TEST_LENGTH: "long" },
         },
       },
