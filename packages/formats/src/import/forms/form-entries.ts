@@ -2,7 +2,7 @@ import type { EducationItem, EmploymentItem } from "@postfolio/contract/resumes/
 import { findPeriods } from "../dates.ts";
 import { WEB } from "../contact-words.ts";
 import { GRADE } from "../text/words.ts";
-import type { FormEntry } from "./form-reading.ts";
+import type { FormDoubt, FormEntry } from "./form-reading.ts";
 import { itemsIn, ownerOf, textOf, textsOf } from "./form-values.ts";
 import type { FormField } from "./label-words.ts";
 import type { Line } from "../text/lines.ts";
@@ -113,12 +113,7 @@ export function schoolOf(block: Block): FormEntry<EducationItem> {
 const labeled = (label: string, [first, ...others]: readonly string[]): string[] =>
   first === undefined ? [] : [`${withoutColon(label)}: ${first}`, ...others];
 
-const doubtsOf = (isGuess: boolean, isDated: boolean, owner: string): FormEntry<never>["doubts"] => [
-  ...(isGuess
-    ? ([
-        ["cutPlace", owner],
-        ["cutPlace", "location"],
-      ] as FormEntry<never>["doubts"])
-    : []),
-  ...(isDated ? [] : ([["noDates", "dateFrom"]] as FormEntry<never>["doubts"])),
+const doubtsOf = (isGuess: boolean, isDated: boolean, owner: string): FormDoubt[] => [
+  ...(isGuess ? [owner, "location"].map((field): FormDoubt => ["cutPlace", field]) : []),
+  ...(isDated ? [] : [["noDates", "dateFrom"] satisfies FormDoubt]),
 ];

@@ -7,10 +7,12 @@ import type {
 import type { Doubts, Reason } from "../doubts/doubts.ts";
 import type { Line } from "../text/lines.ts";
 
+export type FormDoubt = [reason: Reason, field: string];
+
 /** Fields of an entry, and what is doubtful in it. */
 export interface FormEntry<Item> {
   fields: Partial<Item>;
-  doubts: [reason: Reason, field: string][];
+  doubts: FormDoubt[];
 }
 
 /** What a file says by its labels alone. */
@@ -20,6 +22,7 @@ export interface FormReading {
   /** Everything but the labels. */
   texts: readonly Line[];
   profile: Partial<Pick<Profile, "name" | "profession" | "location">>;
+  profileDoubts: FormDoubt[];
   jobs: FormEntry<EmploymentItem>[];
   schools: FormEntry<EducationItem>[];
   languages: string[];
@@ -34,6 +37,7 @@ export interface FormReading {
 
 export const EMPTY: Omit<FormReading, "rest" | "texts"> = {
   profile: {},
+  profileDoubts: [],
   jobs: [],
   schools: [],
   languages: [],
@@ -71,8 +75,12 @@ export function settleDoubts(form: FormReading, doubts: Doubts): void {
   doubts.clear(ANSWERED, (path) => paths.has(path));
   if (entries.length + form.languages.length > 0) doubts.clear(["layout"], () => true);
   doubts.clear(["missing", "skillList"], (path) => form.settled.includes(path));
-  for (const { path, entry } of entries)
-    for (const [reason, field] of entry.doubts) doubts.add(reason, `${path}.${field}`);
+  const ofForm = [
+    { path: "Profile", own: form.profileDoubts },
+    ...entries.map(({ path, entry }) => ({ path, own: entry.doubts })),
+  ];
+  for (const { path, own } of ofForm)
+    for (const [reason, field] of own) doubts.add(reason, `${path}.${field}`);
 }
 
 export const languagesOf = ({ languages, languagesTitle }: FormReading) =>

@@ -205,3 +205,59 @@ test.each([
   expect(resume.Other.items).toMatchObject([{ name: languages, details: [spoken.join(" ")] }]);
   expect(resume.Socials.items).toMatchObject([{ url: "www.linkedin.com/in/lucia-ejemplo-hotel" }]);
 });
+
+/** The head, and jobs with the lines below their dates. */
+const readJobs = (head: readonly string[], jobs: readonly (readonly string[])[]) =>
+  readPrint(
+    [
+      ["Contact", ...SIDE],
+      ["www.linkedin.com/in/mara-", ...ITEM],
+      ["lindholm-physio (LinkedIn)"],
+      ["Top Skills", ...SIDE],
+      ["Manual therapy", ...ITEM],
+      ["First aid", ...ITEM],
+    ],
+    [
+      ["Mara Lindholm", 26],
+      ...head.map((text): Printed => [text, 12, 14]),
+      ["Experience", ...HEADING],
+      ["Harbor Pay", ...EMPLOYER],
+      ...jobs.flatMap((lines, at): Printed[] => [
+        ["Engineer", ...NEXT_TITLE],
+        [`March ${2012 + at} - March ${2013 + at} (1 year)`],
+        ...lines.map((text): Printed => [text]),
+      ]),
+    ],
+  );
+
+test("a headline that wraps to capitalized words has no place", async () => {
+  const { resume, uncertain } = await readJobs(
+    ["Director of Operations, Finance,", "Marketing and Sales"],
+    [],
+  );
+  expect(resume.Profile).toMatchObject({
+    profession: "Director of Operations, Finance, Marketing and Sales",
+    location: "",
+  });
+  expect(uncertain).not.toContain("Profile.profession");
+});
+
+test("a line that only its position makes a place is marked", async () => {
+  const { resume, uncertain } = await readJobs(
+    ["Engineer", "Payments Platform"],
+    [["Payments Platform"], ["Java, Kotlin, Spring"], ["Gothenburg, Sweden"], ["Greater Boston"]],
+  );
+  expect(resume.Profile.location).toBe("Payments Platform");
+  expect(resume.Employment.items.map(({ location }) => location)).toEqual([
+    "Payments Platform",
+    "Java, Kotlin, Spring",
+    "Gothenburg, Sweden",
+    "Greater Boston",
+  ]);
+  expect(uncertain.filter((path) => /location|profession/u.test(path)).sort()).toEqual([
+    "Employment.items.0.location",
+    "Employment.items.1.location",
+    "Profile.location",
+    "Profile.profession",
+  ]);
+});

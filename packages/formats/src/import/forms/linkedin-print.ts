@@ -8,7 +8,7 @@ import { join } from "../pdf/rows.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { rightmost } from "./form-pairs.ts";
 import { itemsIn } from "./form-values.ts";
-import { EMPTY, type FormEntry, type FormReading } from "./form-reading.ts";
+import { EMPTY, type FormDoubt, type FormEntry, type FormReading } from "./form-reading.ts";
 
 /*
  * What LinkedIn's "Save as PDF" writes: a narrow column with contact details and lists, and a wide one in which only
@@ -35,7 +35,7 @@ export function readLinkedInPrint(lines: readonly Line[]): FormReading | undefin
   if (!sizes.has(26) || (!sections.has("Employment") && !sections.has("Education"))) return undefined;
   const [jobs, schools] = [sections.get("Employment"), sections.get("Education")];
   const languages = sections.get("Languages");
-  const { profile, rest: head } = headOf(sections.get("Head")!.lines);
+  const { profile, profileDoubts, rest: head } = headOf(sections.get("Head")!.lines);
   const rest: Line[] = [...head];
   for (const [topic, { heading, lines: some }] of sections) {
     if (heading && topic !== "Languages") rest.push(heading);
@@ -56,6 +56,7 @@ export function readLinkedInPrint(lines: readonly Line[]): FormReading | undefin
       ...[jobs, schools, languages].flatMap((section) => section?.lines.filter(isNoDuration) ?? []),
     ],
     profile,
+    profileDoubts,
     // It shows three of them.
     settled: ["KeySkills.text"],
     ...entries,
@@ -125,19 +126,36 @@ function headOf(lines: readonly Line[]) {
   const hasPlace = below.length > 1 && last !== undefined && mayBeLocation(textOfLine(last));
   const headline = hasPlace ? below.slice(0, -1) : below;
   const text = (some: readonly Line[]) => some.reduce((whole, line) => join(whole, textOfLine(line)), "");
+  const location = hasPlace ? textOfLine(last) : "";
   return {
-    profile: { name: text(names), profession: text(headline), location: hasPlace ? textOfLine(last) : "" },
+    profile: { name: text(names), profession: text(headline), location },
+    profileDoubts: [
+      ...doubtsAbout(location),
+      ...doubtsAbout(location).map(([reason]): FormDoubt => [reason, "profession"]),
+    ],
     rest: names,
   };
 }
 
 function mayBeLocation(text: string): boolean {
   if (text.length > LONGEST_PLACE || /[.!?:]$|^[-•]/u.test(text)) return false;
-  return isPlace(text) || mayBePlace(text) || text.split(/[\s,/]+/u).every((word) => OF_PLACE.test(word));
+  return (
+    isKnownPlace(text) || mayBePlace(text) || text.split(/[\s,/]+/u).every((word) => OF_PLACE.test(word))
+  );
 }
 
-const OF_PLACE =
-  /^(?:\(?\p{Lu}[\p{L}'’.-]*\)?|de|da|do|di|del|della|la|le|les|of|and|en|och|und|et|y|e|i|sur|am|el|alrededores|dintorni|périphérie|omgeving|okolice|omegn|med|omnejd)$/u;
+/** Two names joined by "and" are rather a headline's. */
+const OF_PLACE = /^(?:\(?\p{Lu}[\p{L}'’.-]*\)?|de|da|do|di|del|della|la|le|les|of|sur|am|el)$/u;
+
+/** "Greater Boston", "Madrid y alrededores". */
+const AREA =
+  /^(?:Greater|Großraum|Metropolregion) \p{Lu}|\p{L} (?:(?:Bay|Metropolitan) Area|(?:y|e|et|en|med|och|og|i) (?:alrededores|arredores|dintorni|périphérie|omgeving|omnejd|omegn|okolice))$/u;
+
+const isKnownPlace = (text: string): boolean => isPlace(text) || AREA.test(text);
+
+/** Of a line that only its position makes a place. */
+const doubtsAbout = (location: string): FormDoubt[] =>
+  location === "" || isKnownPlace(location) ? [] : [["oddPlace", "location"]];
 
 /** Lines of one item that wraps. */
 function wholeItems(lines: readonly Line[]): Line[] {
@@ -211,7 +229,7 @@ function jobOf(
       location: place,
       responsibilities: itemsIn(place === "" ? lines : lines.slice(1), right),
     },
-    doubts: [],
+    doubts: doubtsAbout(place),
   };
 }
 

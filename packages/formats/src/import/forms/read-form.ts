@@ -96,6 +96,7 @@ export function readForm(written: readonly Line[]): FormReading {
       profession: textOf(person.find(({ field }) => field === "profession")),
       location: addressOf(person.filter(({ field }) => field === "address")),
     },
+    profileDoubts: [],
     jobs: entries.filter((each) => !isSchool(each)).map(jobOf),
     schools: entries.filter(isSchool).map(schoolOf),
     languages: languagesIn(languages),
