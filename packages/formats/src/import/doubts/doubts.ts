@@ -9,6 +9,7 @@ export const REASONS = {
   noHeadings: ["We don't recognize any headings in this file, so its parts may be mixed up", 0.5],
   notTopLine: ["The largest line on the page is something else", 0.1],
   oddName: ["This does not look like a name", 0.1],
+  surnameFirst: ["The label asks for the surname first, so the order of these names may be wrong", 0.5],
   noName: ["We found no name", 0.1],
   foundElsewhere: ["We found this away from the other contact details", 0.9],
   joined: ["We joined this from two lines", 0.8],

@@ -59,6 +59,7 @@ const ANSWERED: readonly Reason[] = [
   "oddName",
   "noName",
   "notTopLine",
+  "foundElsewhere",
   "oddProfession",
 ];
 

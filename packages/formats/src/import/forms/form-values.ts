@@ -35,6 +35,10 @@ export const textsOf = ({ values, right }: Pair): string[] => itemsIn(values, ri
 export const textOf = (pair: Pair | undefined): string =>
   rowsOf(pair?.values ?? []).reduce((text, row) => join(text, row.text), "");
 
+/** "Mustermann Max" or "Max Mustermann", in one field under a label that asks for the surname first. */
+export const isOrderUnclear = ([pair, ...others]: readonly Pair[]): boolean =>
+  pair !== undefined && others.length === 0 && isSurname(pair.label) && /^[^,]+\s[^,]+$/u.test(textOf(pair));
+
 /** First names come first, whatever the form asks for first. */
 export function nameOf(pairs: readonly Pair[]): string {
   const names = pairs.map((pair) => ({ text: textOf(pair), isLast: isSurname(pair.label) }));
@@ -89,7 +93,11 @@ function cutOwner(text: string): Owner {
   }
   const parts = text.split(/,\s+|\s+[–—-]\s+/u);
   const from = parts.findIndex((part, at) => at > 0 && isPart(part) && !isName(part));
-  if (from > 0) return cutAt(text, parts, startOfAddress(parts, from), false);
+  if (from > 0) {
+    const start = startOfAddress(parts, from);
+    const isGuess = parts.slice(start, from).some((part) => !/\d/u.test(part));
+    return cutAt(text, parts, start, isGuess);
+  }
   const last = parts.at(-1)!;
   const mayBeTown = parts.length > 1 && !isName(last) && /^\p{Lu}[^\d@:.]{1,30}$/u.test(last);
   return mayBeTown ? cutAt(text, parts, parts.length - 1, true) : { name: text, place: "", isGuess: false };

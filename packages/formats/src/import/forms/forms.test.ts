@@ -204,6 +204,40 @@ test("a form of an employer's own, flush left, and labels that it alone has", as
   ]);
 });
 
+test.each([
+  ["Mustermann Max", "Mustermann Max", true],
+  ["Mustermann, Max", "Max Mustermann", false],
+  ["Mustermann", "Mustermann", false],
+])("a label asks for the surname first: %s", (written, name, isMarked) => {
+  const { resume, uncertain } = readResume(
+    textLines(`Nachname(n) / Vorname(n): ${written}
+E-Mail: max@mustermann.example
+
+Datum: 2019 - 2021
+Beruf oder Funktion: Analyst
+Name und Adresse des Arbeitgebers: Engines GmbH`),
+  );
+  expect(resume.Profile.name).toBe(name);
+  expect(uncertain.includes("Profile.name")).toBe(isMarked);
+});
+
+test.each([
+  ["Hansa Werke, Marketing, Hafenstrasse 4, 20095 Hamburg", "Marketing, Hafenstrasse 4, 20095 Hamburg", true],
+  ["Hansa Werke, Hafenstrasse 4, 20095 Hamburg", "Hafenstrasse 4, 20095 Hamburg", false],
+])("where an address starts: %s", (written, location, isMarked) => {
+  const { resume, uncertain } = readResume(
+    textLines(`Name: Max Mustermann
+E-Mail: max@mustermann.example
+
+Datum: 2019 - 2021
+Beruf oder Funktion: Analyst
+Name und Adresse des Arbeitgebers: ${written}`),
+  );
+  expect(resume.Employment.items).toMatchObject([{ company: "Hansa Werke", location }]);
+  const marked = uncertain.filter((path) => /company|location/u.test(path));
+  expect(marked).toEqual(isMarked ? ["Employment.items.0.company", "Employment.items.0.location"] : []);
+});
+
 test("a label in letters without case does not stand out beside its value, as one in capitals does", () => {
   const run = (text: string, x: number): Run => ({
     text,

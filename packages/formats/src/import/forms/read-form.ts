@@ -4,7 +4,7 @@ import { EMPTY, type FormReading } from "./form-reading.ts";
 import { type Pair, pairsOf } from "./form-pairs.ts";
 import { type Block, jobOf, schoolOf, strengthOf } from "./form-entries.ts";
 import { isNoHead, languagesIn } from "./form-languages.ts";
-import { addressOf, nameOf, textOf, textsOf } from "./form-values.ts";
+import { addressOf, isOrderUnclear, nameOf, textOf, textsOf } from "./form-values.ts";
 import { readLinkedInPrint } from "./linkedin-print.ts";
 import type { FormField } from "./label-words.ts";
 import { topicOf } from "../headings.ts";
@@ -73,6 +73,7 @@ export function readForm(written: readonly Line[]): FormReading {
       block.pairs.push(event);
     }
   }
+  const names = person.filter(({ field }) => field === "name");
   const [entries, weak] = [blocks.filter(isEntry), blocks.filter((each) => !isEntry(each))];
   for (const { at } of entries.flatMap((each) => each.lines)) rest.delete(at);
   for (const each of weak) putBack(each, lines, keep);
@@ -92,11 +93,11 @@ export function readForm(written: readonly Line[]): FormReading {
     rest: restLines,
     texts: [...restLines, ...entries.flatMap((each) => each.lines.map(({ line }) => line)), ...values],
     profile: {
-      name: nameOf(person.filter(({ field }) => field === "name")),
+      name: nameOf(names),
       profession: textOf(person.find(({ field }) => field === "profession")),
       location: addressOf(person.filter(({ field }) => field === "address")),
     },
-    profileDoubts: [],
+    profileDoubts: isOrderUnclear(names) ? [["surnameFirst", "name"]] : [],
     jobs: entries.filter((each) => !isSchool(each)).map(jobOf),
     schools: entries.filter(isSchool).map(schoolOf),
     languages: languagesIn(languages),
