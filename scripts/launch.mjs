@@ -439,11 +439,11 @@ const commands = {
       }),
     );
   },
-  accounts: script("apps/server/src/accounts.ts"),
-  "data:export": script("apps/server/src/data.ts", "export"),
-  "data:check": script("apps/server/src/data.ts", "check"),
-  "data:import": script("apps/server/src/data.ts", "import"),
-  "stripe:setup": script("apps/server/src/stripe-setup.ts"),
+  accounts: script("apps/server/src/commands/accounts.ts"),
+  "data:export": script("apps/server/src/commands/data.ts", "export"),
+  "data:check": script("apps/server/src/commands/data.ts", "check"),
+  "data:import": script("apps/server/src/commands/data.ts", "import"),
+  "stripe:setup": script("apps/server/src/commands/stripe-setup.ts"),
 };
 
 if (!Object.hasOwn(commands, command)) {

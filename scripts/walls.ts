@@ -39,7 +39,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     // Of the files next to these folders, only those that assemble the app may import features.
-    of: /^apps\/server\/src\/(?:(?:adapters|config|db|http|jobs)\/|(?!(?:accounts|app|features|main|worker|metrics|sandbox|stripe-setup)\.ts)[^/]+$)/u,
+    of: /^apps\/server\/src\/(?:(?:adapters|config|db|http|jobs)\/|(?!(?:app|features|main|worker|metrics|sandbox)\.ts)[^/]+$)/u,
     sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
     // Tables store what a feature offers, such as a notice's message.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
@@ -47,7 +47,7 @@ const WALLS: readonly Wall[] = [
   {
     // They walk the list of features and name none.
     of: /^apps\/server\/src\/(?:app|worker)\.ts$/u,
-    sees: /^packages\/contract\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!(?:accounts|main)\.ts)[^/]+$)/u,
+    sees: /^packages\/contract\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!main\.ts)[^/]+$)/u,
   },
   { of: /^apps\/server\/src\/sandbox\.ts$/u, sees: /^packages\/standins\/|^apps\/server\/src\//u },
   {

@@ -12,7 +12,7 @@ import type { Backup, Backups } from "./backups.ts";
 const NAME = /^postfolio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:-v[\w.-]+)?\.ndjson\.gz$/u;
 /** Marks a file whose import has not been tested yet. */
 const UNCHECKED = ".unchecked";
-const COMMAND = fileURLToPath(new URL("../../data.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../commands/data.ts", import.meta.url));
 const STEP_TIMEOUT_MS = 3 * 60 * 60 * 1_000;
 
 const run = promisify(execFile);

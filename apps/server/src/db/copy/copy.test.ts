@@ -35,7 +35,7 @@ const newFile = () => join(folder, `${randomUUID()}.ndjson.gz`);
 
 /** Runs the command the way an operator does. */
 function data(settings: DatabaseSettings, ...args: string[]) {
-  const script = fileURLToPath(new URL("../../data.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../../commands/data.ts", import.meta.url));
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

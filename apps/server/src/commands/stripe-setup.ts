@@ -1,7 +1,7 @@
-import { setUpCatalog, setUpWebhook } from "./adapters/stripe/catalog.ts";
-import { ConfigError, parseConfig } from "./config/config.ts";
-import { readEnvironment } from "./config/environment.ts";
-import { PaymentError } from "./errors.ts";
+import { setUpCatalog, setUpWebhook } from "../adapters/stripe/catalog.ts";
+import { ConfigError, parseConfig } from "../config/config.ts";
+import { readEnvironment } from "../config/environment.ts";
+import { PaymentError } from "../errors.ts";
 
 const USAGE = `Usage: STRIPE_SECRET_KEY=sk_… PUBLIC_URL=https://… npm run stripe:setup
 

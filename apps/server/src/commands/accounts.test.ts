@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { buildTestApp } from "../test/build-app.ts";
-import { isLong } from "../test/length.ts";
-import { mailsTo } from "../test/mailbox.ts";
-import { createDatabase, type DatabaseSettings } from "../test/database/database.ts";
-import { insertUser } from "../test/worlds/factories.ts";
-import { silent } from "../test/silent.ts";
-import { type Database, openDatabase } from "./db/client.ts";
-import { auditEntries, users } from "./db/schema.ts";
-import { startWorker } from "./worker.ts";
+import { buildTestApp } from "../../test/build-app.ts";
+import { isLong } from "../../test/length.ts";
+import { mailsTo } from "../../test/mailbox.ts";
+import { createDatabase, type DatabaseSettings } from "../../test/database/database.ts";
+import { insertUser } from "../../test/worlds/factories.ts";
+import { silent } from "../../test/silent.ts";
+import { type Database, openDatabase } from "../db/client.ts";
+import { auditEntries, users } from "../db/schema.ts";
+import { startWorker } from "../worker.ts";
 
 /** Runs the command as an operator does. */
 function accounts({ dataDir, databaseUrl = "" }: DatabaseSettings, ...args: string[]) {

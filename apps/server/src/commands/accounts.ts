@@ -1,16 +1,16 @@
-import { type Config, parseConfig } from "./config/config.ts";
-import { readEnvironment } from "./config/environment.ts";
-import { AUDIT_KEY, deriveKey, loadRootSecret } from "./config/secrets.ts";
-import { withDatabase, withSource } from "./db/copy/data-files.ts";
-import { FolderInUse } from "./db/embedded/folder-lock.ts";
-import { createTell } from "./events.ts";
-import { emailKey } from "./features/accounts/accounts.policy.ts";
-import { findUserByEmail } from "./features/accounts/accounts.queries.ts";
-import { endOperator, makeOperator } from "./features/accounts/operators.ts";
-import { findSecondFactor, resetSecondFactor } from "./features/accounts/second-factor/reset.ts";
-import { checkAudit, remember } from "./features/audit/audit.ts";
-import { startJobs } from "./jobs/jobs.ts";
-import { createLogger } from "./log.ts";
+import { type Config, parseConfig } from "../config/config.ts";
+import { readEnvironment } from "../config/environment.ts";
+import { AUDIT_KEY, deriveKey, loadRootSecret } from "../config/secrets.ts";
+import { withDatabase, withSource } from "../db/copy/data-files.ts";
+import { FolderInUse } from "../db/embedded/folder-lock.ts";
+import { createTell } from "../events.ts";
+import { emailKey } from "../features/accounts/accounts.policy.ts";
+import { findUserByEmail } from "../features/accounts/accounts.queries.ts";
+import { endOperator, makeOperator } from "../features/accounts/operators.ts";
+import { findSecondFactor, resetSecondFactor } from "../features/accounts/second-factor/reset.ts";
+import { checkAudit, remember } from "../features/audit/audit.ts";
+import { startJobs } from "../jobs/jobs.ts";
+import { createLogger } from "../log.ts";
 
 const USAGE = `Usage:
   npm run accounts -- make-operator EMAIL         lets the account with this email run the server

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { type Config, parseConfig } from "./config/config.ts";
-import { readEnvironment } from "./config/environment.ts";
-import type { Counts } from "./db/copy/copy.ts";
-import { backupName, checkFile, exportToFile, importFromFile } from "./db/copy/data-files.ts";
+import { type Config, parseConfig } from "../config/config.ts";
+import { readEnvironment } from "../config/environment.ts";
+import type { Counts } from "../db/copy/copy.ts";
+import { backupName, checkFile, exportToFile, importFromFile } from "../db/copy/data-files.ts";
 
 const USAGE = `Usage:
   npm run data:export [file]   writes all data to a file (postfolio-DATE-VERSION.ndjson.gz unless given)
