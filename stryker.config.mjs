@@ -1,5 +1,5 @@
 /**
- * The rules that decide what is published, what it costs, whose it is, and who may see it. `scripts/mutants.mjs` runs them
+ * The rules that decide what is published, what it costs, whose it is, and who may see it. `scripts/testing/mutants.mjs` runs them
  * by folder. The tests of `rule.ts` are `rule.test.ts` next to it and any `rule-….test.ts`.
  */
 export default {

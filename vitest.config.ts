@@ -20,7 +20,7 @@ const execArgv = ["--max-semi-space-size=64"];
 
 const unit = {
   execArgv,
-  setupFiles: ["scripts/vitest-setup.ts"],
+  setupFiles: ["scripts/testing/vitest-setup.ts"],
   isolate: false,
   testTimeout: TEST_TIMEOUT,
 };
@@ -29,7 +29,7 @@ const server = {
   execArgv,
   root: "apps/server",
   globalSetup: ["test/global-setup.ts"],
-  setupFiles: ["test/setup.ts", "../../scripts/vitest-setup.ts"],
+  setupFiles: ["test/setup.ts", "../../scripts/testing/vitest-setup.ts"],
   alias: [
     {
       find: /^@node-rs\/argon2$/u,
@@ -49,7 +49,7 @@ const screens = {
   environmentOptions: { jsdom: { url: "http://localhost" } },
   globalSetup: ["test/harness/global-setup.ts"],
   // Hooks run after each test in the opposite order: a screen that is left must not log an error either.
-  setupFiles: ["../../scripts/vitest-setup.ts", "test/harness/setup.ts"],
+  setupFiles: ["../../scripts/testing/vitest-setup.ts", "test/harness/setup.ts"],
   isolate: false,
   restoreMocks: true,
   testTimeout: TEST_TIMEOUT,

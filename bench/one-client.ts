@@ -14,7 +14,7 @@ import {
   wideArchive,
 } from "../apps/server/test/hostile-files.ts";
 import { startNode, type TestProcess } from "../apps/server/test/processes/processes.ts";
-import { ApiClient } from "../scripts/api-client.ts";
+import { ApiClient } from "../scripts/samples/api-client.ts";
 import type { Answers, Assault } from "./attacker.ts";
 import { memoryBelow } from "./memory.ts";
 import type { Row } from "./row.ts";

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { prune } from "./prune.mjs";
-import { summarize } from "./summarize.mjs";
+import { summarize } from "./testing/summarize.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, "node_modules", ".bin");
@@ -285,7 +285,7 @@ const vitest = (title, report, parameters) =>
     "run",
     "--reporter=default",
     "--reporter=json",
-    "--reporter=./scripts/errors-reporter.mjs",
+    "--reporter=./scripts/testing/errors-reporter.mjs",
     `--outputFile.json=test-results/${report}`,
     ...parameters,
   ]);
@@ -331,9 +331,10 @@ async function longBrowserTests() {
 }
 
 /** What docs/deploy.md says of a server in production. */
-const production = () => test("Production", [join(root, "scripts/production.ts")]);
+const production = () => test("Production", [join(root, "scripts/production/production.ts")]);
 
-const mutants = (...parameters) => test("Mutants", [join(root, "scripts/mutants.mjs"), ...parameters]);
+const mutants = (...parameters) =>
+  test("Mutants", [join(root, "scripts/testing/mutants.mjs"), ...parameters]);
 
 async function longTests() {
   await vitest("Long tests", "long.json", ["--project=long*"]);
@@ -362,7 +363,7 @@ async function installProduction() {
   // Deletes what is not needed when it is done (prune.mjs).
   await installLocked("--omit=dev");
   if (args.includes("--without-browser")) return;
-  process.exit(await run(node(), [join(root, "scripts/demand-browser.ts")]));
+  process.exit(await run(node(), [join(root, "scripts/production/demand-browser.ts")]));
 }
 
 /** A command that is one script, with the command's arguments. */
@@ -414,7 +415,7 @@ const commands = {
     await production();
     summarize(results, failedParts);
   },
-  seed: script("scripts/seed.ts"),
+  seed: script("scripts/samples/seed.ts"),
   async judges() {
     env.JUDGES = "all";
     await script("node_modules/vitest/vitest.mjs", "run", "--project=long", "test/judges")();
@@ -426,12 +427,12 @@ const commands = {
   },
   async "docs:pictures"() {
     await build();
-    await script("scripts/pictures.ts")();
+    await script("scripts/samples/pictures.ts")();
   },
   "docs:post-states": document("unit", "packages/contract/src/posts/post-lifecycle.test.ts"),
   "docs:settings": document("server", "src/config/settings.test.ts"),
   eval: script("eval/run.ts"),
-  "train:reader": script("scripts/train-reader.ts"),
+  "train:reader": script("scripts/reader/train-reader.ts"),
   async "db:generate"() {
     process.exit(
       await run(node(), [tool("drizzle-kit/bin.cjs"), "generate", "--config=drizzle.config.ts", ...args], {

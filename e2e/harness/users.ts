@@ -1,4 +1,4 @@
-import { ApiClient } from "../../scripts/api-client.ts";
+import { ApiClient } from "../../scripts/samples/api-client.ts";
 
 export interface Person {
   email: string;

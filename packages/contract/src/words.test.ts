@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { growth, HARD_TEXTS, MUCH } from "../../../scripts/growth.ts";
+import { growth, HARD_TEXTS, MUCH } from "../../../scripts/testing/growth.ts";
 import {
   countWords,
   dividedWords,

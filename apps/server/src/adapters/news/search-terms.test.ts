@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/growth.ts";
+import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/testing/growth.ts";
 import { subjectTerms } from "./search-terms.ts";
 
 test("keeps punctuation inside words and drops it around them", () => {

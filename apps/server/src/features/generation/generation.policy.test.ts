@@ -1,6 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, test } from "vitest";
-import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/growth.ts";
+import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/testing/growth.ts";
 import {
   cleanSkills,
   certainOf,

@@ -3,7 +3,7 @@ import type { FieldSigns } from "./signs.ts";
 
 /*
  * How likely a field is right: the sum of points for what is known about it, as a probability. The points are fitted by
- * `scripts/train-reader.ts` to fields of layouts that the learned reader had not seen.
+ * `scripts/reader/train-reader.ts` to fields of layouts that the learned reader had not seen.
  */
 
 const step = (value: number, ...steps: number[]): number => steps.filter((top) => value >= top).length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isRefusal, withoutRefusedPart } from "./refusal.policy.ts";
-import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/growth.ts";
+import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/testing/growth.ts";
 
 const LETTER = [
   "Your depot ships 400 orders a day with one shift. I plan routes for two vans and a bicycle.",

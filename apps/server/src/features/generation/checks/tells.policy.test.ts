@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/growth.ts";
+import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/testing/growth.ts";
 import { CLEAN_POSTS, PLANTED_TELLS } from "../writing.fixtures.ts";
 import { rationFaults, tellFaults, usedUpRations } from "./tells.policy.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/growth.ts";
+import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/testing/growth.ts";
 import { beforeFold, postParts } from "./post-parts.ts";
 
 const kinds = (post: string) =>

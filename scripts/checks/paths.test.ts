@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root }).filter(
   (path) => !/\.test\.tsx?$/u.test(path) && !path.startsWith("packages/standins/"),
 );

@@ -16,13 +16,13 @@ const OTHER_RULES: Record<string, string> = {
   "apps/web/src/ui/says-left.ts": "screens(logical-directions)",
 };
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 let folder: string;
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "lint-")));
-  await cp(join(root, "scripts/lint-fixtures"), folder, { recursive: true });
-  for (const name of [".oxlintrc.json", "scripts/walls.ts", "scripts/logical-directions.ts"]) {
+  await cp(join(root, "scripts/lint/fixtures"), folder, { recursive: true });
+  for (const name of [".oxlintrc.json", "scripts/lint/walls.ts", "scripts/lint/logical-directions.ts"]) {
     await cp(join(root, name), join(folder, name));
   }
   await writeFile(

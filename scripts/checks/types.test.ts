@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 /* Each workspace's project has the names of its own runtime and of no other. */
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache");
 let folder: string;
 

@@ -1,6 +1,6 @@
 // Starts this version on data that another one wrote, as an upgrade does: checks the other version out next to this
 // one, has it create a sample account, and looks for that account here.
-//   node scripts/upgrade-drill.mjs [REF]    a tag or commit; the newest tag unless given
+//   node scripts/production/upgrade-drill.mjs [REF]    a tag or commit; the newest tag unless given
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 const ref = process.argv[2] ?? git("tag", "--list", "v*", "--sort=-version:refname").split("\n")[0];
 if (!ref) {

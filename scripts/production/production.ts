@@ -20,13 +20,13 @@ import { setTimeout } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
-import { openDatabase } from "../apps/server/src/db/client.ts";
-import { exportLines } from "../apps/server/src/db/copy/copy.ts";
-import { knownMigrations } from "../apps/server/src/db/migrate.ts";
-import { hashPassword } from "../apps/server/src/features/accounts/passwords/passwords.ts";
-import { makeOlder } from "../apps/server/test/database/older-version.ts";
-import { silent } from "../apps/server/test/silent.ts";
-import { ApiClient } from "./api-client.ts";
+import { openDatabase } from "../../apps/server/src/db/client.ts";
+import { exportLines } from "../../apps/server/src/db/copy/copy.ts";
+import { knownMigrations } from "../../apps/server/src/db/migrate.ts";
+import { hashPassword } from "../../apps/server/src/features/accounts/passwords/passwords.ts";
+import { makeOlder } from "../../apps/server/test/database/older-version.ts";
+import { silent } from "../../apps/server/test/silent.ts";
+import { ApiClient } from "../samples/api-client.ts";
 
 /*
  * Runs the build the way production does: in a clean folder, after `npm run install:production` with the oldest
@@ -36,7 +36,7 @@ import { ApiClient } from "./api-client.ts";
 
 /** Megabytes that an installation may take, without the Node and the browser from npm. */
 const BUDGET = 350;
-const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "../..");
 /** Files that production does not need. */
 const LEFT_OUT = new Set([
   ".git",
@@ -95,7 +95,7 @@ function install(folder: string, bin: string): void {
   check(existsSync(join(folder, "node_modules")), `Node ${version} installs it`);
   const changes = git("diff", "--name-only") + git("ls-files", "--others", "--exclude-standard");
   check(changes === "", `none of our files has changed ${changes}`);
-  const search = spawnSync(nodeIn(folder), ["scripts/demand-browser.ts"], {
+  const search = spawnSync(nodeIn(folder), ["scripts/production/demand-browser.ts"], {
     cwd: folder,
     env: { ...env, CHROMIUM_PATH: "/no/such/browser" },
     encoding: "utf8",
@@ -305,12 +305,12 @@ try {
   await run(folder!, oldest!, work!);
 } catch (error) {
   console.error(error);
-  failures.push({ where: "scripts/production.ts", message: String(error) });
+  failures.push({ where: "scripts/production/production.ts", message: String(error) });
   process.exitCode = 1;
 } finally {
   for (const path of folders) rmSync(path, { recursive: true, force: true });
 }
-const files = [{ name: "scripts/production.ts", took: Date.now() - began }];
+const files = [{ name: "scripts/production/production.ts", took: Date.now() - began }];
 writeFileSync(report, JSON.stringify({ passed, skipped: 0, files, failures }));
 // What a killed server leaves behind may hold its output open, which this process would wait for.
 process.exit();

@@ -1,6 +1,6 @@
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
-import { parseConfig } from "../apps/server/src/config/config.ts";
-import { readEnvironment } from "../apps/server/src/config/environment.ts";
+import { parseConfig } from "../../apps/server/src/config/config.ts";
+import { readEnvironment } from "../../apps/server/src/config/environment.ts";
 import { ApiClient } from "./api-client.ts";
 import { SAMPLE_CAMPAIGN } from "./sample-campaign.ts";
 import { SAMPLE_PERSON } from "./sample-person.ts";

@@ -5,9 +5,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import config from "../stryker.config.mjs";
+import config from "../../stryker.config.mjs";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** The files that differ from the main branch, or on it from the commit before. */
 function changedFiles() {

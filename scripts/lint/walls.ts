@@ -82,7 +82,7 @@ const WALLS: readonly Wall[] = [
   { of: /^apps\/web\/src\//u, sees: /^packages\/(?:contract|templates|formats|skills)\//u },
 ];
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 /** Resolves an import to a file of the repository; undefined for a library. */
 function imported(from: string, specifier: string): string | undefined {
@@ -151,12 +151,12 @@ function create(context: Context) {
     if (typeof specifier !== "string") return;
     const library = libraryOf(specifier);
     if (library !== undefined && !typesOnly(node) && !isListed(from, library)) {
-      const message = `${library} is not a dependency of the workspace of ${from}: see scripts/walls.ts.`;
+      const message = `${library} is not a dependency of the workspace of ${from}: see scripts/lint/walls.ts.`;
       context.report({ node, message });
     }
     const to = imported(from, specifier);
     if (to === undefined || isAllowed(wall, from, to, typesOnly(node))) return;
-    context.report({ node, message: `${from} may not import ${to}: see scripts/walls.ts.` });
+    context.report({ node, message: `${from} may not import ${to}: see scripts/lint/walls.ts.` });
   };
   return {
     ImportDeclaration: check,

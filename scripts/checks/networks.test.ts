@@ -9,7 +9,7 @@ import { expect, it, test } from "vitest";
  * for the exceptions below, which say how often and why.
  */
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const definitions = NETWORKS.map(networkOf);
 
 /** Each network's own folders, and its settings. */

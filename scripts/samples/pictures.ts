@@ -4,9 +4,9 @@ import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
-import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts";
-import { FOR_TESTS, Server } from "../e2e/harness/server.ts";
-import { buyProfessional, connect } from "../e2e/harness/users.ts";
+import { findBrowser } from "../../apps/server/src/adapters/pdf/browser/browser.ts";
+import { FOR_TESTS, Server } from "../../e2e/harness/server.ts";
+import { buyProfessional, connect } from "../../e2e/harness/users.ts";
 import { ApiClient } from "./api-client.ts";
 import { SAMPLE_CAMPAIGN } from "./sample-campaign.ts";
 import { SAMPLE_PERSON } from "./sample-person.ts";
@@ -19,7 +19,7 @@ import { SAMPLE_PERSON } from "./sample-person.ts";
 const wanted = process.argv.slice(2);
 const isWanted = (...names: string[]) => wanted.length === 0 || names.some((name) => wanted.includes(name));
 
-const FOLDER = resolve(import.meta.dirname, "../docs/images");
+const FOLDER = resolve(import.meta.dirname, "../../docs/images");
 const DAYS = 12;
 /** Minutes before a post is due in which it is written. */
 const AHEAD = 40;
@@ -113,7 +113,7 @@ async function take(page: Page, name: string): Promise<void> {
 async function oldResume(browser: Browser): Promise<Buffer> {
   const { Profile, Employment, Education, KeySkills, Other } = sampleResume;
   const font = async (file: string, weight: number) => {
-    const path = join(import.meta.dirname, "../packages/templates/dist/fonts", file);
+    const path = join(import.meta.dirname, "../../packages/templates/dist/fonts", file);
     const data = (await readFile(path)).toString("base64");
     return `@font-face { font-family: Lato; font-weight: ${weight}; src: url(data:font/ttf;base64,${data}) }`;
   };

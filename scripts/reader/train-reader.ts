@@ -4,17 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Model } from "@postfolio/formats/import/learned/crf.ts";
 import { readModel, WEIGHTS_FILE, writeModel } from "@postfolio/formats/import/learned/weights.ts";
-import { fitConfidence, type Judged } from "./reader/confidence-fitting.ts";
-import { type Example, train } from "./reader/crf-training.ts";
-import { judgedOf, type JudgedFile, judgeSample, report } from "./reader/evaluation.ts";
-import {
-  exampleOf,
-  generatedExample,
-  generatedSample,
-  type Sample,
-  themeSamples,
-} from "./reader/examples.ts";
-import { STYLES, type Style } from "./reader/layout-habits.ts";
+import { fitConfidence, type Judged } from "./confidence-fitting.ts";
+import { type Example, train } from "./crf-training.ts";
+import { judgedOf, type JudgedFile, judgeSample, report } from "./evaluation.ts";
+import { exampleOf, generatedExample, generatedSample, type Sample, themeSamples } from "./examples.ts";
+import { STYLES, type Style } from "./layout-habits.ts";
 
 /*
  * Trains the reader that gives the import its second opinion, on invented resumes in generated layouts and in themes of
@@ -41,7 +35,7 @@ const OF_EACH_HELD_OUT = 12;
 /** How often an example of a theme counts. */
 const REPEATED = 2;
 const TRAINING = { epochs: 4, features: 13_500, seed: 1 };
-const PDFS = fileURLToPath(new URL("../node_modules/.cache/train-reader", import.meta.url));
+const PDFS = fileURLToPath(new URL("../../node_modules/.cache/train-reader", import.meta.url));
 
 const isFitOnly = process.argv.includes("--fit");
 const started = Date.now();

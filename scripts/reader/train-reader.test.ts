@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { WEIGHTS_FILE, writeModel } from "@postfolio/formats/import/learned/weights.ts";
 import { readByRules, readResume } from "@postfolio/formats/import/read-resume.ts";
 import { expect, test } from "vitest";
-import { train } from "./reader/crf-training.ts";
-import { generatedExample, generatedSample } from "./reader/examples.ts";
-import { inventPerson } from "./reader/people.ts";
+import { train } from "./crf-training.ts";
+import { generatedExample, generatedSample } from "./examples.ts";
+import { inventPerson } from "./people.ts";
 
 const BYTES = 600_000;
-const RECORD = new URL("../docs/decisions/49-a-learned-reader-gives-a-second-opinion.md", import.meta.url);
+const RECORD = new URL("../../docs/decisions/49-a-learned-reader-gives-a-second-opinion.md", import.meta.url);
 
 test("the weights are small, and are those that the record names", () => {
   const weights = readFileSync(WEIGHTS_FILE);
