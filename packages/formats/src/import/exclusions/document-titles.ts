@@ -62,6 +62,12 @@ export function isDocumentTitle(text: string): boolean {
 }
 
 const OF = "of|for|von|für|de|du|d[’']|di|da|do|van|voor|av|af|dla|för|untuk|của|для|за";
+const STARTING_TITLE = new RegExp(`^${TITLES}(?:\\s+(?:${OF})${EDGE})?\\s*`, "iu");
+
+/** Undefined if the text does not start with a title. */
+export const afterDocumentTitle = (text: string): string | undefined =>
+  STARTING_TITLE.test(text) ? text.replace(STARTING_TITLE, "") : undefined;
+
 const BEFORE = new RegExp(
   `^${TITLES}(?:\\s*[:：–—|·-]\\s*|\\s+(?:${OF})\\s+|\\s+(?=\\S+\\s))(\\S.{1,80})$`,
   "iu",

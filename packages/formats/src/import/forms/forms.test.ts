@@ -165,6 +165,47 @@ test("a German one has addresses, languages with levels, and what the form asks 
   expect(unplaced).toEqual(["Staatsangehörigkeit österreichisch", "Geburtsdatum 03.04.1986"]);
 });
 
+const readEuropass = (lines: string) =>
+  readResume(
+    textLines(`Name / Surname: Ada Byron
+E-mail: ada@byron.example
+
+Dates: 2019 - 2021
+Occupation or position held: Analyst
+Name and address of employer: Engines Ltd
+
+Mother tongue: English
+${lines}`),
+  );
+
+test.each([
+  "Page 1 / 2 - Curriculum vitae of Ada Byron",
+  "Seite 1/2 - Lebenslauf von Byron Ada",
+  "Page 2/3",
+  "© European Union, 2002-2018 | http://europass.cedefop.europa.eu",
+  "For more information on Europass go to http://europass.cedefop.europa.eu/en © European Communities, 2003 20060628",
+  "(*) Common European Framework of Reference (CEF) level",
+  "Gemeinsamer Europäischer Referenzrahmen für Sprachen",
+  "(*) Niveau du Cadre européen commun de référence (CECR)",
+  "Levels: A1/A2: Basic user - B1/B2: Independent user - C1/C2 Proficient user",
+])("a form's own note is left out: %s", (note) => {
+  expect(JSON.stringify(readEuropass(note))).toBe(JSON.stringify(readEuropass("")));
+});
+
+test.each([
+  "Certified CEFR examiner since 2015",
+  "Rated 4/5 by students - Harbor School",
+  "Rating 4/5",
+  "Page 1 / 2 - Curriculum vitae of Grace Hopper",
+  "Page 3/4 - a short story printed in 2011",
+  "Portfolio: europa.eu/europass/eportfolio/share/ada",
+  "Translated for the European Union, 2002-2018",
+  "Courses: A1/A2 Spanish, B1/B2 French, C1/C2 German",
+])("what somebody wrote never vanishes: %s", (line) => {
+  const read = JSON.stringify(readEuropass(line));
+  for (const word of line.match(/[\p{L}\p{N}]{3,}/gu)!) expect(read).toContain(word);
+});
+
 test("a form of an employer's own, flush left, and labels that it alone has", async () => {
   const { resume } = await readPrinted(
     [

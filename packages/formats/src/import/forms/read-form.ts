@@ -1,5 +1,6 @@
 import { isPeriod } from "../dates.ts";
 import { type Line, type Segment, textOfLine } from "../text/lines.ts";
+import { withoutFurniture } from "./form-furniture.ts";
 import { EMPTY, type FormReading } from "./form-reading.ts";
 import { type Pair, pairsOf } from "./form-pairs.ts";
 import { type Block, jobOf, schoolOf, strengthOf } from "./form-entries.ts";
@@ -37,7 +38,7 @@ const REPEATED: ReadonlySet<FormField | undefined> = new Set([
 export function readForm(written: readonly Line[]): FormReading {
   const print = readLinkedInPrint(written);
   if (print) return print;
-  const lines = written.filter((line, at) => !isFurniture(line, written[at - 1]));
+  const lines = withoutFurniture(written);
   const form = pairsOf(lines);
   if (!form) return { ...EMPTY, rest: written, texts: written };
   const rest = new Map<number, Line[]>([...form.rest].map(([at, { line }]) => [at, [line]]));
@@ -149,19 +150,3 @@ function putBack({ pairs }: Block, all: readonly Line[], keep: (at: number, ...s
       keep(at, all[at]!, ...values.filter(({ page, top }) => page !== all[at]!.page || top > all[at]!.top));
   }
 }
-
-/** Titles, footers and notes of the form itself. */
-function isFurniture(line: Line, above: Line | undefined): boolean {
-  const text = textOfLine(line).trim();
-  if (TITLE_OF_FORM.test(text) || PAGE.test(text) || NOTE.test(text)) return true;
-  // "Page 1 of 2 - Curriculum vitae of" above the name.
-  const isBelow = above !== undefined && above.page === line.page && line.top - above.top < 1.5 * line.size;
-  return isBelow && above.size === line.size && PAGE_OF.test(textOfLine(above));
-}
-
-const TITLE_OF_FORM =
-  /^(?:europass|europass[\s-]+(?:cv|lebenslauf|curriculum vit(?:ae|æ))|curriculum vit(?:ae|æ))$/iu;
-const PAGE = /^\p{L}+\.?\s*\d{1,2}\s*\/\s*(?:\d{1,2}|\?\?)(?:\s*[-–].*)?$/u;
-const PAGE_OF = /^\p{L}+\.?\s*\d{1,2}\s*\/\s*(?:\d{1,2}|\?\?)\s*[-–]/u;
-const NOTE =
-  /(?:©|\(c\))\s*(?:European|Europäische|Union européenne|Unión Europea|Unione europea|União Europeia)|europass\.cedefop|europass\.europa|europa\.eu\/europass|\bCEFR?\b|Common European Framework|Europäische[rn]? Referenzrahmen|Cadre européen commun|Marco común europeo|Quadro comune europeo|Quadro Europeu Comum|^\p{L}+:?\s*\(?A1(?:\/|\s\p{L}{1,3}\s)A?2(?!\d).*B1.*C1/iu;
