@@ -1,4 +1,4 @@
-import { isAddressPart, isPlace, isStreet } from "../doubts/places.ts";
+import { isAddressPart, isPlace, isStreet, mayBeCity } from "../doubts/places.ts";
 import { hasNoRoom, join, paragraphsOf, type Row, rowsOf } from "../pdf/rows.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { EMPLOYER, SCHOOL } from "../text/words.ts";
@@ -95,7 +95,9 @@ function cutOwner(text: string): Owner {
   const from = parts.findIndex((part, at) => at > 0 && isPart(part) && !isName(part));
   if (from > 0) {
     const start = startOfAddress(parts, from);
-    const isGuess = parts.slice(start, from).some((part) => !/\d/u.test(part));
+    // "Leipzig" before "Germany".
+    const isCity = mayBeCity(parts[from - 1]!) && isPlace(`${parts[from - 1]!}, ${parts[from]!}`);
+    const isGuess = parts.slice(start, isCity ? from - 1 : from).some((part) => !/\d/u.test(part));
     return cutAt(text, parts, start, isGuess);
   }
   const last = parts.at(-1)!;

@@ -265,6 +265,9 @@ Name und Adresse des Arbeitgebers: Engines GmbH`),
 test.each([
   ["Hansa Werke, Marketing, Hafenstrasse 4, 20095 Hamburg", "Marketing, Hafenstrasse 4, 20095 Hamburg", true],
   ["Hansa Werke, Hafenstrasse 4, 20095 Hamburg", "Hafenstrasse 4, 20095 Hamburg", false],
+  ["Hansa Werke, Hamburg, Germany", "Hamburg, Germany", false],
+  ["Hansa Werke, Harbor, Hamburg, Germany", "Harbor, Hamburg, Germany", true],
+  ["Hansa Werke, Marketing, Germany", "Marketing, Germany", true],
 ])("where an address starts: %s", (written, location, isMarked) => {
   const { resume, uncertain } = readResume(
     textLines(`Name: Max Mustermann
