@@ -32,7 +32,7 @@ export interface JudgedFile {
 export function judgeSample(sample: Sample, model: Model | undefined): JudgedFile {
   const read = readByRules(sample.lines);
   const before = read.doubts.all.map(({ path }) => path);
-  const second = model && !read.isForm ? compared(read, model) : undefined;
+  const second = model && read.form === "none" ? compared(read, model) : undefined;
   const signs = second?.signs ?? [];
   const scores: Scores = new Map();
   const fields = addScores(

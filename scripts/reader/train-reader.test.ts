@@ -41,7 +41,7 @@ test("in strange layouts, agreement clears marks, disagreement sets them, and su
     };
     const { lines } = generatedSample(seed, style);
     const rules = readByRules(lines);
-    const { resume, uncertain } = readResume(lines, true);
+    const { resume, uncertain } = readResume(lines, "pdf");
     const isMarked = (path: string) => uncertain.some((other) => `${path}.`.startsWith(`${other}.`));
     for (const [at, before] of rules.resume.Employment.items.entries()) {
       for (const field of FIELDS) {
@@ -74,12 +74,13 @@ test("what is not printed, and letters that were not learned, are read by rules 
       text: segment.text.replaceAll(/[a-z]/gu, "\u0434"),
     })),
   }));
-  for (const [written, isPrinted] of [
-    [lines, false],
-    [inCyrillic, true],
+  for (const [written, kind] of [
+    [lines, "docx"],
+    [lines, "text"],
+    [inCyrillic, "pdf"],
   ] as const) {
     const { resume, doubts } = readByRules(written);
-    const read = readResume(written, isPrinted);
+    const read = readResume(written, kind);
     expect(read.doubts).toEqual(doubts.all);
     expect(read.resume).toEqual(resume);
   }

@@ -1,7 +1,7 @@
 import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
 import type { EmploymentItem, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { pdfLines } from "@postfolio/formats/import/pdf/pdf-lines.ts";
-import { readResume } from "@postfolio/formats/import/read-resume.ts";
+import { type LineKind, readResume } from "@postfolio/formats/import/read-resume.ts";
 import type { Line } from "@postfolio/formats/import/text/lines.ts";
 import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
 import { readFileSync } from "node:fs";
@@ -28,6 +28,7 @@ const LEAST_LISTS = 0.8;
 
 interface Judged {
   stated: ResumeContent;
+  kind: LineKind;
   lines: readonly Line[];
   /** As another program reads it. */
   text: string;
@@ -37,7 +38,7 @@ const print = await pagePrinter();
 const everybody = Object.values(people);
 
 async function ofPdf(stated: ResumeContent, pdf: Buffer): Promise<Judged> {
-  return { stated, lines: await pdfLines(pdf), text: readPdf(pdf).pages.join("\n") };
+  return { stated, kind: "pdf", lines: await pdfLines(pdf), text: readPdf(pdf).pages.join("\n") };
 }
 
 /** Fields are compared by their words, which do not tell whether two items of a list were read as one. */
@@ -59,8 +60,8 @@ async function judge(what: string, files: readonly (() => Promise<Judged>)[]) {
   const fields: JudgedField[] = [];
   const lists: ReturnType<typeof listsOf>[] = [];
   for (const file of files) {
-    const { stated, lines, text } = await file();
-    const read = readResume(lines);
+    const { stated, kind, lines, text } = await file();
+    const read = readResume(lines, kind);
     const found = addScores(scores, stated, read, text);
     lists.push(listsOf(stated, read.resume));
     fields.push(...found);
@@ -112,7 +113,7 @@ test("Word files without styles", async () => {
     (["tabs", "spaces"] as const).map((gap) => async (): Promise<Judged> => {
       const { file, text } = bareWord(person, gap);
       const parts = await unzip(file, isDocxPart);
-      return { stated: person, lines: docxLines(parts, mainPart(parts)!), text };
+      return { stated: person, kind: "docx", lines: docxLines(parts, mainPart(parts)!), text };
     }),
   );
   expect(await judge("Word without styles", files)).toEqual([]);
@@ -143,7 +144,12 @@ test("LaTeX's article class, with outlines and with bitmaps for fonts", async ()
       const file = new URL(`./imitations/latex/${name}-${font}.pdf`, import.meta.url);
       const stated = inLatex(person);
       // Other readers leave accents beside their letters.
-      return { stated, lines: await pdfLines(readFileSync(file)), text: toPlainText(stated) };
+      return {
+        stated,
+        kind: "pdf" as const,
+        lines: await pdfLines(readFileSync(file)),
+        text: toPlainText(stated),
+      };
     }),
   );
   expect(await judge("LaTeX", files)).toEqual([]);

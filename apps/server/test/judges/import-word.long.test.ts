@@ -39,7 +39,7 @@ test("our own Word files are read by their lines", async () => {
   const scores: Scores = new Map();
   for (const [, resume] of judged.filter(([name]) => !RIGHT_TO_LEFT.includes(name))) {
     const word = (await toWord(resume, undefined))!;
-    const read = readResume(await linesOf(word));
+    const read = readResume(await linesOf(word), "docx");
     addScores(scores, resume, read, toPlainText(resume));
   }
   process.stdout.write(tell("own Word files", scores));

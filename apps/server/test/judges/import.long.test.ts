@@ -56,7 +56,7 @@ const GRADE_LABELS = new Set(RESUME_LANGUAGES.map((language) => wordsOf(language
 
 /** Reads a PDF, adds its scores, and returns the words that another program sees and that are not in the result. */
 async function judge(scores: Scores, resume: ResumeContent, pdf: Buffer, fields: JudgedField[] = []) {
-  const read = readResume(await pdfLines(pdf));
+  const read = readResume(await pdfLines(pdf), "pdf");
   const text = readPdf(pdf).pages.join("\n");
   fields.push(...addScores(scores, resume, read, text));
   const kept = text

@@ -12,8 +12,8 @@ function costOf(text: string): number {
   const printed = lines.map((line, at) => ({ ...line, bold: at % 3 === 0 }));
   const costs = Array.from({ length: 2 }, () => {
     const before = process.cpuUsage();
-    readResume(lines);
-    readResume(printed, true);
+    readResume(lines, "text");
+    readResume(printed, "pdf");
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1_000;
   });

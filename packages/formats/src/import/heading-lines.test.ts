@@ -5,7 +5,7 @@ import { readResume } from "./read-resume.ts";
 import { sectionsOf } from "./sections.ts";
 import { textLines } from "./text/text-lines.ts";
 
-const read = (text: string) => readResume(textLines(text));
+const read = (text: string) => readResume(textLines(text), "text");
 
 test.each([
   [
@@ -231,6 +231,7 @@ test.each([
           ...JOBS,
         ]),
       ),
+      "pdf",
     );
     expect(resume.KeySkills.groups.map(({ label, items }) => `${label}: ${items.join(", ")}`)).toEqual(
       groups,

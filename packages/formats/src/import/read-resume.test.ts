@@ -41,7 +41,7 @@ English (native), French (fluent)
 `;
 
 test("pasted text becomes a resume", () => {
-  const { resume, unplaced } = readResume(textLines(PASTED));
+  const { resume, unplaced } = readResume(textLines(PASTED), "text");
   expect(resume).toMatchObject({
     Profile: {
       name: "Ada Byron",
@@ -87,6 +87,7 @@ test.each([
 ])("a grade at the end of a line is found: %s", (line) => {
   const { resume, unplaced } = readResume(
     textLines(`Ada Byron\n\nEDUCATION\nBachelor of Mathematics\n${line}\n`),
+    "text",
   );
   expect(resume.Education.items).toMatchObject([{ degree: "Bachelor of Mathematics", gpa: "3.9" }]);
   expect(unplaced).toEqual([]);
@@ -144,7 +145,7 @@ test("LinkedIn's own PDF is read, side column first", () => {
       [223, 10.5, "Bachelor of Science - BS, Mathematics · (2012 - 2015)", 14],
     ]),
   ];
-  const { resume, unplaced } = readResume(lines);
+  const { resume, unplaced } = readResume(lines, "pdf");
   expect(resume).toMatchObject({
     Profile: { name: "Ada Byron", email: "ada@example.com", location: "London, United Kingdom" },
     Employment: {
@@ -175,6 +176,7 @@ test("LinkedIn's own PDF is read, side column first", () => {
 test("what finds no place is kept as text", () => {
   const { resume, unplaced } = readResume(
     textLines("Ada Byron\nada@example.com\nDate of birth: 10 December 1815"),
+    "text",
   );
   expect(resume.Profile.name).toBe("Ada Byron");
   expect([...unplaced, resume.Profile.about].join(" ")).toContain("Date of birth: 10 December 1815");
@@ -200,7 +202,7 @@ test("no text makes it fail, and no word is lost", () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 25 }), (written) => {
       const lines = textLines(written.join("\n"));
-      const read = JSON.stringify(readResume(lines)).normalize("NFKC").toLowerCase();
+      const read = JSON.stringify(readResume(lines, "text")).normalize("NFKC").toLowerCase();
       const headings = new Set(["experience", "education", "skills"]);
       const lost = wordsIn(lines.map(textOfLine).join("\n")).filter(
         (text) => !headings.has(text) && !read.includes(text),
@@ -240,6 +242,7 @@ Ada, C
 SOFT SKILLS
 Patience, Humor
 `),
+    "text",
   );
   expect(resume.Employment.items.map(({ company }) => company)).toEqual([
     "Analytical Engines Ltd",
@@ -269,6 +272,7 @@ test("who issued a certificate, and when, belongs to it, and skills without a si
         "Web: Python TypeScript Java Go",
       ].join("\n"),
     ),
+    "text",
   );
   expect(resume.Certifications.items).toEqual(["Wound Care, Issued by St. Mary, Issued May 2024"]);
   expect(uncertain).toContain("KeySkills.groups.0");
@@ -285,7 +289,10 @@ Skills
 Web: HTML, CSS
 Data: SQL
 `;
-  const { resume, unplaced } = readResume(textLines(`Ada Byron\nada@example.com\n\n${part}\n${part}`));
+  const { resume, unplaced } = readResume(
+    textLines(`Ada Byron\nada@example.com\n\n${part}\n${part}`),
+    "text",
+  );
   expect(resume.Employment.items).toHaveLength(1);
   expect(resume.KeySkills.groups.map(({ label }) => label)).toEqual(["Web", "Data"]);
   expect(unplaced).toEqual([]);

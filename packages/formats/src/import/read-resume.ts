@@ -2,14 +2,14 @@ import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/co
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { datedEntriesOf, type Entry, entriesOf, itemEntriesOf, underEmployers } from "./entries/entries.ts";
 import { TOOLS } from "./entries/fragments.ts";
-import type { Doubt } from "@postfolio/contract/imports/imported.ts";
+import type { Doubt, ImportKind } from "@postfolio/contract/imports/imported.ts";
 import { Doubts } from "./doubts/doubts.ts";
 import { citationsIn } from "./entries/citations.ts";
 import { joinDegree, takeGrade } from "./entries/degrees.ts";
 import { cutName, titlesFirst } from "./entries/entry-names.ts";
 import { withoutSigning, withoutTitle } from "./exclusions/frame.ts";
 import { type Topic, topicOf } from "./headings.ts";
-import { filled, languagesOf, settleDoubts } from "./forms/form-reading.ts";
+import { filled, type FormReading, languagesOf, settleDoubts } from "./forms/form-reading.ts";
 import { readForm } from "./forms/read-form.ts";
 import { withSecondOpinion } from "./learned/second-opinion.ts";
 import { findPeriods } from "./dates.ts";
@@ -41,31 +41,30 @@ export interface ReadResume {
 export interface ReadByRules extends Pick<ReadResume, "resume" | "unplaced" | "isResume"> {
   lines: readonly Line[];
   doubts: Doubts;
-  isForm: boolean;
+  form: FormReading["kind"];
 }
 
-/**
- * The result contains every word of the document and no others.
- * @param isPrinted whether the lines are those of a page, which a learned reader reads, too
- */
-export function readResume(written: readonly Line[], isPrinted = hasSeveralTypes(written)): ReadResume {
+/** Files that are read line by line. */
+export type LineKind = Extract<ImportKind, "pdf" | "docx" | "text">;
+
+/** The result contains every word of the document and no others. */
+export function readResume(written: readonly Line[], kind: LineKind): ReadResume {
   const read = readByRules(written);
-  const { resume, isResume, isForm } = read;
+  const { resume, isResume, form } = read;
+  // The learned reader knows printed pages, and no forms.
   const { doubts, unplaced } =
-    isPrinted && !isForm ? withSecondOpinion(read) : { doubts: read.doubts.all, unplaced: read.unplaced };
+    kind === "pdf" && form === "none"
+      ? withSecondOpinion(read)
+      : { doubts: read.doubts.all, unplaced: read.unplaced };
   return { resume, uncertain: doubts.map(({ path }) => path), doubts, unplaced, isResume };
 }
-
-/** Plain text is all of one. */
-const hasSeveralTypes = ([first, ...others]: readonly Line[]): boolean =>
-  first !== undefined && others.some(({ size, bold }) => size !== first.size || bold !== first.bold);
 
 export function readByRules(written: readonly Line[]): ReadByRules {
   const form = readForm(withWholeWords(withoutSideBySide(written)));
   const lines = form.texts;
   const doubts = new Doubts();
   if (lines.length === 0)
-    return { lines, resume: resumeContent.parse({}), doubts, unplaced: [], isResume: false, isForm: true };
+    return { lines, resume: resumeContent.parse({}), doubts, unplaced: [], isResume: false, form: "none" };
   const { head, sections: whole } = sectionsOf(withoutTitle(form.rest));
   const sections = withSkillSections(
     whole.map((section) => ({ ...section, lines: withoutSigning(section.lines) })),
@@ -141,7 +140,7 @@ export function readByRules(written: readonly Line[]): ReadByRules {
     doubts,
     unplaced: [...form.personal, ...unplaced],
     isResume: isResume(lines),
-    isForm: form.rest !== form.texts,
+    form: form.kind,
   };
 }
 

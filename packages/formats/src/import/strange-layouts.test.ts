@@ -35,7 +35,7 @@ function printed(rows: [text: string | [x: number, text: string][], look?: Print
   });
 }
 const HEADING: Printed = { size: 14, bold: true, down: 28 };
-const read = (text: string) => readResume(textLines(text));
+const read = (text: string) => readResume(textLines(text), "text");
 
 test("contact details in a column under About are no summary", () => {
   const { resume } = readResume(
@@ -54,6 +54,7 @@ test("contact details in a column under About are no summary", () => {
       ["nes.example.com"],
       ["+44 20 7946 0000"],
     ]),
+    "pdf",
   );
   expect(resume.Profile).toMatchObject({
     about:
@@ -84,6 +85,7 @@ test("a label in capitals beside the text, or at its start, heads it", () => {
       ],
       [[[150, "• Wrote the first program"]]],
     ]),
+    "pdf",
   );
   expect(resume.Profile.about).toBe(
     "Writes programs for machines that do not exist yet, with patience and care.",
@@ -114,6 +116,7 @@ test("a company in large type is no heading of skills, and its lines are its job
       ["Skills", HEADING],
       ["Ada, C, Go"],
     ]),
+    "pdf",
   );
   expect(resume.Employment.items.map(({ company }) => company)).toEqual([
     "Lace Software House",
@@ -177,6 +180,7 @@ test("words divided at the end of lines are joined where a document divides word
       ["tenance of their en-"],
       ["gines at night."],
     ]),
+    "pdf",
   );
   expect(resume.Profile.about).toBe(
     "Plans the schedules of long-distance trains, the long runs and the maintenance of their engines at night.",
@@ -218,6 +222,7 @@ test("a line without a sign goes on with the one above it, in a job and among ce
       ["2022"],
       ["• First aid"],
     ]),
+    "pdf",
   );
   expect(resume.Employment.items[0]?.responsibilities).toEqual([
     "Wrote the first program and taught it to four colleagues of the Royal Society over two winters",
@@ -272,7 +277,7 @@ test("in a Word table, headings in a column of their own head what stands next t
       "word/document.xml": `<w:document xmlns:w="w"><w:body>${p("Ada Byron", true)}${p("ada@example.com")}${table}</w:body></w:document>`,
     }).map(([path, text]) => [path, new TextEncoder().encode(text)]),
   );
-  const { resume } = readResume(docxLines(parts, mainPart(parts)!));
+  const { resume } = readResume(docxLines(parts, mainPart(parts)!), "docx");
   expect(resume).toMatchObject({
     Profile: { name: "Ada Byron", email: "ada@example.com" },
     Employment: {
@@ -397,6 +402,7 @@ test("what goes on below is one name, and what a person did is no description of
       ["Languages: Python, Java, SQL.", { x: 50 }],
       ["Web: React, Node.js, REST APIs.", { x: 50 }],
     ]),
+    "pdf",
   );
   expect(resume.Profile).toMatchObject({
     profession: "Data Analyst (former Restaurant Manager)",
@@ -435,6 +441,7 @@ test("sections side by side are read one after the other", () => {
         ],
       ],
     ]),
+    "pdf",
   );
   expect(resume.Other.items.map(({ name, details }) => [name, details])).toEqual([
     ["Languages", ["English", "French"]],
@@ -457,11 +464,10 @@ test("a column goes on below another column's headings on the next page", () => 
   ]);
   const nextSide = printed([["Languages", HEADING], ["English"], ["French"]]);
   const nextMain = printed([["• Explained what they were for", { x: 240 }]]);
-  const { resume } = readResume([
-    ...side,
-    ...main,
-    ...[...nextSide, ...nextMain].map((line) => ({ ...line, page: 1 })),
-  ]);
+  const { resume } = readResume(
+    [...side, ...main, ...[...nextSide, ...nextMain].map((line) => ({ ...line, page: 1 }))],
+    "pdf",
+  );
   expect(resume.Employment.items[0]?.responsibilities).toEqual([
     "Counted all the wheels",
     "Explained what they were for",
@@ -504,6 +510,7 @@ test("a place below the date, in a column beside the names, is a place", () => {
       ["LONDON", { size: 9 }],
       ["Acme", { x: 200 }],
     ]),
+    "pdf",
   );
   expect(resume.Employment.items[0]).toMatchObject({
     position: "Analyst",
@@ -537,7 +544,7 @@ test("labels of skills beside their lists, and above lists that are set in", () 
   ];
   const name: [string, Printed] = ["Ada Byron", { size: 26, bold: true }];
   const skills: [string, Printed] = ["Skills", HEADING];
-  const one = readResume(printed([name, skills, ...beside])).resume.KeySkills;
+  const one = readResume(printed([name, skills, ...beside]), "pdf").resume.KeySkills;
   expect(one.groups.map(({ label, items }) => [label, items])).toEqual([
     ["SYSTEMS & NETWORKS", ["Compression", "Storage engines", "Protocol design"]],
     ["LANGUAGES", ["C", "Rust"]],
@@ -553,6 +560,7 @@ test("labels of skills beside their lists, and above lists that are set in", () 
       ["Programming"],
       ["C", { x: 60 }],
     ]),
+    "pdf",
   ).resume.KeySkills;
   expect(other.groups.map(({ label, level, items }) => [label, level, items])).toEqual([
     ["Systems", "Advanced", ["Compression", "Storage engines"]],
@@ -569,6 +577,7 @@ test("a phone number that a line broke is whole, and marked", () => {
       ["Experience", HEADING],
       ["Analyst, Acme Corp. 2019 – 2021"],
     ]),
+    "pdf",
   );
   expect(resume.Profile).toMatchObject({ phoneNumber: "(212) 555-0100", email: "ada@example.com" });
   expect(uncertain).toContain("Profile.phoneNumber");
@@ -582,7 +591,7 @@ test("the broad space in a phone number does not part it", () => {
     ["Sums"],
   ]);
   Object.assign(lines[1]!.segments[0]!, { breaks: [6], link: "tel:(512)555-0188" });
-  expect(readResume(lines).resume.Profile.phoneNumber).toBe("(512) 555-0188");
+  expect(readResume(lines, "pdf").resume.Profile.phoneNumber).toBe("(512) 555-0188");
 });
 
 test("a name or a place with a date in it is marked", () => {
@@ -598,6 +607,7 @@ test("a name or a place with a date in it is marked", () => {
       ],
       ["• Built a dashboard of sales"],
     ]),
+    "pdf",
   );
   const holding = Object.entries(resume.Employment.items[0]!)
     .filter(([field, text]) => !field.startsWith("date") && /20\d\d/u.test(JSON.stringify(text)))

@@ -44,7 +44,7 @@ function page(rows: (string | { x?: number; parts: Part[] }[])[]) {
       });
     });
   });
-  return readResume(linesOfRuns(runs, 0)).resume;
+  return readResume(linesOfRuns(runs, 0), "pdf").resume;
 }
 const heading = (text: string) => [{ parts: [[text, "heading"]] as Part[] }];
 
@@ -171,7 +171,7 @@ test("a vowel sign in another type does not part its word", () => {
       0,
     ),
   ];
-  expect(readResume(lines).resume.Employment.items).toMatchObject([
+  expect(readResume(lines, "pdf").resume.Employment.items).toMatchObject([
     { position: "\u0E1C\u0E39\u0E49\u0E08\u0E31\u0E14\u0E01\u0E32\u0E23", company: "" },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { ImportedResume, ImportKind } from "@postfolio/contract/imports/imported.ts";
+import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { DEFAULT_RESUME_NAME, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
@@ -8,7 +8,7 @@ import { fromLinkedin } from "@postfolio/formats/import/linkedin/linkedin.ts";
 import { linkedinFile } from "@postfolio/formats/import/linkedin/linkedin-tables.ts";
 import { pdfAttachment } from "@postfolio/formats/import/pdf/pdf-attachment.ts";
 import { pdfLines } from "@postfolio/formats/import/pdf/pdf-lines.ts";
-import { readResume } from "@postfolio/formats/import/read-resume.ts";
+import { type LineKind, readResume } from "@postfolio/formats/import/read-resume.ts";
 import { textLines } from "@postfolio/formats/import/text/text-lines.ts";
 import { decodeText } from "@postfolio/formats/text/decode-text.ts";
 import { nameFor } from "@postfolio/formats/json-resume/json-resume-import.ts";
@@ -122,12 +122,12 @@ const textOf = (line: Line): string =>
     .map(({ text }) => text.replaceAll(/\s+/gu, " "))
     .join("\t");
 
-async function fromLines(kind: ImportKind, lines: readonly Line[], kept: string[] = []): Promise<Reading> {
+async function fromLines(kind: LineKind, lines: readonly Line[], kept: string[] = []): Promise<Reading> {
   if (lines.length === 0) throw new ImportError("no-text");
   const text = lines.map(textOf).join("\n");
   if (text.length > LIMITS.importCharacters || lines.length > LIMITS.importLines)
     throw new ImportError("too-long");
-  const { resume, uncertain, doubts, unplaced, isResume } = readResume(lines, kind === "pdf");
+  const { resume, uncertain, doubts, unplaced, isResume } = readResume(lines, kind);
   if (!isResume) throw new ImportError("no-resume");
   const language = await detectedLanguage(resume);
   const places = kind === "pdf" && { places: lines.flatMap(placesOf) };

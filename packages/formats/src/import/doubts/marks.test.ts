@@ -16,7 +16,7 @@ Software Engineer, Acme Corporation
 - Wrote the first program
 - Explained it to four engineers
 `;
-const read = (rest: string) => readResume(textLines(`${START}\n${rest}`));
+const read = (rest: string) => readResume(textLines(`${START}\n${rest}`), "text");
 const markedIn = (rest: string, section: string) =>
   read(rest).uncertain.filter((path) => path.startsWith(section));
 
@@ -91,7 +91,7 @@ test("a heading that we do not know marks the empty projects, and sentences abou
 
 test("the period of a short form ends no sentence", () => {
   const read = (company: string) =>
-    readResume(textLines(START.replace("Acme Corporation", company))).uncertain.filter((path) =>
+    readResume(textLines(START.replace("Acme Corporation", company)), "text").uncertain.filter((path) =>
       path.endsWith("company"),
     );
   expect(read("Acme Works Inc.")).toEqual([]);

@@ -3,7 +3,7 @@ import { readResume } from "../read-resume.ts";
 import { textLines } from "../text/text-lines.ts";
 
 const read = (sections: string) =>
-  readResume(textLines(`Anne Testperson\nanne@example.co.uk | 020 7946 0000\n\n${sections}`));
+  readResume(textLines(`Anne Testperson\nanne@example.co.uk | 020 7946 0000\n\n${sections}`), "text");
 const jobs = (...lines: string[]) =>
   read(`EMPLOYMENT\n${lines.map((line) => `${line}\n- Kept the diary\n`).join("")}`).resume.Employment.items;
 

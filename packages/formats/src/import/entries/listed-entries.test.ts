@@ -19,6 +19,7 @@ ${heading}
 - ${name} in Thin Layers, National Fund for Research on Everything ($640,000), 2021–2025
 - Council Members of the North, Society of Chemists, 2017–2019
 `),
+    "text",
   );
   expect(resume.Education.items).toHaveLength(1);
   expect(resume.Other.items).toMatchObject([
@@ -60,6 +61,7 @@ test.each([
         shown({ text: below, x: names, top: 152 }),
       ]),
     ),
+    "pdf",
   );
   const [company, place] = above.split(", ").slice(1) as [string, string];
   expect(resume.Employment.items).toMatchObject([

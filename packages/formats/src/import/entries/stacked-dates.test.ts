@@ -71,7 +71,7 @@ test.each<[string, ([x: number, text: string][] | string)[]]>([
     ],
   ],
 ])("a time that a narrow column wrapped is whole: %s", (_where, rows) => {
-  const { Employment } = readResume(printed(rows)).resume;
+  const { Employment } = readResume(printed(rows), "pdf").resume;
   expect(Employment.items).toMatchObject([
     { position: "Senior Engineer", company: "Acme Corporation", dateFrom: "Mar 2021", dateTo: "Sep 2023" },
   ]);
@@ -90,6 +90,7 @@ test("dates below each other without a dash are of an entry each", () => {
         [440, "2020"],
       ],
     ]),
+    "pdf",
   ).resume;
   expect(Other.items.map(({ dateFrom }) => dateFrom)).toEqual(["2019", "2020"]);
 });

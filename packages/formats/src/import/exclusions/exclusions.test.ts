@@ -33,7 +33,7 @@ const EXAMPLES: Record<Certain, readonly string[]> = {
 };
 
 const JOB = "Experience\nNurse, Mercy Hospital    2019 - 2021\n- Cared for patients\n";
-const read = (text: string) => readResume(textLines(text)).resume;
+const read = (text: string) => readResume(textLines(text), "text").resume;
 const job = (names: string) =>
   read(`Jane Testperson\noffice@example.com\n\nExperience\n${names} | 2019 - 2021\n- Cared for patients\n`)
     .Employment.items[0]!;

@@ -17,6 +17,7 @@ export interface FormEntry<Item> {
 
 /** What a file says by its labels alone. */
 export interface FormReading {
+  kind: "none" | "labels" | "linkedin-print";
   /** For the other rules. */
   rest: readonly Line[];
   /** Everything but the labels. */
@@ -35,7 +36,7 @@ export interface FormReading {
   settled: string[];
 }
 
-export const EMPTY: Omit<FormReading, "rest" | "texts"> = {
+export const EMPTY: Omit<FormReading, "kind" | "rest" | "texts"> = {
   profile: {},
   profileDoubts: [],
   jobs: [],

@@ -30,7 +30,7 @@ async function readPrinted(rows: readonly FormRow[], { edge = 200, gutter = 24, 
     top += 2 + 12 * Math.max(labels.length, beside.length);
     return [...labels, ...beside].map(shown);
   });
-  return readResume(await pdfLines(pdfOf(content)));
+  return readResume(await pdfLines(pdfOf(content)), "pdf");
 }
 
 test("a Europass file is read by its labels, some of which wrap", async () => {
@@ -257,6 +257,7 @@ E-Mail: max@mustermann.example
 Datum: 2019 - 2021
 Beruf oder Funktion: Analyst
 Name und Adresse des Arbeitgebers: Engines GmbH`),
+    "text",
   );
   expect(resume.Profile.name).toBe(name);
   expect(uncertain.includes("Profile.name")).toBe(isMarked);
@@ -276,6 +277,7 @@ E-Mail: max@mustermann.example
 Datum: 2019 - 2021
 Beruf oder Funktion: Analyst
 Name und Adresse des Arbeitgebers: ${written}`),
+    "text",
   );
   expect(resume.Employment.items).toMatchObject([{ company: "Hansa Werke", location }]);
   const marked = uncertain.filter((path) => /company|location/u.test(path));
@@ -391,7 +393,7 @@ Fechas: 2016 - 2020`,
     ],
   ],
 ] as const)("entries of labels and values in a plain text are read: %s", (_language, text, jobs) => {
-  const { resume, unplaced } = readResume(textLines(text));
+  const { resume, unplaced } = readResume(textLines(text), "text");
   expect(resume.Employment.items).toMatchObject(jobs);
   expect(resume.Education.items).toEqual([]);
   expect(unplaced).toEqual([]);
@@ -440,6 +442,7 @@ ${employer}: Engines Ltd
 ${dates}: 2015 - 2019
 ${qualification}: Bachelor of Science
 ${school}: University of London`),
+    "text",
   );
   expect(resume.Employment.items).toMatchObject([
     {

@@ -17,7 +17,7 @@ const column = (x: number, start: number, rows: readonly Printed[]): PrintedText
   });
 };
 const readPrint = async (side: readonly Printed[], main: readonly Printed[]) =>
-  readResume(await pdfLines(pdfOf([...column(22, 40, side), ...column(224, 40, main)].map(shown))));
+  readResume(await pdfLines(pdfOf([...column(22, 40, side), ...column(224, 40, main)].map(shown))), "pdf");
 
 /** Sizes and the space above. */
 const SIDE = [13, 26] as const;

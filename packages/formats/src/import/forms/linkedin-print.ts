@@ -49,6 +49,7 @@ export function readLinkedInPrint(lines: readonly Line[]): FormReading | undefin
   const entries = { jobs: jobsIn(jobs?.lines ?? [], right), schools: schoolsIn(schools?.lines ?? []) };
   return {
     ...EMPTY,
+    kind: "linkedin-print",
     rest,
     texts: [
       ...sections.get("Head")!.lines,

@@ -40,7 +40,7 @@ export function readForm(written: readonly Line[]): FormReading {
   if (print) return print;
   const lines = withoutFurniture(written);
   const form = pairsOf(lines);
-  if (!form) return { ...EMPTY, rest: written, texts: written };
+  if (!form) return { ...EMPTY, kind: "none", rest: written, texts: written };
   const rest = new Map<number, Line[]>([...form.rest].map(([at, { line }]) => [at, [line]]));
   const keep = (at: number, ...some: Line[]) => rest.set(at, [...(rest.get(at) ?? []), ...some]);
   const person: Pair[] = [];
@@ -91,6 +91,7 @@ export function readForm(written: readonly Line[]): FormReading {
   );
   const facts = new Set(form.pairs.flatMap(({ field, at }) => (field === "personal" ? [at] : [])));
   return {
+    kind: "labels",
     rest: restLines,
     texts: [...restLines, ...entries.flatMap((each) => each.lines.map(({ line }) => line)), ...values],
     profile: {

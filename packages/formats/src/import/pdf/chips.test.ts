@@ -58,6 +58,7 @@ test.each([
 ] as const)("each label in a box of its own is a skill: %s", async (_what, gap, padding, rows) => {
   const { resume } = readResume(
     await pdfLines(pdfOf([...HEAD, "0.9 g", ...chips(rows, gap, padding), "0 g", ...REST])),
+    "pdf",
   );
   expect(resume.KeySkills).toMatchObject({ groups: [], text: rows.flat() });
   expect(resume.Other.items).toMatchObject([{ name: "Languages" }]);
@@ -80,6 +81,7 @@ test("a box around a word of a sentence, or around a whole section, cuts nothing
         shown({ text: `- ${sentence}`, x: 40, top: 282 }),
       ]),
     ),
+    "pdf",
   );
   expect(resume.KeySkills.text).toEqual(["Ruby on Rails", "Machine learning"]);
   expect(resume.Employment.items).toMatchObject([{ responsibilities: [sentence] }]);

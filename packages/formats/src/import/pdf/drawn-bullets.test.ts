@@ -33,7 +33,10 @@ test.each([
     const top = 158 + 14 * at;
     return [sign(top), shown({ text, x: 73, top })];
   });
-  const { resume } = readResume(await pdfLines(pdfOf([...head(heading, "Manager", "2019 - 2021"), ...list])));
+  const { resume } = readResume(
+    await pdfLines(pdfOf([...head(heading, "Manager", "2019 - 2021"), ...list])),
+    "pdf",
+  );
   expect(resume.Employment.items).toMatchObject([{ position: "Manager", responsibilities: items }]);
 });
 
@@ -62,6 +65,7 @@ test.each([
   const list = [item, next].map((text, at) => shown({ text, x: 73, top: 158 + 14 * at }));
   const { resume } = readResume(
     await pdfLines(pdfOf([...head("Experience", "Manager", "2019 - 2021"), ...list])),
+    "pdf",
   );
   expect(resume.Employment.items[0]?.responsibilities).toEqual([item, next]);
 });

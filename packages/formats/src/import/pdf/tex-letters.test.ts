@@ -35,7 +35,7 @@ const RESUMES = [
 ] as const;
 
 test.each(RESUMES)("dashes and ligatures of bitmap fonts are read in %s", async (_what, rows, item) => {
-  const { resume } = readResume(await pdfLines(pdfOf(page(rows), BITMAPS, BITMAP)));
+  const { resume } = readResume(await pdfLines(pdfOf(page(rows), BITMAPS, BITMAP)), "pdf");
   expect(resume.Employment.items).toMatchObject([
     { position: "Senior Clerk", company: "Harbor Clinic", dateFrom: "Mar 2019", dateTo: "Present" },
   ]);
@@ -76,7 +76,7 @@ test("bitmaps beside another font tell the label of a list", async () => {
     ["<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>", ...BITMAPS],
     BITMAP,
   );
-  const { resume } = readResume(await pdfLines(file));
+  const { resume } = readResume(await pdfLines(file), "pdf");
   expect(resume.KeySkills.groups).toMatchObject([
     { label: "Clinical", items: ["Manual therapy", "First aid"] },
   ]);

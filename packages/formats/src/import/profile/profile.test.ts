@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readResume } from "../read-resume.ts";
 import { textLines } from "../text/text-lines.ts";
 
-const read = (text: string) => readResume(textLines(text));
+const read = (text: string) => readResume(textLines(text), "text");
 const JOB = `
 EXPERIENCE
 Office Assistant, Acme Co., Springfield, IL    2019 - 2023
@@ -249,6 +249,7 @@ test.each([
   const lines = textLines(`${sidebar}${name}\n\nOffice Assistant\n${JOB}`);
   const { resume, uncertain } = readResume(
     lines.map((line) => (line.segments[0]!.text === name ? { ...line, size } : line)),
+    "pdf",
   );
   expect(resume.Profile.name).toBe(name);
   expect(uncertain).toContain("Profile.name");

@@ -28,6 +28,7 @@ const read = (written: readonly Written[]) =>
         })),
       },
     ]),
+    "pdf",
   ).resume;
 
 const HEAD: Written[] = [
