@@ -1,4 +1,4 @@
-import { HASHTAG, sentencesOf, wordsOf } from "@postfolio/contract/words.ts";
+import { HASHTAG, sentencesOf, wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
  * What a reader sees in a month of posts and no rule on single texts finds: sentences with the same frame and other

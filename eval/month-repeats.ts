@@ -1,4 +1,4 @@
-import { HASHTAG } from "@postfolio/contract/words.ts";
+import { HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 /*
  * When two posts repeat each other, by the published thresholds and independent of the server's check: shared runs
  * of five words and of four characters as a share of the smaller set, and eight words in a row.

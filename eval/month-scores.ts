@@ -1,4 +1,4 @@
-import { HASHTAG, wordsOf } from "@postfolio/contract/words.ts";
+import { HASHTAG, wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";

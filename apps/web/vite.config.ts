@@ -34,7 +34,7 @@ export default defineConfig({
             // too. Visitors' first screens need no dates, toasts or popups, and no schemas.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/(?:time|locale)|save-file)|ui\/(?:sandbox-badge|icon-button|notice\/toaster|overlay\/|form\/se)|http\.|generation\/|posts\/card|posts\/(?:posts?[-.]|close-posts)|message-texts\.|words\.|documents\/|resumes\/|features\/(?:documents|imports|media|posts\/(?:card|posts?[-.])|resumes|sharing|tailoring))/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/(?:time|locale)|save-file)|ui\/(?:sandbox-badge|icon-button|notice\/toaster|overlay\/|form\/se)|http\.|generation\/|posts\/card|posts\/(?:posts?[-.]|close-posts)|messages\.|common-texts\.|words-and-sentences\.|documents\/|resumes\/|features\/(?:documents|imports|media|posts\/(?:card|posts?[-.])|resumes|sharing|tailoring))/,
               minShareCount: 14,
             },
           ],

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { inDetail, inWords } from "@postfolio/contract/input-words.ts";
+import { errorDetail, errorMessage } from "@postfolio/contract/input-errors.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -106,11 +106,11 @@ export function readInput(app: FastifyInstance): void {
     if (headers["content-length"] !== "0" && !is404) throw new AppError("unsupported_media");
   });
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const result = schema.safeParse(data, { error: inWords, reportInput: true });
+    const result = schema.safeParse(data, { error: errorMessage, reportInput: true });
     if (result.success) return { value: result.data };
     const { issues } = result.error;
     const userMessage = issues[0]?.message ?? MESSAGES.invalidRequest;
-    const details = issues.slice(0, MOST_DETAILS).map(inDetail);
+    const details = issues.slice(0, MOST_DETAILS).map(errorDetail);
     return { error: new AppError("invalid_request", { userMessage, details }) };
   });
   // Paths and queries may contain `%00`, too.

@@ -1,4 +1,7 @@
 import { LIMITS } from "../limits.ts";
+import { postsAllowed } from "../plan-limits.ts";
+import { type Network, NETWORK_NAME } from "../networks/networks.ts";
+import { type Plan, planName } from "../plans.ts";
 
 export const angleRequired = "Describe the angle in a few words";
 export const angleTooLong = `An angle can have at most ${LIMITS.angle} characters`;
@@ -16,3 +19,42 @@ export const daysRequired = "Choose at least one day of the week";
 export const periodOrder = "The last day can't be before the first";
 export const timesPerPost = "Choose a time for each of the day's posts";
 export const windowTooShort = "The posting window needs at least one minute for each post";
+export const trialEnded = "Your Trial Ended";
+export const typeRequired = "Type Required";
+export const networkRequired = "Network Required";
+export const tooManyAngles = `Max of ${LIMITS.angles} angles`;
+export const campaignNetworkFixed = "You can't change a campaign's network";
+export const campaignUpdated = "Success updating Campaign";
+export const tooManyCampaigns = `You can keep at most ${LIMITS.campaignsPerUser} campaigns`;
+export const campaignAsleep = "This campaign is not active. Set its status to Active first";
+
+/** `sold`: whether another plan can be bought here. */
+export interface LimitedPlan {
+  plan: Plan;
+  sold: boolean;
+}
+
+/** @param current the posts per day of the user's campaigns */
+export const planLimitExceeded = (network: Network, { plan, sold }: LimitedPlan, current: number): string => {
+  if (!sold) return unsoldLimitExceeded(network, plan, current);
+  const currently = `you currently have ${current} Posts per day`;
+  const allowed = postsAllowed(network, plan);
+  if (plan === "Free") {
+    const said = `On A free subscription maximum of ${allowed} post per day is allowed, ${currently}`;
+    return allowed > 0
+      ? said
+      : `${said}. Lower the schedule, delete a campaign, or subscribe to Professional or Enterprise`;
+  }
+  const name = planName(plan);
+  const article = name === "Professional" ? "a" : "an";
+  const said = `Maximum of ${allowed} posts per day is allowed on ${article} ${name} subscription, ${currently}`;
+  return name === "Professional" ? said : `${said}. Delete a campaign or ask for a custom subscription`;
+};
+
+function unsoldLimitExceeded(network: Network, plan: Plan, current: number): string {
+  const allowed = postsAllowed(network, plan);
+  const name = NETWORK_NAME[network];
+  return allowed === 0
+    ? `Your account can't post on ${name}. This server's administrator can change that`
+    : `Your account allows ${allowed} ${name} ${allowed === 1 ? "post" : "posts"} a day, and you currently have ${current}. Lower the schedule or delete a campaign`;
+}

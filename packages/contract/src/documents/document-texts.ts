@@ -46,3 +46,10 @@ export const nothingTold = "Tell us a little about yourself first";
 export const saveBeforeTailoring = "Save your resume first. Then AI can tailor a copy of it";
 export const tailoredCopySaved = "Saved as a copy for this job";
 export const skillsGenerated = "Success Generating Skills";
+const tooManyDocuments = (noun: string, most: number): string =>
+  `You can keep at most ${most} ${noun}s, including those in the bin. Permanently delete one first`;
+export const tooManyResumes = tooManyDocuments("resume", LIMITS.resumesPerUser);
+export const storageFull =
+  "Your storage is full. Delete resumes or letters you no longer need, including those in the bin";
+export const foreverUnclear = "Set “forever” to true or false";
+export const tooManyLetters = tooManyDocuments("letter", LIMITS.lettersPerUser);

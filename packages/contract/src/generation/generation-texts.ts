@@ -43,3 +43,15 @@ export const tooManyAvoidedWords = `You can list at most ${LIMITS.avoidedWords} 
 export const wordRequired = "Enter a word";
 export const wordTooLong = `A word can have at most ${LIMITS.keyword} characters`;
 export const voiceErased = "Voice erased";
+export const nothingToDraft =
+  "We need a little more to draft a resume. Tell us what you do, and where you have worked or studied";
+export const nothingToSummarize = "Fill in some of your resume first. Then AI can draft a summary from it";
+export const nothingToTailor = "Fill in some of your resume first. Then AI can tailor it to a job";
+export const nothingToWriteFrom =
+  "This resume is empty. Fill in some of it first, because the letter is based on it";
+export const skillsNotFound = "No skills found in this text. Paste a job description or name a profession";
+export const languageUnknown = "Choose one of the languages, or none to use the prompt's";
+export const toneUnknown = "Choose one of the tones, or none";
+
+export const wordCountExceeded = (words: number): string =>
+  `Word Count exceeds ${LIMITS.promptWords}, the current word count is ${words}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DRAFT_QUESTIONS, type DraftQuestion } from "./draft-questions.ts";
 import { id, isoInstant, required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
-import { countWords } from "../words.ts";
+import { countWords } from "../words-and-sentences.ts";
 import { MESSAGES, wordCountExceeded } from "../messages.ts";
 import { marks, unread } from "./marks.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";

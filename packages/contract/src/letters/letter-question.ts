@@ -1,5 +1,5 @@
 import type { ResumeContent } from "../resumes/resume.ts";
-import { countWords } from "../words.ts";
+import { countWords } from "../words-and-sentences.ts";
 
 /** Lines with this many words describe something that happened. */
 const TELLING_WORDS = 5;

@@ -2,7 +2,7 @@ import tlds from "tlds" with { type: "json" };
 import twitter from "twitter-text";
 import { expect, test } from "vitest";
 import { postLength } from "./post-length.ts";
-import { composed } from "../words.ts";
+import { composed } from "../words-and-sentences.ts";
 import { urlSpans } from "./post-links.ts";
 import { cashtagsIn, mentionsIn } from "./post-rules.ts";
 

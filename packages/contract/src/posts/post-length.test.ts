@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { growth, HARD_TEXTS, MUCH } from "../../../../scripts/testing/growth.ts";
-import { countWords } from "../words.ts";
+import { countWords } from "../words-and-sentences.ts";
 import type { Network } from "../networks/networks.ts";
 import { postLength } from "./post-length.ts";
 

@@ -1,5 +1,5 @@
 import { type Network, networkOf } from "../networks/networks.ts";
-import { composed } from "../words.ts";
+import { composed } from "../words-and-sentences.ts";
 import { urlSpans } from "./post-links.ts";
 
 /**

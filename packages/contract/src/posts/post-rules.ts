@@ -1,7 +1,7 @@
 import { postTooLong, tooManyCashtags, tooManyMentions } from "../messages.ts";
 import { NETWORK_RULES, type Network } from "../networks/networks.ts";
 import { postLength } from "./post-length.ts";
-import { composed } from "../words.ts";
+import { composed } from "../words-and-sentences.ts";
 import { LATIN_ACCENTS, urlSpans } from "./post-links.ts";
 
 export interface Breach {

@@ -1,4 +1,7 @@
 import { LIMITS } from "../limits.ts";
+import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
+import { LINKED_POST_DAYS } from "../plans.ts";
+import type { PostStatus } from "./post-lifecycle.ts";
 
 export const mediaTooLarge = `A picture can have at most ${LIMITS.mediaBytes / 1024 / 1024} MB`;
 export const tooManyMedia = `A post can have at most ${LIMITS.postMedia} pictures`;
@@ -35,3 +38,92 @@ export const postDeleted = "Post deleted";
 export const postOfCampaign = "This post belongs to a campaign, which sets its time";
 export const postOfNoCampaign = "This post isn't part of a campaign. Change its time or delete it instead";
 export const postStopped = "Stopped. The post won't go out";
+export const noFreeSlot = "No free slot is left in the next few days";
+export const tooManyOwnPosts = `You can keep at most ${LIMITS.ownPosts} drafts and scheduled posts`;
+export const spanTooLong = `Choose a period of at most ${LIMITS.postSpanDays} days`;
+
+export const POST_STANDS: Record<PostStatus, string> = {
+  draft: "This post is a draft. Choose a time for it first",
+  planned: "This post hasn't been written yet",
+  ready: "This post is ready and goes out at its scheduled time",
+  awaiting_approval: "This post is waiting for your approval",
+  publishing: "This post is being published right now",
+  published: "This post has already been published",
+  failed: "This post failed. Edit or retry it",
+  skipped: "This post was skipped. Restore it first",
+  missed: "This post was missed. Edit or retry it",
+  unknown: "We don't know yet whether this post was published. We're checking with the network",
+};
+
+export const writtenFor = (account: string, connected: string): string =>
+  `Written for ${account}. Send it from ${connected}?`;
+
+export const sameTextTwice = (network: Network): string =>
+  `${QUOTED_NETWORK_NAME[network]} rejects repeated posts. Change the text a little`;
+
+/** @param length in the units of `postLength` */
+export const postTooLong = (length: number, limit: number): string =>
+  `This post has ${length} characters. The limit is ${limit}`;
+
+export const tooManyCashtags = (network: Network, most: number, found: readonly string[]): string =>
+  `${QUOTED_NETWORK_NAME[network]} allows at most ${most === 1 ? "one cashtag" : `${most} cashtags`} in a post. This one has ${found.length}: ${found.join(", ")}`;
+
+export const tooManyMentions = (network: Network, found: readonly string[]): string =>
+  `${QUOTED_NETWORK_NAME[network]} doesn't let apps mention people. Write ${found.join(", ")} without the @`;
+
+export const tooManyPictures = (network: Network, count: number, most: number): string =>
+  `${QUOTED_NETWORK_NAME[network]} allows at most ${most} pictures in a post. This one has ${count}`;
+
+export const onlyOneAnimation = (network: Network): string =>
+  `${QUOTED_NETWORK_NAME[network]} allows an animated GIF only without other pictures. Remove it or the others`;
+
+export const noCarouselThere = (network: Network): string =>
+  `${QUOTED_NETWORK_NAME[network]} doesn't support carousels. Remove it, or add its pages as pictures`;
+
+export const onlyOneCarousel = (network: Network): string =>
+  `${QUOTED_NETWORK_NAME[network]} doesn't allow other media with a carousel. Remove it or the rest`;
+
+export const pictureTooLarge = (network: Network, number: number, bytes: number): string =>
+  `Picture ${number} is larger than the ${bytes / 1024 / 1024} MB that ${QUOTED_NETWORK_NAME[network]} allows`;
+
+export const animationTooLarge = (
+  network: Network,
+  { bytes, width, height, frames }: { bytes: number; width: number; height: number; frames: number },
+): string =>
+  `${QUOTED_NETWORK_NAME[network]} allows GIFs of up to ${bytes / 1024 / 1024} MB, ${width} × ${height} pixels and ${frames} frames. Make this one smaller`;
+
+export const altTextTooLong = (network: Network, number: number, length: number, most: number): string =>
+  `The description of picture ${number} has ${length} characters. ${QUOTED_NETWORK_NAME[network]} allows ${most}`;
+
+export const noThreadsThere = (network: Network): string =>
+  `${QUOTED_NETWORK_NAME[network]} doesn't support threads. Put everything into one post`;
+
+export const tooManyParts = (network: Network, count: number, most: number): string =>
+  `A thread on ${QUOTED_NETWORK_NAME[network]} can have at most ${most} parts. This one has ${count}`;
+
+export const partEmpty = (number: number): string => `Part ${number} is empty. Write it or remove it`;
+
+export const partsAlike = (network: Network, one: number, other: number): string =>
+  `Parts ${one} and ${other} are the same, and ${QUOTED_NETWORK_NAME[network]} rejects repeated posts. Change one of them`;
+
+export const inPart = (number: number, message: string): string => `Part ${number}: ${message}`;
+
+const linksUsedUp = (network: Network, limit: number): string =>
+  limit === 0
+    ? `Your plan doesn't include posts with links on ${NETWORK_NAME[network]}`
+    : `Your plan allows ${limit} ${limit === 1 ? "post" : "posts"} with a link on ${NETWORK_NAME[network]} within ${LINKED_POST_DAYS} days, and you've used them all`;
+
+export const overBudget = (network: Network, limit: number): string =>
+  `Your plan covers up to $${limit.toFixed(2)} a month for posts on ${NETWORK_NAME[network]}, and this post would exceed that`;
+
+export const skippedOverBudget = (network: Network, limit: number): string =>
+  `Skipped. ${overBudget(network, limit)}`;
+
+export const linkOverBudget = (network: Network, limit: number): string =>
+  `The article's link was left out. ${overBudget(network, limit)} with the link`;
+
+export const linkRefused = (network: Network, limit: number): string =>
+  `${linksUsedUp(network, limit)}. Remove links and names such as example.com`;
+
+export const linkLeftOut = (network: Network, limit: number): string =>
+  `The article's link was left out. ${linksUsedUp(network, limit)}`;

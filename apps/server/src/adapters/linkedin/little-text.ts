@@ -1,4 +1,4 @@
-import { HASHTAG } from "@postfolio/contract/words.ts";
+import { HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 
 /** Characters that LinkedIn treats as markup (learn.microsoft.com, "little Text Format"). */
 const RESERVED = "[\\\\|{}@[\\]()<>#*_~]";

@@ -4,7 +4,7 @@ import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resu
 import { NETWORK_RULES, type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
-import { countWords, HASHTAG, sentencesOf, WEB_ADDRESS } from "@postfolio/contract/words.ts";
+import { countWords, HASHTAG, sentencesOf, WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";

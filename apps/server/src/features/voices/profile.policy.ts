@@ -1,5 +1,5 @@
 import type { Trait } from "@postfolio/contract/voices/voices.ts";
-import { capitalized, HASHTAG } from "@postfolio/contract/words.ts";
+import { capitalized, HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 import { ENOUGH_SAMPLES } from "./samples.policy.ts";
 
 /* Numbers need ten posts; "no" needs twenty, since a habit in one of seven posts shows up in nearly every twenty. */

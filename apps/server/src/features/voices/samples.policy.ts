@@ -1,5 +1,5 @@
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
-import { composed, WEB_ADDRESS } from "@postfolio/contract/words.ts";
+import { composed, WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
 
 /** Fewer samples are not meaningful. */
 export const ENOUGH_SAMPLES = 5;

@@ -6,7 +6,7 @@ import {
   TONES,
 } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { countWords } from "@postfolio/contract/words.ts";
+import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import {
   type Network,

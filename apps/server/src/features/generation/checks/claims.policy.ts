@@ -1,4 +1,4 @@
-import { sentencesOf } from "@postfolio/contract/words.ts";
+import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
  * Figures are compared as values with units: 1,400 is 1400 and 12k is 12,000, but 3.5 is not 35 and 73 is not 73%.

@@ -1,4 +1,4 @@
-import { composed } from "@postfolio/contract/words.ts";
+import { composed } from "@postfolio/contract/words-and-sentences.ts";
 import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 import { cashtagsIn, mentionsIn } from "@postfolio/contract/posts/post-rules.ts";
 

@@ -1,6 +1,6 @@
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
-import { wordsOf } from "@postfolio/contract/words.ts";
+import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { clearLanguage, languageOf } from "@postfolio/formats/text-language.ts";
 
 /** ISO 639-1. The chosen language, or else the text's most likely one. */

@@ -1,4 +1,4 @@
-import { sentencesOf } from "@postfolio/contract/words.ts";
+import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
  * A post may begin "I can't tune a piano", so a first-person refusal counts only together with the request. The

@@ -1,4 +1,4 @@
-import { composed, HASHTAG } from "@postfolio/contract/words.ts";
+import { composed, HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
  * Phrases by which readers recognize machine writing, in English, German, French, and Spanish. Forbidden ones are

@@ -1,5 +1,5 @@
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
-import { composed, HASHTAG } from "@postfolio/contract/words.ts";
+import { composed, HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";

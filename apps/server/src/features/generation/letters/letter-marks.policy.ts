@@ -1,5 +1,5 @@
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
-import { countWords, sentencesOf, wordsOf } from "@postfolio/contract/words.ts";
+import { countWords, sentencesOf, wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { doubtfulFigures, inventedFigures } from "../checks/claims.policy.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";

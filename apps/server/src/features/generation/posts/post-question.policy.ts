@@ -1,4 +1,4 @@
-import { countWords } from "@postfolio/contract/words.ts";
+import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import type { PostAuthor } from "../generation.offers.ts";
 
 /** Longer requests already say enough. */

@@ -1,6 +1,6 @@
 import { type Mark, standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { countWords } from "@postfolio/contract/words.ts";
+import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";

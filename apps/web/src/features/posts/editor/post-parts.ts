@@ -1,6 +1,6 @@
 import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
-import { composed } from "@postfolio/contract/words.ts";
-import { HASHTAG } from "@postfolio/contract/words.ts";
+import { composed } from "@postfolio/contract/words-and-sentences.ts";
+import { HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 
 export interface PostPart {

@@ -1,6 +1,6 @@
 import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { countWords } from "@postfolio/contract/words.ts";
+import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { wordCountExceeded } from "@postfolio/contract/messages.ts";
 import { Sparkles } from "lucide-react";
 import { lazy, type Ref, Suspense, useRef, useState } from "react";

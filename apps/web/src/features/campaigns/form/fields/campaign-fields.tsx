@@ -1,6 +1,6 @@
 import { NEWS_TYPE, POST_TYPES } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { countWords } from "@postfolio/contract/words.ts";
+import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { isoInstant, type Route } from "./http.ts";
-import { inDetail, inWords } from "./input-words.ts";
+import { errorDetail, errorMessage } from "./input-errors.ts";
 import { routes } from "./routes.ts";
 import { printRoutes } from "./resumes/resumes.routes.ts";
 
@@ -58,10 +58,10 @@ test.each(parts)("%s: whatever is wrong is told in a sentence, and in detail", (
   const told = new Map<string, string>();
   for (const path of [[], ...paths]) {
     for (const value of WRONG) {
-      const result = schema.safeParse(wrap(path, value), { error: inWords, reportInput: true });
+      const result = schema.safeParse(wrap(path, value), { error: errorMessage, reportInput: true });
       for (const issue of result.error?.issues ?? []) {
         told.set(issue.message, issue.path.join("."));
-        expect(inDetail(issue)).toEqual({
+        expect(errorDetail(issue)).toEqual({
           path: issue.path.join("."),
           message: expect.stringMatching(/./u) as string,
         });
@@ -75,7 +75,7 @@ test.each(parts)("%s: whatever is wrong is told in a sentence, and in detail", (
 test("the sentences", () => {
   const { body } = campaignsRoutes["POST /api/campaigns/getUsersCampaigns"];
   const told = (value: unknown): string[] =>
-    body.safeParse(value, { error: inWords }).error?.issues.map(({ message }) => message) ?? [];
+    body.safeParse(value, { error: errorMessage }).error?.issues.map(({ message }) => message) ?? [];
   expect(told({ userId: "x", type: "twitter" })).toEqual(["Choose Twitter or Linkedin"]);
   expect(told({ includeDeleted: "yes" })).toEqual([
     "The user is missing",
@@ -84,7 +84,7 @@ test("the sentences", () => {
   expect(told(null)).toEqual(["The request is not valid"]);
   const counts = z.object({ ids: z.array(z.string()).min(1).max(2), code: z.string().max(1) });
   const counted = (value: unknown) =>
-    counts.safeParse(value, { error: inWords }).error?.issues.map(({ message }) => message);
+    counts.safeParse(value, { error: errorMessage }).error?.issues.map(({ message }) => message);
   expect(counted({ ids: [], code: "xy" })).toEqual([
     "The list of ids must have at least 1 entry",
     "Code may have at most 1 character",
@@ -94,9 +94,9 @@ test("the sentences", () => {
   ]);
   const template = printRoutes["POST /api/users/generatePdf"].body.safeParse(
     { html: "x", template: 99 },
-    { error: inWords, reportInput: true },
+    { error: errorMessage, reportInput: true },
   );
-  expect(template.error?.issues.map(inDetail)).toEqual([
+  expect(template.error?.issues.map(errorDetail)).toEqual([
     { path: "template", message: expect.any(String) as string },
   ]);
 });

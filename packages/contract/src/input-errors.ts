@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDetail } from "./http.ts";
 import { MESSAGES } from "./messages.ts";
-import { capitalized } from "./words.ts";
+import { capitalized } from "./words-and-sentences.ts";
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
@@ -32,7 +32,7 @@ const UNITS: Record<string, readonly [one: string, several: string]> = {
 const english = z.locales.en().localeError;
 
 /** For schemas without a message of their own. */
-export function inWords(issue: Issue): string {
+export function errorMessage(issue: Issue): string {
   if (issue.code === "unrecognized_keys") return `Unknown field “${issue.keys[0]!.slice(0, 60)}”`;
   const field = labelOf(issue.path ?? []);
   if (field === undefined) return MESSAGES.invalidRequest;
@@ -61,7 +61,7 @@ export function inWords(issue: Issue): string {
 /** In characters; every key of a body could be unknown. */
 const MOST_DETAIL = 500;
 
-export const inDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
+export const errorDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
   const said = issue.code === "custom" ? issue.message : english(issue as z.core.$ZodRawIssue);
   const message = typeof said === "string" ? said : (said?.message ?? issue.message);
   return {

@@ -8,7 +8,7 @@ import {
   WEB_ADDRESS,
   wordsOf,
   WRITTEN_WORD,
-} from "./words.ts";
+} from "./words-and-sentences.ts";
 
 const tags = (text: string): string[] => text.match(HASHTAG) ?? [];
 

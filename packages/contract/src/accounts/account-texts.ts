@@ -1,0 +1,102 @@
+import { LIMITS } from "../limits.ts";
+
+export const signIn = "Sign in";
+export const signInAsUser = "Sign in or You are not a User";
+export const googleFailed = "Google sign-in failed";
+export const googleEmailUnverified = "Google hasn't verified this email. Sign in with a password instead";
+export const googleUnreachable = "Couldn't reach Google. Try again in a moment";
+export const wrongCredentials = "Wrong email or password";
+export const tooManyGuesses = "Too many wrong passwords for this account. Try again in a few minutes";
+export const suspended = "This account is suspended. Contact this server's administrator";
+export const suspendedCannotOperate = "This account is suspended and can't sign in. End the suspension first";
+export const byInvitation = "New accounts are by invitation";
+export const noNewAccounts = "This server takes no new accounts";
+export const invitationDead =
+  "This invitation has expired, was already used or withdrawn, or is for another email. Request a new one";
+export const invitationMailed = "If this email can sign up here, we've sent it a link";
+export const invitationWithdrawn = "Invitation withdrawn";
+export const emailTaken = "An account with this email already exists";
+export const linkGoogle = "An account with this email already exists. Enter its password to link Google";
+export const signedIn = "Success";
+export const registered = "Welcome to Postfolio";
+export const signedOut = "Signed out";
+export const signedOutHereOnly = "Signed out on this device, but we couldn't reach the server";
+export const emailRequired = "email is required";
+export const emailInvalid = "Enter a valid email";
+export const passwordRequired = "Password is required";
+export const passwordTooShort = `Use at least ${LIMITS.passwordMin} characters`;
+export const passwordTooLong = `Use at most ${LIMITS.passwordMax} characters`;
+export const nameTooLong = `Use at most ${LIMITS.personName} characters`;
+export const firstNameRequired = "First Name is required";
+export const lastNameRequired = "Last Name is required";
+export const cityRequired = "city is required";
+export const countryRequired = "Country is required";
+export const addressTooLong = `Use at most ${LIMITS.address} characters`;
+export const emailFixed = "You can't change your account's email";
+export const purposeUnknown = "Choose what brings you here: job, audience or both";
+export const profileUpdated = "Success updating Profile";
+export const oldPasswordRequired = "Current password is required";
+export const newPasswordRequired = "newPassword is required";
+export const confirmPasswordRequired = "confirmPassword is required";
+export const passwordMismatch = "Confirm password doesn't match";
+export const passwordChanged = "Password changed. All other sessions have ended";
+export const passwordSet = "Password set. All other sessions have ended";
+export const passwordWrong = "Wrong password";
+export const oldPasswordWrong = "The current password is wrong";
+export const resetMailed = "If there is an account with this email, we've sent it instructions";
+export const resetChanged =
+  "Access to this account just changed. Review the list again before you change the password";
+export const resetLinkDead = "This link has already been used or is older than 30 minutes. Request a new one";
+export const passwordReset = "Password changed. Sign in with your new password";
+export const mailOff = "Email is not set up on this server";
+export const emailVerified = "Your email is confirmed";
+export const verificationMailed = "An email with the link is on its way";
+export const verificationLinkDead = "This link has already been used or is older than 24 hours";
+export const verificationNeedsPassword = "Enter this account's password to confirm its email";
+export const verificationNeedsSignIn = "Sign in to this account, then open the link again";
+export const emailRefused =
+  "Thank you. Your email can no longer be confirmed for this account, and we won't email you about it again";
+export const verificationRefused =
+  "The owner of this email told us this account isn't theirs, so we won't send any more links";
+export const tooManyVerifications =
+  "We've already sent you several links. Check your inbox or try again in a few minutes";
+export const googleTookOver =
+  "Your email is confirmed. The old password no longer works. Sign in with Google from now on";
+export const resetMailOff = "Email is not set up on this server. Ask its administrator for a new password";
+export const passwordThere = "This account already has a password. Change it instead";
+export const proofNeeded = "Enter your password or sign in with Google again";
+export const googleStale = "This Google sign-in is too old. Sign in with Google again";
+export const googleOther = "That's not the Google account you sign in with";
+export const confirmFirst = "Confirm that it is you";
+export const confirmed = "Confirmed";
+export const confirmWithCode = "Confirm with a passkey or a code from your authenticator app";
+export const codeNeeded = "Enter the code of your authenticator";
+export const codeRequired = "Enter a code";
+export const codeWrong =
+  "This code is wrong or was already used. Enter the one your authenticator app shows now";
+export const tooManyCodes =
+  "Too many wrong codes for this account. Use a recovery code or a passkey, or choose a new password with “Forgot password?”";
+export const ticketDead = "This took too long. Sign in again";
+export const totpOn = "Codes are already turned on for your account. Turn them off first";
+export const totpNotStarted = "This setup key has been replaced. Start over and scan the new one";
+export const totpNeeded = "You need an authenticator app to get recovery codes. Set one up first";
+export const totpRemoved = "Signing in no longer asks for a code";
+export const passkeyAdded = "Passkey added";
+export const passkeyRenamed = "Passkey renamed";
+export const passkeyRemoved = "Passkey removed";
+export const passkeyFailed = "Couldn't verify this passkey. Try again";
+export const passkeyUnknown = "We don't recognize this passkey. Sign in another way";
+export const passkeyThere = "This passkey is already linked to an account";
+export const tooManyPasskeys = `You can have at most ${LIMITS.passkeys} passkeys. Remove one first`;
+export const lastWay = "This is your only sign-in method. Add another one first";
+export const wayRemoved = "Sign-in method removed";
+export const wayOff = "This server doesn't allow this sign-in method";
+export const oidcUnreachable = "Couldn't reach your organization's sign-in page. Try again in a moment";
+export const accountDeleted = "Your account and everything in it have been deleted";
+export const dataExported = "Your data has been downloaded";
+export const sessionEnded = "Session ended";
+export const sessionIsOver = "Your session has ended. Sign in to go on";
+export const allSessionsEnded = "Signed out everywhere";
+export const pictureUpdated = "Picture updated";
+export const pictureRemoved = "Picture removed";
+export const nameRequired = "Name is required";

@@ -1,0 +1,13 @@
+import { type Network, NETWORK_NAME } from "../networks/networks.ts";
+
+export const networkOff = (network: Network): string =>
+  `${NETWORK_NAME[network]} is not set up on this server`;
+
+export const connectFirst = (network: Network): string =>
+  `Connect your ${NETWORK_NAME[network]} account first`;
+
+export const accountAway = (account: string): string => `Nothing goes out until ${account} is reconnected`;
+
+/** Accounts connected before posts had pictures lack the permission. */
+export const connectForMedia = (network: Network): string =>
+  `Your ${NETWORK_NAME[network]} account was connected without permission to post pictures. Reconnect it to use them`;
