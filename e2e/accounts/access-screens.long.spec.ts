@@ -37,10 +37,10 @@ test("an email confirmed elsewhere, and by somebody who did not make the account
     );
   });
   await page.reload();
-  await page.getByRole("button", { name: "This wasn’t me" }).click();
+  await page.getByRole("button", { name: "This wasn't me" }).click();
   await expect(page.getByRole("link", { name: "Take over this account" })).toBeVisible();
   await look(page, page.url(), "owner of the email", async () => {
-    if (await confirm.isVisible()) await page.getByRole("button", { name: "This wasn’t me" }).click();
+    if (await confirm.isVisible()) await page.getByRole("button", { name: "This wasn't me" }).click();
   });
 });
 

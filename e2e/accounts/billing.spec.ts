@@ -104,7 +104,7 @@ test("reports a declined card on the checkout page, and changes nothing if the u
   await expect(page.getByRole("alert")).toContainText("Your card was declined");
 
   await page.getByRole("link", { name: "Back" }).click();
-  await expect(page.getByText("You weren’t charged, and nothing has changed.")).toBeVisible();
+  await expect(page.getByText("You weren't charged, and nothing has changed.")).toBeVisible();
   await expect(planCard(page, "Basic").getByText("Your plan")).toBeVisible();
   await expect(freePlanBox(page)).toBeVisible();
   await page.goto("/subscription");

@@ -129,7 +129,7 @@ test("an agent sends its user to be let in: sign-in first, then the choice, then
   });
 
   await page.goto(`${server.url}/authorize?${query()}`);
-  await page.getByRole("button", { name: "Don’t allow" }).click();
+  await page.getByRole("button", { name: "Don't allow" }).click();
   await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();
   expect(sentBack[1]!.searchParams.get("error")).toBe("access_denied");
 

@@ -81,7 +81,7 @@ test("asks for codes once an authenticator is set up, and takes a recovery code 
   const items = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(items).toHaveCount(10);
   const [first = "", second = ""] = await items.allTextContents();
-  await dialog.getByRole("button", { name: "I’ve saved them" }).click();
+  await dialog.getByRole("button", { name: "I've saved them" }).click();
   await expect(card(page).getByText("10 recovery codes left")).toBeVisible();
 
   const enter = async (code: string) => {

@@ -103,7 +103,7 @@ test("forms with an error or an answer", async ({ page }) => {
     look(page, "/forgot-password", "forgetful", async () => {
       await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
       await page.getByRole("button", { name: "Send the link" }).click();
-      await expect(page.getByRole("alert")).toContainText("sent it instructions");
+      await expect(page.getByRole("alert")).toContainText("sent you instructions");
     }));
   await test.step("a used link", () =>
     look(page, "/verify-email#used", "late", async () => {

@@ -122,7 +122,7 @@ test("replaces a forgotten password through an emailed link that works once", as
   expect(typed).toHaveAccessibleDescription("Enter a valid email");
   await fill(user, typed, email);
   await user.click(screen.getByRole("button", { name: "Send the link" }));
-  expect(await screen.findByText(/sent it instructions/u)).toBeVisible();
+  expect(await screen.findByText(/sent you instructions/u)).toBeVisible();
   expect(screen.getByRole("link", { name: /Open your inbox/u })).toHaveAttribute(
     "href",
     expect.stringContaining("/mail"),
@@ -137,7 +137,7 @@ test("replaces a forgotten password through an emailed link that works once", as
   await waitFor(() => expect(again).toHaveAccessibleDescription("Confirm password doesn't match"));
   await fill(user, again, NEW);
   // Nobody had confirmed the email, so nothing of the account's can be kept.
-  expect(screen.getByText(/^The account’s email was never confirmed/u)).toHaveTextContent(
+  expect(screen.getByText(/^The account's email was never confirmed/u)).toHaveTextContent(
     "A new password revokes 1 key.",
   );
   expect(screen.queryByRole("checkbox")).toBeNull();
@@ -235,7 +235,7 @@ test("lets the owner of an email say that an account with it is not theirs", asy
   const { pathname, hash } = await mailedLink(email, "/verify-email", 1);
   endSession("logged out");
   const user = openScreen(pathname + hash);
-  await user.click(await screen.findByRole("button", { name: "This wasn’t me" }));
+  await user.click(await screen.findByRole("button", { name: "This wasn't me" }));
   expect(await screen.findByRole("heading", { name: "This wasn't you" })).toBeVisible();
   expect(screen.getByText(/^Thank you. Your email can no longer be confirmed/u)).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Take over this account" }));

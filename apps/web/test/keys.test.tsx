@@ -9,7 +9,7 @@ test("a key is made, shown once, listed and ended with one press", async () => {
   const user = userEvent.setup();
   await signIn();
   openScreen("/connect");
-  await screen.findByText("You don’t have any keys.");
+  await screen.findByText("You don't have any keys.");
   await user.click(screen.getByRole("button", { name: "Create key" }));
   const name = screen.getByRole("textbox", { name: "Name" });
   expect(await screen.findByText("Give the key a name")).toBeDefined();
@@ -24,10 +24,10 @@ test("a key is made, shown once, listed and ended with one press", async () => {
   const listed = within(screen.getByRole("list", { name: "Keys" }));
   expect(await listed.findByText("Backup at home")).toBeDefined();
   expect(listed.getByText("resumes:read")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "I’ve copied it" }));
+  await user.click(screen.getByRole("button", { name: "I've copied it" }));
   expect(document.body.textContent).not.toContain(key);
   await user.click(screen.getByRole("button", { name: "Revoke the key Backup at home" }));
-  expect(await screen.findByText("You don’t have any keys.")).toBeDefined();
+  expect(await screen.findByText("You don't have any keys.")).toBeDefined();
 });
 
 test("an agent is connected with lines to copy", async () => {
@@ -35,7 +35,7 @@ test("an agent is connected with lines to copy", async () => {
   await signIn();
   openScreen("/connect");
   const setting = (agent: string) => screen.getByLabelText(`Setting for ${agent}`).textContent;
-  await screen.findByText("You don’t have any keys.");
+  await screen.findByText("You don't have any keys.");
   expect(setting("Claude, ChatGPT or another app")).toBe(`${window.location.origin}/mcp`);
   await user.click(screen.getByRole("combobox", { name: "Agent" }));
   await user.click(await screen.findByRole("option", { name: "Cursor" }));
@@ -46,7 +46,7 @@ test("a key takes a fresh proof, which leaves the form as it was", async () => {
   const user = userEvent.setup();
   const { password } = await signIn();
   openScreen("/connect");
-  await screen.findByText("You don’t have any keys.");
+  await screen.findByText("You don't have any keys.");
   const name = screen.getByRole("textbox", { name: "Name" });
   await user.type(name, "Backup at home");
   await user.click(screen.getByRole("checkbox", { name: /^Read resumes/u }));

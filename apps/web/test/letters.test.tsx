@@ -82,7 +82,7 @@ it("a letter that nobody has checked says so until its owner has read it", async
   const { data: letter } = await call("POST /api/letters/create", { body });
   const user = openScreen(`/letters/${letter._id}`);
   const note = await screen.findByRole("region", { name: "Nobody has checked this text" });
-  await user.click(within(note).getByRole("button", { name: "I’ve read it" }));
+  await user.click(within(note).getByRole("button", { name: "I've read it" }));
   expect(note).not.toBeInTheDocument();
   await waitFor(async () => {
     const { data } = await call("GET /api/letters/:id", { params: { id: letter._id } });

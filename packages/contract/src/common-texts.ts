@@ -22,11 +22,11 @@ export const disconnected = "Disconnected";
 export const waitingForResponse = "Waiting for Response...";
 export const success = "Success";
 export const tryAgainLater = "Try again later...";
-export const timeZoneUnknown = "This time zone does not exist";
+export const timeZoneUnknown = "We don't recognize this time zone";
 export const dateInvalid = "Enter a date";
-export const idempotencyKeyInvalid = `An Idempotency-Key has 1 to ${LIMITS.idempotencyKey} characters`;
+export const idempotencyKeyInvalid = `An Idempotency-Key must have 1 to ${LIMITS.idempotencyKey} characters`;
 export const idempotencyKeyUsed =
   "This Idempotency-Key was used for another request. Use a different key for each request";
 export const idempotencyKeyBusy = "The first request with this Idempotency-Key is still being processed";
 export const tooManyReplies =
-  "You have used too many Idempotency-Keys recently. Try again later, or without one";
+  "You've used too many Idempotency-Keys recently. Try again later or without one";

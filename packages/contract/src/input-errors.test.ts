@@ -86,11 +86,11 @@ test("the sentences", () => {
   const counted = (value: unknown) =>
     counts.safeParse(value, { error: errorMessage }).error?.issues.map(({ message }) => message);
   expect(counted({ ids: [], code: "xy" })).toEqual([
-    "The list of ids must have at least 1 entry",
-    "Code may have at most 1 character",
+    "The list of IDs must have at least 1 entry",
+    "Code can have at most 1 character",
   ]);
   expect(counted({ ids: ["a", "b", "c"], code: "x" })).toEqual([
-    "The list of ids may have at most 2 entries",
+    "The list of IDs can have at most 2 entries",
   ]);
   const template = printRoutes["POST /api/users/generatePdf"].body.safeParse(
     { html: "x", template: 99 },

@@ -8,14 +8,14 @@ type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 const LABELS: Record<string, string> = {
   dataUpdate: "The change",
   html: "The document",
-  id: "The id",
-  ids: "The list of ids",
+  id: "The ID",
+  ids: "The list of IDs",
   postOn: "The network",
   userId: "The user",
 };
 
 const NOUNS: Record<string, string> = {
-  string: "a text",
+  string: "text",
   number: "a number",
   int: "a whole number",
   boolean: "yes or no",
@@ -45,7 +45,7 @@ export function errorMessage(issue: Issue): string {
     case "invalid_union":
       return choose(field, valuesIn(issue.errors));
     case "too_big":
-      return `${field} may ${issue.origin in UNITS ? "have" : "be"} at most ${counted(issue.maximum, issue.origin)}`;
+      return `${field} can ${issue.origin in UNITS ? "have" : "be"} at most ${counted(issue.maximum, issue.origin)}`;
     case "too_small":
       if (issue.origin === "string" && issue.minimum === 1) return `${field} is missing`;
       return `${field} must ${issue.origin in UNITS ? "have" : "be"} at least ${counted(issue.minimum, issue.origin)}`;
@@ -76,7 +76,7 @@ function labelOf(path: readonly PropertyKey[]): string | undefined {
   const name = names.at(-1);
   if (name === undefined) return path.length > 0 ? "An entry" : undefined;
   const label = LABELS[name] ?? capitalized(spaced(name));
-  return path.at(-1) === name ? label : `An entry of ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return path.at(-1) === name ? label : `An entry in ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 function counted(amount: number | bigint, origin: string): string {

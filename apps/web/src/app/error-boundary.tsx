@@ -36,7 +36,7 @@ function Broken() {
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-4 px-6 py-24">
       <h1 className="font-display text-xl font-medium">Something went wrong</h1>
       <p className="text-muted">
-        We couldn’t show this screen. Your saved work is safe. Try again, and if it keeps happening, check
+        We couldn't show this screen. Your saved work is safe. Try again, and if it keeps happening, check
         your connection.
       </p>
       <div className="flex gap-2">

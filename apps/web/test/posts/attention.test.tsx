@@ -50,7 +50,7 @@ test("a campaign whose posts do not go out says so in the list and on its page, 
   answerWith("/api/campaigns/getUsersCampaigns", success([starving]));
   const user = openScreen("/campaigns/twitter");
   expect(await screen.findByText("Nothing went out in the last 14 days")).toBeVisible();
-  expect(screen.getByText("Last 14 days: 0 out, 9 left out")).toBeVisible();
+  expect(screen.getByText("Last 14 days: 0 published, 9 skipped")).toBeVisible();
 
   for (const part of ["posts", "costs"] as const) {
     answerWith(

@@ -236,7 +236,7 @@ test("a long text that is pasted becomes a thread, and the other network has the
   await user.click(composer.getByRole("checkbox", { name: "LinkedIn" }));
   const long = "A harbor is never finished. ".repeat(20).trim();
   await fill(user, composer.getByLabelText("Text for Twitter"), long);
-  expect(composer.getByText(/it’s now a thread of 2 parts/u)).toBeVisible();
+  expect(composer.getByText(/it's now a thread of 2 parts/u)).toBeVisible();
   expect(composer.getByLabelText("Text for LinkedIn")).toHaveValue(long);
   expect(composer.getByRole("textbox", { name: "Part 2" })).toHaveValue(
     "A harbor is never finished. ".repeat(10).trim(),

@@ -85,7 +85,7 @@ test("before the first reading there are no figures, and a post that is gone say
 
 test("LinkedIn's posts are listed with a link and in words, without empty charts", async () => {
   await open(givenResults(2, () => ({ network: "Linkedin" })));
-  expect(screen.getByText("LinkedIn does not share results with this app")).toBeVisible();
+  expect(screen.getByText("LinkedIn doesn't share results with this app")).toBeVisible();
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Post"]);
   expect(screen.getByRole("link", { name: "Open on LinkedIn: Post 1" })).toBeVisible();
   expect(screen.queryByRole("heading", { name: /^Views of each post/u })).toBeNull();
@@ -94,7 +94,7 @@ test("LinkedIn's posts are listed with a link and in words, without empty charts
 
 test("beside posts on X, those on LinkedIn say that they are not shared", async () => {
   await open([givenResult(1, { day: { views: 70 } }), givenResult(2, { network: "Linkedin" })]);
-  expect(screen.getByText("LinkedIn does not share results with this app")).toBeVisible();
+  expect(screen.getByText("LinkedIn doesn't share results with this app")).toBeVisible();
   expect(row("Post 1").getByText("70")).toBeVisible();
   expect(row("Post 2").getByText("Not shared")).toBeVisible();
 });

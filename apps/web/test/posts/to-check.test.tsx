@@ -43,7 +43,7 @@ test("marked words are underlined in the card, and a text that nobody has checke
   openScreen(`/campaigns/${_id}`);
   expect(await screen.findByText(mark.text, { selector: "mark" })).toBeVisible();
   const note = await screen.findByRole("region", { name: "Nobody has checked this text" });
-  expect(within(note).getByText(/automatic check didn’t run/u)).toBeVisible();
+  expect(within(note).getByText(/automatic check didn't run/u)).toBeVisible();
   expect(screen.getByText("2 have something to check")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Approve \d/u })).toBeNull();
 });

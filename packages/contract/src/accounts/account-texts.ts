@@ -13,7 +13,7 @@ export const byInvitation = "New accounts are by invitation";
 export const noNewAccounts = "This server takes no new accounts";
 export const invitationDead =
   "This invitation has expired, was already used or withdrawn, or is for another email. Request a new one";
-export const invitationMailed = "If this email can sign up here, we've sent it a link";
+export const invitationMailed = "If you can sign up here with this email, we've sent you a link";
 export const invitationWithdrawn = "Invitation withdrawn";
 export const emailTaken = "An account with this email already exists";
 export const linkGoogle = "An account with this email already exists. Enter its password to link Google";
@@ -43,7 +43,7 @@ export const passwordChanged = "Password changed. All other sessions have ended"
 export const passwordSet = "Password set. All other sessions have ended";
 export const passwordWrong = "Wrong password";
 export const oldPasswordWrong = "The current password is wrong";
-export const resetMailed = "If there is an account with this email, we've sent it instructions";
+export const resetMailed = "If there's an account with this email, we've sent you instructions";
 export const resetChanged =
   "Access to this account just changed. Review the list again before you change the password";
 export const resetLinkDead = "This link has already been used or is older than 30 minutes. Request a new one";

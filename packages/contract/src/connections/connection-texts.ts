@@ -10,4 +10,4 @@ export const accountAway = (account: string): string => `Nothing goes out until 
 
 /** Accounts connected before posts had pictures lack the permission. */
 export const connectForMedia = (network: Network): string =>
-  `Your ${NETWORK_NAME[network]} account was connected without permission to post pictures. Reconnect it to use them`;
+  `Your ${NETWORK_NAME[network]} account was connected without permission to post pictures. Reconnect it to allow them`;

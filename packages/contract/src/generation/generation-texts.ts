@@ -2,7 +2,7 @@ import { LIMITS } from "../limits.ts";
 
 export const ownAiOff = "This server doesn't accept users' own AI keys";
 export const ownAiRemoved = "Key removed";
-export const ownAiUnreadable = "Your AI key can no longer be read. Save it again in Profile Setting";
+export const ownAiUnreadable = "We can no longer read your AI key. Save it again in Profile Setting";
 export const ownAiBusy =
   "Your AI provider is too busy, or your account there has no requests left. Try again later";
 export const ownAiUnreachable = "Couldn't reach your AI provider. Check its URL in Profile Setting";

@@ -47,7 +47,7 @@ export const ownAiRoutes = defineRoutes({
     reply: success(z.object({ allowed: z.boolean(), own: shownAi.nullable() })),
   },
   "PUT /api/Users/:id/ai": {
-    summary: "Use the caller's own AI key for their texts, which uses no generations",
+    summary: "Use the caller's own AI key; text generated with it doesn't count toward their generations",
     access: "user",
     scope: null,
     proof: true,

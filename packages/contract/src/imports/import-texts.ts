@@ -10,7 +10,7 @@ export const importProtected = "This file needs a password. Save a copy without 
 export const importScanned =
   "This PDF is an image without text, such as a scan. Choose the original file or paste the text";
 export const importGarbled =
-  "We can't read the letters in this file. Print it to PDF again, or paste the text";
+  "We can't read the characters in this file. Print it to PDF again, or paste the text";
 export const importArabic =
   "We can't tell words apart in a PDF with Arabic text. Choose the Word file or paste the text";
 export const importNoResume =
@@ -22,5 +22,5 @@ export const importTooLong = `This file is too long for a resume. We read at mos
 export const importTooDeep = "This file is too complex to read. Save a simpler copy and import that";
 export const importTooSlow = "This file took too long to read. Save a simpler copy and import that";
 export const importNotLinkedin =
-  "This archive doesn't contain LinkedIn’s data. Choose the original ZIP file from LinkedIn";
+  "This archive doesn't contain LinkedIn's data. Choose the original ZIP file from LinkedIn";
 export const importBusy = "The server is busy right now. Try again in a moment";

@@ -1,10 +1,10 @@
 import { LIMITS } from "../limits.ts";
 
-export const keyRefused = "This key is invalid, expired or was revoked";
+export const keyRefused = "This key is invalid, has expired or was revoked";
 export const keyMayNot = "This key may not do that";
 export const keyNameRequired = "Give the key a name";
 export const scopeRequired = "Choose at least one permission";
-export const scopeUnknown = "Choose only existing scopes";
+export const scopeUnknown = "Choose from the existing scopes";
 export const keyDaysUnknown = "Choose 30, 90 or 365 days, or never";
 export const tooManyKeys = `You can have at most ${LIMITS.keysPerUser} keys. Revoke one first`;
 export const keyEnded = "Key revoked";

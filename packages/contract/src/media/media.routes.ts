@@ -8,7 +8,7 @@ const params = z.object({ id });
 export const mediaRoutes = defineRoutes({
   "POST /api/media": {
     summary:
-      "Resize a picture for posts (the request's body, image/*) and store it; an animated GIF stays as it is",
+      "Resize a picture for posts (the request's body, image/*) and store it; animated GIFs are stored unchanged",
     access: "user",
     scope: "posts:draft",
     limit: "pdf",

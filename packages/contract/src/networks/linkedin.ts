@@ -45,7 +45,7 @@ export const linkedin = {
     price: null,
   },
   disconnected: { told: DISCONNECTED, untold: DISCONNECTED },
-  withoutResults: "LinkedIn does not share results with this app",
+  withoutResults: "LinkedIn doesn't share results with this app",
   pictureHosts: ["https://media.licdn.com"],
   look: {
     mark:

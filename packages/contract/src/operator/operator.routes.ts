@@ -65,7 +65,7 @@ export type AiUse = z.infer<typeof aiUse>;
 /** Anyone else gets a 404. */
 export const operatorRoutes = defineRoutes({
   "GET /api/operator/users": {
-    summary: "Users whose email or name contains a text, newest first, 50 at a time",
+    summary: "Users whose email or name contains the search text, newest first, 50 at a time",
     access: "operator",
     scope: null,
     query: z.object({
@@ -115,8 +115,7 @@ export const operatorRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/operator/users/:id/suspend": {
-    summary:
-      "End a user's sessions, and keep them from signing in and publishing; nothing of theirs is deleted",
+    summary: "Sign a user out and keep them from signing in and publishing; their data stays",
     access: "operator",
     scope: null,
     params: z.object({ id }),
@@ -137,7 +136,7 @@ export const operatorRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/operator/users/:id/plan": {
-    summary: "Give a user a plan for free; null takes it back. A better plan that they pay for stays",
+    summary: "Grant a user a plan for free; null removes it. A better plan that they pay for stays",
     access: "operator",
     scope: null,
     params: z.object({ id }),

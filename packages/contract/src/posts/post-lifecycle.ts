@@ -20,13 +20,13 @@ interface State {
 export const POST_STATES = {
   draft: {
     name: "Draft",
-    meaning: "The user's own, without a time yet.",
+    meaning: "The user's own post, not yet scheduled.",
     due: null,
     dueAfter: null,
   },
   planned: {
     name: "Planned",
-    meaning: "Waiting for its text, or for a new one.",
+    meaning: "Waiting for its text or a new one.",
     due: "Its text is written",
     dueAfter: -HOUR,
   },
@@ -58,7 +58,7 @@ export const POST_STATES = {
   },
   failed: {
     name: "Failed",
-    meaning: "Could not be written, or the network refused it. The user decides what to do.",
+    meaning: "Could not be written, or the network rejected it. The user decides what to do.",
     due: null,
     dueAfter: null,
   },
@@ -76,7 +76,8 @@ export const POST_STATES = {
   },
   unknown: {
     name: "Not known yet",
-    meaning: "Was sent, but the network's answer was lost. It is not sent again until it is settled.",
+    meaning:
+      "Was sent, but the network's response was lost. It is not sent again until the outcome is known.",
     due: "We ask the network whether it has the post",
     dueAfter: null,
   },
@@ -210,7 +211,7 @@ export const POST_MOVES = {
   },
   send: {
     by: "worker",
-    what: "Sends it. The network accepts it, refuses it, needs another try, or does not answer.",
+    what: "Sends it. The network accepts it, rejects it, asks for a retry, or does not respond.",
     moves: { publishing: ["published", "failed", "ready", "unknown"] },
   },
   free: {
@@ -220,7 +221,7 @@ export const POST_MOVES = {
   },
   settle: {
     by: "worker",
-    what: "Asks the network whether it has the post. If not, it is sent again; after a day without an answer it fails.",
+    what: "Asks the network whether it has the post. If not, it is sent again; after a day without a response it fails.",
     moves: { unknown: ["published", "failed", "ready", "unknown"] },
   },
   miss: {

@@ -24,7 +24,7 @@ export const pictureNotFetched = "Couldn't load a picture from this URL. It must
 export const postLinkEnded =
   "This link stopped working when the password was changed. Sign in to review the post";
 export const postLinkGone = "This post no longer exists";
-export const tooManyQueueTimes = "Choose at most 12 times of day";
+export const tooManyQueueTimes = "Choose at most 12 times";
 export const timesTwice = "Choose a different time for each post";
 export const postTextRequired = "Write some text first";
 export const postBeingWritten = "This post is being written right now. Try again in a moment";
@@ -38,7 +38,7 @@ export const postDeleted = "Post deleted";
 export const postOfCampaign = "This post belongs to a campaign, which sets its time";
 export const postOfNoCampaign = "This post isn't part of a campaign. Change its time or delete it instead";
 export const postStopped = "Stopped. The post won't go out";
-export const noFreeSlot = "No free slot is left in the next few days";
+export const noFreeSlot = "There are no free slots in the next few days";
 export const tooManyOwnPosts = `You can keep at most ${LIMITS.ownPosts} drafts and scheduled posts`;
 export const spanTooLong = `Choose a period of at most ${LIMITS.postSpanDays} days`;
 
@@ -59,7 +59,7 @@ export const writtenFor = (account: string, connected: string): string =>
   `Written for ${account}. Send it from ${connected}?`;
 
 export const sameTextTwice = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} rejects repeated posts. Change the text a little`;
+  `${QUOTED_NETWORK_NAME[network]} rejects duplicate posts. Change the text a little`;
 
 /** @param length in the units of `postLength` */
 export const postTooLong = (length: number, limit: number): string =>
@@ -75,13 +75,13 @@ export const tooManyPictures = (network: Network, count: number, most: number): 
   `${QUOTED_NETWORK_NAME[network]} allows at most ${most} pictures in a post. This one has ${count}`;
 
 export const onlyOneAnimation = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} allows an animated GIF only without other pictures. Remove it or the others`;
+  `${QUOTED_NETWORK_NAME[network]} doesn't allow an animated GIF with other pictures. Remove the GIF or the other pictures`;
 
 export const noCarouselThere = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} doesn't support carousels. Remove it, or add its pages as pictures`;
+  `${QUOTED_NETWORK_NAME[network]} doesn't support carousels. Remove this one, or add its pages as pictures`;
 
 export const onlyOneCarousel = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} doesn't allow other media with a carousel. Remove it or the rest`;
+  `${QUOTED_NETWORK_NAME[network]} doesn't allow other media with a carousel. Remove the carousel or the other media`;
 
 export const pictureTooLarge = (network: Network, number: number, bytes: number): string =>
   `Picture ${number} is larger than the ${bytes / 1024 / 1024} MB that ${QUOTED_NETWORK_NAME[network]} allows`;
@@ -101,10 +101,10 @@ export const noThreadsThere = (network: Network): string =>
 export const tooManyParts = (network: Network, count: number, most: number): string =>
   `A thread on ${QUOTED_NETWORK_NAME[network]} can have at most ${most} parts. This one has ${count}`;
 
-export const partEmpty = (number: number): string => `Part ${number} is empty. Write it or remove it`;
+export const partEmpty = (number: number): string => `Part ${number} is empty. Fill it in or remove it`;
 
 export const partsAlike = (network: Network, one: number, other: number): string =>
-  `Parts ${one} and ${other} are the same, and ${QUOTED_NETWORK_NAME[network]} rejects repeated posts. Change one of them`;
+  `Parts ${one} and ${other} are the same, and ${QUOTED_NETWORK_NAME[network]} rejects duplicate posts. Change one of them`;
 
 export const inPart = (number: number, message: string): string => `Part ${number}: ${message}`;
 
@@ -123,7 +123,7 @@ export const linkOverBudget = (network: Network, limit: number): string =>
   `The article's link was left out. ${overBudget(network, limit)} with the link`;
 
 export const linkRefused = (network: Network, limit: number): string =>
-  `${linksUsedUp(network, limit)}. Remove links and names such as example.com`;
+  `${linksUsedUp(network, limit)}. Remove links and domain names such as example.com`;
 
 export const linkLeftOut = (network: Network, limit: number): string =>
   `The article's link was left out. ${linksUsedUp(network, limit)}`;

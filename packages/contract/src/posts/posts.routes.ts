@@ -38,7 +38,7 @@ const authors = { scope: null, ...ofPost } as const;
 
 export const postsRoutes = defineRoutes({
   "GET /api/campaigns/:id/posts": {
-    summary: "The posts of a campaign, by time",
+    summary: "A campaign's posts, by time",
     access: "user",
     scope: "posts:read",
     params: z.object({ id }),
@@ -168,14 +168,14 @@ export const postsRoutes = defineRoutes({
     ...authors,
   },
   "GET /api/posts/:id/texts": {
-    summary: "The latest texts of a post, oldest first",
+    summary: "The latest versions of a post's text, oldest first",
     access: "user",
     scope: "posts:read",
     params: z.object({ id }),
     reply: success(z.array(postText)),
   },
   "POST /api/posts/:id/texts/:number/restore": {
-    summary: "Restore one of a post's earlier texts",
+    summary: "Restore an earlier version of a post's text",
     access: "user",
     scope: "posts:draft",
     params: z.object({ id, number: z.coerce.number().int().min(1).max(32_767) }),

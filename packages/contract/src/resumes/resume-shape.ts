@@ -134,7 +134,7 @@ export const LINED_SHAPE = {
     listLabel: "Projects",
     noun: "project",
     one: "Project",
-    current: "I still work on this",
+    current: "I'm still working on this",
     summary: ["title", "dates"],
     names: ["title"],
     ai: "projects",
@@ -194,7 +194,7 @@ export const RESUME_SHAPE = {
   KeySkills: {
     label: "Skills",
     heading: "Skills",
-    listLabel: "Groups of skills",
+    listLabel: "Skill groups",
     one: "Group",
     names: ["label"],
     /** Skills outside of groups are `lines`. */

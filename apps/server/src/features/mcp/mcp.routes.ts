@@ -99,7 +99,7 @@ function createAddressCheck(publicUrl: string): (request: FastifyRequest) => voi
   return ({ host, headers }) => {
     if (!validateHostHeader(host, ours).ok) {
       throw new AppError("forbidden", {
-        userMessage: `This server’s address for agents is ${publicUrl}${PATH}.`,
+        userMessage: `This server's address for agents is ${publicUrl}${PATH}.`,
       });
     }
     if (!validateOriginHeader(headers.origin, ours).ok) {

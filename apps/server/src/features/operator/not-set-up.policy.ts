@@ -34,7 +34,7 @@ export function notSetUp(config: Config): NotSetUp[] {
     payment.state === "off" && {
       what: "Payment",
       settings: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
-      means: `Nobody can buy a plan. Everyone has ${planName(config.payment.planWithout)} (PLAN_WITHOUT_PAYMENT) unless you give them another`,
+      means: `Nobody can buy a plan. Everyone has ${planName(config.payment.planWithout)} (PLAN_WITHOUT_PAYMENT) unless you grant them another`,
     },
     config.backupsKept === 0 && {
       what: "Backups",

@@ -23,7 +23,7 @@ interface Group {
 const to = (label: string, path: string): Command => ({ value: path, label, run: path });
 
 const ACTIONS: Group = {
-  value: "Do",
+  value: "Actions",
   items: [
     { value: "post", label: "Write a post", run: () => openComposer() },
     to("Create a resume", "/resume-templates"),
@@ -79,13 +79,13 @@ export default function CommandMenu({ userId, onClose }: CommandMenuProps) {
               <Search className="text-muted" />
               <Autocomplete.Input
                 aria-label="Search"
-                placeholder="Search screens, documents and actions"
+                placeholder="Search pages, documents and actions"
                 className="h-12 min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-base"
               />
               <Dialog.Close className="rounded-sm text-xs text-muted hover:text-ink">Close</Dialog.Close>
             </div>
             <Autocomplete.Empty>
-              <p className="px-4 py-6 text-muted">Nothing matches.</p>
+              <p className="px-4 py-6 text-muted">No matches.</p>
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2 data-empty:p-0">
               {(group: Group) => (

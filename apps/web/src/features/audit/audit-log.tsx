@@ -63,7 +63,7 @@ function Whole({ checked: { entries, newest, keyedFrom, unreadableTo } }: { chec
   const end = newest && (
     <p>
       The newest is entry {newest.number}, with the hash <code className="break-all">{newest.hash}</code>.
-      Compare it with the server’s own log, which lists each entry.
+      Compare it with the server's own log, which lists each entry.
     </p>
   );
   if (unreadableTo !== null) {
@@ -77,7 +77,7 @@ function Whole({ checked: { entries, newest, keyedFrom, unreadableTo } }: { chec
   if (entries > 0 && keyedFrom === null) {
     return (
       <Callout tone="warning" title="No entries are sealed yet">
-        <p>The entries are consistent. From the next one on, they will be sealed with the server’s secret.</p>
+        <p>The entries are consistent. From the next one on, they will be sealed with the server's secret.</p>
         {end}
       </Callout>
     );

@@ -41,15 +41,15 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
         </>
       }
     >
-      <p>After that, you’re on Basic:</p>
+      <p>After that, you're on Basic:</p>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 text-muted">
-        <li>{postsAllowedInWords("Free")}. Campaigns that don’t fit go to sleep. None are deleted.</li>
+        <li>{postsAllowedInWords("Free")}. Campaigns that don't fit go to sleep. None are deleted.</li>
         <li>{FREE_GENERATIONS} AI generations in total, including those you have already used.</li>
         <li>{historyDays("Free")} days of history for the posts you generate in the Playground.</li>
         <li>Your resumes stay as they are, and you can create as many as you like.</li>
       </ul>
       <p className="mt-3">
-        You’ll confirm on the payment service’s page.
+        You'll confirm on the payment service's page.
         {until && " You can change your mind until the paid period ends."}
       </p>
     </Dialog>

@@ -25,8 +25,8 @@ export default function ChangePlanDialog({ subscription: { plan }, onClose }: Ch
     >
       <ul className="flex list-disc flex-col gap-1.5 ps-5 text-muted">
         <li>Choose another plan, or switch between monthly and yearly billing.</li>
-        <li>Any time you’ve paid for but not used counts toward the new plan.</li>
-        <li>You’ll see the amount and confirm it before you’re charged.</li>
+        <li>Any time you've paid for but not used counts toward the new plan.</li>
+        <li>You'll see the amount and confirm it before you're charged.</li>
       </ul>
     </Dialog>
   );

@@ -12,6 +12,6 @@ export const NoSubscription = ({ title }: { title: string }) => (
       </ButtonLink>
     }
   >
-    You aren’t being charged. Resumes stay free and unlimited, and a paid plan lets you post more often.
+    You aren't being charged. Resumes stay free and unlimited, and a paid plan lets you post more often.
   </EmptyState>
 );

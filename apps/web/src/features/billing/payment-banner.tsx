@@ -32,14 +32,14 @@ export default function PaymentBanner() {
           {cancelAt ? (
             <>
               Your subscription is canceled and ends on {dateOf(cancelAt)}. The failed payment may still be
-              charged until then. <ToSubscription>See what’s due</ToSubscription>
+              charged until then. <ToSubscription>See what's due</ToSubscription>
             </>
           ) : (
             <>
               Your last payment failed. <ToSubscription>Update your card</ToSubscription>{" "}
               {user.paymentDueBy
                 ? `by ${dateOf(user.paymentDueBy)} to keep ${planName(user.plan)}.`
-                : "to get your plan back. Campaigns beyond Basic sleep until then."}
+                : "to get your plan back. Campaigns over the Basic limits sleep until then."}
             </>
           )}
         </span>

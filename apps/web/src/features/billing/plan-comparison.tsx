@@ -46,9 +46,9 @@ export function PlanComparison() {
         <Table caption="Plan limits" columns={columns} rows={LIMITS} rowKey={({ name }) => name} />
       </Card>
       <p className="mt-3 text-muted">
-        A campaign’s posts a day count even while you let it sleep, but not if it is removed or sleeps because
-        of your plan. Posts with a link may have their own limit on X (Twitter), which charges more for them.
-        The campaign form shows that limit.
+        A sleeping campaign counts toward your limit unless your plan put it to sleep. A removed one doesn't
+        count. Posts with a link may have their own limit on X (Twitter), which charges more for them. The
+        campaign form shows that limit.
       </p>
     </section>
   );

@@ -50,7 +50,7 @@ function SoldPlans() {
     >
       <div className="flex flex-col gap-6">
         {params.get("checkout") === "cancelled" && (
-          <Callout title="Checkout canceled">You weren’t charged, and nothing has changed.</Callout>
+          <Callout title="Checkout canceled">You weren't charged, and nothing has changed.</Callout>
         )}
         <ul className="grid gap-4 md:grid-cols-3">
           {PLAN_PRODUCTS.map((product) => (

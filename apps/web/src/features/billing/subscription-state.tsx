@@ -20,7 +20,8 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   if (status === "ending" && subscription.cancelAt !== null) {
     return (
       <Callout tone="warning" title={`${name} ends on ${dateOf(subscription.cancelAt)}`}>
-        You’ve canceled it and won’t be charged again. After that, campaigns beyond Basic go to sleep.
+        You've canceled it and won't be charged again. After that, campaigns over the Basic limits go to
+        sleep.
       </Callout>
     );
   }
@@ -35,7 +36,7 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
           </Button>
         }
       >
-        The payment service hasn’t confirmed it yet. Your plan changes as soon as it does.
+        The payment service hasn't confirmed it yet. Your plan changes as soon as it does.
       </Callout>
     ) : null;
   }
@@ -67,7 +68,7 @@ function PaymentOwed({ subscription }: { subscription: Subscription }) {
   const keep =
     plan === "Free"
       ? "Your plan is Basic until you pay. Update your card to get your plan back."
-      : `Update your card ${graceUntil ? `by ${dateOf(graceUntil)} ` : ""}to keep ${name}. After that, your plan changes to Basic, and campaigns beyond it go to sleep.`;
+      : `Update your card ${graceUntil ? `by ${dateOf(graceUntil)} ` : ""}to keep ${name}. After that, your plan changes to Basic, and campaigns over its limits go to sleep.`;
   const update = (
     <Button
       variant={cancelAt ? "secondary" : "primary"}

@@ -7,13 +7,13 @@ const DOORS = [
     to: "/import",
     icon: FileUp,
     title: "Bring your resume",
-    text: "From PDF, Word, LinkedIn or JSON Resume. You check what was read.",
+    text: "From PDF, Word, LinkedIn or JSON Resume. You review the result.",
   },
   {
     to: "/resume?start=blank",
     icon: FilePlus2,
     title: "Start blank",
-    text: "An empty page that fills as you type.",
+    text: "An empty page that fills up as you type.",
   },
   {
     to: "/resume?start=sample",

@@ -32,7 +32,7 @@ export default function PlaygroundPage() {
           title={MESSAGES.aiOff}
           action={<ButtonLink to="/resume-templates">Work on a resume</ButtonLink>}
         >
-          You can write posts here once this server’s operator has set up an AI provider.
+          You can write posts here once this server's operator has set up an AI provider.
         </EmptyState>
       ) : (
         // Keep both mounted: a post is written even while the other tab is open.

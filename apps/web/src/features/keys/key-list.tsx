@@ -19,7 +19,7 @@ export function KeyList() {
       <QueryView query={keys} pending={<Skeleton className="h-16" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-muted">You don’t have any keys.</p>
+            <p className="text-muted">You don't have any keys.</p>
           ) : (
             <ul aria-label="Keys" className="flex flex-col divide-y divide-line border-y border-line">
               {data.map((key) => (

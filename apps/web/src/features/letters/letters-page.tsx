@@ -70,7 +70,8 @@ export default function LettersPage() {
           {({ data: letters }) =>
             letters.length === 0 ? (
               <EmptyState icon={<Mail />} title="No letters yet" action={action}>
-                Pick a resume, paste the job description, and get a draft that sticks to your resume.
+                Pick a resume, paste the job description, and get a draft that sticks to the facts in your
+                resume.
               </EmptyState>
             ) : (
               <ul className="divide-y divide-line rounded-lg border border-line bg-surface">

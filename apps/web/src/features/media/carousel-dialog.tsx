@@ -183,7 +183,7 @@ const sameOutline = (one: CarouselOutline, other: CarouselOutline | null): boole
 
 function Pages({ id }: { id: string }) {
   const { data: file, isError } = useQuery(carouselQuery(id));
-  if (isError) return <p className="text-muted">We couldn’t show the pages.</p>;
+  if (isError) return <p className="text-muted">We couldn't show the pages.</p>;
   const waiting = <Skeleton className="aspect-[4/5] w-full" />;
   return file ? (
     <Suspense fallback={waiting}>

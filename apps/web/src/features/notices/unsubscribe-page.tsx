@@ -25,7 +25,7 @@ export default function UnsubscribePage() {
     >
       {stop.isSuccess ? (
         <Callout tone="success" title={stop.data.data}>
-          You’ll still see everything under the bell in the app, and you’ll still get emails about payments.{" "}
+          You'll still see everything under the bell in the app, and you'll still get emails about payments.{" "}
           {APPROVAL_NOTE}
         </Callout>
       ) : (

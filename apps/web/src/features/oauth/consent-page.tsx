@@ -137,7 +137,7 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
       </p>
       <p className="text-muted">
         Allow this only if you just told one of your apps to connect. It stays connected until you disconnect
-        it under “Connect your own software” or it goes unused for 90 days. We’ll email you about it.
+        it under “Connect your own software” or it goes unused for 90 days. We'll email you about it.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <FormEnd
@@ -148,7 +148,7 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
           Allow
         </FormEnd>
         <Button busy={answer.isPending && answer.variables.scopes === null} onClick={() => send(null)}>
-          Don’t allow
+          Don't allow
         </Button>
       </div>
     </Form>

@@ -164,7 +164,7 @@ function Links({ links }: { links: Invited["invited"] }) {
   return (
     <Callout title="Share these links now. They won't be shown again">
       <p>
-        Email is not set up on this server (SMTP_URL). Give each link only to the person it’s for, because
+        Email is not set up on this server (SMTP_URL). Give each link only to the person it's for, because
         signing up with it confirms their email address.
       </p>
       <ul aria-label="Links" className="mt-2 flex flex-col divide-y divide-line">

@@ -61,7 +61,8 @@ export function useGivePlan() {
   return useMutation({
     mutationFn: ({ id, plan }: { id: string; plan: Plan | null }) =>
       call("POST /api/operator/users/:id/plan", { params: { id }, body: { plan } }),
-    onSuccess: ({ data: { givenPlan } }) => toast.success(givenPlan === null ? "Plan removed" : "Plan given"),
+    onSuccess: ({ data: { givenPlan } }) =>
+      toast.success(givenPlan === null ? "Plan removed" : "Plan granted"),
     onError: (error) => toast.failure(error),
     onSettled: () => refresh(PEOPLE),
   });

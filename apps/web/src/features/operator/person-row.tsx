@@ -142,10 +142,10 @@ function GivenPlan({ person: { _id, email, plan, givenPlan } }: { person: Person
       aria-label={`Plan for ${email}`}
       value={given ?? "own"}
       options={[
-        { value: "own", label: given ? "Remove given plan" : planName(plan) },
+        { value: "own", label: given ? "Remove granted plan" : planName(plan) },
         ...GIVEN.map((one) => ({
           value: one,
-          label: one === given ? `${planName(one)}, given` : `Give ${planName(one)}`,
+          label: one === given ? `${planName(one)}, given` : `Grant ${planName(one)}`,
         })),
       ]}
       disabled={give.isPending}

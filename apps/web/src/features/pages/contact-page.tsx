@@ -8,7 +8,7 @@ export default function ContactPage() {
       <Prose>
         <p>
           Each Postfolio server has its own operator: a company, a school, a friend, or you. Contact them with
-          any questions about your account and your data. If you don’t know who they are, ask the person who
+          any questions about your account and your data. If you don't know who they are, ask the person who
           gave you this address.
         </p>
         <p>

@@ -15,7 +15,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "Do I need an account?",
     answer: (
       <p>
-        You don’t need one to write and download a resume. The <Link to="/resume">editor</Link> is open to
+        You don't need one to write and download a resume. The <Link to="/resume">editor</Link> is open to
         everyone. With an account, you can save as many resumes as you like and open them anywhere.
       </p>
     ),
@@ -35,7 +35,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "Will hiring software be able to read my PDF?",
     answer: (
       <p>
-        Yes, it’s made for that. The text is real text in reading order, the fonts are embedded, headings are
+        Yes, it's made for that. The text is real text in reading order, the fonts are embedded, headings are
         tagged, and links work. No text is saved as an image. If you write in Arabic, Hebrew, Thai or an Indic
         script, send the Word document, because most programs misread these scripts in any PDF.
       </p>
@@ -54,8 +54,8 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "I already have a resume. Do I have to type it again?",
     answer: (
       <p>
-        No. <Link to="/import">Bring it</Link> as a PDF, a Word document, LinkedIn’s data archive or a JSON
-        Resume file. You review the result next to the original, and any text we couldn’t place is kept for
+        No. <Link to="/import">Bring it</Link> as a PDF, a Word document, LinkedIn's data archive or a JSON
+        Resume file. You review the result next to the original, and any text we couldn't place is kept for
         you to sort.
       </p>
     ),

@@ -13,7 +13,7 @@ interface Kept {
 const STORED_DATA: readonly Kept[] = [
   {
     what: "Name, email, picture",
-    why: "To recognize you and to greet you. If you sign in with Google, they come from Google.",
+    why: "To identify you and greet you by name. If you sign in with Google, they come from Google.",
     until: "You delete your account",
   },
   {
@@ -28,17 +28,17 @@ const STORED_DATA: readonly Kept[] = [
   },
   {
     what: "Activity",
-    why: "Sign-ins and changes to your account, so that you can spot anything that wasn't you. After you delete your account, only its ID stays in the log, without your name or email.",
+    why: "Sign-ins and changes to your account, so you can spot anything that wasn't you. After you delete your account, only its ID stays in the log, without your name or email.",
     until: "180 days have passed",
   },
   {
     what: "Your own AI key",
-    why: "To write your texts with it. It is stored encrypted and never shown again.",
+    why: "To generate text for you. It is stored encrypted and never shown again.",
     until: "You remove it",
   },
   {
     what: "Resumes you save",
-    why: "So that you can open them again. In the app, only you can read them.",
+    why: "So you can open them again. In the app, only you can read them.",
     until: "You delete them",
   },
   {
@@ -48,12 +48,12 @@ const STORED_DATA: readonly Kept[] = [
   },
   {
     what: "What AI wrote for you",
-    why: "Your recent posts with their prompts, so that you can return to them. For each AI call, when it was made and how long its texts were.",
+    why: "Your recent posts with their prompts, so you can return to them. For each AI call, when it was made and how much text it used.",
     until: "Posts: you delete them, or 7 days on Basic. AI calls: you delete your account",
   },
   {
     what: "Campaigns and their posts",
-    why: "To write and send the posts, and to show what went out, when, and why something didn't.",
+    why: "To write and send the posts, and to show what went out, when, and why anything didn't.",
     until: "You delete your account",
   },
   {
@@ -104,9 +104,9 @@ export default function PrivacyPage() {
           Unsaved changes to a resume, your session, and small choices like the theme are kept in your
           browser's own storage. There are two cookies: one is set when you connect an account at{" "}
           {ALL_NETWORKS.or} and shows for ten minutes that this browser started the connection; the other is
-          set when you sign in with a passkey or your organization’s account and does the same for an hour.
+          set when you sign in with a passkey or your organization's account and does the same for an hour.
           Without an account, your resume never leaves your browser, except when you download it: the server
-          creates the PDF or Word document from what you send and doesn’t keep it.
+          creates the PDF or Word document from what you send and doesn't keep it.
         </p>
 
         <h2>What we share with others</h2>
@@ -124,12 +124,12 @@ export default function PrivacyPage() {
             The AI service that the server's operator has chosen, when you press Generate or ask for a better
             line, and about an hour before each post of an active campaign: it gets your prompt or the part of
             the resume to work on and, to avoid repetition, how your earlier posts began. If you added sample
-            posts to your voice, it gets up to three of them. Browsing for news searches the operator’s news
-            feeds for the topic of your prompt. Nothing is sent while you’re just typing.
+            posts to your voice, it gets up to three of them. Browsing for news searches the operator's news
+            feeds for the topic of your prompt. Nothing is sent while you're just typing.
           </li>
           <li>
-            Stripe, when you buy a plan: it gets your email, and you enter your card on its page. It keeps its
-            invoices, as the law requires.
+            Stripe, when you buy a plan: it gets your email, and you enter your card on its page. It keeps
+            invoices, as required by law.
           </li>
           <li>
             {ALL_NETWORKS.quoted}, when you connect an account there: they get the posts of your campaigns,

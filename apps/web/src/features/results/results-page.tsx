@@ -139,7 +139,7 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
                 {METRIC_NAME[metric]} of each post after {AGE_NAME[age]}
               </h2>
               <SegmentedControl
-                label="Figure"
+                label="Metric"
                 value={metric}
                 onValueChange={onMetric}
                 options={METRICS.map((value) => ({ value, label: METRIC_NAME[value] }))}

@@ -128,7 +128,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
       </div>
       {!contact && remaining.length > 0 && (
         <p className="text-xs wrap-anywhere text-muted">
-          Still shown because the resume’s text mentions them: <bdi>{remaining.join(", ")}</bdi>. Edit the
+          Still shown because the resume's text mentions them: <bdi>{remaining.join(", ")}</bdi>. Edit the
           text if they could identify you.
         </p>
       )}

@@ -115,7 +115,7 @@ function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void
       </div>
       {url === "" ? (
         <p className="text-xs text-muted">
-          The server’s secret has changed, so we can’t show this URL again. The link still works.
+          The server's secret has changed, so we can't show this URL again. The link still works.
         </p>
       ) : (
         <div className="flex gap-2">

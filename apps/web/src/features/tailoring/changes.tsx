@@ -186,7 +186,7 @@ export function Refused({ refused }: Pick<Proposed, "refused">) {
     <details className="text-xs text-muted">
       <summary className="cursor-pointer">
         {refused.length === 1 ? "One suggestion was left out" : `${refused.length} suggestions were left out`}{" "}
-        because your resume doesn’t support {refused.length === 1 ? "it" : "them"}
+        because your resume doesn't support {refused.length === 1 ? "it" : "them"}
       </summary>
       <ul className="mt-2 flex flex-col gap-2">
         {refused.map((one, index) => (

@@ -54,7 +54,7 @@ function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
       {job.description.trim() !== "" && (
         <fieldset>
           <legend className="mb-3 text-xs text-muted">
-            Filled in from the posting. Correct anything that’s wrong.
+            Filled in from the posting. Correct anything that's wrong.
           </legend>
           <PostingFields
             facts={job.facts}

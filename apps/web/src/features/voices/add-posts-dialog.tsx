@@ -10,7 +10,7 @@ import { likelySplit, type Split, splitPosts } from "./split-posts.ts";
 const SPLIT_LABEL: Record<Split, string> = {
   line: "Empty lines",
   gap: "Two empty lines",
-  none: "Nothing",
+  none: "Don't split",
 };
 
 interface AddPostsDialogProps {

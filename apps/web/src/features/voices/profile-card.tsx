@@ -30,8 +30,8 @@ export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
       <div>
         <h2 className="text-base font-semibold">How you write</h2>
         <p className="mt-1 text-muted">
-          The AI gets these lines. Length and hashtags are measured once you’ve added five posts. Edit
-          anything that isn’t you. If a line says “No hashtags”, texts that have any are rewritten.
+          AI follows these lines. Length and hashtags are measured once you've added five posts. Edit anything
+          that isn't you. If a line says “No hashtags,” text with hashtags is rewritten.
         </p>
       </div>
       <ul className="flex flex-col gap-3">

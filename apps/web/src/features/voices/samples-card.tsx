@@ -107,5 +107,5 @@ function nextStep(number: number): string {
   if (number < 5) return `Add ${morePosts(5 - number)}, and new ones will sound like you.`;
   if (number < 10) return `With ${morePosts(10 - number)}, we can measure how long your posts are.`;
   if (number < 20) return `With ${morePosts(20 - number)}, we can tell whether you ever use hashtags.`;
-  return "You’ve added enough posts.";
+  return "You've added enough posts.";
 }

@@ -104,7 +104,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
           <p className="max-w-prose text-muted">
             Erasing deletes your posts, words and profile here, and what we learned from your skips. New posts
-            won’t use any of it.
+            won't use any of it.
           </p>
           <Button variant="danger" onClick={() => setAsks(true)}>
             Erase this voice

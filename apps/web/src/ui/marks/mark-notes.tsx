@@ -58,12 +58,12 @@ function Unread({ onRead }: Pick<MarkNotesProps, "onRead">) {
           {NOBODY} this text
         </p>
         <p className="mt-1 text-muted">
-          The automatic check didn’t run. Read it closely and make sure everything in it is true.
+          The automatic check didn't run. Read it closely and make sure everything in it is true.
         </p>
       </div>
       {onRead && (
         <Button size="sm" icon={<Check className="size-4" />} onClick={onRead}>
-          I’ve read it
+          I've read it
         </Button>
       )}
     </section>

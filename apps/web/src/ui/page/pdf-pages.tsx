@@ -43,7 +43,7 @@ export default function PdfPages({ file, renderOverlay, row = false }: PdfPagesP
     };
   }, [file]);
 
-  if (failed) return <p className="p-6 text-muted">We couldn’t show this file’s pages.</p>;
+  if (failed) return <p className="p-6 text-muted">We couldn't show this file's pages.</p>;
   if (!pages) return <Skeleton className="aspect-[1/1.414] w-full" />;
   return (
     <ol

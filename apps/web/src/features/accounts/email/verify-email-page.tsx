@@ -106,7 +106,7 @@ function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
         Confirm email
       </FormEnd>
       <Button busy={refuse.isPending} busyLabel="Reporting" onClick={() => refuse.mutate(token)}>
-        This wasn’t me
+        This wasn't me
       </Button>
     </Form>
   );
@@ -133,7 +133,7 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
     <>
       <p ref={line} tabIndex={-1} className="flex items-center gap-3 font-medium">
         <CircleCheck className="text-success" />
-        Thank you. You’re all set.
+        Thank you. You're all set.
       </p>
       <ButtonLink to={signedIn ? "/" : "/login"} variant="primary">
         {signedIn ? "Go to the dashboard" : "Sign in"}

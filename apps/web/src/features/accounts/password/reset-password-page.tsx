@@ -100,8 +100,8 @@ function ResetForm({ token, confirmed, ends, onChanged }: ResetFormProps) {
           <Keep ends={listed} keep={keep} onChange={setKeep} />
         ) : (
           <Callout title="Other access to this account will end">
-            The account’s email was never confirmed, so someone else may have created it. A new password
-            revokes {inWords(listed)}. Everything written in the account stays.
+            The account's email was never confirmed, so someone else may have created it. A new password
+            revokes {inWords(listed)}. Everything in the account stays.
           </Callout>
         ))}
       <FormEnd failure={failure} busy={reset.isPending} busyLabel="Changing">

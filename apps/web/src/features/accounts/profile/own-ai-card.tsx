@@ -27,7 +27,7 @@ export function OwnAiCard({ userId }: { userId: string }) {
   return (
     <SettingsSection
       name="ai"
-      description="Use your own key to generate texts. They won’t count toward your generations, and the provider bills you. The key is stored encrypted and never shown again."
+      description="Use your own key to generate text. It won't count toward your generations, and the provider bills you. The key is stored encrypted and never shown again."
     >
       {own && !changing ? (
         <Saved userId={userId} own={own} onChange={() => setChanging(true)} />
@@ -48,7 +48,7 @@ function Saved({ userId, own, onChange }: { userId: string; own: ShownAi; onChan
         <span className="font-medium">{PROVIDER_NAMES[own.provider]}</span>, {own.model}
         {own.baseUrl && <> at {own.baseUrl}</>}
         <span className="block text-xs text-muted">
-          {own.lastCharacters ? `Key ending in ${own.lastCharacters}` : "No key or a short key"}, saved{" "}
+          {own.lastCharacters ? `Key ending in ${own.lastCharacters}` : "Key not shown"}, saved{" "}
           {dateOf(own.savedAt)}
         </span>
       </p>

@@ -43,7 +43,7 @@ export default function ProfileSettingPage({ Activity, MailChoices, Webhooks }: 
               <ContactDetails user={user} />
               <SettingsSection
                 name="emails"
-                description="Choose which notices to get by email, too. You always get emails about payments."
+                description="Choose which notices you also get by email. You always get emails about payments."
               >
                 <MailChoices />
               </SettingsSection>
@@ -68,7 +68,7 @@ export default function ProfileSettingPage({ Activity, MailChoices, Webhooks }: 
               </SettingsSection>
               <SettingsSection
                 name="webhooks"
-                description="Notify your own software about what happens here. Events are signed, sent to your URL, and retried for about an hour."
+                description="Send events to your own software when something happens here. They're signed, posted to your URL, and retried for about an hour."
               >
                 <Webhooks />
               </SettingsSection>

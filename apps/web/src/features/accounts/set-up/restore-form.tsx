@@ -18,7 +18,7 @@ export function RestoreForm() {
   if (restore.isSuccess) {
     return (
       <Callout tone="success" title="Backup restored" action={<ButtonLink to="/login">Sign in</ButtonLink>}>
-        If the server’s secret has changed, connected accounts must be reconnected.
+        If the server's secret has changed, connected accounts must be reconnected.
       </Callout>
     );
   }

@@ -23,7 +23,7 @@ export default function SetUpPage({ TestButtons }: SetUpParts) {
     <Page
       title="Set up this server"
       width="prose"
-      description="There are no accounts here yet. To show that you started this server, enter the code from its log."
+      description="There are no accounts here yet. To confirm that this is your server, enter the code from its log."
     >
       <QueryView query={config} pending={<Skeleton className="h-96" />}>
         {({ setUp, databaseMissing }) =>
@@ -47,7 +47,7 @@ function Begin({ databaseMissing }: { databaseMissing: boolean }) {
       {databaseMissing && (
         <Callout tone="warning" title="This server's database is missing">
           The data folder has a secret but no database. If a disk or volume is missing, stop the server,
-          reattach it and start again. If the database is lost or you’re moving to this machine, restore a
+          reattach it and start again. If the database is lost or you're moving to this machine, restore a
           backup.
         </Callout>
       )}

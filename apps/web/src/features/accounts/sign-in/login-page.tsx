@@ -28,7 +28,7 @@ export default function LoginPage() {
       }
       footer={
         <>
-          You don’t need an account to <TextLink to="/resume">build a resume</TextLink>.
+          You don't need an account to <TextLink to="/resume">build a resume</TextLink>.
         </>
       }
     >

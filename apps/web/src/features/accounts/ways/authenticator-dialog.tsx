@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       title="Your recovery codes"
       footer={
         <Button variant="primary" onClick={onClose}>
-          I’ve saved them
+          I've saved them
         </Button>
       }
     >

@@ -107,7 +107,7 @@ function Proofs({ factors, onConfirmed }: { factors: Factors; onConfirmed: () =>
       )}
       {factors.oidc && !factors.totp && config?.oidc.state === "real" && (
         <p className="-mt-2 text-xs text-muted">
-          You’ll leave this page, and anything you typed but didn’t save will be lost.
+          You'll leave this page, and anything you typed but didn't save will be lost.
         </p>
       )}
       {factors.google && !factors.totp && field === null && (

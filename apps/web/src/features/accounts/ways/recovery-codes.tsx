@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <div className="flex flex-col gap-4">
       <p>
         Keep these somewhere other than your phone, such as in a password manager or on paper. Each one signs
-        you in once if you lose your authenticator app. They won’t be shown again.
+        you in once if you lose your authenticator app. They won't be shown again.
       </p>
       <ul
         aria-label="Recovery codes"

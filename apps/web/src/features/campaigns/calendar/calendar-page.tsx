@@ -141,7 +141,7 @@ export default function CalendarPage() {
                       title="No posts here yet"
                       action={<ButtonLink to="/create-campaign">Create your first campaign</ButtonLink>}
                     >
-                      Here you’ll see everything that goes out on {ALL_NETWORKS.and}, day by day.
+                      Here you'll see everything that goes out on {ALL_NETWORKS.and}, day by day.
                     </EmptyState>
                   ) : (
                     <>

@@ -30,7 +30,7 @@ export function StatusCallout({ campaign }: { campaign: Campaign }) {
     return (
       <Callout
         tone="danger"
-        title="This campaign is removed"
+        title="This campaign was removed"
         action={
           <Button size="sm" onClick={() => void restoreCampaign(campaign, "Active")}>
             Restore
@@ -59,7 +59,7 @@ export function ObstacleCallout({ campaign, ConnectButton }: ObstacleCalloutProp
       title={(obstacle.fixable && reason) || obstacle.text}
       action={obstacle.fixable && <ConnectButton network={type} />}
     >
-      Posts are still planned and written, but they don’t go out. A post that is more than two hours late is
+      Posts are still planned and written, but they don't go out. A post that is more than two hours late is
       missed.
     </Callout>
   );
@@ -80,8 +80,8 @@ export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: 
         </ButtonLink>
       }
     >
-      You don’t get emails about posts. A post that you don’t approve within two hours of its scheduled time
-      doesn’t go out.
+      You don't get emails about posts. A post that you don't approve within two hours of its scheduled time
+      doesn't go out.
     </Callout>
   );
 }
@@ -99,7 +99,7 @@ export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
       action={
         one ? (
           <ButtonLink size="sm" to={`?post=${waiting[0]!._id}`}>
-            Read it
+            Review
           </ButtonLink>
         ) : (
           <ApproveAll posts={waiting} />

@@ -25,8 +25,8 @@ test("a campaign is not well once most of at least three posts did not go out, a
 
 test("sums up what became of the latest posts", () => {
   expect(lateText(none)).toBeUndefined();
-  expect(lateText({ ...none, published: 12 })).toBe("12 out");
+  expect(lateText({ ...none, published: 12 })).toBe("12 published");
   expect(lateText({ published: 0, failed: 1, missed: 2, leftOut: 3 })).toBe(
-    "0 out, 1 failed, 2 missed, 3 left out",
+    "0 published, 1 failed, 2 missed, 3 skipped",
   );
 });

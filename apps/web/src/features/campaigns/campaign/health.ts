@@ -44,14 +44,14 @@ export function healthOf({
   };
 }
 
-/** "12 out, 2 missed" */
+/** "12 published, 2 missed" */
 export function lateText({ published, failed, missed, leftOut }: Campaign["lately"]): string | undefined {
   if (published + failed + missed + leftOut === 0) return undefined;
   return [
-    `${published} out`,
+    `${published} published`,
     failed > 0 && `${failed} failed`,
     missed > 0 && `${missed} missed`,
-    leftOut > 0 && `${leftOut} left out`,
+    leftOut > 0 && `${leftOut} skipped`,
   ]
     .filter(Boolean)
     .join(", ");

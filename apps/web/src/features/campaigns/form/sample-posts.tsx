@@ -60,7 +60,8 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
         Sample posts
       </h2>
       <p className="mt-1 min-h-15.75 text-muted">
-        Up to three posts from your prompt{isCounted && ", for one generation"}. None of them will go out.
+        Up to three posts from your prompt{isCounted && ", using one generation"}. None of them will be
+        published.
       </p>
       <Button
         className="mt-4"

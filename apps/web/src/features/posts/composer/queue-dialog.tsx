@@ -86,7 +86,7 @@ function Times({ network, stored, onSaved }: TimesProps) {
     >
       {times.length === 0 && (
         <p className="text-muted">
-          If you don’t set any, posts go out when your campaigns do, or at 9 AM, 12:30 PM and 5 PM.
+          If you don't set any, posts go out when your campaigns do, or at 9 AM, 12:30 PM and 5 PM.
         </p>
       )}
       <ul aria-label="Times" className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">

@@ -179,7 +179,7 @@ export function PartsField({
       <p aria-live="polite" className="flex flex-wrap items-center gap-2 text-xs text-muted empty:hidden">
         {pasted && (
           <>
-            Too long for one post, so it’s now a thread of {pasted.count} parts.
+            Too long for one post, so it's now a thread of {pasted.count} parts.
             <Button size="sm" variant="quiet" icon={<Undo2 className="size-4" />} onClick={pasted.undo}>
               Keep as one post
             </Button>

@@ -54,7 +54,7 @@ export default function PostsPage() {
           data.length === 0 ? (
             <EmptyState
               icon={<PenLine />}
-              title="You haven’t written any posts yet"
+              title="You haven't written any posts yet"
               action={<Button onClick={() => openComposer()}>Write your first post</Button>}
             >
               Write a post and choose when it goes out, or publish it right away.

@@ -89,7 +89,7 @@ function AccentChoice() {
       </div>
       {custom !== undefined && custom !== options.accent.toLowerCase() && (
         <p className="text-xs text-muted">
-          Pages use a slightly darker shade, {custom}, so that it’s readable on white.
+          Pages use a slightly darker shade, {custom}, so that it's readable on white.
         </p>
       )}
     </div>

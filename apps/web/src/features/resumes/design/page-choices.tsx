@@ -133,7 +133,7 @@ function FitNote({ turnedOff }: { turnedOff: string }) {
         tone="warning"
         title={`About ${linesOver === 1 ? "one line" : `${linesOver} lines`} too long for ${pagesOf(fit)}`}
       >
-        This is the tightest layout that’s still easy to read: {look}. Shorten the text, or allow{" "}
+        This is the tightest layout that's still easy to read: {look}. Shorten the text, or allow{" "}
         {fit === 1 ? "a second page" : "another page"}.
       </Callout>
     </output>

@@ -62,7 +62,7 @@ function OfAnAccount() {
         title="This resume is saved in an account"
         action={<ButtonLink to={signInPath}>Sign in to open it</ButtonLink>}
       >
-        For now, here’s the sample.
+        For now, here's the sample.
       </Callout>
     </div>
   );

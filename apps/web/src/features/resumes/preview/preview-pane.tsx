@@ -58,7 +58,7 @@ function ResumePreview({ zoom }: { zoom: number | undefined }) {
       {isEmpty(doc) && (
         // The sheet is white in both themes.
         <p className="pointer-events-none absolute inset-x-8 top-60 text-center font-display text-lg text-[#6b675f] print:hidden">
-          Your page fills as you type
+          Your page fills up as you type
         </p>
       )}
     </div>

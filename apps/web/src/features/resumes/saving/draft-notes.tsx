@@ -46,7 +46,7 @@ export default function DraftNotes({ notes }: DraftNotesProps) {
 const KeptVersion = ({ draft, notes }: { draft: Draft<ResumeContent>; notes: Notes }) => (
   <Note icon={<History />}>
     <p>
-      There’s another unsaved version: {draft.doc.Profile.name || "no name"}, from{" "}
+      There's another unsaved version: {draft.doc.Profile.name || "no name"}, from{" "}
       {timeOrDateOf(draft.changedAt)}.
     </p>
     <Button size="sm" onClick={() => notes.swapWith(draft)}>

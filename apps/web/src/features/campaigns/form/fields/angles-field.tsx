@@ -105,8 +105,8 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
         </div>
         <p className="mt-1 text-xs text-muted">
           {angles.length > 0
-            ? "Posts use the angles in turn. The form shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again."
-            : `The claim each post makes about your subject. If you add none, we suggest some before the first post.${isCounted ? " Suggesting counts as one generation." : ""}`}
+            ? "Posts take turns using the angles. The form shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again."
+            : `The point each post makes about your subject. If you don't add any, we suggest some before the first post.${isCounted ? " Suggesting counts as one generation." : ""}`}
         </p>
       </div>
       {stale && (
