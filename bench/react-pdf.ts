@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { type ResumeContent, SIDEBAR_TEMPLATE } from "@postfolio/contract/resumes/resume.ts";
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
 import { visible } from "@postfolio/contract/resumes/visible-resume.ts";
 import { Document, Font, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";

@@ -17,7 +17,7 @@ import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.
 import { createAiNewsFinder } from "./adapters/news/ai-news-finder.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
-import { findMarks, mark, watchMail } from "./features/operator/marks.ts";
+import { findNotes, note, watchMail } from "./features/operator/server-notes.ts";
 import { createMailer, noMailer } from "./adapters/mail/mailer.ts";
 import { createOidc } from "./adapters/oidc/oidc-provider.ts";
 import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
@@ -170,7 +170,7 @@ async function start(given: Config): Promise<void> {
   const database = await openDatabase(given, log);
   started.push(() => database.close());
   // The first page reports the missing database and accepts a backup.
-  if (isMissing) await mark({ db: database.db, clock: () => new Date() }, "database missing", given.dataDir);
+  if (isMissing) await note({ db: database.db, clock: () => new Date() }, "database missing", given.dataDir);
   // After the database, so that an interrupted start leaves no secret without a database.
   const root = await loadRootSecret(given.appSecret, given.dataDir);
   const tokenCipher = createTokenCipher(deriveKey(root, "provider-tokens"));
@@ -263,7 +263,7 @@ async function start(given: Config): Promise<void> {
     console.log(`Postfolio is ready at ${url}`);
     if (await needsSetUp(deps, database.db)) {
       console.log(`  Set it up at ${url}/set-up with the code ${setUpCode}`);
-      const { detail: missingFrom } = (await findMarks(database.db)).get("database missing") ?? {};
+      const { detail: missingFrom } = (await findNotes(database.db)).get("database missing") ?? {};
       console.log(
         missingFrom
           ? `  ${missingFrom} held a secret, but no database. If its disk or volume is missing, stop the server and put ` +

@@ -30,7 +30,7 @@ import { markEmailVerified } from "../src/features/accounts/accounts.queries.ts"
 import { parseConfig } from "../src/config/config.ts";
 import { type Jobs, startJobs } from "../src/jobs/jobs.ts";
 import { settingsInUse } from "../src/config/settings-in-use.ts";
-import { watchMail } from "../src/features/operator/marks.ts";
+import { watchMail } from "../src/features/operator/server-notes.ts";
 import { createLogger } from "../src/log.ts";
 import { createMetrics } from "../src/metrics.ts";
 import { createStopping } from "../src/stopping.ts";

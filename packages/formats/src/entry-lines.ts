@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { parseMarks, writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
+import { parseFormatting, writeFormatting } from "@postfolio/contract/resumes/line-formatting.ts";
 import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 import { silent, textOf, textsOf, type Warn } from "./fields.ts";
 import {
@@ -82,17 +82,18 @@ export const certificate: LineFormat = {
       textOf(entry[key], warn, key),
     );
     const href = safeHref(url);
-    const linked = href === undefined ? name : writeMarks(parseMarks(name).map((run) => ({ ...run, href })));
+    const linked =
+      href === undefined ? name : writeFormatting(parseFormatting(name).map((run) => ({ ...run, href })));
     const head = [linked, issuer].filter((part) => part !== "").join(", ");
     return [head, date && `(${dateToText(date)})`].filter((part) => part !== "").join(" ");
   },
   parse(linked, before) {
-    const runs = parseMarks(linked);
+    const runs = parseFormatting(linked);
     const url = runs[0]?.href;
     const line =
       url === undefined
         ? linked
-        : writeMarks(runs.map(({ href, ...run }) => (href === url ? run : { ...run, href })));
+        : writeFormatting(runs.map(({ href, ...run }) => (href === url ? run : { ...run, href })));
     const [, head = line, dated] = /^(.*\S) \(([^()]+)\)$/su.exec(line) ?? [];
     const date = dated === undefined ? undefined : textToDate(dated);
     const whole = date === undefined ? line : head;

@@ -1,4 +1,4 @@
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { type FieldShape, fieldsOf, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 

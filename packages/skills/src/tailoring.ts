@@ -1,4 +1,4 @@
-import { parseMarks, plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { parseFormatting, plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { checkClaim, type ClaimRoute, type Unproven } from "./claims/claims.ts";
@@ -43,7 +43,7 @@ const SKILL_LENGTH = 60;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]|[^\P{Cc}\n]/gu;
 
 export const withoutMarkup = (text: string): string =>
-  parseMarks(text.replaceAll(INVISIBLE, "").replaceAll(/<\/?[a-z][^<>]*>/giu, ""))
+  parseFormatting(text.replaceAll(INVISIBLE, "").replaceAll(/<\/?[a-z][^<>]*>/giu, ""))
     .map((run) => run.text)
     .join("")
     .replaceAll(/[`_]{2,}|^#+ |\*\*/gmu, "")

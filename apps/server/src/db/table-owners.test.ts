@@ -65,7 +65,7 @@ it("lets one feature write each table", () => {
     seenDevices: ["features/sharing"],
     sessions: ["features/accounts"],
     shareLinks: ["features/sharing"],
-    serverMarks: ["features/operator"],
+    serverNotes: ["features/operator"],
     subscriptions: ["features/billing"],
     threadRefusals: ["features/posts"],
     usedArticles: ["features/generation"],

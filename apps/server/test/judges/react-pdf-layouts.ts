@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
 import { Document, Font, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";

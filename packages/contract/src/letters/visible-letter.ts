@@ -1,6 +1,6 @@
 import { dateLine, isDateFirst } from "./letter-forms.ts";
 import type { LetterContent } from "./letter.ts";
-import { plainText } from "../resumes/line-marks.ts";
+import { plainText } from "../resumes/line-formatting.ts";
 import { textDirection } from "../resumes/language/resume-direction.ts";
 import type { ResumeContent } from "../resumes/resume.ts";
 

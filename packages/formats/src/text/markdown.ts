@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
-import { parseMarks, writeMarkdown } from "@postfolio/contract/resumes/line-marks.ts";
+import { parseFormatting, writeMarkdown } from "@postfolio/contract/resumes/line-formatting.ts";
 import { cleanText } from "./clean-text.ts";
 import {
   visible,
@@ -83,7 +83,7 @@ const paragraphs = (text: string) =>
 
 const inline = (text: string) => escapeStart(escapeInside(oneLine(text)));
 
-const marked = (line: string) => escapeStart(writeMarkdown(parseMarks(oneLine(line)), escapeInside));
+const marked = (line: string) => escapeStart(writeMarkdown(parseFormatting(oneLine(line)), escapeInside));
 
 const oneLine = (text: string) => cleanText(text).replaceAll(/\s+/gu, " ").trim();
 

@@ -1,7 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { cleanText } from "./clean-text.ts";
-import { parseMarks } from "@postfolio/contract/resumes/line-marks.ts";
+import { parseFormatting } from "@postfolio/contract/resumes/line-formatting.ts";
 import {
   visible,
   type VisibleEntry,
@@ -68,7 +68,7 @@ function entry(item: VisibleEntry): string {
 
 /** Hidden addresses follow in parentheses. */
 function readable(line: string): string {
-  const runs = parseMarks(line);
+  const runs = parseFormatting(line);
   return runs
     .map(({ text, href }, index) => {
       const address = href?.replace(/^mailto:/iu, "");

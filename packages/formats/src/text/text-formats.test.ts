@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
-import { plainText, writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText, writeFormatting } from "@postfolio/contract/resumes/line-formatting.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import fc from "fast-check";
 import { marked } from "marked";
@@ -321,8 +321,8 @@ test.each([
   "\\<b>",
 ])("%j stays plain text in Markdown", (text) => {
   const resume = resumeContent.parse({
-    Profile: { name: text, about: `${writeMarks([{ text }])}\n${writeMarks([{ text }])}` },
-    Certifications: { items: [writeMarks([{ text }])] },
+    Profile: { name: text, about: `${writeFormatting([{ text }])}\n${writeFormatting([{ text }])}` },
+    Certifications: { items: [writeFormatting([{ text }])] },
   });
   // GitHub's dialect turns any bare address into a link; that is up to the reader.
   const html = marked.parse(toMarkdown(resume), { async: false, gfm: !text.includes("http") });

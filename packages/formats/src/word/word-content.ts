@@ -1,4 +1,4 @@
-import { parseMarks } from "@postfolio/contract/resumes/line-marks.ts";
+import { parseFormatting } from "@postfolio/contract/resumes/line-formatting.ts";
 import { isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import {
   safeHref,
@@ -152,7 +152,7 @@ const bullet = (line: string, setting: Setting, { indent }: Column) =>
 export const stretches = (line: string, { hasItalics }: Pick<Setting, "hasItalics">): Stretch[] =>
   isWebAddress(line)
     ? [linked({ text: line, href: safeHref(line) })]
-    : parseMarks(line).map(({ text, bold, italic, href }) => ({
+    : parseFormatting(line).map(({ text, bold, italic, href }) => ({
         text,
         href,
         ...(bold && { bold }),

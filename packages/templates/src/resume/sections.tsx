@@ -6,7 +6,7 @@ import { breakClass, Dates, Gap, Line, NameLink, Separated, Separator, Text, Web
 import type { Template } from "../template.ts";
 import { templateOf } from "../templates.ts";
 import { areWorks, withNameInBold } from "@postfolio/contract/resumes/works.ts";
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import {
   type VisibleEntry,
   type VisibleSection,

@@ -1,5 +1,5 @@
 import { Children, createContext, Fragment, type ReactNode, useContext } from "react";
-import { parseMarks, type TextRun } from "@postfolio/contract/resumes/line-marks.ts";
+import { parseFormatting, type TextRun } from "@postfolio/contract/resumes/line-formatting.ts";
 import { lineDirection } from "@postfolio/contract/resumes/language/resume-direction.ts";
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/resumes/visible-resume.ts";
@@ -104,7 +104,7 @@ export function Line({ children }: { children: string }) {
 }
 
 export const Marked = ({ children }: { children: string }) =>
-  parseMarks(children).map((run, index) => <Run key={index} run={run} line={children} />);
+  parseFormatting(children).map((run, index) => <Run key={index} run={run} line={children} />);
 
 function Run({ run: { text, bold, italic, href }, line }: { run: TextRun; line: string }) {
   let content = isolateNames(text, line);

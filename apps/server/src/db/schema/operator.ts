@@ -1,8 +1,8 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** When an event for operators last happened on any node. */
-export const serverMarks = pgTable("server_marks", {
+/** When an event for operators last happened on any node. Operators' scripts insert into the table, which keeps its name. */
+export const serverNotes = pgTable("server_marks", {
   /** As in "mail sent". */
   name: text("name").primaryKey(),
   at: instant("at").notNull(),

@@ -1,4 +1,4 @@
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import type { SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { type Comparison, plain, takes } from "./reading-texts.policy.ts";

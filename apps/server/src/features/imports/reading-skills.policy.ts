@@ -1,4 +1,4 @@
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resume.ts";
 import { type Comparison, plain, takes } from "./reading-texts.policy.ts";
 import { sameWords, sharedWords } from "@postfolio/formats/import/text/standing-text.ts";

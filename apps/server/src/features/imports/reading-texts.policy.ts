@@ -1,5 +1,5 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { Doubts } from "@postfolio/formats/import/doubts/doubts.ts";
 import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 import { sameWords, standsIn } from "@postfolio/formats/import/text/standing-text.ts";

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { isBackupDue } from "./backups.policy.ts";
-import { findMarks, mark } from "./marks.ts";
+import { findNotes, note } from "./server-notes.ts";
 
 export type BackupDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "backups"> & {
   firstUserAt: (db: Db) => Promise<Date | undefined>;
@@ -18,7 +18,7 @@ export async function backupState({
   config,
   backups,
 }: Pick<BackupDeps, "db" | "config" | "backups">): Promise<BackupState> {
-  const failed = (await findMarks(db)).get("backup failed");
+  const failed = (await findNotes(db)).get("backup failed");
   const all = (await backups?.list()) ?? [];
   const isOver = failed && all[0] && all[0].at > failed.at;
   return {
@@ -43,7 +43,7 @@ async function makeBackup(deps: BackupDeps, backups: Backups): Promise<Backup> {
     deps.log.info({ backup: backup.name, bytes: backup.bytes }, "a backup was made and checked");
     return backup;
   } catch (error) {
-    await mark(deps, "backup failed", (error as Error).message);
+    await note(deps, "backup failed", (error as Error).message);
     throw error;
   }
 }

@@ -5,12 +5,12 @@ import { expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { everyMailTo } from "../../../test/mailbox.ts";
 import { silent } from "../../../test/silent.ts";
-import { aiCalls, notices, serverMarks } from "../../db/schema.ts";
+import { aiCalls, notices, serverNotes } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import { createMetrics } from "../../metrics.ts";
 import { mailNotices } from "../notices/notice-mail.ts";
 import { watchConditions } from "./conditions.ts";
-import { mark } from "./marks.ts";
+import { note } from "./server-notes.ts";
 
 const OPERATOR = "operator@example.com";
 /** As the job that makes the backup notes it, in the words of the documentation. */
@@ -42,7 +42,7 @@ it("tells operators once what needs them, and once that it is over", async () =>
   // What the machine of the test is short of is not of interest.
   await look();
   await db.delete(notices);
-  await mark(deps, "backup failed", "no space left");
+  await note(deps, "backup failed", "no space left");
   const seen = await Promise.all([look(), look(), look()]);
   expect(seen.flatMap(({ begun }) => begun)).toEqual(["backup-failed"]);
   expect((await bell(operator.token)).map(({ text, link }) => [text, link])).toEqual([
@@ -61,7 +61,7 @@ it("tells operators once what needs them, and once that it is over", async () =>
   });
   expect(mailed!.subject).toContain("Your server needs your attention: The last backup failed");
 
-  await db.delete(serverMarks).where(eq(serverMarks.name, "backup failed"));
+  await db.delete(serverNotes).where(eq(serverNotes.name, "backup failed"));
   // It may come back at once.
   expect((await look()).over).toEqual([]);
   shift = 31 * MINUTE;
@@ -80,7 +80,7 @@ it("tells operators once what needs them, and once that it is over", async () =>
 it("says only under the bell that mail fails", async () => {
   await db.delete(notices);
   const before = await mails();
-  await mark(deps, "mail failed", "connection refused");
+  await note(deps, "mail failed", "connection refused");
   expect((await look()).begun).toEqual(["mail-failing"]);
   expect((await bell(operator.token))[0]!.text).toContain("connection refused");
   await mailNotices(services, operator.user._id);

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import { CONDITION_NAMES, conditionOf, type ConditionName, holding } from "./conditions.policy.ts";
 import { type HealthDeps, knownOf } from "./health.ts";
-import { beginMark, endMark, findMarks } from "./marks.ts";
+import { beginNote, endNote, findNotes } from "./server-notes.ts";
 
 /** A condition must be gone this long, so that a flapping one is reported once. */
 const OVER_AFTER = 30 * MINUTE;
@@ -17,7 +17,7 @@ export type ConditionDeps = HealthDeps &
   };
 
 const PREFIX = "needs ";
-const markOf = (name: ConditionName): `needs ${string}` =>
+const noteName = (name: ConditionName): `needs ${string}` =>
   `needs ${name}${conditionOf(name).ofNode ? `@${hostname()}` : ""}`;
 
 /** Notifies operators when conditions begin and end, once each across nodes. */
@@ -27,17 +27,17 @@ export async function watchConditions(deps: ConditionDeps): Promise<{ begun: str
   const [begun, over]: [string[], string[]] = [[], []];
   for (const name of CONDITION_NAMES) {
     const says = holds.get(name);
-    const mark = markOf(name);
+    const note = noteName(name);
     await deps.db.transaction(async (tx) => {
       if (says !== undefined) {
-        if (!(await beginMark(tx, mark, now, says))) return;
+        if (!(await beginNote(tx, note, now, says))) return;
         begun.push(name);
-        await tell(deps, tx, `${mark} ${now.toISOString()}`, name, { event: "server-needs", says });
+        await tell(deps, tx, `${note} ${now.toISOString()}`, name, { event: "server-needs", says });
       } else {
-        const ended = await endMark(tx, mark, new Date(now.getTime() - OVER_AFTER));
+        const ended = await endNote(tx, note, new Date(now.getTime() - OVER_AFTER));
         if (!ended) return;
         over.push(name);
-        const key = `${mark} ${ended.at.toISOString()} over`;
+        const key = `${note} ${ended.at.toISOString()} over`;
         await tell(deps, tx, key, name, { event: "server-well", says: ended.detail });
       }
     });
@@ -63,13 +63,13 @@ async function tell(
     key,
     message: { event, says, mailed },
     link: "/operator",
-    about: markOf(name),
+    about: noteName(name),
   }));
   await notify(tx, notices);
 }
 
 export async function heldConditions(db: Db): Promise<ReadonlySet<ConditionName>> {
-  const marks = [...(await findMarks(db)).keys()].filter((name) => name.startsWith(PREFIX));
-  const held = marks.map((name) => name.slice(PREFIX.length).split("@", 1)[0]);
+  const notes = [...(await findNotes(db)).keys()].filter((name) => name.startsWith(PREFIX));
+  const held = notes.map((name) => name.slice(PREFIX.length).split("@", 1)[0]);
   return new Set(CONDITION_NAMES.filter((name) => held.includes(name)));
 }

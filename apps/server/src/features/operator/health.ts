@@ -9,7 +9,7 @@ import { VERSION } from "../../version.ts";
 import type { Deps } from "../../deps.ts";
 import { type BackupDeps, backupState } from "./backups.ts";
 import { holding, type Known } from "./conditions.policy.ts";
-import { findMarks } from "./marks.ts";
+import { findNotes } from "./server-notes.ts";
 import { notSetUp } from "./not-set-up.policy.ts";
 
 /** US dollars for reading a post's results (2026-11-22). */
@@ -43,13 +43,13 @@ export async function healthOf(deps: HealthDeps): Promise<Health> {
 export async function knownOf(deps: HealthDeps): Promise<Known> {
   const { db, clock, config, jobs, ai } = deps;
   const now = clock();
-  const marks = await findMarks(db);
+  const notes = await findNotes(db);
   const calls = await deps.sumOfCalls(db, startOfMonth(now));
   const due = await deps.countDue(db, now);
   const paused = await deps.findPaused(db);
   const { kept, elsewhere, backups, lastFailedAt, lastFailure } = await backupState(deps);
   const waiting = await jobs.waiting();
-  const noted = marks.get("backup elsewhere")?.at;
+  const noted = notes.get("backup elsewhere")?.at;
   const health: Known["health"] = {
     version: VERSION,
     startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
@@ -69,9 +69,9 @@ export async function knownOf(deps: HealthDeps): Promise<Known> {
     mail: {
       state: config.mail.state,
       waiting: waiting.jobs,
-      lastSentAt: iso(marks.get("mail sent")?.at),
-      lastFailedAt: iso(marks.get("mail failed")?.at),
-      lastFailure: marks.get("mail failed")?.detail ?? "",
+      lastSentAt: iso(notes.get("mail sent")?.at),
+      lastFailedAt: iso(notes.get("mail failed")?.at),
+      lastFailure: notes.get("mail failed")?.detail ?? "",
     },
     ai: {
       state: config.ai.state,

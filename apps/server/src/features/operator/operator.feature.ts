@@ -5,7 +5,7 @@ import { defineFeature } from "../../feature.ts";
 import type { Caller } from "../../http/implement.ts";
 import { type BackupDeps, backUpNightly } from "./backups.ts";
 import { type ConditionDeps, watchConditions } from "./conditions.ts";
-import { findMarks } from "./marks.ts";
+import { findNotes } from "./server-notes.ts";
 import { type OperatorDeps, registerOperator } from "./operator.routes.ts";
 import { mailDeed } from "./people/told-by-mail.ts";
 import { registerServer } from "./server.routes.ts";
@@ -17,7 +17,7 @@ interface Needs extends Deps, Omit<OperatorDeps, keyof Deps> {
 
 export const operatorFeature = defineFeature({
   offers: (services: Deps) => ({
-    isDatabaseMissing: async () => (await findMarks(services.db)).has("database missing"),
+    isDatabaseMissing: async () => (await findNotes(services.db)).has("database missing"),
     testAi: (ai: AiWriter, signal: AbortSignal, faults: Record<AiFailure, string>) =>
       testAi({ ...services, ai }, signal, faults),
   }),

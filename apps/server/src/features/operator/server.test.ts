@@ -9,7 +9,7 @@ import { aiOff } from "../../adapters/ai/ai-writer.ts";
 import { createMailer } from "../../adapters/mail/mailer.ts";
 import { connections, networkPauses, posts } from "../../db/schema.ts";
 import { settings } from "../../config/settings.ts";
-import { watchMail } from "./marks.ts";
+import { watchMail } from "./server-notes.ts";
 
 const OPERATOR = "operator@example.com";
 const SECRETS = {

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { unsavedResumes } from "../../lib/session/unsaved-resumes.ts";
 import { timeOrDateOf } from "../../lib/time/time.ts";
-import { UnsavedMark } from "../../ui/form/unsaved-mark.tsx";
+import { UnsavedNote } from "../../ui/form/unsaved-note.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -49,7 +49,7 @@ export function RecentResumes({ userId, ResumePicture }: RecentResumesProps) {
                   <p className="text-xs text-muted tabular-nums">
                     Saved <time dateTime={resume.updatedAt}>{timeOrDateOf(resume.updatedAt)}</time>
                   </p>
-                  {unsaved.has(resume._id) && <UnsavedMark />}
+                  {unsaved.has(resume._id) && <UnsavedNote />}
                 </div>
               </li>
             ))}

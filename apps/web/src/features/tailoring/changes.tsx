@@ -1,4 +1,4 @@
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";

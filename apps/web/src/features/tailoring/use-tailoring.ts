@@ -9,7 +9,7 @@ import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "../../ui/notice/toast.ts";
 import { saveTailored, tailorResume } from "../resumes/ai/ai.api.ts";
-import { keepMarks } from "../resumes/ai/keep-marks.ts";
+import { keepFormatting } from "../resumes/ai/keep-formatting.ts";
 import { type ReadJob, withFacts } from "../resumes/ai/read-job.ts";
 import type { Decision, Proposed, TargetJob } from "../resumes/ai/target-job.ts";
 import { useAsking } from "../resumes/ai/use-asking.ts";
@@ -110,4 +110,4 @@ function applicableChanges(doc: ResumeContent, proposed: Proposed | undefined): 
 
 /** A line keeps the marks that its new wording contains. */
 export const withAccepted = (doc: ResumeContent, changes: readonly TailoringChange[]): ResumeContent =>
-  withChanges(doc, changes, keepMarks);
+  withChanges(doc, changes, keepFormatting);

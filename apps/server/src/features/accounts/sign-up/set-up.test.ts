@@ -6,7 +6,7 @@ import { testDatabase } from "../../../../test/database/database.ts";
 import { insertResume, insertUser } from "../../../../test/worlds/factories.ts";
 import { exportLines } from "../../../db/copy/copy.ts";
 import { resumes, users } from "../../../db/schema.ts";
-import { mark } from "../../operator/marks.ts";
+import { note } from "../../operator/server-notes.ts";
 import { setUpCodeOf } from "./set-up.ts";
 
 const CODE = setUpCodeOf(new Uint8Array(32).fill(5));
@@ -82,7 +82,7 @@ it("says that a database is missing until one is restored or somebody begins wit
     const { app, call, deps } = await fresh();
     const isMissing = async () => (await call("GET /api/config", {})).databaseMissing;
     expect(await isMissing()).toBe(false);
-    await mark(deps, "database missing", "/data");
+    await note(deps, "database missing", "/data");
     expect(await isMissing()).toBe(true);
     await (way === "new"
       ? call("POST /api/set-up", { body: { ...person, code: CODE } })

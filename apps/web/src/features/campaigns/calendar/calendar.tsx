@@ -6,7 +6,7 @@ import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
 import { movePost } from "../../posts/editor/move-post.ts";
 import { useCloseQuestion } from "../../posts/editor/use-close-question.tsx";
 import { momentOf } from "../../posts/post-state.ts";
-import { PostStateMark } from "../../posts/card/post-state-mark.tsx";
+import { PostStateIcon } from "../../posts/card/post-state-icon.tsx";
 import { Agenda } from "./agenda.tsx";
 import { hoursOf, onDay, type View } from "./calendar-days.ts";
 import { MonthGrid } from "./month-grid.tsx";
@@ -230,7 +230,7 @@ function Legend({ statuses, movable }: { statuses: ReadonlySet<PostStatus>; mova
           .filter((status) => statuses.has(status))
           .map((status) => (
             <li key={status} className="flex items-center gap-1.5">
-              <PostStateMark status={status} className="size-3.5" />
+              <PostStateIcon status={status} className="size-3.5" />
               {POST_STATES[status].name}
             </li>
           ))}

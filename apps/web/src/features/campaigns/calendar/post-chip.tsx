@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { cityOf, dateAndTimeOf, timeOf } from "../../../lib/time/time.ts";
 import { NetworkLogo } from "../../posts/card/network-logo.tsx";
 import { momentOf, placeOf } from "../../posts/post-state.ts";
-import { PostStateMark } from "../../posts/card/post-state-mark.tsx";
+import { PostStateIcon } from "../../posts/card/post-state-icon.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
@@ -64,7 +64,7 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
         )}
       >
         <span className={cx("flex shrink-0 items-center gap-1", !compact && movable && "pe-6")}>
-          <PostStateMark status={status} className="size-3.5" />
+          <PostStateIcon status={status} className="size-3.5" />
           <span className="sr-only">{POST_STATES[status].name}, </span>
           <time dateTime={moment} className="font-medium whitespace-nowrap tabular-nums">
             {time}

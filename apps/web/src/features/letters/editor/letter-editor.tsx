@@ -7,7 +7,7 @@ import { useConflict } from "../../documents/saving/use-conflict.ts";
 import { isUnsaved } from "../../documents/editor/document-store.ts";
 import { DownloadButton, EditorToolbar } from "../../documents/editor/editor-toolbar.tsx";
 import { DownloadItems } from "../../documents/pages/download-items.tsx";
-import { SaveMark } from "../../documents/saving/save-mark.tsx";
+import { SaveStatus } from "../../documents/saving/save-status.tsx";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 import { PreviewSection } from "../../documents/editor/preview-section.tsx";
 import { LinkedApplications, useLinkedApplications } from "../../documents/linked-applications.tsx";
@@ -66,7 +66,7 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
         store={store}
         noun="letter"
         mark={
-          <SaveMark
+          <SaveStatus
             state={autosave.state}
             keeping={autosave.keeping}
             unsaved={useLetter(isUnsaved)}

@@ -4,7 +4,7 @@ import { ExternalLink } from "lucide-react";
 import { useConnection } from "../../../lib/connections.ts";
 import { cx } from "../../../ui/cx.ts";
 import { type Hold, stateText } from "../post-state.ts";
-import { PostStateMark } from "./post-state-mark.tsx";
+import { PostStateIcon } from "./post-state-icon.tsx";
 
 function useHold({ network }: ScheduledPost, campaign: Campaign | null): Hold | undefined {
   const connection = useConnection(network);
@@ -24,7 +24,7 @@ export function PostEntryState({ post, campaign, timeZone, now, writing }: State
   const hold = useHold(post, campaign);
   return (
     <div className="flex min-w-0 flex-1 gap-2 py-1">
-      <PostStateMark status={post.status} className="mt-0.5 size-4" />
+      <PostStateIcon status={post.status} className="mt-0.5 size-4" />
       <p className="min-w-0">
         <span className={cx(post.text !== "" && "font-medium")}>
           {writing

@@ -1,6 +1,6 @@
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { draftSummary } from "./ai.api.ts";
-import { keepMarks } from "./keep-marks.ts";
+import { keepFormatting } from "./keep-formatting.ts";
 import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import { setProfile, withMarks } from "../model/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
@@ -15,7 +15,7 @@ export default function DraftSummary({ onClose }: { onClose: () => void }) {
       current={plainText(text)}
       ask={async (options) => draftSummary(store.getState().doc, options)}
       onAccept={(summary, marks) =>
-        edit((doc) => withMarks(setProfile(doc, { about: keepMarks(text, summary) }), marks))
+        edit((doc) => withMarks(setProfile(doc, { about: keepFormatting(text, summary) }), marks))
       }
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { improveLine } from "./ai.api.ts";
-import { keepMarks } from "./keep-marks.ts";
+import { keepFormatting } from "./keep-formatting.ts";
 import { useEdit, useEditorStore } from "../model/editor-store.ts";
 import { setLine, withMarks } from "../model/resume-edits.ts";
 import type { LinesOf } from "../model/resume-edits.ts";
@@ -26,7 +26,7 @@ export default function ImproveLine({ of, index, noun, text, onClose }: ImproveL
       current={plain}
       ask={async (options) => improveLine({ text: plain, ...contextOf(store.getState().doc, of) }, options)}
       onAccept={(better, marks) =>
-        edit((doc) => withMarks(setLine(doc, of, index, keepMarks(text, better)), marks))
+        edit((doc) => withMarks(setLine(doc, of, index, keepFormatting(text, better)), marks))
       }
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { SaveOutcome } from "../../documents/saving/autosave.ts";
 import { useConflict } from "../../documents/saving/use-conflict.ts";
 import { LinkedApplications } from "../../documents/linked-applications.tsx";
-import { SaveMark } from "../../documents/saving/save-mark.tsx";
+import { SaveStatus } from "../../documents/saving/save-status.tsx";
 import { type Autosaving, useAutosave } from "../../documents/saving/use-autosave.ts";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -213,7 +213,7 @@ function Mark({ autosave: { state, keeping }, onConflict }: MarkProps) {
   const stored = useEditor(({ saved }) => saved.id !== undefined);
   const isSample = useEditor(({ doc }) => hasSample(doc));
   return (
-    <SaveMark
+    <SaveStatus
       state={state}
       keeping={keeping}
       unsaved={unsaved}

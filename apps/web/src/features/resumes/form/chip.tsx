@@ -6,7 +6,7 @@ import { useEdit } from "../model/editor-store.ts";
 import { lineKey } from "../model/field-key.ts";
 import { itemsIn, setLine } from "../model/resume-edits.ts";
 import { capitalized, type LineProps } from "./line.tsx";
-import type { TextHandle } from "./rich-text/marked-text-props.ts";
+import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 
 export const Chip = memo(

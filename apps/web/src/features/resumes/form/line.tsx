@@ -5,8 +5,8 @@ import { cx } from "../../../ui/cx.ts";
 import { useEdit } from "../model/editor-store.ts";
 import { lineKey } from "../model/field-key.ts";
 import { type LinesOf, setLine } from "../model/resume-edits.ts";
-import { MarkedText } from "./marked-text.tsx";
-import type { TextHandle } from "./rich-text/marked-text-props.ts";
+import { FormattedText } from "./formatted-text.tsx";
+import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { useFocusWithin } from "./use-focus-within.ts";
@@ -74,7 +74,7 @@ export const Line = memo(
           onBlur={onBlur}
         >
           <span className="pt-0.5">{controls.handle}</span>
-          <MarkedText
+          <FormattedText
             ref={(handle) => {
               area.current = handle;
               on.onText(index, handle);

@@ -18,7 +18,7 @@ import {
 import type { LinesOf } from "../model/resume-edits.ts";
 import { Chip } from "./chip.tsx";
 import { Line } from "./line.tsx";
-import type { TextHandle } from "./rich-text/marked-text-props.ts";
+import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
 

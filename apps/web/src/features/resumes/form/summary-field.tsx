@@ -1,4 +1,4 @@
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { wordCountExceeded } from "@postfolio/contract/messages.ts";
@@ -10,8 +10,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { useEdit, useEditor } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
 import { looksLikeResume } from "./looks-like-resume.ts";
-import { MarkedText } from "./marked-text.tsx";
-import type { TextHandle } from "./rich-text/marked-text-props.ts";
+import { FormattedText } from "./formatted-text.tsx";
+import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { setProfile } from "../model/resume-edits.ts";
 
 const DraftSummary = lazy(() => import("../ai/draft-summary.tsx"));
@@ -48,7 +48,7 @@ function SummaryText({ ref }: { ref: Ref<TextHandle> }) {
       error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
     >
       <div className="relative">
-        <MarkedText
+        <FormattedText
           ref={ref}
           label="Summary"
           field={SUMMARY_KEY}

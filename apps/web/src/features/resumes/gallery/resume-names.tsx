@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { unsavedResumes } from "../../../lib/session/unsaved-resumes.ts";
-import { UnsavedMark } from "../../../ui/form/unsaved-mark.tsx";
+import { UnsavedNote } from "../../../ui/form/unsaved-note.tsx";
 import { Loading } from "../../../ui/page/loading.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { resumesQuery } from "../resumes.api.ts";
@@ -26,7 +26,7 @@ export function ResumeNames({ userId }: { userId: string }) {
                 >
                   {name}
                 </Link>
-                {unsaved.has(_id) && <UnsavedMark />}
+                {unsaved.has(_id) && <UnsavedNote />}
               </li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { dateOf } from "../../../lib/time/time.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { UnsavedMark } from "../../../ui/form/unsaved-mark.tsx";
+import { UnsavedNote } from "../../../ui/form/unsaved-note.tsx";
 import { useDownload } from "../import-export/use-download.ts";
 import { deleteResume, duplicateResume, editResume, getResume, restoreResume } from "../resumes.api.ts";
 import type { SharingParts } from "../sharing-parts.ts";
@@ -73,7 +73,7 @@ export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
           <p className="truncate text-xs text-muted">
             {templateOf(template).label} · {dateOf(updatedAt)}
           </p>
-          {unsaved && <UnsavedMark />}
+          {unsaved && <UnsavedNote />}
         </div>
         <div className="relative z-10">
           <Menu

@@ -1,4 +1,8 @@
-import { parseMarks, type TextRun, writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
+import {
+  parseFormatting,
+  type TextRun,
+  writeFormatting,
+} from "@postfolio/contract/resumes/line-formatting.ts";
 import { Fragment, type Mark, type Node, Schema } from "prosemirror-model";
 
 /* A ProseMirror document of text and marks only, so that a position is an offset in the visible text. */
@@ -50,14 +54,14 @@ export function runsOf(fragment: Fragment): TextRun[] {
 }
 
 export const docOf = (schema: LineSchema, line: string): Node =>
-  schema.node("doc", null, fragmentOf(schema, parseMarks(line)));
+  schema.node("doc", null, fragmentOf(schema, parseFormatting(line)));
 
-export const lineOf = (fragment: Fragment): string => writeMarks(runsOf(fragment));
+export const lineOf = (fragment: Fragment): string => writeFormatting(runsOf(fragment));
 
 /** `most` counts characters as stored. */
 export function truncateRuns(runs: readonly TextRun[], most: number): TextRun[] {
   let left = [...runs];
-  for (let over = writeMarks(left).length - most; over > 0; over = writeMarks(left).length - most) {
+  for (let over = writeFormatting(left).length - most; over > 0; over = writeFormatting(left).length - most) {
     const last = left.at(-1)!;
     const text = last.text.slice(0, -over);
     left = [...left.slice(0, -1), ...(text === "" ? [] : [{ ...last, text }])];

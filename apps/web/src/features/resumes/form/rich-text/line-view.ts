@@ -1,4 +1,4 @@
-import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-marks.ts";
+import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-formatting.ts";
 import { toggleMark } from "prosemirror-commands";
 import { keymap } from "prosemirror-keymap";
 import { Fragment, Slice } from "prosemirror-model";
@@ -16,7 +16,7 @@ import {
 import { pastedLines } from "./pasted-lines.ts";
 
 interface LineOptions {
-  /** Called with the stored form of the text; `typed` is false if only marks changed. */
+  /** Called with the stored form of the text; `typed` is false if only formatting changed. */
   onChange: (line: string, typed: boolean) => void;
   /**
    * Receives the lines that replace this line and the caret's offset in the last of them. If absent, the text can

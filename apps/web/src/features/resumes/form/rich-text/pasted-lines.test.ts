@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
+import { writeFormatting } from "@postfolio/contract/resumes/line-formatting.ts";
 import { expect, test } from "vitest";
 import { pastedLines } from "./pasted-lines.ts";
 
-const pasted = (html: string, text = "") => pastedLines(html, text).map(writeMarks);
+const pasted = (html: string, text = "") => pastedLines(html, text).map(writeFormatting);
 
 /** The clipboard of Word for Windows. */
 const word = (body: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
@@ -23,7 +23,7 @@ style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:
 style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>
 `;
 
-test("a list from Word becomes one line per item, with its marks and without its bullets and colors", () => {
+test("a list from Word becomes one line per item, with its formatting and without its bullets and colors", () => {
   const html = word(
     bullet(
       `<b><span style='color:red'>Led</span></b> a team of <i style='mso-bidi-font-style:normal'>nine\n people</i>`,
@@ -63,7 +63,7 @@ test("a web page gives its text alone", () => {
   expect(pasted(html)).toEqual(["Work", "Ran it", "Sold <b>", "One", "Two", "2019 Turin"]);
 });
 
-test("a piece of a line keeps the spaces at its ends, and what looks like a mark stays text", () => {
+test("a piece of a line keeps the spaces at its ends, and what looks like formatting stays text", () => {
   expect(pastedLines("<span> and <b>more </b></span>", "")).toEqual([
     [{ text: " and " }, { text: "more ", bold: true }],
   ]);

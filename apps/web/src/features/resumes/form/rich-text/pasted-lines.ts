@@ -1,4 +1,4 @@
-import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-marks.ts";
+import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-formatting.ts";
 import { withoutBullet } from "../../model/resume-edits.ts";
 
 /**
@@ -16,7 +16,7 @@ function linesOfText(text: string): TextRun[][] {
   return written.filter((line) => line !== "").map((line) => [{ text: line.replaceAll("\t", " ") }]);
 }
 
-type Marks = Omit<TextRun, "text">;
+type Formatting = Omit<TextRun, "text">;
 
 /** Word adds bullets and numbers as text for programs that do not support lists. */
 const WORD_LIST_PREFIX = /<!(?:--)?\[if !supportLists\](?:--)?>[^]*?<!(?:--)?\[endif\](?:--)?>/giu;
@@ -31,20 +31,20 @@ function linesOfHtml(html: string): TextRun[][] {
   // Only our fields copy text without elements. Line breaks in that text count.
   const keepsLineEnds = body.childElementCount === 0;
   const lines = new Lines();
-  const read = (node: Node, marks: Marks): void => {
+  const read = (node: Node, formatting: Formatting): void => {
     if (node.nodeType === Node.TEXT_NODE) {
       const [first = "", ...others] = keepsLineEnds ? node.nodeValue!.split("\n") : [node.nodeValue!];
-      lines.add(first, marks);
+      lines.add(first, formatting);
       for (const other of others) {
         lines.end();
-        lines.add(other, marks);
+        lines.add(other, formatting);
       }
     }
     if (!(node instanceof HTMLElement) || isLeftOut(node)) return;
     const isBlock = node.matches(BLOCKS);
     if (isBlock || node.localName === "br") lines.end();
     if (node.matches("td, th")) lines.add(" ", {});
-    const inner = marksOf(node, marks);
+    const inner = formattingOf(node, formatting);
     for (const child of node.childNodes) read(child, inner);
     if (isBlock) lines.end();
   };
@@ -62,15 +62,15 @@ function isLeftOut(element: HTMLElement): boolean {
   );
 }
 
-function marksOf(element: HTMLElement, { ...marks }: Marks): Marks {
+function formattingOf(element: HTMLElement, { ...formatting }: Formatting): Formatting {
   const { fontWeight, fontStyle } = element.style;
   const isBold = fontWeight === "" ? element.matches("b, strong") || undefined : isHeavy(fontWeight);
   const isItalic = fontStyle === "" ? element.matches("i, em") || undefined : fontStyle !== "normal";
-  if (isBold !== undefined) marks.bold = isBold || undefined;
-  if (isItalic !== undefined) marks.italic = isItalic || undefined;
+  if (isBold !== undefined) formatting.bold = isBold || undefined;
+  if (isItalic !== undefined) formatting.italic = isItalic || undefined;
   const href = element.localName === "a" ? (element.getAttribute("href") ?? "").trim() : "";
-  if (isSafeLink(href)) marks.href = href;
-  return marks;
+  if (isSafeLink(href)) formatting.href = href;
+  return formatting;
 }
 
 const isHeavy = (weight: string) => weight.startsWith("bold") || Number(weight) >= 600;
@@ -82,11 +82,11 @@ class Lines {
   /** At the start of a line, where leading spaces do not count. */
   #fresh = false;
 
-  add(text: string, marks: Marks): void {
+  add(text: string, formatting: Formatting): void {
     const last = this.#open.at(-1);
     const shown = text.replaceAll(/[\s\u00A0]+/gu, " ");
     const added = (last ? last.text.endsWith(" ") : this.#fresh) ? shown.trimStart() : shown;
-    if (added !== "") this.#open.push({ text: added, ...marks });
+    if (added !== "") this.#open.push({ text: added, ...formatting });
   }
 
   end(): void {

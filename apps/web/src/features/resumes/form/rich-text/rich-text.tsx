@@ -1,12 +1,12 @@
-import { plainText } from "@postfolio/contract/resumes/line-marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { useImperativeHandle, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { changeAfterFrame } from "../../../documents/editor/pending-changes.ts";
 import { useFocusWithin } from "../use-focus-within.ts";
 import { LineView } from "./line-view.ts";
-import type { MarkedTextProps } from "./marked-text-props.ts";
-import { MarksToolbar, type Selected } from "./marks-toolbar.tsx";
+import type { FormattedTextProps } from "./formatted-text-props.ts";
+import { FormattingToolbar, type Selected } from "./formatting-toolbar.tsx";
 
-interface RichTextProps extends MarkedTextProps {
+interface RichTextProps extends FormattedTextProps {
   control: Record<string, string | boolean | undefined>;
   look: { text: string; box: string; toolbar: string };
   start: readonly [number, number] | undefined;
@@ -94,7 +94,7 @@ export default function RichText(props: RichTextProps) {
     <div className="contents" onFocus={onFocus} onBlur={onBlur}>
       <div ref={box} className={look.box} />
       {focused && (
-        <MarksToolbar {...actions} className={look.toolbar} selected={selected} linking={linking} />
+        <FormattingToolbar {...actions} className={look.toolbar} selected={selected} linking={linking} />
       )}
     </div>
   );
@@ -125,9 +125,9 @@ function attributesOf(props: RichTextProps): (isEmpty: boolean) => Record<string
 }
 
 function selectedIn(view: LineView, box: HTMLElement): Selected {
-  const marks = { bold: view.isOn("strong"), italic: view.isOn("em"), href: view.href };
-  if (!view.hasTarget()) return { ...NOTHING, ...marks };
+  const formatting = { bold: view.isOn("strong"), italic: view.isOn("em"), href: view.href };
+  if (!view.hasTarget()) return { ...NOTHING, ...formatting };
   const { left, top } = view.start;
   const around = (box.offsetParent ?? box).getBoundingClientRect();
-  return { ...marks, hasTarget: true, left: left - around.left, top: top - around.top };
+  return { ...formatting, hasTarget: true, left: left - around.left, top: top - around.top };
 }

@@ -4,14 +4,14 @@ export interface TextHandle {
   focus: (from?: number, to?: number) => void;
 }
 
-export interface MarkedTextProps {
+export interface FormattedTextProps {
   ref: Ref<TextHandle>;
   label: string;
   field: string;
   value: string;
   placeholder?: string | undefined;
   limit: number;
-  /** `typed` is false if only marks changed. */
+  /** `typed` is false if only formatting changed. */
   onChange: (value: string, typed: boolean) => void;
   /**
    * Receives the lines that replace this line and the caret's offset in the last of them. If absent, the text can

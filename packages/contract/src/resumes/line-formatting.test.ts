@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isSafeLink, parseMarks, plainText, type TextRun, writeMarks } from "./line-marks.ts";
+import { isSafeLink, parseFormatting, plainText, type TextRun, writeFormatting } from "./line-formatting.ts";
 
 const SITE = "https://example.com/a";
 
@@ -36,8 +36,8 @@ test.each<[string, TextRun[]]>([
   [`[mail](mailto:ada@example.com)`, [{ text: "mail", href: "mailto:ada@example.com" }]],
   [`[a [b](${SITE}) c](${SITE})`, [{ text: "[a " }, { text: "b", href: SITE }, { text: ` c](${SITE})` }]],
 ])("%s is read with its marks and written the same", (line, runs) => {
-  expect(parseMarks(line)).toEqual(runs);
-  expect(writeMarks(runs)).toBe(line);
+  expect(parseFormatting(line)).toEqual(runs);
+  expect(writeFormatting(runs)).toBe(line);
 });
 
 test.each([
@@ -62,18 +62,18 @@ test.each([
   String.raw`C:\folder and \\server\share`,
   "<b>_a_ `b` &amp; ~c~ # d",
 ])("%s is text, as it always was", (line) => {
-  expect(parseMarks(line)).toEqual([{ text: line }]);
-  expect(writeMarks([{ text: line }])).toBe(line);
+  expect(parseFormatting(line)).toEqual([{ text: line }]);
+  expect(writeFormatting([{ text: line }])).toBe(line);
 });
 
 test("a backslash makes a mark text", () => {
   expect(plainText(String.raw`\*a\* \[b\](${SITE}) \\`)).toBe(String.raw`*a* [b](${SITE}) \\`);
-  expect(parseMarks(String.raw`\\**a**`)).toEqual([{ text: "\\" }, { text: "a", bold: true }]);
+  expect(parseFormatting(String.raw`\\**a**`)).toEqual([{ text: "\\" }, { text: "a", bold: true }]);
 });
 
 test("what the user wrote is escaped where it would be a mark", () => {
-  expect(writeMarks([{ text: "*a*" }])).toBe(String.raw`\*a\*`);
-  expect(writeMarks([{ text: "C**", bold: true }, { text: " *" }])).toBe(String.raw`**C\*\*** \*`);
+  expect(writeFormatting([{ text: "*a*" }])).toBe(String.raw`\*a\*`);
+  expect(writeFormatting([{ text: "C**", bold: true }, { text: " *" }])).toBe(String.raw`**C\*\*** \*`);
 });
 
 test.each<[string, TextRun[], string]>([
@@ -95,7 +95,7 @@ test.each<[string, TextRun[], string]>([
     "[a](https://example.com/%28a%20b)",
   ],
 ])("%s is written as far as Markdown can", (_, runs, line) => {
-  expect(writeMarks(runs)).toBe(line);
+  expect(writeFormatting(runs)).toBe(line);
 });
 
 describe("for random texts", () => {
@@ -136,7 +136,7 @@ describe("for random texts", () => {
   test("writing loses no character, and marks no other", () => {
     fc.assert(
       fc.property(runs(text), (written) => {
-        const read = flags(parseMarks(writeMarks(written)));
+        const read = flags(parseFormatting(writeFormatting(written)));
         expect(flags(written)).toMatchObject(read);
       }),
       options,
@@ -147,7 +147,7 @@ describe("for random texts", () => {
     fc.assert(
       fc.property(runs(fc.constantFrom("tide", "C**", "[a](b)", "*", "字", "a\\", "(x)")), (written) => {
         const spaced = written.flatMap((run) => [run, { text: " " }]);
-        expect(flags(parseMarks(writeMarks(spaced)))).toEqual(flags(spaced));
+        expect(flags(parseFormatting(writeFormatting(spaced)))).toEqual(flags(spaced));
       }),
       options,
     );
@@ -156,9 +156,9 @@ describe("for random texts", () => {
   test("writing what was read, and reading it again, changes nothing more", () => {
     fc.assert(
       fc.property(text, (line) => {
-        const once = writeMarks(parseMarks(line));
+        const once = writeFormatting(parseFormatting(line));
         expect(plainText(once)).toBe(plainText(line));
-        expect(writeMarks(parseMarks(once))).toBe(once);
+        expect(writeFormatting(parseFormatting(once))).toBe(once);
       }),
       options,
     );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepMarks } from "./keep-marks.ts";
+import { keepFormatting } from "./keep-formatting.ts";
 
 test.each([
   [
@@ -33,5 +33,5 @@ test.each([
     "Ran the night shift of a warehouse with 22 people",
   ],
 ])("%s", (_, line, wording, expected) => {
-  expect(keepMarks(line, wording)).toBe(expected);
+  expect(keepFormatting(line, wording)).toBe(expected);
 });

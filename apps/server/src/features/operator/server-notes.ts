@@ -1,11 +1,11 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Mailer } from "../../adapters/mail/mail.ts";
 import type { Db, Tx } from "../../db/client.ts";
-import { serverMarks } from "../../db/schema.ts";
+import { serverNotes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 
 /** For each name, only the last time on any node is kept. */
-type MarkName =
+type NoteName =
   | "mail sent"
   | "mail failed"
   | "backup failed"
@@ -15,62 +15,62 @@ type MarkName =
   | "backup elsewhere"
   | `needs ${string}`;
 
-interface Mark {
+interface Note {
   at: Date;
   detail: string;
 }
 
 const DETAIL = 300;
 
-export async function mark(
+export async function note(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  name: MarkName,
+  name: NoteName,
   detail = "",
 ): Promise<void> {
   const set = { at: clock(), detail: detail.slice(0, DETAIL) };
   await db
-    .insert(serverMarks)
+    .insert(serverNotes)
     .values({ name, ...set })
-    .onConflictDoUpdate({ target: serverMarks.name, set, setWhere: sql`${serverMarks.at} <= excluded.at` });
+    .onConflictDoUpdate({ target: serverNotes.name, set, setWhere: sql`${serverNotes.at} <= excluded.at` });
 }
 
 /** @returns whether the condition is new */
-export async function beginMark(tx: Tx, name: MarkName, at: Date, detail: string): Promise<boolean> {
+export async function beginNote(tx: Tx, name: NoteName, at: Date, detail: string): Promise<boolean> {
   const { rowCount } = await tx
-    .insert(serverMarks)
+    .insert(serverNotes)
     .values({ name, at, detail: detail.slice(0, DETAIL) })
     .onConflictDoNothing();
   if (rowCount === 1) return true;
-  await tx.update(serverMarks).set({ at }).where(eq(serverMarks.name, name));
+  await tx.update(serverNotes).set({ at }).where(eq(serverNotes.name, name));
   return false;
 }
 
-/** @returns the mark, unless it was renewed since */
-export async function endMark(tx: Tx, name: MarkName, unrenewedSince: Date): Promise<Mark | undefined> {
-  const [mark] = await tx
-    .delete(serverMarks)
-    .where(and(eq(serverMarks.name, name), lte(serverMarks.at, unrenewedSince)))
+/** @returns the note, unless it was renewed since */
+export async function endNote(tx: Tx, name: NoteName, unrenewedSince: Date): Promise<Note | undefined> {
+  const [note] = await tx
+    .delete(serverNotes)
+    .where(and(eq(serverNotes.name, name), lte(serverNotes.at, unrenewedSince)))
     .returning();
-  return mark;
+  return note;
 }
 
-export async function findMarks(db: Db): Promise<Map<MarkName, Mark>> {
-  const rows = await db.select().from(serverMarks);
-  return new Map(rows.map(({ name, at, detail }) => [name as MarkName, { at, detail }]));
+export async function findNotes(db: Db): Promise<Map<NoteName, Note>> {
+  const rows = await db.select().from(serverNotes);
+  return new Map(rows.map(({ name, at, detail }) => [name as NoteName, { at, detail }]));
 }
 
 export function watchMail(deps: Pick<Deps, "db" | "clock" | "log">, mailer: Mailer): Mailer {
-  const note = (name: MarkName, detail?: string) =>
+  const record = (name: NoteName, detail?: string) =>
     // The email is sent even if it cannot be recorded.
-    mark(deps, name, detail).catch((error: unknown) => deps.log.warn({ err: error }, `not noted: ${name}`));
+    note(deps, name, detail).catch((error: unknown) => deps.log.warn({ err: error }, `not noted: ${name}`));
   return {
     send: async (mail) => {
       try {
         const taken = await mailer.send(mail);
-        await note("mail sent");
+        await record("mail sent");
         return taken;
       } catch (error) {
-        await note("mail failed", (error as Error).message);
+        await record("mail failed", (error as Error).message);
         throw error;
       }
     },

@@ -16,24 +16,24 @@ export interface TextRun {
   href?: string;
 }
 
-const MARKS = ["bold", "italic"] as const;
+const STYLES = ["bold", "italic"] as const;
 // oxlint-disable-next-line no-control-regex -- they are among the characters that no address contains
 const UNSAFE_IN_LINK = /[\s\u0000-\u0020\u007F<>\\]/gu;
-type Mark = (typeof MARKS)[number];
+type Style = (typeof STYLES)[number];
 
 /** If a line has none of these characters, it is all text. */
 const MARKUP = /[*[\]\\]/u;
 
 /** In linear time. */
-export function parseMarks(line: string): TextRun[] {
+export function parseFormatting(line: string): TextRun[] {
   if (!MARKUP.test(line)) return line === "" ? [] : [{ text: line }];
   const tokens = tokensOf(line);
-  for (const mark of MARKS) pairAsterisks(tokens, mark);
+  for (const style of STYLES) pairAsterisks(tokens, style);
   return runsOf(tokens);
 }
 
 export const plainText = (line: string): string =>
-  parseMarks(line)
+  parseFormatting(line)
     .map(({ text }) => text)
     .join("");
 
@@ -117,7 +117,7 @@ const asterisks = (count: number, previous: string, next: string): Asterisks => 
   canClose: canStart(count, next, previous),
 });
 
-/** Swap `outside` and `inside` to test the end of a mark. Empty means the edge of the line. */
+/** Swap `outside` and `inside` to test the end of a style. Empty means the edge of the line. */
 function canStart(count: number, outside: string, inside: string): boolean {
   if (isSpace(inside)) return false;
   if (count === 1 && /\d/u.test(outside + inside) && isInWord(outside) && isInWord(inside)) return false;
@@ -134,14 +134,14 @@ const before = (text: string, index: number) =>
 const after = (text: string, index: number) => /^[^]/u.exec(text.slice(index, index + 2))?.[0] ?? "";
 
 /** Pairs each end with the nearest preceding start. */
-function pairAsterisks(tokens: readonly Token[], mark: Mark): void {
+function pairAsterisks(tokens: readonly Token[], style: Style): void {
   const starts: Asterisks[] = [];
   for (const token of tokens) {
-    if (token.kind !== "asterisks" || token.count > 3 || token.count === (mark === "bold" ? 1 : 2)) continue;
+    if (token.kind !== "asterisks" || token.count > 3 || token.count === (style === "bold" ? 1 : 2)) continue;
     const start = token.canClose ? starts.pop() : undefined;
     if (start) {
-      start[mark] = "start";
-      token[mark] = "end";
+      start[style] = "start";
+      token[style] = "end";
     } else if (token.canOpen) starts.push(token);
   }
 }
@@ -154,24 +154,24 @@ function runsOf(tokens: readonly Token[]): TextRun[] {
   for (const token of tokens) {
     if (token.kind === "text") add(token.text);
     else if (token.kind === "asterisks") {
-      for (const mark of MARKS) if (token[mark] === "end") depth[mark] -= 1;
-      // Surplus asterisks are text outside the mark.
+      for (const style of STYLES) if (token[style] === "end") depth[style] -= 1;
+      // Surplus asterisks are text outside the style.
       add("*".repeat(token.count - (token.bold ? 2 : 0) - (token.italic ? 1 : 0)));
-      for (const mark of MARKS) if (token[mark] === "start") depth[mark] += 1;
+      for (const style of STYLES) if (token[style] === "start") depth[style] += 1;
     } else if (token.href === undefined) add(token.text);
     else href = token.href;
   }
   return runs;
 }
 
-interface Marked {
+interface Character {
   text: string;
   bold: boolean;
   italic: boolean;
   href: string;
 }
 
-function addRun(runs: TextRun[], { text, bold, italic, href }: Marked): void {
+function addRun(runs: TextRun[], { text, bold, italic, href }: Character): void {
   if (text === "") return;
   const last = runs.at(-1);
   if (last && !!last.bold === bold && !!last.italic === italic && (last.href ?? "") === href)
@@ -179,16 +179,16 @@ function addRun(runs: TextRun[], { text, bold, italic, href }: Marked): void {
   else runs.push({ text, ...(bold && { bold }), ...(italic && { italic }), ...(href !== "" && { href }) });
 }
 
-/** Inverse of `parseMarks`. If Markdown cannot place a mark exactly, the mark covers less. */
-export function writeMarks(runs: readonly TextRun[]): string {
+/** Inverse of `parseFormatting`. If Markdown cannot place a style exactly, the style covers less. */
+export function writeFormatting(runs: readonly TextRun[]): string {
   const [first] = runs;
   if (!first) return "";
   const isText = runs.length === 1 && !first.bold && !first.italic && !first.href;
   if (isText && !MARKUP.test(first.text)) return first.text;
   const pieces = writable(runs);
   const bare = join(pieces, (text) => text);
-  const isUnderstood = JSON.stringify(parseMarks(bare)) === JSON.stringify(pieces);
-  // Other parsers may treat an asterisk next to a mark as part of the mark.
+  const isUnderstood = JSON.stringify(parseFormatting(bare)) === JSON.stringify(pieces);
+  // Other parsers may treat an asterisk next to a style as part of the style.
   const isClear =
     !pieces.some(({ text }) => text.includes("*")) || !pieces.some(({ bold, italic }) => bold || italic);
   return isUnderstood && isClear ? bare : join(pieces, escaped);
@@ -201,13 +201,13 @@ export const writeMarkdown = (runs: readonly TextRun[], escape: (text: string) =
 function writable(runs: readonly TextRun[]): TextRun[] {
   const line = runs.flatMap(({ text, bold = false, italic = false, href = "" }) => {
     const link = writableLink(href);
-    return Array.from(text, (character): Marked => ({ text: character, bold, italic, href: link }));
+    return Array.from(text, (character): Character => ({ text: character, bold, italic, href: link }));
   });
   for (const [start, end] of stretches(line, ({ href }) => href !== "")) {
     const link = line.slice(start, end);
     if (link.every(({ text }) => isSpace(text))) for (const character of link) character.href = "";
   }
-  for (const mark of MARKS) shorten(line, mark);
+  for (const style of STYLES) shorten(line, style);
   const written: TextRun[] = [];
   for (const character of line) addRun(written, character);
   return written;
@@ -219,22 +219,25 @@ function writableLink(href: string): string {
   return [encoded, withoutParentheses].find((link) => targetAt(`(${link})`, 0) === link) ?? "";
 }
 
-/** Removes marks from characters where Markdown could not start or end them. */
-function shorten(line: readonly Marked[], mark: Mark): void {
-  const count = mark === "bold" ? 2 : 1;
-  for (const [start, end] of stretches(line, (character) => character[mark])) {
+/** Removes styles from characters where Markdown could not start or end them. */
+function shorten(line: readonly Character[], style: Style): void {
+  const count = style === "bold" ? 2 : 1;
+  for (const [start, end] of stretches(line, (character) => character[style])) {
     let [first, last] = [start, end - 1];
     while (first <= last && !canStart(count, textBefore(line, first), line[first]!.text)) {
-      line[first++]![mark] = false;
+      line[first++]![style] = false;
     }
     while (first <= last && !canStart(count, textAfter(line, last), line[last]!.text)) {
-      line[last--]![mark] = false;
+      line[last--]![style] = false;
     }
   }
 }
 
 /** Start and end of each longest run with the same link, or with none. */
-function stretches(line: readonly Marked[], isPart: (character: Marked) => boolean): [number, number][] {
+function stretches(
+  line: readonly Character[],
+  isPart: (character: Character) => boolean,
+): [number, number][] {
   const found: [number, number][] = [];
   for (const [index, character] of line.entries()) {
     if (!isPart(character)) continue;
@@ -245,13 +248,13 @@ function stretches(line: readonly Marked[], isPart: (character: Marked) => boole
   return found;
 }
 
-function textBefore(line: readonly Marked[], index: number): string {
+function textBefore(line: readonly Character[], index: number): string {
   const previous = line[index - 1];
   if (previous === undefined || previous.href === line[index]!.href) return previous?.text ?? "";
   return line[index]!.href === "" ? ")" : "[";
 }
 
-function textAfter(line: readonly Marked[], index: number): string {
+function textAfter(line: readonly Character[], index: number): string {
   const next = line[index + 1];
   if (next === undefined || next.href === line[index]!.href) return next?.text ?? "";
   return line[index]!.href === "" ? "[" : "]";

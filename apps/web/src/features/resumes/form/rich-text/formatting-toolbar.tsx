@@ -1,4 +1,4 @@
-import { isSafeLink } from "@postfolio/contract/resumes/line-marks.ts";
+import { isSafeLink } from "@postfolio/contract/resumes/line-formatting.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Bold, Check, Italic, Link, Unlink } from "lucide-react";
 import { type CSSProperties, memo, type ReactNode, useId, useState } from "react";
@@ -14,17 +14,17 @@ export interface Selected {
   top: number;
 }
 
-interface MarksToolbarProps {
+interface FormattingToolbarProps {
   className: string;
   selected: Selected;
   linking: boolean;
-  onToggle: (mark: "strong" | "em") => void;
+  onToggle: (style: "strong" | "em") => void;
   onLinking: () => void;
   onLink: (href: string) => void;
   onCancel: () => void;
 }
 
-export const MarksToolbar = memo(function MarksToolbar({
+export const FormattingToolbar = memo(function FormattingToolbar({
   className,
   selected,
   linking,
@@ -32,7 +32,7 @@ export const MarksToolbar = memo(function MarksToolbar({
   onLinking,
   onLink,
   onCancel,
-}: MarksToolbarProps) {
+}: FormattingToolbarProps) {
   const { bold, italic, href, hasTarget, left, top } = selected;
   return (
     <div
@@ -50,28 +50,28 @@ export const MarksToolbar = memo(function MarksToolbar({
         <LinkField href={href} onLink={onLink} onCancel={onCancel} />
       ) : (
         <>
-          <MarkButton
+          <StyleButton
             label="Bold"
             keys="Control+B"
             icon={<Bold />}
             on={bold}
             onClick={() => onToggle("strong")}
           />
-          <MarkButton
+          <StyleButton
             label="Italic"
             keys="Control+I"
             icon={<Italic />}
             on={italic}
             onClick={() => onToggle("em")}
           />
-          <MarkButton label="Link" keys="Control+K" icon={<Link />} on={href !== ""} onClick={onLinking} />
+          <StyleButton label="Link" keys="Control+K" icon={<Link />} on={href !== ""} onClick={onLinking} />
         </>
       )}
     </div>
   );
 });
 
-interface MarkButtonProps {
+interface StyleButtonProps {
   label: string;
   keys: string;
   icon: ReactNode;
@@ -79,7 +79,7 @@ interface MarkButtonProps {
   onClick: () => void;
 }
 
-const MarkButton = ({ keys, on, ...rest }: MarkButtonProps) => (
+const StyleButton = ({ keys, on, ...rest }: StyleButtonProps) => (
   <RowButton
     {...rest}
     aria-keyshortcuts={keys}

@@ -1,7 +1,7 @@
 import { Parser } from "commonmark";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseMarks, type TextRun, writeMarks } from "./line-marks.ts";
+import { parseFormatting, type TextRun, writeFormatting } from "./line-formatting.ts";
 
 /*
  * `commonmark` is the reference implementation of Markdown. Held against it: random lines of what both know. Not
@@ -56,7 +56,7 @@ test.each(["*", "**"])("lines with %s are read alike", (asterisks) => {
   let found = 0;
   fc.assert(
     fc.property(line, (text) => {
-      const read = flags(parseMarks(text));
+      const read = flags(parseFormatting(text));
       if (read.some(({ bold, italic, href }) => bold || italic || href)) found += 1;
       expect(read).toEqual(asRead(text));
     }),
@@ -77,8 +77,8 @@ test("what is written is read alike", () => {
   fc.assert(
     fc.property(runs, (written) => {
       fc.pre(!/\]\(|\*\*|\d\*[a-z\d]|[a-z\d]\*\d/iu.test(written.map(({ text: part }) => part).join("")));
-      const line = writeMarks([{ text: "x " }, ...written, { text: " x" }]);
-      expect(asRead(line)).toEqual(flags(parseMarks(line)));
+      const line = writeFormatting([{ text: "x " }, ...written, { text: " x" }]);
+      expect(asRead(line)).toEqual(flags(parseFormatting(line)));
     }),
     OPTIONS,
   );

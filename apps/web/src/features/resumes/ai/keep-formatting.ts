@@ -1,22 +1,26 @@
-import { parseMarks, type TextRun, writeMarks } from "@postfolio/contract/resumes/line-marks.ts";
+import {
+  parseFormatting,
+  type TextRun,
+  writeFormatting,
+} from "@postfolio/contract/resumes/line-formatting.ts";
 import { type DiffPart, wordDiff } from "../../documents/versions/word-diff.ts";
 
 /**
- * Keeps the bold, italic, and links of unchanged words. Replacements take the marks that all replaced words share.
+ * Keeps the bold, italic, and links of unchanged words. Replacements take the formatting that all replaced words share.
  */
-export function keepMarks(line: string, wording: string): string {
-  const runs = parseMarks(line);
+export function keepFormatting(line: string, wording: string): string {
+  const runs = parseFormatting(line);
   const before = runs.map(({ text }) => text).join("");
-  return writeMarks(marked(runs, wordDiff(before, wording) ?? [{ kind: "added", text: wording }]));
+  return writeFormatting(formatted(runs, wordDiff(before, wording) ?? [{ kind: "added", text: wording }]));
 }
 
-function marked(runs: readonly TextRun[], parts: readonly DiffPart[]): TextRun[] {
+function formatted(runs: readonly TextRun[], parts: readonly DiffPart[]): TextRun[] {
   let at = 0;
   let replaced: TextRun[] = [];
   return parts.flatMap(({ kind, text }) => {
     if (kind === "added") {
       const [first] = replaced;
-      const like = first && replaced.every((run) => isMarkedAlike(run, first)) ? first : undefined;
+      const like = first && replaced.every((run) => isFormattedAlike(run, first)) ? first : undefined;
       replaced = [];
       return [{ ...like, text }];
     }
@@ -36,5 +40,5 @@ function slice(runs: readonly TextRun[], from: number, to: number): TextRun[] {
   });
 }
 
-const isMarkedAlike = (one: TextRun, other: TextRun) =>
+const isFormattedAlike = (one: TextRun, other: TextRun) =>
   one.bold === other.bold && one.italic === other.italic && one.href === other.href;

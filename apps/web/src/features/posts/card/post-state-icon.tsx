@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { cx } from "../../../ui/cx.ts";
 
-const MARK: Record<PostStatus, { Icon: LucideIcon; tint: string }> = {
+const ICONS: Record<PostStatus, { Icon: LucideIcon; tint: string }> = {
   draft: { Icon: PencilLine, tint: "text-muted" },
   planned: { Icon: CircleDashed, tint: "text-muted" },
   ready: { Icon: Clock, tint: "text-airmail" },
@@ -27,7 +27,7 @@ const MARK: Record<PostStatus, { Icon: LucideIcon; tint: string }> = {
   unknown: { Icon: CircleHelp, tint: "text-warning" },
 };
 
-export function PostStateMark({ status, className }: { status: PostStatus; className?: string }) {
-  const { Icon, tint } = MARK[status];
+export function PostStateIcon({ status, className }: { status: PostStatus; className?: string }) {
+  const { Icon, tint } = ICONS[status];
   return <Icon className={cx("shrink-0", tint, className)} />;
 }

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { AREA } from "../../../ui/form/input.tsx";
 import { useFieldControl } from "../../../ui/form/field.tsx";
 import { linesIn } from "../model/resume-edits.ts";
-import type { MarkedTextProps } from "./rich-text/marked-text-props.ts";
+import type { FormattedTextProps } from "./rich-text/formatted-text-props.ts";
 
 const LINKS = "[&_a]:text-airmail [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold";
 const LINE_LOOK = {
@@ -23,7 +23,7 @@ let loading: Promise<unknown> | undefined;
 const waiting = new Set<() => void>();
 
 /** Shows Markdown until the rich text editor has loaded. */
-export function MarkedText(props: MarkedTextProps) {
+export function FormattedText(props: FormattedTextProps) {
   const { ref, label, field, value, limit, onChange, onSplit, onEmptied } = props;
   const look = onSplit ? LINE_LOOK : AREA_LOOK;
   const control = useFieldControl();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { SaveState } from "./autosave.ts";
 import type { Keeping } from "./keep-draft.ts";
 
-interface SaveMarkProps {
+interface SaveStatusProps {
   state: SaveState<unknown>;
   keeping: Keeping;
   unsaved: boolean;
@@ -12,34 +12,34 @@ interface SaveMarkProps {
   onConflict: () => void;
 }
 
-const MARK = "inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.lucide]:size-3.5";
+const STYLE = "inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.lucide]:size-3.5";
 
-export function SaveMark(props: SaveMarkProps) {
+export function SaveStatus(props: SaveStatusProps) {
   const { onConflict } = props;
-  const { text, icon, title } = markOf(props);
+  const { text, icon, title } = statusOf(props);
   if (text === "Conflict") {
     return (
-      <button type="button" title={title} onClick={onConflict} className={`${MARK} rounded-sm underline`}>
+      <button type="button" title={title} onClick={onConflict} className={`${STYLE} rounded-sm underline`}>
         {icon}
         {text}
       </button>
     );
   }
   return (
-    <output title={title} className={MARK}>
+    <output title={title} className={STYLE}>
       {icon}
       {text}
     </output>
   );
 }
 
-interface Mark {
+interface SaveStatusText {
   text: string;
   icon?: ReactNode;
   title?: string;
 }
 
-function markOf({ state, keeping, unsaved, automatic, untouched }: SaveMarkProps): Mark {
+function statusOf({ state, keeping, unsaved, automatic, untouched }: SaveStatusProps): SaveStatusText {
   const alert = <CircleAlert className="text-danger" />;
   if (unsaved && keeping === "failed" && state.is !== "saving") {
     const title = "This browser's storage is full or turned off. Save before you leave";
