@@ -90,6 +90,17 @@ test.each([
   expect(read(`${line}\n\nNous cherchons une personne.`)).toMatchObject({ title });
 });
 
+test.each([
+  ["Nurse\nBay Clinic, Portland, ME\nYou care.", "Bay Clinic", "Portland, ME"],
+  ["Nurse\nPortland ME\nBay Clinic\nYou care.", "Bay Clinic", "Portland ME"],
+  ["Nurse\nBay Clinic, Bangor, ME\nYou care.", "Bay Clinic", "Bangor, ME"],
+  ["Cook\nCompany: Harbor Kitchens, Adelaide, SA", "Harbor Kitchens", "Adelaide, SA"],
+  ["Vendedor\nPadaria Lima ME\nSão Paulo, SP", "Padaria Lima ME", "São Paulo, SP"],
+  ["Contador\nSonae, SA\nLisboa", "Sonae, SA", "Lisboa"],
+])("a state is no legal form: %s", (posting, company, location) => {
+  expect(read(posting)).toMatchObject({ company, location });
+});
+
 test("what a posting does not say stays empty", () => {
   // Whether that is a place, only its reader knows.
   expect(read("Director, Marketing\nYou lead.")).toEqual({ ...NO_FACTS, title: "Director, Marketing" });

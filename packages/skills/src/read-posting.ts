@@ -29,14 +29,8 @@ import {
 } from "./postings/places.ts";
 import type { DayOrder } from "./postings/posting-dates.ts";
 import { seeks, toldCompanies, toldPlaces, toldTitles } from "./postings/told.ts";
-import {
-  hasLegalForm,
-  isNoName,
-  namesOrganization,
-  namesRole,
-  plain,
-  saysOnlyTerms,
-} from "./postings/words.ts";
+import { plain } from "./postings/plain.ts";
+import { hasLegalForm, isNoName, namesOrganization, namesRole, saysOnlyTerms } from "./postings/words.ts";
 
 interface Source {
   /** As pasted, without orders to software. */

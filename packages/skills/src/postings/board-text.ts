@@ -1,4 +1,4 @@
-import { plain } from "./words.ts";
+import { plain } from "./plain.ts";
 
 /* What a board's page adds around a posting: buttons, counts, and advice to its own users. Compared without accents and
    in lower case. */

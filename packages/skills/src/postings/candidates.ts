@@ -1,4 +1,4 @@
-import { plain } from "./words.ts";
+import { plain } from "./plain.ts";
 
 /** A guess goes by where a line stands, without another form that says the same. */
 export type Why = "guess" | "several" | "sentence" | "year";

@@ -1,4 +1,4 @@
-import { plain } from "./words.ts";
+import { plain } from "./plain.ts";
 
 /** Cities where many jobs are posted, as five languages write them. */
 const CITIES =

@@ -1,7 +1,8 @@
 import { startsPoster } from "./board-text.ts";
 import { CITY_NAMES, isRegion } from "./cities.ts";
 import { type Line, sentencesOf } from "./lines.ts";
-import { hasLegalForm, isNoName, namesOrganization, namesRole, plain } from "./words.ts";
+import { plain } from "./plain.ts";
+import { hasLegalForm, isNoName, namesOrganization, namesRole } from "./words.ts";
 
 const EMAIL = /[\p{L}\d][\p{L}\d._%+-]{0,63}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/u;
 const PHONE = /(?:\+|\(|\b0|\b\d{3}[-. )])[\d\s()./–-]{5,20}\d|\b555[-. ]\d{4}/u;

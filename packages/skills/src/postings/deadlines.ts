@@ -1,6 +1,6 @@
 import type { Line } from "./lines.ts";
 import { type DayOrder, type SaidDay, saidDays } from "./posting-dates.ts";
-import { plain } from "./words.ts";
+import { plain } from "./plain.ts";
 
 /** All patterns are compared without accents and in lower case, which keeps offsets of composed letters. */
 const SURE =

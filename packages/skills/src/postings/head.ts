@@ -3,13 +3,13 @@ import { endsHead, type Line } from "./lines.ts";
 import { isPayLabel, payIn } from "./pay.ts";
 import { isTown, placeStrength, startsWithMode, withoutMode, workplaceIn, workplaceOf } from "./places.ts";
 import { saidDays } from "./posting-dates.ts";
+import { plain } from "./plain.ts";
 import {
   hasLegalForm,
   isNoName,
   isOnlyLegalForm,
   namesOrganization,
   namesRole,
-  plain,
   saysOnlyTerms,
 } from "./words.ts";
 

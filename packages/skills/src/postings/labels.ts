@@ -2,7 +2,7 @@ import { isContactLabel } from "./contacts.ts";
 import type { Line } from "./lines.ts";
 import { isPayLabel } from "./pay.ts";
 import { placeStrength, withoutMode } from "./places.ts";
-import { plain } from "./words.ts";
+import { plain } from "./plain.ts";
 
 const label = (words: string) =>
   new RegExp(`^(?:${words})(?: ?\\([^)]*\\))?\\s*(?:[:：]\\s*|\\s[–-]\\s|$)`, "u");

@@ -1,5 +1,5 @@
 import { isBoardText, savedJob, startsOtherJobs, startsPoster } from "./board-text.ts";
-import { plain } from "./words.ts";
+import { plain } from "./plain.ts";
 
 export interface Line {
   text: string;

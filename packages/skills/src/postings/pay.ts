@@ -1,6 +1,6 @@
 import type { Line } from "./lines.ts";
 import { sentencesOf } from "./lines.ts";
-import { plain } from "./words.ts";
+import { plain } from "./plain.ts";
 
 const CURRENCY =
   "(?:(?:USD|CAD|AUD) (?=\\$))?(?:(?:US|CA|AU|MX|R|C|A|NZ)\\$|[$€£]|USD|EUR|CHF|GBP|CAD|AUD|BRL|MXN)";

@@ -1,6 +1,7 @@
 import type { Workplace } from "@postfolio/contract/applications/posting-facts.ts";
 import { CITY_NAMES, isRegion, STATE_CODE } from "./cities.ts";
-import { namesRole, plain } from "./words.ts";
+import { plain } from "./plain.ts";
+import { namesRole } from "./words.ts";
 
 const REMOTE =
   "(?:100 ?% |full(?:y)? )?remote(?: work)?(?:-first)?|work from home|work from anywhere|wfh|anywhere|telecommute|(?:100 ?% )?home-?office|mobiles arbeiten|ortsunabhangig|(?:full |100 ?% )?teletravail(?: (?:total|complet|a 100 ?%|complet possible))?|a distance|a distancia|teletrabajo|teletrabalho|(?:en |100 ?% |trabajo |trabalho )?remot[oa]|da remoto";

@@ -1,4 +1,4 @@
-import { plain } from "./words.ts";
+import { plain } from "./plain.ts";
 
 /** English, German, French, Spanish, Portuguese, Italian; without accents. */
 const MONTHS = [

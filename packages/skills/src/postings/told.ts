@@ -1,7 +1,8 @@
 import type { Line } from "./lines.ts";
 import { cleanTitle } from "./head.ts";
 import { isTown, placeStrength } from "./places.ts";
-import { isNoName, namesOrganization, namesRole, plain, saysOnlyTerms } from "./words.ts";
+import { plain } from "./plain.ts";
+import { isNoName, namesOrganization, namesRole, saysOnlyTerms } from "./words.ts";
 
 /* What sentences say: "Northwind is hiring a cook in Boston". */
 

@@ -1,12 +1,7 @@
-/* Words that tell titles, companies and terms of a job apart, without accents and in lower case. */
+import { CITY_NAMES } from "./cities.ts";
+import { plain } from "./plain.ts";
 
-export const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{M}+/gu, "")
-    .replaceAll("ß", "ss")
-    .replaceAll("’", "'")
-    .toLowerCase();
+/* Words that tell titles, companies and terms of a job apart, without accents and in lower case. */
 
 const ENGLISH =
   "managers?|engineers?|developers?|designers?|analysts?|assistants?|associates?|coordinators?|co-ordinators?|specialists?|directors?|officers?|administrators?|technicians?|nurses?|teachers?|drivers?|cooks?|chefs?|clerks?|accountants?|consultants?|representatives?|reps?|supervisors?|leads?|leader|heads? of|executives?|interns?|internship|advis[eo]rs?|scientists?|architects?|programmers?|operators?|operatives?|mechanics?|electricians?|plumbers?|carpenters?|joiners?|welders?|cashiers?|servers?|bartenders?|baristas?|receptionists?|secretary|paralegals?|attorneys?|lawyers?|counsel|solicitors?|planners?|buyers?|auditors?|controllers?|bookkeepers?|recruiters?|therapists?|physicians?|doctors?|dentists?|pharmacists?|care ?givers?|carers?|aides?|workers?|labou?rers?|stockers?|pickers?|packers?|guards?|cleaners?|janitors?|custodians?|housekeepers?|gardeners?|groundskeepers?|editors?|writers?|copywriters?|journalists?|reporters?|photographers?|producers?|librarians?|lecturers?|professors?|researchers?|fellow|tutors?|instructors?|trainers?|coach(?:es)?|rangers?|agents?|brokers?|tellers?|underwriters?|adjusters?|inspectors?|surveyors?|estimators?|foreman|superintendent|installers?|testers?|strategists?|merchandisers?|bakers?|butchers?|barbers?|stylists?|hairdressers?|nanny|paramedics?|firefighters?|pilots?|captain|stewards?|translators?|interpreters?|curators?|apprentices?|apprenticeship|trainees?|generalists?|master|president|vp|chief|c[teof]o|sommelier|waiters?|waitress|waitstaff|dishwashers?|host(?:ess)?|machinists?|fabricators?|assemblers?|roofers?|painters?|veterinarians?|groomers?|hygienists?|phlebotomists?|radiographers?|sonographers?|midwi(?:fe|ves)|dieti[ct]ians?|nutritionists?|psychologists?|counsell?ors?|handlers?|loaders?|dispatchers?|schedulers?|biologists?|chemists?|geologists?|statisticians?|actuary|economists?|scrum master|sre|tailors?|crew member|attendants?|wardens?|porters?|concierge|ambassadors?|evangelists?|facilitators?|organi[sz]ers?|fundraisers?|technologists?|practitioners?|registrars?|principal|postdoc\\w*|team member|salesperson|salesman|florists?|brewers?|farmhands?|arborists?|landscapers?|lifeguards?|detailers?|upholsterers?|glaziers?|plasterers?|bricklayers?|caretakers?|sitters?|aide-de-camp|marketers?|creators?|moderators?|partner(?= |$)|faculty|superviser|fitters?|stewardess|investigators?|processors?|collectors?|setters?|finishers?|helpers?|movers?|couriers?|drafters?|modelers?|optometrists?|opticians?|anesthesiologists?|surgeons?";
@@ -24,11 +19,14 @@ const ROLE = new RegExp(
 export const namesRole = (text: string): boolean => ROLE.test(plain(text));
 
 const LEGAL_FORM =
-  /(?:^|\s)(?:g?GmbH|mbH|AG|SE|KG|OHG|KGaA|eG|e\. ?V\.|e\. ?K\.|UG|Inc\.?|LLC|L\.L\.C\.|LLP|L\.P\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|CIC|SAS|SASU|SARL|EURL|SCOP|S\.?A\.?S?|S\.? ?L\.?U?\.?|S\.p\.A\.|S\.r\.l\.|B\.V\.|N\.V\.|Lda\.?|Ltda\.?|S\.?A\.? de C\.?V\.?|EIRELI|ME)(?=$|[\s,.()–-])/u;
+  /(?:^|\s)(?:g?GmbH|mbH|AG|SE|KG|OHG|KGaA|eG|e\. ?V\.|e\. ?K\.|UG|Inc\.?|LLC|L\.L\.C\.|LLP|L\.P\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|CIC|SAS|SASU|SARL|EURL|SCOP|S\.?A\.?S?|S\.? ?L\.?U?\.?|S\.p\.A\.|S\.r\.l\.|B\.V\.|N\.V\.|Lda\.?|Ltda\.?|S\.?A\.? de C\.?V\.?|EIRELI|(?<!,\s)ME)(?=$|[\s,.()–-])/u;
 /** A legal form alone names nobody. */
 export const isOnlyLegalForm = (text: string): boolean =>
   !/\p{L}{2}/u.test(` ${text} `.replace(LEGAL_FORM, " "));
-export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text);
+export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text) && !isCityWithState(text);
+/** Some legal forms are codes of states, too: "Portland ME", "Adelaide, SA". */
+const isCityWithState = (text: string): boolean =>
+  CITY_NAMES.has(plain(/^(.{2,40}?),? [A-Z]{2}$/u.exec(text.trim())?.[1] ?? ""));
 
 const ORGANIZATION =
   /(?:^|[^a-z])(?:council|university|universitat|universite|universidad|universidade|hochschule|college|school district|public schools|hospital|hopital|hospitais|klinik|kliniken|klinikum|clinic|clinics|clinique|clinica|institute?|instituto|foundation|stiftung|fondation|fundacion|fundacao|trust|association|associacao|asociacion|verein|verband|group|gruppe|groupe|grupo|holding|bank|sparkasse|banque|banco|stadtwerke|stadt|landkreis|kreis|gemeinde|landeshauptstadt|bezirksamt|ville de|mairie|commune de|communaute|departement|ayuntamiento|diputacion|camara|prefeitura|municipio|municipality|county|city of|town of|borough|ministry|ministerium|ministere|ministerio|bundesamt|landesamt|department of|agency|agence|agencia|agentur|solutions|systems|technologies|tech|software|labs?|studios?|partners|brothers|sons|sohne|fils|filhos|hijos|co|company|enterprises|logistics|logistik|logistique|logistica|foods?|markets?|media|medien|energy|energie|energia|consulting|restaurant|restaurante|hotel|hoteles|cafe|bakery|brewery|farms?|museum|musee|museo|museu|airlines|motors|pharma|pharmacy|industries|hospice|residence|ehpad|maison|cabinet|laboratoires?|societe|cooperative|cooperativa|colegio|tienda|taberna|padaria|santa casa|rede|escola|ecole|loja|construtora|construction|builders|farmacia|insurance|health|healthcare|care|capital|ventures|analytics|robotics|networks|maschinenbau|werk|werke|handwerk|bau|verlag|autohaus|apotheke|praxis|zentrum|center|centre|centro|library|church|diocese|nhs|services|servicos|servicios|transport|transports|spedition|traders|supply|outfitters|kitchens?|dental|society|charity|charities|office of|monument|national park|kanzlei|gasthaus|gasthof|wirtshaus|pension|backerei|metzgerei|brasserie|boulangerie|bistro|pizzeria|trattoria|bodegas?|distribuidora|transportadora|transportes|frutas|laboratorio|ediciones|editorial|hornos?|inn|reederei|molkerei|brauerei|technik|medical|lumber|electric|bros)(?![a-z])/u;
