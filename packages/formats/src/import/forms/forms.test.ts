@@ -176,6 +176,7 @@ Name and address of employer: Engines Ltd
 
 Mother tongue: English
 ${lines}`),
+    "text",
   );
 
 test.each([
