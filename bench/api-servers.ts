@@ -4,13 +4,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { readJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { Pool } from "pg";
-import { buildApp, type Deps } from "../apps/server/src/app.ts";
-import { parseConfig } from "../apps/server/src/config/config.ts";
-import { openDatabase } from "../apps/server/src/db/client.ts";
-import { startJobs } from "../apps/server/src/jobs/jobs.ts";
-import { createLogger } from "../apps/server/src/log.ts";
-import { createMetrics } from "../apps/server/src/metrics.ts";
-import { createStopping } from "../apps/server/src/stopping.ts";
+import { buildAppAlone, signUp } from "./app-alone.ts";
 
 /*
  * The process that `api.ts` measures: the whole app and, next to it, a bare Fastify with just the same
@@ -32,26 +26,9 @@ const RESUMES = 50;
 const CAMPAIGNS = 6;
 const POOL_SIZE = 10;
 
-const config = parseConfig({ ...process.env, LIMIT_OTHER: "100000000", DATABASE_POOL_SIZE: `${POOL_SIZE}` });
-const log = createLogger(config.logLevel);
-const { db } = await openDatabase(config, log);
-const parts: Partial<Deps> = {
-  config,
-  db,
-  log,
-  jobs: await startJobs({ db, log }),
-  clock: () => new Date(),
-  elapsed: () => performance.now(),
-  stopping: createStopping(),
-  diskRoom: async () => true,
-  tally: createMetrics({ db, clock: () => new Date(), log }).tally,
-  sessionKey: new Uint8Array(32).fill(7),
-  webRoot: "/nowhere",
-};
-// Without the providers and the printer, which these calls never use.
-const app = await buildApp(parts as Deps);
+const { app, url } = await buildAppAlone(POOL_SIZE);
 
-const pool = new Pool({ connectionString: config.databaseUrl, max: POOL_SIZE, keepAlive: true });
+const pool = new Pool({ connectionString: url, max: POOL_SIZE, keepAlive: true });
 const bare = Fastify({ bodyLimit: 2 * 1024 * 1024 });
 
 interface Row {
@@ -110,19 +87,8 @@ async function listen(server: FastifyInstance): Promise<string> {
 }
 
 async function prepare(): Promise<Servers> {
-  const registered = await app.inject({
-    method: "POST",
-    url: "/api/authUsers/register",
-    payload: {
-      email: "bench@example.com",
-      password: "correct horse battery",
-      first_name: "B",
-      last_name: "M",
-    },
-  });
-  const { token } = registered.json<{ token: string }>();
+  const { token, userId } = await signUp(app);
   const headers = { authorization: `Bearer ${token}` };
-  const session = await app.inject({ url: "/api/authUsers/session", headers });
   const file = readFileSync(new URL("../e2e/fixtures/resume.json", import.meta.url), "utf8");
   const imported = readJsonResume(file);
   if (!imported.ok) throw new Error(imported.error);
@@ -136,7 +102,6 @@ async function prepare(): Promise<Servers> {
     });
     resumes.push(created.json<{ data: { _id: string } }>().data._id);
   }
-  const { userId } = session.json<{ userId: string }>();
   await pool.query("update users set plan = 'golden_m' where id = $1", [userId]);
   for (let index = 0; index < CAMPAIGNS; index += 1) {
     const fields = { title: "The sea", type: "Twitter", prompt: "Write about the sea", schedule: 1 };

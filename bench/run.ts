@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   "pdf-memory": () => import("./pdf-memory.ts"),
   keystroke: () => import("./keystroke.ts"),
   api: () => import("./api.ts"),
+  growth: () => import("./growth.ts"),
   planning: () => import("./planning.ts"),
   publishing: () => import("./publishing.ts"),
   start: () => import("./start.ts"),
