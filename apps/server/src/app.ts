@@ -31,15 +31,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance,
     // One line per request is logged below; Fastify logs two.
     logController: new LogController({ disableRequestLogging: true }),
-    // A function, since Fastify no longer accepts a number of hops. TRUST_PROXY promises that clients reach this port
-    // only through the proxies.
+    // A function, since Fastify no longer accepts a number of hops. TRUST_PROXY promises that clients can reach this
+    // port only through the proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, _request, reply) => void sendError(error, reply.headers(headers)),
     clientErrorHandler: refuseConnection,
     // Requests on open connections are still answered.
     return503OnClosing: false,
-    // Milliseconds, so that a slow sender cannot hold a connection.
+    // Milliseconds. Keeps a slow sender from holding a connection.
     requestTimeout: 120_000,
   });
   // Fastify closes idle connections once; busy ones become idle later.
@@ -48,7 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once("close", () => clearInterval(closing));
   });
-  // For example, when too many connections are open.
+  // For example, when there are too many open connections.
   app.addHook("onListen", async () => {
     app.server.on("error", (err) => deps.log.error({ err }, "The web server had an error and goes on"));
   });
@@ -69,7 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     });
   }
   app.addHook("onSend", async (_request, reply) => {
-    // Sends the client's next request to another node.
+    // Makes the client send its next request to another node.
     if (deps.stopping.begun.aborted) void reply.header("connection", "close");
   });
   const limiter = createRateLimiter(deps);

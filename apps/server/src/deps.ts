@@ -52,18 +52,18 @@ export interface Deps {
   google: GoogleSignIn;
   oidc: OidcProvider | null;
   ai: AiWriter;
-  /** Null where users cannot bring their own AI. */
+  /** Null if users cannot use their own AI. */
   ownAi: OwnAiWriters | null;
-  /** Null where the server makes no backups. */
+  /** Null if the server makes no backups. */
   backups: Backups | null;
   /** For creating the first account. */
   setUpCode: string;
   news: NewsFinder;
   pdf: PdfPrinter;
   mail: Mailer;
-  /** Null if nothing can be bought. */
+  /** Null if payments are off. */
   payments: Payments | null;
-  /** A network that is not configured accepts nothing. */
+  /** A network that is not configured rejects everything. */
   networks: Record<Network, SocialNetwork>;
   tokenCipher: TokenCipher;
   /** For users' URLs. */
@@ -71,7 +71,7 @@ export interface Deps {
   /** For users' URLs. */
   postOut: GuardedPost;
   tally: Tally;
-  /** Checks the disk before user data is stored. */
+  /** Checks the disk before user data is written. */
   diskRoom: DiskRoom;
   readFile: ReadFile;
   writeFile: WriteFile;

@@ -43,7 +43,7 @@ interface AppErrorOptions {
   ticket?: string;
 }
 
-/** The only error that features throw. It separates the user's message from what is logged. */
+/** The only error that features throw. Keeps the user's message separate from what is logged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -10,7 +10,7 @@ import type { Lesson } from "./features/voices/voices.offers.ts";
 export interface Events {
   /** Emitted before deletion. A failing listener stops the deletion. */
   userLeaves: { userId: string };
-  /** Ends what `access.policy.ts` says, within this transaction. */
+  /** Ends the access listed in `access.policy.ts`, within this transaction. */
   accessChanges: {
     tx: Tx;
     userId: string;
@@ -24,7 +24,7 @@ export interface Events {
     keep?: readonly AccessKind[];
   };
   postJudged: { tx: Tx; userId: string; network: Network; lesson: Lesson };
-  /** Nothing is left to do about these objects, such as a post. */
+  /** These objects, such as a post, need no further attention. */
   settled: { db: Db | Tx; userId: string; about: readonly string[] };
   /** For the audit log. */
   remembered: Remembered & { db: Db | Tx };
@@ -36,12 +36,12 @@ export interface Events {
   accountLimited: { userId: string; network: Network; until: Date };
 }
 
-/** Resolves after all listeners. Their errors go to the caller. */
+/** Resolves after all listeners. Their errors reach the caller. */
 export type Tell = <Name extends keyof Events>(name: Name, event: Events[Name]) => Promise<void>;
 
 export type Listeners = { [Name in keyof Events]: (event: Events[Name]) => Promise<void> };
 
-/** @param listening in the order in which the listeners are called, one after the other */
+/** @param listening listeners in the order in which they are called, one at a time */
 export const createTell =
   (listening: readonly Partial<Listeners>[]): Tell =>
   async (name, event) => {

@@ -11,22 +11,22 @@ export interface Sweep {
   what: string;
   /** Milliseconds between two sweeps. */
   every: number;
-  /** Also run as soon as the clock has jumped. */
+  /** Also runs as soon as the clock has jumped. */
   afterJump?: boolean;
-  /** May take minutes, so that no other sweep waits for this one. */
+  /** May take minutes, so other sweeps do not wait for this one. */
   takesLong?: boolean;
   run: (stopping: AbortSignal) => Promise<unknown>;
 }
 
 export interface Engine {
-  /** Runs a round of everything now. Resolves when all rounds are over. */
+  /** Runs a round of everything now. Resolves when all rounds are done. */
   hurry(): Promise<void>;
-  /** Takes no more work, and finishes what is in progress or puts it back. */
+  /** Stops taking work, and finishes or returns what is in progress. */
   stop(): Promise<void>;
 }
 
 export interface ArchivedFile {
-  /** From the root of the archive. */
+  /** Relative to the root of the archive. */
   path: string;
   content: Uint8Array | string;
 }
@@ -37,23 +37,23 @@ export interface ArchiveEntry {
   /** Goes into the archive's README. */
   about: string;
   json?: (caller: SignedIn) => Promise<unknown>;
-  /** Batches of items, since all items together may be larger than memory. */
+  /** In batches, since all items together may not fit in memory. */
   list?: (caller: SignedIn) => AsyncIterable<object[]>;
   /** These files may also go into other folders. */
   files?: (caller: SignedIn, archive: ArchiveInHand) => AsyncIterable<ArchivedFile>;
 }
 
 export interface ArchiveInHand {
-  /** Aborted when nobody waits for the archive anymore. */
+  /** Aborted when nobody is waiting for the archive anymore. */
   signal: AbortSignal;
   /**
    * Turns a title into a file name, without characters that file systems reject.
-   * @param among names that the new name must differ from; it is added to them. Defaults to the archive's names
+   * @param among names already taken, to which the new name is added; defaults to the archive's names
    */
   nameOf: (title: string, among?: Set<string>) => string;
 }
 
-/** `app.ts`, `worker.ts`, the archive, and events iterate over the parts of all features. */
+/** The parts of each feature, which `app.ts`, `worker.ts`, the archive, and events iterate over. */
 export interface FeatureParts {
   routes?: (app: FastifyInstance, spendPdfBudget: SpendPdfBudget) => unknown;
   /** A kind of token that authenticates a caller, besides the sign-in token. */
@@ -68,8 +68,8 @@ export interface FeatureParts {
 }
 
 /**
- * Registered in `features.ts`. Both functions get the services. What other features offer exists once `parts` is
- * called, but not yet while `offers` is called.
+ * Registered in `features.ts`. Both functions receive the services. Other features' offers are available in `parts`,
+ * but not yet in `offers`.
  */
 export const defineFeature = <
   OfferNeeds = unknown,

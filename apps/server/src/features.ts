@@ -27,7 +27,7 @@ import { voicesFeature } from "./features/voices/voices.feature.ts";
 import { webhooksFeature } from "./features/webhooks/webhooks.feature.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
 
-/** The order determines which feature is notified of an event first and where files are in a user's archive. */
+/** The order determines which feature hears of an event first and where files go in a user's archive. */
 export const FEATURES = [
   accountsFeature,
   auditFeature,
@@ -64,7 +64,7 @@ export type Services = Deps &
     parts: readonly FeatureParts[];
   };
 
-/** Only `routes` and `archive` use these, above all the browsers that print. */
+/** Used only by `routes` and `archive`, such as the browsers that print. */
 const SERVING = [
   "settings",
   "setUpCode",
@@ -79,7 +79,7 @@ const SERVING = [
 
 export type WorkerDeps = Omit<Deps, (typeof SERVING)[number]>;
 
-/** A test's worker gets no more than one in production, so what it must not use fails there, too. */
+/** A test's worker gets no more than a production worker, so using anything else fails in tests, too. */
 export const forWorker = (deps: WorkerDeps): WorkerDeps =>
   Object.fromEntries(
     Object.entries(deps).filter(([name]) => !SERVING.some((one) => one === name)),

@@ -28,8 +28,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const redacted = (logged: Record<string, unknown>) => withoutSecrets(logged) as Record<string, unknown>;
 
 /**
- * The query may contain codes and tokens. A shared page's address is a secret, even when encoded differently
- * (`/%72/…`), so the matched route is logged.
+ * The query may contain codes and tokens. A shared page's address is a secret, even if encoded differently
+ * (`/%72/…`), so the matched route is logged instead.
  */
 function pathOf(url: string, route: string | undefined): string {
   if (route?.startsWith("/r/")) return route;
@@ -66,7 +66,7 @@ function describeOther(thrown: unknown): LoggedError {
     return { type: typeof thrown, message: String(thrown).slice(0, LONGEST), stack: "" };
   }
   const { name = "object", message, stack, code } = thrown as Partial<Record<keyof Error | "code", unknown>>;
-  // May be a query's values.
+  // May contain a query's values.
   if (typeof message !== "string") {
     return { type: String(name), message: `with ${Object.keys(thrown).join(", ")}`, stack: "" };
   }

@@ -142,7 +142,7 @@ async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logge
   );
 }
 
-/** People install local AI software before they read the settings. */
+/** People often install local AI software before reading the settings. */
 async function nameLocalAi(): Promise<void> {
   for (const { name, settings } of await findLocalAi()) {
     console.log(`  ${name} runs on this machine. To write with it, set ${settings.join(" ")}`);
@@ -171,7 +171,7 @@ async function start(given: Config): Promise<void> {
   started.push(() => database.close());
   // The first page reports the missing database and accepts a backup.
   if (isMissing) await note({ db: database.db, clock: () => new Date() }, "database missing", given.dataDir);
-  // After the database, so that an interrupted start leaves no secret without a database.
+  // Loaded after the database is open, so that an interrupted start leaves no secret without a database.
   const root = await loadRootSecret(given.appSecret, given.dataDir);
   const tokenCipher = createTokenCipher(deriveKey(root, "provider-tokens"));
   await warnOfUnreadableTokens(database.db, tokenCipher, log);
@@ -287,7 +287,7 @@ async function start(given: Config): Promise<void> {
   flushCompileCache();
 }
 
-/** Milliseconds. A terminal signals every process of a group, and these processes signal each other. */
+/** Milliseconds. A terminal signals every process in a group, and these processes also signal each other. */
 const SAME_SIGNAL = 1_000;
 let signaled: number | undefined;
 function stopBySignal(grace: number): void {
@@ -297,7 +297,7 @@ function stopBySignal(grace: number): void {
   void stop(0, grace);
 }
 process.on("SIGTERM", () => stopBySignal(GRACE));
-// A person at a terminal sends SIGINT, so there is no proxy to wait for.
+// SIGINT comes from a person at a terminal, so there is no proxy to wait for.
 process.on("SIGINT", () => stopBySignal(0));
 // The parent passes signals on, and has exited (scripts/launch.mjs).
 if (process.connected) process.once("disconnect", () => stopBySignal(0));

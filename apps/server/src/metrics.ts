@@ -15,7 +15,7 @@ interface Metrics {
   registry: Registry;
 }
 
-/** Queries the database at each scrape. */
+/** Queries the database on each scrape. */
 export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -81,7 +81,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     "1 while a network takes nothing of this app and its operator should look",
     async () => new Map((await findPaused(db)).map(({ network }) => [network, 1])),
   );
-  // The server collects this metric, because the worker itself may be down.
+  // Collected by the server, because the worker itself may be down.
   collected(
     "postfolio_oldest_job_seconds",
     "Seconds for which the oldest mail or webhook has waited for its turn",
@@ -110,7 +110,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
 }
 
 /**
- * For Prometheus, at a separate address for the operator.
+ * Serves Prometheus on a separate address for the operator.
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function serveMetrics(

@@ -5,7 +5,7 @@ export interface Stopping {
   late: AbortSignal;
 }
 
-/** Milliseconds for which requests are still accepted, until proxies notice. */
+/** Milliseconds during which requests are still accepted, until proxies notice. */
 export const GRACE = 2_000;
 /** Milliseconds until work in progress must end. */
 export const LATE_AFTER = 7_000;

@@ -6,14 +6,14 @@ import { sweepRateLimits } from "./http/limits/rate-limits.queries.ts";
 import { watchClock } from "./jobs/clock-watch.ts";
 import { repeat } from "./jobs/rounds.ts";
 
-/** Milliseconds. New days are planned immediately after a jump. */
+/** Milliseconds. After a jump of the clock, new days are planned immediately. */
 const LOOK_EVERY = 500;
 
 /** Milliseconds; startup has more urgent work. */
 const FIRST_AFTER = 5_000;
 
 export interface Worker {
-  /** Called after the clock was moved. */
+  /** Called after the clock has been moved. */
   hurry(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const sweepsOfHttp = (deps: WorkerDeps): Sweep[] => [
   { what: "expired limits", every: HOUR, run: () => sweepRateLimits(deps) },
 ];
 
-/** Concurrent work would wait for the few connections. */
+/** Concurrent work would have to wait for the few connections anyway. */
 function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

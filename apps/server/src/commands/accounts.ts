@@ -47,7 +47,7 @@ const resetFactor = (config: Config, email: string, isSure: boolean): Promise<vo
 
 const clock = () => new Date();
 
-/** Call this once the database is open, so that no secret exists without a database. */
+/** Call only once the database is open, so that no secret exists without a database. */
 const auditKeyOf = async ({ appSecret, dataDir }: Config): Promise<Uint8Array> =>
   deriveKey(await loadRootSecret(appSecret, dataDir), AUDIT_KEY);
 

@@ -156,7 +156,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       webhookSecret: s.STRIPE_WEBHOOK_SECRET ?? "",
       apiUrl: s.STRIPE_API_URL,
       timeoutMs: s.STRIPE_TIMEOUT_MS,
-      /** Everyone's plan where nothing can be bought. */
+      /** Everyone's plan when payments are off. */
       planWithout: s.PLAN_WITHOUT_PAYMENT,
     },
     mail: {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Names of the server's files begin with these. A folder with other files and none of these is not ours. */
 const OURS = ["secret", "lock", "database", "sandbox"];
-/** Exists at the root of a volume. */
+/** Linux creates this folder at the root of a volume. */
 const IGNORED = "lost+found";
 /** Permissions of users other than the owner and the group. */
 const OTHERS = 0o007;
@@ -43,7 +43,7 @@ function closeAll(path: string, look: typeof statSync | typeof lstatSync): void 
     close(path, stats);
     if (stats.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name), lstatSync);
   } catch (error) {
-    // The database of a running process creates and deletes files.
+    // A running database creates and deletes files in the meantime.
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
 }

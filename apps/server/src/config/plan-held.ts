@@ -5,8 +5,8 @@ import type { Config } from "./config.ts";
 export const sellsPlans = ({ payment }: Pick<Config, "payment">): boolean => payment.state !== "off";
 
 /**
- * Where nothing can be bought, an operator's choice overrides the configured plan. Elsewhere, the better of the paid
- * plan and the operator's choice applies, so that nobody pays for nothing.
+ * When payments are off, an operator's choice overrides the configured plan. Otherwise, the better of the paid plan
+ * and the operator's choice applies, so that nobody pays for a plan they don't get.
  */
 export function planHeld(
   config: Pick<Config, "payment">,

@@ -1,7 +1,7 @@
 import type { Setting } from "@postfolio/contract/operator/server.routes.ts";
 import { settings } from "./settings.ts";
 
-/** The values of these settings are never shown. */
+/** Values of these settings are never shown. */
 const SECRET = /SECRET|_KEY$|PASSWORD|^(?:DATABASE|SMTP)_URL$/u;
 
 /** URLs may contain keys, too. */

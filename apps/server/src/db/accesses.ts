@@ -6,7 +6,7 @@ import type { keys, oauthGrants } from "./schema.ts";
 
 /*
  * An access lets software act for a user, within scopes. It is either a user's key or a grant to an agent. A key is
- * looked up by its own hash and a grant by its tokens' hashes, so keys and grants have separate tables.
+ * looked up by its own hash and a grant by its tokens' hashes, so they have separate tables.
  */
 
 type Accesses = typeof keys | typeof oauthGrants;
@@ -35,7 +35,9 @@ export async function deleteAccesses(tx: Tx, accesses: Accesses, userId: string)
   return rowCount ?? 0;
 }
 
-/** Use is recorded to the hour, so that not every request writes. @returns whether it was the hour's first use */
+/**
+ * Records use by the hour, so that not every request writes. @returns whether it was the first use of the hour
+ */
 export async function noteUse(
   db: Db | Tx,
   accesses: Accesses,

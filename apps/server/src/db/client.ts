@@ -17,9 +17,9 @@ export interface Database {
   /** The embedded database has one connection: never wait for a second one while holding the first. */
   pool: Pool;
   kind: "embedded" | "postgres";
-  /** For startup work that several nodes must not do at once. */
+  /** For startup work that several nodes must not do at the same time. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits for running queries; shuts an embedded database down cleanly. */
+  /** Waits for running queries and shuts an embedded database down cleanly. */
   close(): Promise<void>;
 }
 

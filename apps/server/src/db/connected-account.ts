@@ -6,7 +6,7 @@ import { connections } from "./schema.ts";
 
 /*
  * Posts and campaigns store their account's id on the network. Each query compares that id with the connected
- * account's id, so the result is never stale.
+ * account's, so the result is never stale.
  */
 
 export interface NamedAccount {
@@ -63,7 +63,9 @@ export const anotherAccount = (
 ): ConnectedAccount | null =>
   accountId !== null && connected !== null && connected.id !== accountId ? connected : null;
 
-/** @returns text for the user: why an account cannot publish, and which account could publish instead */
+/**
+ * @returns text for the user that says why an account cannot publish and which account could publish instead
+ */
 export function accountStanding(
   planned: PlannedFor,
   connected: ConnectedAccount | null,

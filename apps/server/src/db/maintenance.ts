@@ -30,7 +30,7 @@ export interface Maintenance {
 
 /**
  * PGlite has no background processes, so without maintenance its tables would bloat and its log would grow forever.
- * Uses the pool, so that it never runs inside a transaction.
+ * Uses the pool so as never to run inside a transaction.
  */
 export function startMaintenance(pool: Pool, log: Log, intervalMs = INTERVAL_MS): Maintenance {
   const stopping = new AbortController();
@@ -48,7 +48,7 @@ export function startMaintenance(pool: Pool, log: Log, intervalMs = INTERVAL_MS)
 const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
   setTimeout(ms, true, { signal, ref: false }).catch(() => false);
 
-/** Other queries can run between the statements, and `stop` ends the maintenance early. */
+/** Other queries can run between the statements, and `stop` ends maintenance early. */
 async function maintain(pool: Pool, stop: AbortSignal): Promise<void> {
   // PostgreSQL normally flushes statistics on a timer, which PGlite lacks.
   await pool.query("SELECT pg_stat_force_next_flush()");

@@ -9,8 +9,8 @@ const migrationsFolder = fileURLToPath(new URL("../../drizzle", import.meta.url)
 const LOCK = "8101821198434790505";
 
 /**
- * Meanwhile, no other process migrates or creates the job queue. The lock is transaction-level: with a pooler, a
- * session-level lock might be released on another connection.
+ * Keeps other processes from migrating or creating the job queue. The lock is transaction-level, because a pooler
+ * might release a session-level lock on another connection.
  */
 export async function beginAlone(client: ClientBase): Promise<void> {
   await client.query("BEGIN");
@@ -25,7 +25,7 @@ export async function applyMigrations(pool: Pool): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder });
     client.release();
   } catch (error) {
-    // Closing the connection ends the transaction in any state.
+    // Closing the connection ends the transaction, whatever its state.
     client.release(true);
     throw error;
   }
@@ -35,7 +35,9 @@ const migrations = () => readMigrationFiles({ migrationsFolder });
 
 export const knownMigrations = (): number => migrations().length;
 
-/** The number of migrations in the version whose latest one is `hash`; undefined for an unknown version. */
+/**
+ * Returns the number of migrations in the version whose latest one is `hash`, or undefined for an unknown version.
+ */
 export function migrationsUpTo(hash: string): number | undefined {
   const at = migrations().findIndex((migration) => migration.hash === hash);
   return at < 0 ? undefined : at + 1;

@@ -5,7 +5,7 @@ const DUPLICATE_PREPARED_STATEMENT = "42P05";
 
 /**
  * Checks that no pooler mixes up its clients' prepared statements, as PgBouncer did in transaction mode before 1.21.
- * Two connections in a row use the same name; with such a pooler, the second finds the first one's statement.
+ * Two consecutive connections use the same name; with such a pooler, the second finds the first one's statement.
  * @throws Error that says what to use instead
  */
 export async function demandPreparedStatements(pool: Pool): Promise<void> {
@@ -20,7 +20,7 @@ async function prepareOnce(pool: Pool): Promise<void> {
     await client.query(PROBE);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== DUPLICATE_PREPARED_STATEMENT) throw error;
-    // Usually runs on the same connection; otherwise the statement stays until the pooler closes that one.
+    // Usually runs on the same connection. Otherwise, the statement stays until the pooler closes its connection.
     await client.query(`DEALLOCATE ${PROBE.name}`).catch(() => {});
     throw new Error(
       "a pooler in front of it loses prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements, or session mode",
@@ -31,7 +31,7 @@ async function prepareOnce(pool: Pool): Promise<void> {
   }
 }
 
-/** Statements built once for each database and transaction. */
+/** Builds statements once per database and transaction. */
 export function preparedFor<Database extends object, Statements>(
   prepare: (db: Database) => Statements,
 ): (db: Database) => Statements {

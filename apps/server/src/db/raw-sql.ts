@@ -10,6 +10,8 @@ export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamp
 
 export const interval = (milliseconds: number): SQL => sql.raw(`interval '${milliseconds} milliseconds'`);
 
-/** Trusted words for `IN`, as literals: with parameters, the planner cannot choose a partial index. */
+/**
+ * Trusted words for `IN`, inlined as literals: with parameters, the planner cannot choose a partial index.
+ */
 export const literals = (words: readonly string[]): SQL =>
   sql.raw(`(${words.map((word) => `'${word}'`).join(", ")})`);

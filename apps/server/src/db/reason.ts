@@ -1,4 +1,7 @@
-/** Drizzle's message contains the statement and its values, and several connection attempts leave only a code. */
+/**
+ * Drizzle's message contains the statement and its values, and a failure of several connection attempts has only a
+ * code.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message.startsWith("Failed query") && error.cause !== undefined) return reasonOf(error.cause);

@@ -12,7 +12,7 @@ import {
   shareLinks,
 } from "./schema.ts";
 
-/** Includes the bin. */
+/** Includes documents in the bin. */
 export async function countStoredBytes(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select ${storedBytes(sql`${userId}`)} as bytes`);
   return Number(rows[0]?.bytes);

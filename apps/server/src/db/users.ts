@@ -8,7 +8,7 @@ import { users } from "./schema.ts";
  * each other.
  */
 
-/** Rows that refer to the users can still be inserted. @returns the users' plans, omitting unknown users */
+/** Still allows inserting rows that refer to the users. @returns the users' plans, without unknown users */
 export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, Plan>> {
   const rows = await tx
     .select({ id: users.id, plan: users.plan })

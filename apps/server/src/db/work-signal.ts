@@ -7,7 +7,9 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig, type Notification, type Pool } from "pg";
 import type { Log } from "../log.ts";
 
-/** What workers wait for. Triggers announce changes to posts; `announceJobs` announces jobs. */
+/**
+ * The kinds of work that workers wait for. Triggers announce changes to posts; `announceJobs` announces jobs.
+ */
 export type Work = "posts" | "jobs";
 
 const CHANNEL = "postfolio_work";
@@ -15,7 +17,7 @@ export const LISTEN = `LISTEN ${CHANNEL}`;
 
 /** Announcements reach all processes that share the database, once their transaction commits. */
 export interface WorkSignal {
-  /** Whether announcements arrive. If not, workers must poll. */
+  /** Whether announcements are being received. If not, workers must poll. */
   isHeard(): boolean;
   /** @returns a function that removes the listener */
   onWork(work: Work, listener: () => void): () => void;
@@ -44,9 +46,9 @@ function listenTo(heard: EventEmitter, work: Work, listener: () => void): () => 
   return () => heard.off(work, listener);
 }
 
-/** How often the connection proves that it hears, and how long that may take. */
+/** How often reception is tested, and how long a test may take. */
 const PROOF = { every: 30 * SECOND, within: 5 * SECOND };
-/** After a lost connection, and after a failed proof. */
+/** Wait after a lost connection and after a failed test. */
 const TRY_AGAIN_AFTER = { lost: SECOND, deaf: 60 * SECOND };
 
 class Deaf extends Error {
@@ -54,8 +56,8 @@ class Deaf extends Error {
 }
 
 /**
- * Listens on a connection of its own, which is opened for the first listener. PgBouncer in transaction mode accepts
- * LISTEN without ever passing anything on, so what is announced through the pool must arrive, again and again.
+ * Listens on its own connection, opened for the first listener. PgBouncer in transaction mode accepts LISTEN but
+ * never delivers notifications, so reception is tested regularly by announcing something through the pool.
  */
 export function hearServer(
   pool: Pool,
@@ -66,7 +68,7 @@ export function hearServer(
   const stopping = new AbortController();
   let isHeard = false;
   let listening: Promise<void> | undefined;
-  /** The kind of loss that the log already names. */
+  /** The kind of failure that has already been logged. */
   let warned: string | undefined;
 
   /** @throws Deaf */
@@ -74,13 +76,13 @@ export function hearServer(
     const proof = randomUUID();
     const late = new AbortController();
     const arrived = once(heard, proof, { signal: AbortSignal.any([signal, late.signal]) });
-    // Handled below, also if the query fails first.
+    // The rejection is handled below, even if the query fails first.
     arrived.catch(() => {});
     let timer: NodeJS.Timeout | undefined;
     try {
       const sent = await pool.query("SELECT pg_notify($1, $2)", [CHANNEL, proof]).then(
         () => true,
-        // No connection was free, which says nothing about this one.
+        // No pool connection was free, which tells us nothing about this one.
         () => false,
       );
       if (!sent) return isHeard;
@@ -116,14 +118,14 @@ export function hearServer(
           isHeard = true;
           warned = undefined;
           log.info({}, "receiving notifications of work from the database");
-          // Something may have been missed.
+          // Notifications may have been missed.
           for (const work of heard.eventNames()) heard.emit(work);
         }
         await sleep(PROOF.every, undefined, { signal });
       }
     } finally {
       isHeard = false;
-      // A connection that was dropped silently may take minutes to close.
+      // A silently dropped connection may take minutes to close.
       await Promise.race([client.end().catch(() => {}), sleep(SECOND)]);
     }
   };

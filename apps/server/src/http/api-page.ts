@@ -97,7 +97,7 @@ interface Described {
   scope: string;
 }
 
-/** `any` if every key may call the route, undefined if none may. */
+/** Returns `any` if every key may call the route, and undefined if none may. */
 function scopeOf({ security = [] }: Operation): string | undefined {
   const key = security.find((scheme) => scheme["key"])?.["key"];
   return key && (key[0] ?? "any");

@@ -1,7 +1,7 @@
 import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resumes/pdf-warnings.ts";
 import { create as contentDisposition } from "content-disposition";
 
-/** @param warnings differences between file and screen, for the user */
+/** @param warnings differences between the file and the screen, shown to the user */
 export const fileHeaders = (type: string, name: string, warnings: readonly string[] = []) => ({
   "content-type": type,
   "content-disposition": contentDisposition(name),

@@ -25,7 +25,7 @@ function pictureSources(config: Config): string {
   return [...new Set([...ACCOUNT_PICTURES, ...standins])].join(" ");
 }
 
-/** Allows no inline scripts, and no hosts except Google's for sign-in. */
+/** Allows no inline scripts and no other hosts, except Google's for sign-in. */
 function contentSecurityPolicy(config: Config): string {
   const google = googleSources(config.google);
   return [
@@ -87,7 +87,7 @@ export function secureHeaders(config: Config): Record<string, string> {
     "permissions-policy": permissionsPolicy(config),
     // Google's sign-in needs the origin; the path stays private.
     "referrer-policy": "strict-origin-when-cross-origin",
-    // API responses are private; files set their own header.
+    // API responses are private; routes that serve files set their own header.
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     // For browsers that do not support `frame-ancestors`.

@@ -11,11 +11,11 @@ interface Claim {
   requestHash: string;
   now: Date;
   expiresAt: Date;
-  /** A request that began before this time and has no reply is lost. */
+  /** A request that started before this time and has no reply is considered lost. */
   lostUntil: Date;
 }
 
-/** @returns undefined if the key was claimed; otherwise what is kept under the key */
+/** @returns undefined if the key was claimed; otherwise the stored reply */
 export async function claimKey(
   db: Db,
   { lostUntil, now, ...claim }: Claim,

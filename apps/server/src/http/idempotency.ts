@@ -25,7 +25,7 @@ const LOST_AFTER = 10 * MINUTE;
 /** These requests were not carried out, so the response may differ next time. */
 const isPassing = (status: number): boolean => status >= 500 || status === 401 || status === 429;
 
-/** Responses of routes closed to keys contain secrets, so these responses are not kept. */
+/** Responses of routes that reject keys contain secrets, so they are not stored. */
 export const keepsReplies = (method: string, { access, scope, binary }: Route): boolean =>
   method !== "GET" && access === "user" && scope !== null && binary === undefined;
 
@@ -94,7 +94,7 @@ export function answerTwiceAlike(app: FastifyInstance, { db, clock }: Pick<Deps,
     } else await giveKeyBack(db, claimed);
     return payload;
   });
-  // A client that disconnected before the response may retry.
+  // A client that disconnected before getting the response may retry.
   app.addHook("onResponse", async ({ keptUnder }) => {
     if (keptUnder) await giveKeyBack(db, keptUnder);
   });

@@ -110,7 +110,7 @@ export function implement<T extends Record<string, Route>>(
           ...refusals(route),
         },
       },
-      // Before the body is read, so that a visitor is told to sign in first.
+      // Runs before the body is read, so that visitors are asked to sign in first.
       onRequest: async (request) => {
         if (request.caller) assertScope(request.caller, route.scope);
         if (route.access === "user" && !request.caller) throw new AppError("unauthenticated");
@@ -118,7 +118,7 @@ export function implement<T extends Record<string, Route>>(
           throw notFound();
         }
       },
-      // After the body is checked, so that nobody proves their identity for an invalid request.
+      // Runs after the body is validated, so that nobody has to confirm their identity for an invalid request.
       ...(route.proof === true && {
         preHandler: async (request) => app.assertConfirmed(request.caller as SignedIn),
       }),
@@ -194,7 +194,7 @@ function refusals({ access, params, query, body, upload, missing }: Route): Reco
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** In a scope of its own, because other sites can post forms and no other route may accept them. */
+/** Uses its own Fastify scope, because other sites can submit forms and no other route may accept them. */
 function registerForm(app: FastifyInstance, options: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -30,7 +30,7 @@ const MARK = {
   objectEnd: 0x7d,
 } as const;
 
-/** Some bodies cost far more to parse than their length suggests. */
+/** Some bodies cost far more to parse than their length suggests, such as deeply nested ones. */
 function assertModest(json: Buffer): void {
   let depth = 0;
   let values = 0;
@@ -52,7 +52,7 @@ function assertModest(json: Buffer): void {
   }
 }
 
-/** PostgreSQL cannot store U+0000 and lone surrogates. Some keys would reach an object's prototype. */
+/** PostgreSQL cannot store U+0000 or lone surrogates, and some keys would reach an object's prototype. */
 function assertStorable(body: unknown): void {
   const open: unknown[] = [body];
   while (open.length > 0) {

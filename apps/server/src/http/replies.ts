@@ -43,7 +43,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
     const level = known.status >= 500 ? "error" : known.status === 429 ? "warn" : "debug";
     reply.log[level]({ req: reply.request, err: known.cause ?? known }, "request refused");
   }
-  // Otherwise, the rejected body would be read to its end.
+  // Otherwise, the whole rejected body would be read.
   if (known.isFlood && isLarge(reply.request)) void reply.header("connection", "close");
   if (known.retryAfter !== undefined) void reply.header("retry-after", known.retryAfter);
   return reply
@@ -73,6 +73,6 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => sendError(error, reply));
-  // Typed handlers build the replies; tests check the replies against the schemas.
+  // Typed handlers build the replies, and tests check them against the schemas.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }

@@ -24,7 +24,9 @@ function isScreen(request: FastifyRequest): boolean {
   );
 }
 
-/** Some screens preload their code. Sites that show a shared link's card need the picture's full address. */
+/**
+ * Some screens preload their code. Sites that show a preview card for a shared link need the picture's absolute URL.
+ */
 async function readPage(webRoot: string, publicUrl: string): Promise<(path: string) => string> {
   const html = await readFile(join(webRoot, "index.html"), "utf8");
   const page = html.replace('content="/social-card.png"', `content="${publicUrl}/social-card.png"`);
@@ -46,7 +48,9 @@ const withPreloads = (page: string, files: string[]): string => {
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
 
-/** Any other path gets the page, which does its own routing. An unused server gets the setup page. */
+/**
+ * Any other path gets the page, which does its own routing. A server without accounts gets the setup page.
+ */
 export async function serveWebApp(
   app: FastifyInstance,
   webRoot: string,

@@ -6,7 +6,7 @@ export interface Jump {
 const MINUTE = 60_000;
 
 /**
- * Detects a clock set ahead, by the sandbox or after sleep.
+ * Detects a clock that was set ahead, by the sandbox or after the machine slept.
  * @param elapsed monotonic, in milliseconds
  * @param ignored milliseconds; smaller corrections are ignored
  * @returns a function that returns the jump since its last call

@@ -33,7 +33,9 @@ interface EnqueueOptions {
   key: string;
   /** Seconds. */
   delay?: number;
-  /** A user. One job of a kind and user runs at a time; users with fewer waiting jobs come first. */
+  /**
+   * A user. Each user has one job of a kind running at a time, and users with fewer waiting jobs go first.
+   */
   turnOf?: string;
 }
 
@@ -64,7 +66,7 @@ const RETRIES = 8;
 export const TRIES = RETRIES + 1;
 /** Mail servers accept few messages at once from one sender. */
 const AT_ONCE = 5;
-/** The compiler refuses a kind of job without a queue. */
+/** The compiler rejects a kind of job that has no queue. */
 const QUEUES: Record<JobName, true> = {
   "invitation-mail": true,
   "notice-mail": true,
@@ -82,7 +84,9 @@ const NAMES = Object.keys(QUEUES) as JobName[];
 /** Milliseconds. Jobs of a dead process may wait this long. */
 const LONGEST_REST = 30 * SECOND;
 
-/** pg-boss polls each queue by itself, and listens on a connection of its own, which the embedded database lacks. */
+/**
+ * pg-boss polls each queue separately and listens on its own connection, which the embedded database doesn't have.
+ */
 export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: ownStatements(db),
@@ -98,7 +102,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   for (const name of NAMES) {
     if (made.has(name)) continue;
     await boss.createQueue(name, { policy: "short" });
-    // Fills pg-boss's cache now: in a transaction, this query would need a second connection.
+    // Fills pg-boss's cache now, because inside a transaction this query would need a second connection.
     await boss.findJobs(name, { queued: true });
   }
 
@@ -160,7 +164,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
       const rounds = repeat({ log, stopping: stopping.signal }, "jobs", async () => {
         const queues = await nextInQueues(db);
         const begun = [];
-        // One after the other: the embedded database has one connection.
+        // Runs queues one after another, because the embedded database has one connection.
         for (const { name, wait } of queues)
           if (wait <= 0) begun.push(await Promise.allSettled([begin(name)]));
         const failed = begun.flat().find(({ status }) => status === "rejected");
@@ -197,7 +201,7 @@ export async function waitingJobs(db: Db): Promise<{ jobs: number; since: Date |
   return { jobs, since: since === null ? null : new Date(since) };
 }
 
-/** Round robin by user: everyone's first job comes before anyone's second. */
+/** Takes turns by user: everyone's first job comes before anyone's second. */
 async function lastTurn(db: Db | Tx, name: JobName, turnOf: string): Promise<number> {
   const { rows } = await db.execute<{ priority: number }>(
     sql`select coalesce(min(priority) - 1, 0)::int as priority from pgboss.job
@@ -206,7 +210,7 @@ async function lastTurn(db: Db | Tx, name: JobName, turnOf: string): Promise<num
   return rows[0]?.priority ?? 0;
 }
 
-/** pg-boss emits some faults as plain objects. */
+/** pg-boss emits some errors as plain objects. */
 function asError(fault: unknown): Error {
   if (fault instanceof Error) return fault;
   const { message, stack, ...more } = { ...(fault as object) } as { message?: unknown; stack?: unknown };
@@ -215,7 +219,9 @@ function asError(fault: unknown): Error {
   return error;
 }
 
-/** Some of pg-boss's statements are scripts with a transaction, which must not stay open after a failure. */
+/**
+ * Some of pg-boss's statements are scripts that open a transaction, which must not stay open after a failure.
+ */
 function ownStatements(db: Db): BossDb {
   const run = fromDrizzle(db, sql);
   return {

@@ -6,12 +6,12 @@ const AFTER_ERROR = 1_000;
 
 export interface Rounds {
   ended: Promise<void>;
-  /** Starts the next round now, or after the running one. Resolves when the round is over. */
+  /** Starts the next round now, or right after the running one. Resolves when that round is over. */
   hurry: () => Promise<void>;
 }
 
 /**
- * Repeats work in this process until stopped; the last round is finished.
+ * Repeats work in this process until stopped. A running round is always finished.
  * @param what for the log
  * @param round returns the milliseconds until the next round
  * @param first milliseconds until the first round
@@ -49,7 +49,7 @@ export function repeat(
   };
 }
 
-/** Calls at once, and once more at the end of the interval if it was asked to meanwhile. */
+/** Calls immediately, and once more at the end of the interval if invoked in the meantime. */
 export function atMostEvery(milliseconds: number, call: () => void): () => void {
   let isWaiting = false;
   let isAsked = false;

@@ -43,7 +43,7 @@ const usageOf = (usage: { inputTokens: number | undefined; outputTokens: number 
   outputTokens: usage.outputTokens ?? 0,
 });
 
-/** Form-encodes a task, so that the header is always ASCII. */
+/** Form-encodes a task, which keeps the header ASCII. */
 const taskHeader = (task: AiTask): { "x-task": string } => {
   const fields = Object.entries(task).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -89,7 +89,7 @@ export function createAiWriter(
       } else if (part.type === "finish") {
         const { finishReason } = part;
         if (finishReason === "content-filter") throw new FailedCall("refused", finishReason);
-        // If the provider gives no finish reason, the stream was cut off.
+        // A stream without a finish reason was cut off.
         if (finishReason === "other" && part.rawFinishReason === undefined) {
           throw new FailedCall("unreachable", "no end of the answer");
         }
@@ -101,7 +101,7 @@ export function createAiWriter(
     throw new FailedCall("unreachable", "no end of the answer");
   }
 
-  /** Does not retry after the first chunk of text, because the user has already seen that chunk. */
+  /** Does not retry once text has arrived, because the user has already seen it. */
   async function attempt<T>(
     signal: AbortSignal,
     call: (abortSignal: AbortSignal) => Promise<{ value: T; cutOff: boolean; usage: AiUsage }>,

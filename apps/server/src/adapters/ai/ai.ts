@@ -19,9 +19,9 @@ export type AiTask =
 
 export interface AiRequest {
   task: AiTask;
-  /** Must not contain text written by users. */
+  /** Must not contain anything users wrote. */
   instructions: string;
-  /** Text from users and the news, between fences. */
+  /** Text from users and the news, fenced. */
   prompt: string;
   maxOutputTokens: number;
   signal: AbortSignal;

@@ -12,7 +12,7 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string().max(200) })
 
 export interface LocalAi {
   name: string;
-  /** Lines of `.env`. */
+  /** Lines to put into `.env`. */
   settings: string[];
 }
 

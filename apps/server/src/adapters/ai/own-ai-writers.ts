@@ -7,8 +7,8 @@ import type { OwnAiWriters } from "./own-ai.ts";
 const ANSWER = 4 * 1024 * 1024;
 
 /**
- * @param settings the settings of the server's own provider; only the time limits are used
- * @param guard allows hosts on this network that the operator lists
+ * @param settings the server's own provider settings, of which only the time limits are used
+ * @param guard allows the hosts on this network that the operator lists
  */
 export function createOwnAiWriters(
   settings: Pick<Config["ai"], "timeoutMs" | "stallMs" | "reader">,

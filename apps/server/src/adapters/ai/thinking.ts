@@ -5,7 +5,7 @@
 const TAG = "think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis";
 const OPENING = new RegExp(`<(?:${TAG})>|\\[think\\]|◁think▷|<\\|channel\\|>analysis<\\|message\\|>`, "iu");
 const CLOSING = new RegExp(`</(?:${TAG})>|\\[/think\\]|◁/think▷|<\\|channel\\|>final<\\|message\\|>`, "iu");
-/** Text that may become an opening tag, so it is held back until more text arrives. */
+/** Text that may turn out to be an opening tag, so it is held back until more arrives. */
 const BEGINNING = /^\s*(?:[<[◁][\w|]{0,24}|<\|channel\|>\w{0,8}(?:<[|\w]{0,10})?)?$/u;
 
 /** If the reasoning never ends, only its opening tag is removed. */

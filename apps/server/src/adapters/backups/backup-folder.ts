@@ -22,7 +22,7 @@ interface BackupFolderOptions {
   keep: number;
 }
 
-/** Operators' commands run in separate processes; the server only copies its database. */
+/** Runs the operators' commands in separate processes; the server itself only copies its database. */
 export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Backups {
   const folder = join(dataDir, "backups");
   let making: Promise<Backup> | undefined;
@@ -41,7 +41,7 @@ export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Back
   };
   const command = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], {
-      // A `.env` file in another folder could point to another database.
+      // A `.env` file in another folder could name another database.
       cwd: folder,
       env: { DATA_DIR: dataDir, TMPDIR: tmpdir() },
       timeout: STEP_TIMEOUT_MS,

@@ -10,9 +10,9 @@ export interface Backups {
   /** Newest first. */
   list(): Promise<Backup[]>;
   /**
-   * Creates a backup, tests its import, and deletes the oldest backup over the limit. Concurrent calls share a
+   * Creates a backup, tests its import, and deletes the oldest backups over the limit. Concurrent calls share one
    * backup.
-   * @throws Error with the reason if there is no new backup
+   * @throws Error with the reason if no backup was made
    */
   make(): Promise<Backup>;
   isBeingMade(): boolean;

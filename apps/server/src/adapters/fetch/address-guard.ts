@@ -5,7 +5,7 @@ import { publicLookup } from "./guarded-fetch.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface AddressGuardOptions {
-  /** Hosts that may be reached at any address, including the port unless it is the default. */
+  /** Hosts that may be reached at any IP address, with their port unless it is the default. */
   allowedHosts: readonly string[];
   maxBytes: number;
   resolve?: LookupFunction;

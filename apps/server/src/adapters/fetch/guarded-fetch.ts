@@ -6,12 +6,12 @@ import { allowedHosts } from "./allowed-hosts.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface FetchLimits {
-  /** Counted after decompression. */
+  /** After decompression. */
   maxBytes: number;
   /** Covers name lookup, connection, redirects, and body. */
   timeoutMs: number;
   accept?: string;
-  /** Maximum redirects to follow; the address of each target is checked. */
+  /** The most redirects to follow. Each target's address is checked. */
   redirects?: number;
 }
 
@@ -36,12 +36,12 @@ export type Posted =
   | { status: null; reason: string };
 
 export interface GuardedPost {
-  /** Never throws. Reads only the response status. */
+  /** Never throws. Reads only the status of the response. */
   post: (
     address: string,
     request: { body: string; headers: Record<string, string>; timeoutMs: number },
   ) => Promise<Posted>;
-  /** @returns why a URL can never be called, for the user; undefined if it may be callable */
+  /** @returns why a URL can never be called, as text for the user; undefined if it may be callable */
   refuses: (address: string) => Promise<string | undefined>;
 }
 
@@ -57,12 +57,12 @@ const CONNECTIONS = { connections: 4, keepAliveTimeout: 1_000 };
 const LOOKUP_PATIENCE = 3_000;
 const DEFAULT_PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
 
-/** Checks addresses when a connection is made, which defeats DNS rebinding. */
+/** Checks addresses when connecting, which defeats DNS rebinding. */
 export const publicLookup =
   (allows: (address: string) => boolean, resolve: LookupFunction = systemLookup): LookupFunction =>
   (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
-      // A resolver may return one address instead of a list.
+      // A resolver may return a single address instead of a list.
       const all: LookupAddress[] = Array.isArray(found) ? found : [];
       const addresses = all.filter(({ address }) => allows(address));
       const [first] = addresses;
@@ -88,7 +88,7 @@ function createGuard({
       else lookup(hostname, {}, (error) => (error ? failed(error) : found()));
     });
 
-  /** An IP address needs no lookup, so it is checked before connecting. */
+  /** An IP address is not looked up, so check it before connecting. */
   function check(url: URL): void {
     const port = url.port === "" ? DEFAULT_PORTS[url.protocol] : Number(url.port);
     if (port === undefined || !(url.protocol in DEFAULT_PORTS))

@@ -80,7 +80,9 @@ async function readArchive(file: Uint8Array): Promise<Reading> {
   return { kind: "read", imported: await fromLinkedin(files) };
 }
 
-/** Our documents embed the resume. If a document has been edited since, both readings are offered. */
+/**
+ * Documents we created contain the resume as data. If one has been edited since, both readings are offered.
+ */
 async function readWord(files: ReadonlyMap<string, Uint8Array>, main: string): Promise<Reading> {
   const copy = readCopy(files, main);
   if (copy?.isCurrent) return wholly(copy.resume);

@@ -3,11 +3,11 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 
 /** LinkedIn's complete archive has about forty files, plus one for each article and picture. */
 const MOST_ENTRIES = 10_000;
-/** Bytes of all wanted entries after inflating. */
+/** Bytes of all requested entries after inflating. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
 /**
- * Inflates the wanted entries of an archive, keyed by path. Writes nothing to disk.
+ * Inflates the requested entries of an archive, keyed by path. Writes nothing to disk.
  * @throws ImportError for an archive that is damaged, protected, or larger than any resume
  */
 export async function unzip(
@@ -15,7 +15,7 @@ export async function unzip(
   isWanted: (path: string) => boolean,
 ): Promise<Map<string, Uint8Array>> {
   try {
-    // With decoding, the library would reject paths that are dangerous to write to. We write nothing to disk.
+    // With decoding, the library would reject paths that are unsafe to write to, but nothing is written to disk.
     const archive = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.length), {
       lazyEntries: true,
       decodeStrings: false,

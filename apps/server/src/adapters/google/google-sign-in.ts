@@ -11,7 +11,7 @@ export interface GoogleSettings {
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 
 /**
- * Checks what developers.google.com/identity/gsi/web/guides/verify-google-id-token requires. Keys are cached.
+ * Performs the checks in developers.google.com/identity/gsi/web/guides/verify-google-id-token. Keys are cached.
  * `verify` throws if the keys cannot be fetched, because that says nothing about the token.
  */
 export function createGoogleSignIn({ clientId, jwksUrl }: GoogleSettings, clock: () => Date): GoogleSignIn {
@@ -27,7 +27,7 @@ export function createGoogleSignIn({ clientId, jwksUrl }: GoogleSettings, clock:
           clockTolerance: 30,
           currentDate: clock(),
         });
-        // A script that signs in uses no nonce. If only one side has a nonce, the token is rejected.
+        // Scripts that sign in use no nonce. If only one side has a nonce, the token is rejected.
         return payload["nonce"] === nonce ? toIdentity(payload) : null;
       } catch (error) {
         if (!(error instanceof errors.JOSEError) || isOutage(error)) throw error;

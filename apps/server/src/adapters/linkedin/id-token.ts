@@ -10,8 +10,8 @@ export type CheckIdToken = (
 ) => Promise<string | null>;
 
 /**
- * Checks ID tokens as OpenID Connect requires, and checks that each token is about the member whose access token came
- * with it. LinkedIn omits the nonce, so the nonce is compared only if present.
+ * Checks ID tokens as OpenID Connect requires, and that each token belongs to the member whose access token came with
+ * it. LinkedIn omits the nonce, so it is compared only if present.
  * @param oauthUrl the base URL for LinkedIn's keys at `openid/jwks`
  */
 export function idTokenCheck(

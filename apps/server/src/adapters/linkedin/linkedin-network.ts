@@ -185,7 +185,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
 /** Characters. LinkedIn documents no limit, but has rejected longer texts. */
 const CARD = { title: 200, description: 256 };
 
-/** A post shows either media or an article. */
+/** A post shows either media or an article, not both. */
 function contentOf(media: readonly UploadedMedia[], article: SharedArticle | undefined) {
   const [first] = media;
   if (!first) return article && { article: cardOf(article) };

@@ -16,7 +16,7 @@ interface MailLink {
 
 export interface Mailer {
   /**
-   * A permanent rejection is logged, not thrown, because a retry cannot help.
+   * Logs a permanent rejection instead of throwing, because a retry cannot help.
    * @returns whether the mail server accepted the email
    * @throws Error if a retry may succeed
    */

@@ -15,7 +15,7 @@ interface MailerOptions {
 /** Milliseconds, within the two minutes that a job may run. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Uses TLS if the mail server offers it, and requires TLS if a password would cross a network. */
+/** Uses TLS if the mail server offers it, and requires it before sending a password over a network. */
 export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,

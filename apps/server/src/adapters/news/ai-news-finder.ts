@@ -8,7 +8,7 @@ import { searchTerms } from "./search-terms.ts";
 const MAX_OUTPUT_TOKENS = 2_000;
 const MAX_ARTICLES = 5;
 
-/** The AI's report cites sources. An article's summary consists of the passages that cite the article. */
+/** The AI's report cites its sources. An article's summary consists of the passages that cite it. */
 export function createAiNewsFinder(settings: Omit<Config["ai"], "state">, maxAgeDays: number): NewsFinder {
   const model = languageModel(settings);
   const tools = webSearch(settings);

@@ -9,8 +9,8 @@ export interface Citation {
 const INLINE_LINK = /\s*\(?\[[^\]\n]*\]\([^)\s]*\)\)?/gu;
 
 /**
- * Collects the sentences that cite a source, and the uncited sentences just before.
- * @returns passages by the source's URL, in order of first citation
+ * Collects the sentences that cite a source, along with the uncited sentences just before.
+ * @returns passages by source URL, in order of first citation
  */
 export function citedPassages(text: string, citations: readonly Citation[]): Map<string, string> {
   const passages = new Map<string, string[]>();

@@ -3,7 +3,7 @@ import { parseFeed } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
 import type { Article } from "./news.ts";
 
-/** Feeds list the newest first. An archive of thousands would block the server. */
+/** Feeds list the newest articles first. An archive of thousands would block the server. */
 const MAX_ARTICLES = 300;
 /** Characters. */
 const MAX_SUMMARY_LENGTH = 2_000;

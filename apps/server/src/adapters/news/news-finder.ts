@@ -8,7 +8,7 @@ import { searchTerms } from "./search-terms.ts";
 
 const REFETCH_AFTER = 10 * MINUTE;
 const RETRY_AFTER = 30 * SECOND;
-/** Articles that match too few of the terms. */
+/** The most articles to keep that match too few of the terms. */
 const MAX_OTHER_ARTICLES = 30;
 const MAX_CACHED_FEEDS = 500;
 const LIMITS: FetchLimits = {
@@ -22,7 +22,7 @@ export interface NewsFinderOptions {
   fetch: GuardedFetch;
   clock: () => Date;
   feeds: readonly string[];
-  /** URL that returns a feed; has the placeholders `{query}` and `{language}`. */
+  /** A URL that returns a feed, with the placeholders `{query}` and `{language}`. */
   searchUrl: string | undefined;
   maxAgeDays: number;
   onTrouble: (feed: string, error: unknown) => void;

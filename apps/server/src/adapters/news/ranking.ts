@@ -22,7 +22,7 @@ const titleKey = ({ title }: Article): string =>
     .trim();
 
 /**
- * Best first, each story once.
+ * Ranks the best first and includes each story once.
  * @param language ISO 639-1; decides which words share a stem
  * @returns articles that match enough of the terms, and the others: search results first, then the newest
  */
@@ -58,7 +58,7 @@ export function rankArticles(
   return { articles: once(fitting), others: once(others) };
 }
 
-/** A single word in common is coincidence. */
+/** A single word in common is a coincidence. */
 const FEWEST = { terms: 2, share: 0.25 };
 const FEW_TERMS = 2;
 /** A term in the title weighs 1. */

@@ -36,10 +36,10 @@ const STEMMERS: Record<string, (word: string) => string> = {
 export const stemmerOf = (language: string): ((word: string) => string) =>
   STEMMERS[language] ?? ((word) => word);
 
-/** More terms find fewer articles. */
+/** More terms would find fewer articles. */
 const MAX_TERMS = 8;
 
-/** Includes inner punctuation, such as in `node.js` or `c++`. */
+/** Includes punctuation inside words, as in `node.js` or `c++`. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}+#]|[.'’-]+(?=[\p{L}\p{N}\p{M}+#]))*/gu;
 
 export function subjectTerms(text: string): string[] {

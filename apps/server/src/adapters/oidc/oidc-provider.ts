@@ -93,7 +93,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
 
 type Claims = IDToken | UserInfoResponse;
 
-/** All claims come from either the ID token or user info, so that the two are never mixed. */
+/** Takes all claims from either the ID token or user info, so that the two are never mixed. */
 async function aboutPerson(config: Configuration, accessToken: string, claims: IDToken): Promise<Claims> {
   if (claims["email"] !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims;
   const { fetchUserInfo } = await library();
@@ -105,7 +105,7 @@ function identityOf(claims: IDToken, person: Claims): OidcOutcome {
     const value = person[name];
     return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "").trim().slice(0, most) : "";
   };
-  // A line break in the address would get into emails.
+  // A line break in the address would end up in emails.
   const email = emailOfForm.safeParse(text("email", LIMITS.email + 1)).data ?? "";
   const authTime = claims["auth_time"];
   const identity: OidcIdentity = {

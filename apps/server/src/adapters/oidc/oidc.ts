@@ -1,4 +1,4 @@
-/** Claims of the operator's provider, fully verified. */
+/** Fully verified claims from the operator's provider. */
 export interface OidcIdentity {
   /** Issuer and subject together identify the person and never change. */
   issuer: string;
@@ -12,7 +12,7 @@ export interface OidcIdentity {
   authenticatedAt: Date | null;
 }
 
-/** `detail` is for the log and has no secrets or personal data. */
+/** `detail` is for the log and contains no secrets or personal data. */
 export type OidcOutcome =
   | { kind: "identity"; identity: OidcIdentity }
   | { kind: "refused" | "unreachable"; detail: string };

@@ -18,8 +18,7 @@ export interface PdfDescription {
 
 /**
  * Adds what Chromium leaves out: the author, the characters behind ambiguous glyphs, and everything else that
- * PDF/UA-1
- * (ISO 14289-1) requires.
+ * PDF/UA-1 (ISO 14289-1) requires.
  * @returns the PDF unchanged if its structure is not Chromium's
  */
 export function completePdf(pdf: Buffer, description: PdfDescription): Buffer {
@@ -123,7 +122,9 @@ function addMetadata(file: PdfFile, { title, author, lang, markup }: PdfDescript
   file.set(root, withEntries(file.text(root), `/Metadata ${stream} 0 R`));
 }
 
-/** PDF/UA requires an h1 first and no skipped levels. A resume without a name may break this rule. */
+/**
+ * PDF/UA requires the first heading to be an h1, and no skipped levels. A resume without a name may break this rule.
+ */
 function headingsAreInOrder(markup: string): boolean {
   let last = 0;
   for (const [, level] of markup.matchAll(/<h([1-6])\b/gu)) {

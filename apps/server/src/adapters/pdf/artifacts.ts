@@ -26,7 +26,7 @@ export function markArtifacts(content: string): string {
     else if (line === "ET") wrap(began);
     else if (PATH.test(line)) began = began === -1 ? out.length - 1 : began;
     else if (PAINT.test(line)) {
-      // A path that is not painted is used only for clipping.
+      // An unpainted path is used only for clipping.
       if (began === -1 || line.endsWith("n")) began = -1;
       else wrap(began);
     } else if (/ (?:Do|sh)$/u.test(line)) wrap(out.length - 1);

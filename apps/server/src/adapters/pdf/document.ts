@@ -14,8 +14,8 @@ export interface PageContent {
 }
 
 /**
- * The document must not load anything: pictures are `data:` URIs and the stylesheets are our own. All documents have
- * the same policy, because a browser's page obeys the policies of all documents that it has printed.
+ * The document must not load anything: pictures are `data:` URIs and the stylesheets are our own. All documents share
+ * one policy, because a browser's page obeys the policies of every document it has printed.
  */
 export async function documentComposer(): Promise<(content: PageContent) => string> {
   const [resume = "", letter = "", carousel = "", ...styles] = await Promise.all(
@@ -26,8 +26,8 @@ export async function documentComposer(): Promise<(content: PageContent) => stri
       ...TEMPLATES.map(({ name }) => `templates/${name}/style.css`),
     ].map(readStyle),
   );
-  // The screen rule avoids painting the document for a screen that no one sees. Unlike `display: none`, this rule
-  // keeps the shaped text between the two layouts of a print.
+  // The screen rule keeps the browser from painting the document for a screen that nobody sees. Unlike `display:
+  // none`, it keeps the shaped text between the two layouts of a print.
   const shared = `${resume}${letter}${carousel}body{margin:0}@media screen{html{content-visibility:hidden}}`;
   const hashes = [shared, ...styles].map(
     (style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,

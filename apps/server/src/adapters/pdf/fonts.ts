@@ -6,7 +6,7 @@ import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
 import { privateFolder } from "./browser/private-folder.ts";
 
 /**
- * Production has only the fonts in the build. Without a build, the fonts come from their npm packages.
+ * Production has only the fonts in the build. Without a build, they come from their npm packages.
  * @returns absolute paths
  */
 export function fontFiles(): string[] {
@@ -22,7 +22,7 @@ export function fontFiles(): string[] {
 }
 
 /**
- * The browser may run as a user who cannot read the project's folder.
+ * Copies the fonts, because the browser may run as a user who cannot read the project's folder.
  * @param files absolute paths of static TrueType files
  * @returns the folder with the copies, which is kept for the next start
  */

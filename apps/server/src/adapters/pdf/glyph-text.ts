@@ -45,13 +45,15 @@ function meaning(text: string, written: ReadonlySet<string>): string {
   if (written.has(text) || Array.from(text).length !== 1) return text;
   const twin = twinsOf(text).find((other) => written.has(other));
   if (twin !== undefined) return twin;
-  // Contextual letter forms and ligatures map to the plain letters. NFKC turns a standalone mark into a space and the
+  // Maps contextual letter forms and ligatures to plain letters. NFKC turns a standalone mark into a space and the
   // mark.
   const letters = text.normalize("NFKC").replaceAll(" ", "");
   return letters !== "" && Array.from(letters).every((letter) => written.has(letter)) ? letters : text;
 }
 
-/** A glyph's text is the rest of a run's text without the known glyphs' text, if all runs agree. */
+/**
+ * A glyph's text is what remains of a run's text after removing the known glyphs' text, if all runs agree.
+ */
 function spokenMeanings(
   known: ReadonlyMap<string, string>,
   spoken: readonly SpokenRun[],

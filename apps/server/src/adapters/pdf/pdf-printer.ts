@@ -50,7 +50,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
     onTrouble: options.onTrouble,
   });
 
-  /** If this fails, Chromium's PDF is still the user's resume. */
+  /** If this fails, Chromium's own PDF is still a usable resume. */
   function complete(pdf: Buffer, description: PdfDescription): Buffer {
     try {
       return completePdf(pdf, description);
@@ -81,7 +81,7 @@ export async function createPdfPrinter(options: PdfPrinterOptions): Promise<PdfP
       author: clean.name,
       lang: clean.lang,
       attachment,
-      // A carousel's pages already have a foot.
+      // A carousel's pages already have a footer.
       foot: clean.classes.includes("paper-slide")
         ? undefined
         : { name: clean.name, classes, lang: clean.lang, rtl: clean.dir === "rtl" },
@@ -149,7 +149,9 @@ async function insertPictures(
   };
 }
 
-/** Temporary folders get cleaned up, so each start checks the files. Concurrent starts share one check. */
+/**
+ * Temporary folders may get cleaned up, so each start checks the files. Concurrent starts share one check.
+ */
 function browserStarter(configured: string | undefined): () => Promise<PrintBrowser> {
   let preparing: Promise<{ fonts: string; candidates: Chromium[] }> | undefined;
   async function prepare() {

@@ -25,8 +25,8 @@ interface Run {
 }
 
 /**
- * Draws letters as shapes in an artifact, so that screen readers and resume parsers do not find the foot in the
- * middle of a job.
+ * Draws the footer's letters as shapes in an artifact, so that screen readers and resume parsers do not find them in
+ * the middle of a job.
  * @param contents each page's content stream, in order
  * @param width the page width in points
  */
@@ -47,7 +47,7 @@ export function withRunningFoot(contents: readonly string[], width: number, foot
   });
 }
 
-/** Cached, because finding the files takes longer than drawing the foot. */
+/** Cached, because finding the files takes longer than drawing the footer. */
 const lists = new Map<string, string[]>();
 
 function fontsFor(classes: string, lang: string): string[] {

@@ -11,7 +11,7 @@ const IMAGE_HEAD = 10;
 
 /**
  * Drops comments, metadata, and anything after the end of an animated GIF.
- * @returns undefined if the GIF is cut short or has unknown blocks
+ * @returns undefined if the GIF is truncated or has unknown blocks
  */
 export function cleanAnimation(gif: Buffer): Buffer | undefined {
   const kept: Buffer[] = [];

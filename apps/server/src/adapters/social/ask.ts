@@ -14,7 +14,7 @@ export interface ProviderRequest {
 
 export type ProviderAnswer =
   | { kind: "answer"; status: number; headers: Headers; body: unknown }
-  /** The provider did nothing. */
+  /** The provider did nothing with the request. */
   | { kind: "unsent"; detail: string }
   /** The request may have arrived. */
   | { kind: "lost"; detail: string };
@@ -31,8 +31,8 @@ const UNSENT = new Set([
 ]);
 
 /**
- * Never throws, and follows no redirects, which would leak the token. `body` is undefined if it is not JSON.
- * This uses undici directly, because `fetch` takes about four times as much CPU time.
+ * Never throws, and follows no redirects, which would leak the token. `body` is undefined if it is not JSON. Uses
+ * undici directly, because `fetch` takes about four times as much CPU time.
  */
 export async function ask(url: string, request: ProviderRequest, timeoutMs: number): Promise<ProviderAnswer> {
   // `AbortSignal.timeout` would keep each request in memory until the timeout, thousands of them in a busy worker.
@@ -131,7 +131,7 @@ export function retryAfter(headers: Headers, now: Date): Date | null {
   return laterThan(now, new Date(Number.isNaN(seconds) ? value : now.getTime() + seconds * 1000));
 }
 
-/** Null if the instant is in the past; at most a day ahead. */
+/** Returns null for an instant in the past, and at most a day ahead. */
 export function laterThan(now: Date, instant: Date): Date | null {
   const ahead = instant.getTime() - now.getTime();
   return ahead > 0 ? plus(now, Math.min(ahead, DAY)) : null;

@@ -78,7 +78,7 @@ export type SettleOutcome =
   /** The post stays unknown and is checked again. */
   | Exclude<PublishOutcome, { kind: "published" }>;
 
-/** Null for a figure that the network does not report. */
+/** Null for a metric that the network does not report. */
 export interface PostFigures {
   likes: number | null;
   reposts: number | null;
@@ -148,8 +148,8 @@ export interface SocialNetwork {
   ): Promise<UploadOutcome>;
   publish(account: SocialAccount, post: OutgoingPost): Promise<PublishOutcome>;
   /**
-   * Determines the outcome of a send whose response was lost. X lets us read the account's recent posts. LinkedIn
-   * does not, so we send the post again: LinkedIn rejects a duplicate and names the first post.
+   * Determines the outcome of a send whose response was lost. On X, we can read the account's recent posts. LinkedIn
+   * does not allow that, so we send the post again: LinkedIn rejects a duplicate and names the first post.
    */
   settle(account: SocialAccount, post: OutgoingPost & { startedAt: Date }): Promise<SettleOutcome>;
   /** 0 if the network reports no results to this app. */

@@ -40,7 +40,10 @@ export interface Catalog {
 export const isComplete = ({ prices, portal }: Catalog): boolean =>
   portal !== undefined && SOLD.every((sold) => sold.prices.every(({ plan }) => prices.has(plan)));
 
-/** By lookup key, or by product and interval if a newer price took the key. Null if not ours. */
+/**
+ * Finds the plan by lookup key, or by product and interval if a newer price took the key. Null if the price is not
+ * ours.
+ */
 export function planOfPrice(price: Stripe.Price): PaidPlan | null {
   const named = PLANS.find((plan): plan is PaidPlan => plan === price.lookup_key && plan !== "Free");
   if (named) return named;
@@ -65,7 +68,7 @@ export async function readCatalog(stripe: Stripe): Promise<Catalog> {
 }
 
 /**
- * Creates what PLAN_PRODUCTS lists and updates what differs, so it can run any number of times. A changed price
+ * Creates what PLAN_PRODUCTS lists and updates whatever differs, so it can run any number of times. A changed price
  * becomes a new price that takes over the lookup key; subscriptions keep the old price.
  * @returns what was created or changed, in words
  * @throws PaymentError
@@ -148,7 +151,7 @@ async function setUpPortal(stripe: Stripe, products: { product: string; prices: 
     },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
   const existing = await findPortal(stripe);
-  // Not compared first, since Stripe may return settings in a different form.
+  // Updated without comparing, since Stripe may return settings in a different form.
   if (existing) await stripe.billingPortal.configurations.update(existing.id, { features });
   else await stripe.billingPortal.configurations.create({ features, metadata: OURS });
   return existing ? [] : ["Settings of the customer portal"];
@@ -171,8 +174,8 @@ interface WebhookSetUp {
 }
 
 /**
- * Creates the endpoint that Stripe sends events to, or repairs the existing endpoint at that URL. An endpoint's API
- * version cannot be changed, so a new endpoint replaces one with another version.
+ * Creates the endpoint that Stripe sends events to, or repairs the existing one at that URL. An endpoint's API
+ * version cannot be changed, so one with another version is replaced.
  * @throws PaymentError
  */
 export const setUpWebhook = (

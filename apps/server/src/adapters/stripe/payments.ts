@@ -23,7 +23,7 @@ export interface PaidSubscription {
 export interface PaymentMethod {
   /** A card's brand, or another method, such as `link`. */
   brand: string;
-  /** Empty if not a card. */
+  /** Empty for other methods. */
   last4: string;
   /** Month and year are 0 if nothing expires. */
   expMonth: number;

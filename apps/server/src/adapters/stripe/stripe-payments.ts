@@ -100,7 +100,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
         return url;
       }),
     findCheckoutCustomer: async (session) => {
-      // The browser sends this value, which becomes part of a URL.
+      // This value comes from the browser and becomes part of a URL.
       if (!/^cs_\w+$/u.test(session)) return null;
       const found = await askingFor(() => stripe.checkout.sessions.retrieve(session), null);
       return found && idOf(found.customer);
@@ -145,7 +145,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
             ? customer.invoice_settings.default_payment_method
             : null;
         const card = idOf(own ?? general) ?? "none";
-        // Stripe keeps the result for one card for a day, even a decline.
+        // Stripe keeps the result for a card for a day, even a decline.
         const idempotencyKey = ["pay", invoice.id, card].join(":");
         await stripe.invoices.pay(invoice.id, {}, { idempotencyKey }).catch((error: unknown) => {
           if (!(error instanceof Stripe.errors.StripeCardError)) throw error;

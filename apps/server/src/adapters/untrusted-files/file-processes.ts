@@ -51,7 +51,7 @@ export function createFileProcesses(options: FileProcessesOptions) {
     /** Never throws. The caller limits how many calls run at once. */
     async run(message: Message): Promise<ProcessOutcome> {
       let answer = await takeSpare().work(message);
-      // The machine may have been busy only for a moment.
+      // The machine may have been busy only briefly.
       if (answer.kind === "busy") answer = await takeSpare().work(message);
       if (!spare?.isAlive) spare = new FileProcess(options);
       return answer;
@@ -87,7 +87,7 @@ class FileProcess {
 
   get isAlive(): boolean {
     const { pid, exitCode, signalCode, killed } = this.#child;
-    // On a busy machine, a killed process may take a while to end, and has neither exit code nor signal until then.
+    // On a busy machine, a killed process may take a while to exit and has neither exit code nor signal until then.
     return pid !== undefined && exitCode === null && signalCode === null && !killed;
   }
 
@@ -128,7 +128,7 @@ class FileProcess {
     const chunks: Buffer[] = [];
     let size = 0;
     let said = "";
-    // A broken pipe also ends the process, which is handled there.
+    // A broken pipe also ends the process, which is handled by its exit.
     for (const stream of [input, errors, output]) stream?.on("error", () => {});
     errors?.on("data", (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-ERRORS_KEPT);

@@ -17,7 +17,7 @@ export function pack({ head, bytes }: Message): Buffer {
 export function unpack(packed: Buffer): Message {
   const end = LENGTH + packed.readUInt32LE();
   if (end > packed.length) throw new Error("The message is cut short");
-  // A copy, because readers may rely on aligned memory that is not shared.
+  // Copied, because readers may rely on aligned memory that is not shared.
   return {
     head: JSON.parse(packed.toString("utf8", LENGTH, end)),
     bytes: new Uint8Array(packed.subarray(end)),

@@ -13,7 +13,7 @@ interface TurnsOptions {
   waitingOfOne: number;
 }
 
-/** Gives each turn to the client who has waited longest since the client's last turn. */
+/** Gives each turn to the client who has waited longest since their last turn. */
 export function createTurns(options: TurnsOptions) {
   const waiting = new Map<string, { client: Client; starts: (() => void)[] }>();
   const running = new Map<string, Client>();

@@ -50,7 +50,7 @@ function rejectionOf(status: number, said: string, text: string): Rejection {
   if (/invalid url/iu.test(said)) return "link";
   if (SUMMONED_ONLY.test(said)) return "reply";
   if (status !== 403) return "invalid";
-  // X often reports only that the post is forbidden, even if it breaks a specific rule.
+  // X often reports only that a post is forbidden, even if it breaks a specific rule.
   const [breach] = postBreaches("Twitter", text);
   return breach && breach.rule !== "length" ? breach.rule : "forbidden";
 }

@@ -34,7 +34,7 @@ export function findPost(
   const found = posts.find((post) => canonical(expanded(post)) === text);
   if (found || (urlSpans(composed(sent)).length === 0 && media.length === 0)) return found;
   const mute = posts.filter((post) => !post.entities && post.text.search(SHORT_ADDRESS) >= 0);
-  // All posts are by one account since the send began, so matching words around the URLs are enough.
+  // All these posts are from one account since the send began, so matching the words around the URLs is enough.
   const words = canonical(sent, () => "");
   const alike = mute.find((post) => canonical(unescaped(post.text).replaceAll(SHORT_ADDRESS, "")) === words);
   return alike ?? (mute.length > 0 ? "unclear" : undefined);

@@ -9,7 +9,7 @@ type UploadFailure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 
 /** Bytes. Base64 adds a third, and X accepts 8 MB. */
 const CHUNK = 4 * 1024 * 1024;
-/** Milliseconds between two polls, if X does not specify an interval. */
+/** Milliseconds between two polls, unless X specifies an interval. */
 const LOOK_AGAIN = 1_000;
 
 const uploaded = z.object({

@@ -102,7 +102,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
       return isRefusal(answer) ? { kind: "refused", why: "code", detail } : { kind: "unavailable", detail };
     }
     const { scope, ...tokens } = given;
-    // RFC 6749, 5.1: if the response has no scope, the requested scope was granted.
+    // RFC 6749, 5.1: a response without a scope grants the requested scope.
     const granted = scope?.split(/\s+/u) ?? SCOPES;
     const missing = NEEDED.filter((name) => !granted.includes(name));
     if (missing.length > 0 || tokens.refreshToken === null) {

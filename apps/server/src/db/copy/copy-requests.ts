@@ -36,7 +36,7 @@ export async function takeCopyRequests(
   });
   server.listen(socket);
   await once(server, "listening");
-  // A request that cannot be accepted fails at the client.
+  // If a request cannot be accepted, the client reports the failure.
   server.on("error", () => {});
   server.unref();
   const address = join(dataDir, ADDRESS);
@@ -48,7 +48,7 @@ export async function takeCopyRequests(
 }
 
 /**
- * @param path where PostgreSQL's folder goes; its parent must exist, but not the path itself
+ * @param path where PostgreSQL's folder goes; its parent must exist, but the path itself must not
  * @throws Error if the process that holds the data folder cannot be reached or could not make the copy
  */
 export async function requestCopy(dataDir: string, path: string): Promise<void> {

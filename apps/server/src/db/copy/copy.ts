@@ -25,7 +25,7 @@ const line = z.union([row, tableStart, end]);
 /** By table name. */
 export type Counts = Record<string, number>;
 
-/** An old resume may be two megabytes. */
+/** An old resume can be two megabytes. */
 const FETCH_ROWS = 10;
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_000_000;
@@ -37,7 +37,7 @@ const PLAIN_TEXT = `
 
 const asText = { getTypeParser: () => (value: string) => value };
 
-/** A consistent snapshot. @param counts receives each table's row count */
+/** Exports a consistent snapshot. @param counts receives each table's row count */
 export async function* exportLines(client: ClientBase, counts: Counts): AsyncGenerator<string> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   await client.query(PLAIN_TEXT);
@@ -72,7 +72,7 @@ export async function* exportLines(client: ClientBase, counts: Counts): AsyncGen
 }
 
 /**
- * Imports an older version's data into its own tables, then migrates them.
+ * Imports an older version's data into that version's tables, then migrates them.
  * @param replacesUnused whether to accept a database without users and empty its tables
  * @throws Error if the file or the database is unsuitable; nothing has changed then
  */

@@ -18,7 +18,9 @@ export const backupName = (time: string): string => `postfolio-${time}-v${VERSIO
 
 export type DataSource = Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">;
 
-/** The file appears only once it is complete. @throws Error if the file already exists, or there is no database */
+/**
+ * Creates the file only once it is complete. @throws Error if the file already exists or there is no database
+ */
 export async function exportToFile(file: string, source: DataSource): Promise<Counts> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   const unfinished = `${file}.unfinished`;
@@ -78,7 +80,7 @@ export async function importFile<T>(
 
 type Work<T> = (database: Database) => Promise<T>;
 
-/** Uses the database, or a copy of the embedded one while a server has it open. */
+/** Uses the database, or a copy of the embedded one if a server has it open. */
 export async function withSource<T>(source: DataSource, work: Work<T>): Promise<T> {
   try {
     return await withDatabase(source, work);
@@ -94,7 +96,7 @@ export async function withSource<T>(source: DataSource, work: Work<T>): Promise<
   }
 }
 
-/** @throws FolderInUse while a server has the embedded database open, Error if there is no database */
+/** @throws FolderInUse if a server has the embedded database open, Error if there is no database */
 export async function withDatabase<T>(source: DataSource, work: Work<T>): Promise<T> {
   const folder = databaseFolder(source.dataDir);
   if (!source.databaseUrl && !existsSync(folder)) {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { openFolder } from "./pglite.ts";
 
-/* PGlite blocks its thread while a statement runs, so it gets a thread of its own. */
+/* PGlite blocks its thread while a statement runs, so it gets its own thread. */
 const { folder, socket } = workerData as EmbeddedWorkerData;
 
 export interface EmbeddedWorkerData {
@@ -21,12 +21,14 @@ const fail = (error: Error): never => {
   process.exit(1);
 };
 const pglite = await openFolder(folder, fail);
-// One for the client's connection, and one for the next until the loss of the first is noticed.
+// One for the client's connection, and one for its replacement while the loss of the first goes unnoticed.
 const server = new PGLiteSocketServer({ db: pglite, ...socket, maxConnections: 2 });
 await server.start();
 port.postMessage({ listening: server.getServerConn() } satisfies EmbeddedWorkerMessage);
 
-/** No statement runs in this thread meanwhile, so the copy is what a power failure would leave. */
+/**
+ * No statement runs in this thread in the meantime, so the copy is what a power failure would leave behind.
+ */
 function copyTo(path: string): void {
   try {
     cpSync(folder, path, {

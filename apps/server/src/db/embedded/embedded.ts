@@ -19,8 +19,8 @@ export interface Embedded {
 export const databaseFolder = (dataDir: string): string => join(dataDir, "database");
 
 /**
- * Listens where only this user can connect. If the database stops on its own, the process ends: a restart recovers
- * everything that was acknowledged.
+ * Listens where only this user can connect. If the database stops on its own, the process exits, because a restart
+ * recovers everything that was acknowledged.
  * @param dataDir created if missing and closed to other users; only this process may use it until `close`
  * @throws Error if another process holds the folder or commits would not survive a power failure
  */
@@ -36,7 +36,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   };
   const worker = new Worker(new URL("embedded-worker.ts", import.meta.url), {
     workerData,
-    // Node's default of 4 MB would overflow before PostgreSQL's own limit on recursion.
+    // Node's default of 4 MB would overflow before PostgreSQL's own recursion limit applies.
     resourceLimits: { stackSizeMb: 256 },
   });
 
@@ -88,7 +88,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
 const SOCKET_FOLDER = "postfolio-db-";
 const SOCKET = ".s.PGSQL.5432";
 
-/** Deletes this user's folders whose socket no process listens on. */
+/** Deletes this user's socket folders that no process listens on anymore. */
 async function sweepSocketFolders(): Promise<void> {
   const folders = readdirSync(tmpdir())
     .filter((name) => name.startsWith(SOCKET_FOLDER))
@@ -97,7 +97,7 @@ async function sweepSocketFolders(): Promise<void> {
     folders.map(async (folder) => {
       const isOurs = lstatSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
       const socket = join(folder, SOCKET);
-      // A folder without a socket may belong to a process that is starting.
+      // A folder without a socket may belong to a process that is still starting.
       if (!isOurs || !existsSync(socket) || (await isListening(socket))) return;
       rmSync(folder, { recursive: true, force: true });
     }),
@@ -130,7 +130,7 @@ const nextCopy = (worker: Worker): Promise<string | null> =>
 const COPY = "database.copy-";
 export const copyFolder = (dataDir: string): string => mkdtempSync(join(dataDir, COPY));
 
-/** Deletes copies left by killed commands. The lock on the folder excludes other servers. */
+/** Deletes copies that killed commands left behind. The lock on the folder excludes other servers. */
 function sweepCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(COPY)) rmSync(join(dataDir, name), { recursive: true, force: true });

@@ -39,7 +39,7 @@ export function lockFolder(folder: string): FolderLock {
   writeFileSync(ownerFile, `process ${process.pid}`, { mode: 0o600 });
   return {
     release: () => {
-      // Otherwise, the next owner would be mistaken for this process until it wrote its own pid.
+      // Otherwise, the error message would name this process until the next owner writes its pid.
       rmSync(ownerFile, { force: true });
       lock.close();
     },

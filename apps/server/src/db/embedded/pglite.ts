@@ -58,7 +58,7 @@ export class DurableFS extends NodeFS {
         try {
           fsyncSync(stream.nfd);
         } catch (error) {
-          // The disk's state is unknown from now on, and a retry would not reveal it.
+          // From now on, the disk's state is unknown, and a retry would not reveal it.
           this.fail(error as Error);
         }
         return 0;
@@ -77,7 +77,7 @@ const startParams = [
   ]),
 ];
 
-/** Creates the database if there is none. @throws Error unless a commit reached the disk */
+/** Creates the database if there is none. @throws Error if a commit does not reach the disk */
 export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
   const isNew = !existsSync(folder);
   if (isNew) await createFolder(folder, fail);
@@ -125,7 +125,7 @@ async function syncPath(path: string): Promise<void> {
   await file.sync();
 }
 
-/** @throws Error unless a commit was seen to reach the disk */
+/** @throws Error if a commit was not seen to reach the disk */
 export async function startPglite(
   fs: NodeFS & Partial<Pick<DurableFS, "syncs">>,
   fail: Fail,

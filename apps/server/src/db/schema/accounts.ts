@@ -14,7 +14,9 @@ export const users = pgTable(
   {
     id: uuid("id").primaryKey(),
     email: text("email").notNull(),
-    /** Lowercase, with an international domain in its ASCII form, so that all spellings mean the same account. */
+    /**
+     * Lowercase, with an international domain in ASCII form, so that all spellings lead to the same account.
+     */
     emailKey: text("email_key").notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -33,17 +35,17 @@ export const users = pgTable(
     country: text("country").notNull().default(""),
     purpose: text("purpose").$type<Purpose>(),
     freeTrial: integer("free_trial").notNull().default(0),
-    /** The current plan: paid for, granted by an operator, or the server's default where nothing can be bought. */
+    /** The current plan: paid for, granted by an operator, or the server's default when payments are off. */
     plan: text("plan").$type<Plan>().notNull().default("Free"),
     givenPlan: text("given_plan").$type<Plan>(),
     stripeCustomerId: text("stripe_customer_id").notNull().default(""),
     currentSubscriptionId: text("current_subscription_id").notNull().default(""),
-    /** After a failed payment, when the plan ends. */
+    /** When the plan ends after a failed payment. */
     paymentDueBy: instant("payment_due_by"),
     /** Counts requests to the provider about this customer, so that an older response never replaces a newer one. */
     paymentQuestions: integer("payment_questions").notNull().default(0),
     paymentAnswer: integer("payment_answer").notNull().default(0),
-    /** The provider may never report the payment. */
+    /** Kept because the provider may never report the payment. */
     checkoutStartedAt: instant("checkout_started_at"),
     suspendedAt: instant("suspended_at"),
     /** Incremented to invalidate all emailed links about posts, which carry this number. */
@@ -169,14 +171,14 @@ export const recoveryCodes = pgTable(
 
 export type SignInLink = { google: string } | { oidc: { issuer: string; sub: string } };
 
-/** Sign-ins that still owe a step. */
+/** Sign-ins that still have a step to go. */
 export const signInTickets = pgTable(
   "sign_in_tickets",
   {
     /** SHA-256, hex. */
     ticketHash: text("ticket_hash").primaryKey(),
     userId: owner(),
-    /** SHA-256 of the browser, hex; null for a ticket that waits for a code. */
+    /** SHA-256 of the browser, hex; null for a ticket that is waiting for a code. */
     browserHash: text("browser_hash"),
     link: jsonb("link").$type<SignInLink>(),
     expiresAt: instant("expires_at").notNull(),

@@ -8,7 +8,7 @@ import { letters } from "./letters.ts";
 import { resumes } from "./resumes.ts";
 import { shareLinks } from "./sharing.ts";
 
-/** A job that a user saved, and what they sent. A deleted application can be restored for a while. */
+/** A job that a user saved, and what they sent for it. A deleted application can be restored for a while. */
 export const applications = pgTable(
   "applications",
   {
@@ -29,7 +29,7 @@ export const applications = pgTable(
     linkId: uuid("link_id").references(() => shareLinks.id, { onDelete: "set null" }),
     /** Meaningful only after the `saved` stage. */
     appliedAt: instant("applied_at"),
-    /** Copies, which later changes to the resume do not affect. */
+    /** Copies, so later changes to the resume do not affect them. */
     sentResume: jsonb("sent_resume").$type<SentResume>(),
     sentLetter: jsonb("sent_letter").$type<SentLetter>(),
     /** Lets lists show the version without reading the copies. */

@@ -4,8 +4,8 @@ import { bigint, check, index, pgTable, smallint, text, uuid } from "drizzle-orm
 import { instant } from "./columns.ts";
 
 /**
- * Append-only. Each row contains the previous row's hash, so that changing or removing a row is detectable. Rows hold
- * no names or emails, and outlive their users.
+ * Append-only. Each row contains the previous row's hash, so that changed or removed rows are detectable. Rows hold
+ * no names or emails and outlive their users.
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -14,7 +14,7 @@ export const auditEntries = pgTable(
     number: bigint("number", { mode: "number" }).primaryKey(),
     at: instant("at").notNull(),
     action: text("action").$type<AuditAction>().notNull(),
-    /** This user may have been deleted. */
+    /** This user may have been deleted since. */
     actorId: uuid("actor_id"),
     subjectId: uuid("subject_id"),
     detail: text("detail").notNull(),

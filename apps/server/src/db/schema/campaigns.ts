@@ -31,13 +31,13 @@ export const campaigns = pgTable(
     /** Minutes from midnight, wall clock. */
     windowStart: smallint("window_start").notNull(),
     windowEnd: smallint("window_end").notNull(),
-    /** One for each of a day's posts, instead of the window. */
+    /** One time for each of a day's posts, instead of a window. */
     times: smallint("times").array(),
     /** 1 (Monday) to 7. */
     days: smallint("days").array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
     startsOn: date("starts_on", { mode: "string" }),
     endsOn: date("ends_on", { mode: "string" }),
-    /** Shifts its slots, so that campaigns do not all publish together. Never changes. */
+    /** Shifts the campaign's slots, so that campaigns do not all publish at once. Never changes. */
     offsetMinutes: smallint("offset_minutes").notNull(),
     askFirst: boolean("ask_first").notNull().default(false),
     includeLink: boolean("include_link").notNull().default(false),

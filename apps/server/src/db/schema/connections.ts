@@ -20,13 +20,13 @@ export const connections = pgTable(
     accessExpiresAt: instant("access_expires_at").notNull(),
     /** Encrypted; null if the provider issues none. */
     refreshToken: text("refresh_token"),
-    /** X's refresh tokens can be used only once. */
+    /** X's refresh tokens can be used only once, so only one process may refresh at a time. */
     refreshLeaseUntil: instant("refresh_lease_until"),
     /** Whether posts may have pictures. */
     media: boolean("media").notNull().default(false),
     /** Why the user must reconnect; shown to the user. */
     brokenReason: text("broken_reason"),
-    /** How many days before expiry the last reminder was sent: 14, 7, or 1. */
+    /** Days before expiry at which the last reminder was sent: 14, 7, or 1. */
     remindedDays: smallint("reminded_days"),
     /** The provider accepts no more posts until then. */
     limitedUntil: instant("limited_until"),

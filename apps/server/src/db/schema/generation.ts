@@ -89,7 +89,7 @@ export const usedArticles = pgTable(
     network: text("network").$type<Network>().notNull(),
     /** Without tracking parameters. */
     link: text("link").notNull(),
-    /** The post that may reuse the article; the row outlives the post. */
+    /** The post that may reuse the article. This row outlives the post. */
     postId: uuid("post_id").notNull(),
     usedAt: instant("used_at").notNull(),
   },

@@ -19,7 +19,7 @@ export const oauthClients = pgTable(
     createdAt: instant("created_at").notNull(),
     /** Null for a client that registered. */
     readAt: instant("read_at"),
-    /** Never before the client's last grant ends. */
+    /** Never before the last of the client's grants ends. */
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [index("oauth_clients_expires").on(t.expiresAt)],

@@ -50,7 +50,7 @@ export const posts = pgTable(
     accountName: text("account_name"),
     /** In the post's time zone; null for a draft. */
     day: date("day", { mode: "string" }),
-    /** From 0; null for a user's own post. */
+    /** Starts at 0; null for a user's own post. */
     slot: smallint("slot"),
     /** Minutes from the slot's time, to keep posts apart. */
     shift: smallint("shift").notNull().default(0),
@@ -63,18 +63,18 @@ export const posts = pgTable(
     text: text("text"),
     /** Hash of the words only, to find duplicates despite different punctuation. */
     textHash: text("text_hash"),
-    /** From 1; null for the first text. */
+    /** Starts at 1; null for the first text. */
     textNumber: smallint("text_number"),
     textCount: smallint("text_count"),
     textAt: instant("text_at"),
     /** Changes to the campaign do not rewrite an edited text. */
     edited: boolean("edited").notNull().default(false),
     source: jsonb("source").$type<NewsSource>(),
-    /** In order; the media of a thread's further parts come last. */
+    /** In order; media of a thread's later parts come last. */
     media: uuid("media").array().notNull().default([]),
-    /** The number of pictures in each further part. */
+    /** The number of pictures in each later part. */
     partPictures: smallint("part_pictures").array().notNull().default([]),
-    /** The texts after the first part, and the live parts, in order. */
+    /** The texts of the later parts and the live parts, in order. */
     parts: jsonb("parts").$type<string[]>().notNull().default([]),
     sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
     /** The live part that a draft was to follow. */
@@ -107,7 +107,7 @@ export const posts = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
-    // In this order, planning a day changes few pages of a large index.
+    // With this column order, planning a day touches few pages of a large index.
     uniqueIndex("posts_day_slot").on(t.day, t.campaignId, t.slot),
     index("posts_user_scheduled").on(t.userId, t.scheduledAt),
     // Without times, the index is a tenth of the size.
@@ -118,7 +118,7 @@ export const posts = pgTable(
     index("posts_media")
       .on(t.userId)
       .where(sql`${t.media} <> '{}'`),
-    // Posts that count toward the plan's limit on a day other than their slot's.
+    // Posts that count toward the plan's limit on a day other than their slot's day.
     index("posts_own")
       .on(t.userId, t.id)
       .where(sql`${t.campaignId} is null or ${t.movedTo} is not null`),
@@ -181,7 +181,9 @@ export const postTexts = pgTable(
   ],
 );
 
-/** Publishing is paused for all users: no credits, an unsupported API version, or the app's limit. */
+/**
+ * Publishing is paused for all users because of missing credits, an unsupported API version, or the app's limit.
+ */
 export const networkPauses = pgTable("network_pauses", {
   network: text("network").$type<Network>().primaryKey(),
   reason: text("reason").notNull(),

@@ -51,7 +51,7 @@ export const deviceKeys = pgTable("device_keys", {
   key: bytea("key").notNull(),
 });
 
-/** Devices that opened a link, or managed links, on a given day; deleted after that day. */
+/** Devices that opened a link or managed links on a given day. Deleted after that day. */
 export const seenDevices = pgTable(
   "seen_devices",
   {

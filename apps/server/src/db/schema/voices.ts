@@ -18,7 +18,9 @@ export const voices = pgTable(
     stories: jsonb("stories").$type<string[]>().notNull().default([]),
     tone: text("tone").$type<Tone>(),
     language: text("language").$type<Language>(),
-    /** Profile lines that the user changed, and null for lines that the user removed; other lines are measured. */
+    /**
+     * Profile lines that the user changed, with null for lines that the user removed. Other lines are measured.
+     */
     profile: jsonb("profile").$type<Partial<Record<Trait, string | null>>>().notNull().default({}),
     learned: jsonb("learned").$type<Learned>().notNull().default({ skips: [], undone: [] }),
   },

@@ -10,7 +10,7 @@ export const webhooks = pgTable(
     userId: owner(),
     url: text("url").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
-    /** Encrypted, as is the previous secret until it expires. */
+    /** Encrypted, like the previous secret until it expires. */
     sealedSecret: text("sealed_secret").notNull(),
     sealedOldSecret: text("sealed_old_secret"),
     oldSecretUntil: instant("old_secret_until"),
@@ -33,7 +33,7 @@ export const webhookDeliveries = pgTable(
     type: text("type").notNull(),
     /** Such as a letter's id. */
     about: text("about").notNull(),
-    /** Identical for each try. */
+    /** The same for each attempt. */
     body: text("body").notNull(),
     state: text("state").$type<(typeof DELIVERY_STATES)[number]>().notNull(),
     tries: integer("tries").notNull().default(0),

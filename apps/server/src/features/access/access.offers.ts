@@ -8,7 +8,9 @@ export type AccessEvent =
   | "passed-to-owner"
   | "email-confirmed"
   | "password-changed"
-  /** By a mailed link, for a confirmed email. For any other, see `passed-to-owner`. */
+  /**
+   * A password reset through an emailed link, for a confirmed email. For an unconfirmed one, see `passed-to-owner`.
+   */
   | "password-reset"
   /** Adding any other sign-in method ends nothing. */
   | "second-factor-added"
@@ -20,7 +22,7 @@ export interface AccessDoor {
   kind: AccessKind;
   tables: readonly PgTable[];
   count: (db: Db | Tx, userId: string) => Promise<number>;
-  /** @returns how many ended */
+  /** @returns how many accesses ended */
   end: (tx: Tx, userId: string, how: EndedHow) => Promise<number>;
 }
 

@@ -1,7 +1,7 @@
 import type { AccessKind } from "@postfolio/contract/accounts/access-kinds.ts";
 import type { AccessEvent } from "./access.offers.ts";
 
-/** `rests` lasts until the event is undone. */
+/** `rests` means suspended until the event is undone. */
 type Effect = "ends" | "stays" | "rests" | "stays-unless-ended" | "ends-unless-kept";
 type Rule = readonly [effect: Effect, because: string];
 
@@ -204,7 +204,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
   },
 };
 
-/** Tables with a user's id that give no access by themselves, and why. */
+/** Tables that have a user's id but give no access by themselves, and why. */
 export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   aiCalls: "what AI cost",
   applications: "content; a link in it is a share link",

@@ -10,7 +10,7 @@ import type { AccessDoor, AccessEvent, Ended } from "./access.offers.ts";
 import { ACCESS } from "./access.policy.ts";
 
 interface AccessDeps extends Pick<Deps, "jobs"> {
-  /** A test fails for a table with a user's id that belongs to no door and is not in `HOLDS_NO_ACCESS`. */
+  /** A test fails for any table with a user's id that belongs to no door and is not in `HOLDS_NO_ACCESS`. */
   doors: readonly AccessDoor[];
   notify: Notify;
   remember: (entry: Remembered & Pick<Events["accessChanges"], "tx">) => Promise<void>;
@@ -32,7 +32,7 @@ export async function endAccess(
   { doors, jobs, notify, remember }: AccessDeps,
   { tx, userId, event, actorId = userId, keepSession, alsoEnd = [], keep = [] }: Events["accessChanges"],
 ): Promise<void> {
-  // Concurrent additions are either complete by now or see the changed account.
+  // A concurrent addition is either complete by now or will see the changed account.
   await lockUser(tx, userId);
   const ended: Ended[] = [];
   for (const { kind, end } of doors) {
@@ -58,7 +58,7 @@ export async function endAccess(
   if (event === "passed-to-owner") {
     await tellUser("account-passed", ended);
   } else if (event === "password-reset") {
-    // The other kinds end with every new password.
+    // All other kinds end with every new password.
     const chosen = ended.filter(({ kind }) => ACCESS[kind][event][0] === "ends-unless-kept");
     if (chosen.length > 0) await tellUser("access-ended", chosen);
   }

@@ -14,15 +14,15 @@ interface PayerRecord {
 }
 
 export interface Payers {
-  /** Unless the customer has changed since. */
+  /** Does nothing if the customer has changed since. */
   setCustomer: (db: Db, userId: string, before: string, customer: string) => Promise<void>;
-  /** @returns the query's number; undefined if the customer is not ours */
+  /** @returns the query's number, or undefined if the customer is not ours */
   countQuestion: (db: Db, customer: string) => Promise<number | undefined>;
   update: (db: Db | Tx, userId: string, record: PayerRecord) => Promise<void>;
 }
 
 export interface Allowance {
-  /** Atomic. Paid plans use none of the allowance. @returns undefined when the allowance is used up */
+  /** Atomic. Paid plans do not use the allowance. @returns undefined if the allowance is used up */
   take: (tx: Tx, userId: string) => Promise<{ counted: boolean } | undefined>;
   giveBack: (tx: Tx, userId: string) => Promise<void>;
 }

@@ -6,10 +6,10 @@ import type { GoogleIdentity } from "../../adapters/google/google.ts";
 const SESSION_IDLE = 30 * DAY;
 /** Limits how long a leaked token works. */
 export const SESSION_MAX = 180 * DAY;
-/** Milliseconds between writes; otherwise every use would cause one. */
+/** Milliseconds between writes. Without a minimum, every use would write. */
 export const TOUCH_INTERVAL = MINUTE;
 
-/** Milliseconds for which a sign-in elsewhere, such as at Google, proves the user's identity. */
+/** Milliseconds for which signing in elsewhere, such as at Google, proves the user's identity. */
 export const PROOF_AGE = 5 * MINUTE;
 
 export const sessionExpiry = (createdAt: Date, usedAt: Date): Date =>
@@ -35,8 +35,8 @@ export type GoogleDecision = "register" | "ask-password" | "take-over" | "refuse
 
 /**
  * An email that Google has not verified neither claims nor links an account, since anyone can enter one. A verified
- * email links only with the account's password, since addresses change hands. An account whose own email was never
- * verified goes to the address's holder.
+ * email is linked only with the account's password, since addresses change hands. An account whose own email was
+ * never verified goes to the address's owner.
  */
 export function decideGoogle(
   identity: Pick<GoogleIdentity, "emailVerified">,
@@ -58,6 +58,6 @@ export function namesOf(identity: Pick<GoogleIdentity, "firstName" | "lastName" 
   };
 }
 
-/** An uploaded picture or none is the user's choice; a Google picture is a URL. */
+/** A user may choose an uploaded picture or none; a picture from Google is a URL. */
 export const isOwnPicture = ({ profilePicture }: { profilePicture: string }): boolean =>
   !profilePicture.startsWith("http");

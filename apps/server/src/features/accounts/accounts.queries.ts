@@ -27,7 +27,7 @@ export async function findUserByGoogle(db: Db | Tx, googleSub: string): Promise<
   return row;
 }
 
-/** @returns undefined when the email or Google account is taken, even by a concurrent request */
+/** @returns undefined if the email or Google account is taken, even by a concurrent request */
 export async function insertUser(db: Db | Tx, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
   return row;
@@ -53,7 +53,7 @@ export async function linkGoogle(
   return row;
 }
 
-/** @returns false when the password has changed since it was checked */
+/** @returns false if the password has changed since it was checked */
 export async function setPasswordHash(
   db: Db | Tx,
   user: { id: string; passwordHash: string | null },
@@ -66,7 +66,7 @@ export async function setPasswordHash(
   return rowCount === 1;
 }
 
-/** Also verifies the email, since its owner followed a mailed link. */
+/** Also verifies the email, since the owner followed an emailed link. */
 export async function overwritePassword(
   db: Db | Tx,
   userId: string,

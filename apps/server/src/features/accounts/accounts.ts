@@ -66,7 +66,7 @@ export async function register(deps: AccountsDeps, input: Registration, welcome:
 }
 
 /**
- * An unknown email, an account without a password, and a wrong password get the same response in the same time.
+ * An unknown email, an account without a password, and a wrong password all get the same response in the same time.
  */
 export async function logIn(
   deps: AccountsDeps,
@@ -81,7 +81,7 @@ export async function logIn(
 interface GoogleUser {
   user: UserRow;
   message: string;
-  /** Linked once the sign-in is complete, which may require a code. */
+  /** Applied once the sign-in is complete, which may require a code. */
   link?: SignInLink;
 }
 
@@ -94,7 +94,7 @@ interface GoogleLogin {
 
 export async function logInWithGoogle(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
   const found = await findGoogleUser(deps, input);
-  // Runs last, because a user who is asked for a password returns with the same token.
+  // Runs last, because a user who is asked for a password comes back with the same token.
   if (!(await takeGoogle(deps, String(input.credential), input.nonce))) throw refused(MESSAGES.googleFailed);
   return found;
 }
@@ -187,7 +187,7 @@ async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): P
     return made;
   });
   if (user) return user;
-  // A concurrent request with the same Google account created this user.
+  // A concurrent request with the same Google account may have created this user.
   const rival = await findUserByGoogle(deps.db, identity.sub);
   if (!rival) throw taken();
   return rival;

@@ -29,7 +29,7 @@ const enqueue = ({ jobs }: RequestDeps, db: Db | Tx, { id }: UserRow): Promise<v
   jobs.enqueue(db, "verification-mail", { userId: id }, { key: id });
 
 /**
- * Silently sends no email beyond the limit: signing up with someone else's address must not flood their mailbox.
+ * Beyond the limit, silently sends no email: signing up with someone else's address must not flood their mailbox.
  */
 export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise<void> {
   if (deps.config.mail.state === "off" || user.emailVerifiedAt !== null) return;
@@ -64,7 +64,7 @@ export async function mailVerification(
 ): Promise<void> {
   const user = await findUser(deps.db, userId);
   if (!user || user.emailVerifiedAt !== null) return;
-  // Stored first: after a crash here, the job's next attempt replaces the unknown link.
+  // Stored first, so that after a crash here the job's next attempt replaces the unsent link.
   const token = await makeLink(deps, emailVerifications, userId, VERIFICATION_AGE);
   // Browsers do not send the fragment, so the token appears in no log or referrer.
   await deps.mail.send(verificationMail(user, `${deps.config.publicUrl}/verify-email#${token}`));
@@ -84,8 +84,8 @@ const verificationMail = ({ email }: UserRow, url: string): Mail => ({
 });
 
 /**
- * The link proves ownership of the email only, so the account's session or password is also required.
- * An operator's email always requires the password or a recent proof.
+ * The link proves only that the email is theirs, so the account's session or password is also required. An operator's
+ * email always requires the password or a recent proof.
  * @param caller null for a visitor
  */
 export async function verifyEmail(
@@ -119,12 +119,13 @@ export async function verifyEmail(
   return user.id;
 }
 
-/** Milliseconds during which no further links are sent. */
+/** Milliseconds during which no more links are sent. */
 const REFUSED = 365 * DAY;
 const refusedKey = (emailKey: string): string => `refused ${emailKey}`;
 
 /**
- * Invalidates the link and sends no others. The email's owner can still get the account by resetting the password.
+ * Invalidates the link and prevents further ones. The email's owner can still take over the account by resetting the
+ * password.
  */
 export function refuseEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<string> {
   return db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ export function isNonce(deps: NonceDeps, use: NonceUse, nonce: string): boolean 
   );
 }
 
-/** Only one of several concurrent requests succeeds. @returns false when any of them was used before */
+/** Only one of several concurrent requests succeeds. @returns false if any of them was used before */
 export async function takeOnce(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ...proofs: readonly string[]

@@ -47,7 +47,9 @@ export async function editProfile(
   return change(deps, counts, user, { firstName: first_name, lastName: last_name, ...contact });
 }
 
-/** By appointment, or by a listed and confirmed email, since anyone can sign up with any email. */
+/**
+ * Whether the user was appointed or has a listed and confirmed email, since anyone can sign up with any email.
+ */
 export async function isOperator(deps: RecordDeps, { userId }: Caller): Promise<boolean> {
   const user = await findUser(deps.db, userId);
   return user !== undefined && runsServer(deps, user);

@@ -5,7 +5,7 @@ import { notFound } from "../../errors.ts";
 import { deleteUser, type UserRow } from "./accounts.queries.ts";
 
 /**
- * Deletes rows whose table has `owner()` in `db/schema`, and what features delete at `userLeaves`.
+ * Deletes the user's rows in tables with `owner()` in `db/schema`, and whatever features delete on `userLeaves`.
  * @param within the rest of the transaction, which may throw
  */
 export async function removeAccount(

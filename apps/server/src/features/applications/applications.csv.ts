@@ -24,7 +24,8 @@ const columnsOf = (day: (instant: Date | null) => string): Record<string, (row: 
 });
 
 /**
- * Most recently changed first. No cell is read as a formula; the byte order mark tells Excel that the text is UTF-8.
+ * Most recently changed first. No cell is interpreted as a formula, and the byte order mark tells Excel that the text
+ * is UTF-8.
  */
 export async function applicationsAsCsv(
   { db }: Pick<Deps, "db">,

@@ -24,8 +24,8 @@ interface Sending {
 }
 
 /**
- * Copies are made when an application is sent, and stay until another document is linked or it is sent again. Moving
- * it back to `saved` drops them; returning with the same `appliedAt` undoes that.
+ * Documents are copied when an application is sent. The copies stay until another document is linked or it is sent
+ * again. Moving it back to `saved` drops them; returning with the same `appliedAt` undoes that.
  */
 export function sendingOf(before: Stored | null, asked: SendingUpdate, now: Date): Sending {
   const wanted = asked.appliedAt ? new Date(asked.appliedAt) : undefined;

@@ -13,7 +13,7 @@ const { sentResume: _resume, sentLetter: _letter, ...light } = getTableColumns(a
 const shown = { ...light, linkViews: shareLinks.views, linkViewedAt: shareLinks.lastViewedAt };
 type WithViews = { linkViews: number | null; linkViewedAt: Date | null };
 export type LightRow = Omit<ApplicationRow, "sentResume" | "sentLetter"> & WithViews;
-/** Only the owner can refer to a link, so the link and the application have the same owner. */
+/** Only a link's owner can refer to it, so link and application have the same owner. */
 const itsLink = eq(shareLinks.id, applications.linkId);
 
 export async function insertApplication(tx: Tx, row: NewApplicationRow): Promise<void> {

@@ -156,11 +156,11 @@ async function sending(
       ...content,
       // An undated letter gets the application's date.
       date: content.date || (appliedAt ?? deps.clock()).toISOString().slice(0, 10),
-      // A resume in the bin provides no letterhead.
+      // A resume in the bin does not provide a letterhead.
       head: head === null ? null : await deps.resumeAsSent(tx, caller, head).catch(noneIfMissing),
     };
   };
-  // Merely linked documents must also be the caller's.
+  // Documents that are only linked must also belong to the caller.
   const resumeNow = resumeId && (to.resume === "copy" || asked.resume) ? await sentResume(resumeId) : null;
   const letterNow = letterId && (to.letter === "copy" || asked.letter) ? await sentLetter(letterId) : null;
   return {

@@ -5,7 +5,7 @@ import { lockDueFollowUps, setReminded } from "./applications.queries.ts";
 
 /** A follow-up is stored as noon on its day in the user's time zone; the reminder is sent that morning. */
 const AHEAD = 4 * HOUR;
-/** Older follow-ups, after downtime or the bin, get no reminder. */
+/** Milliseconds. Older follow-ups, after downtime or from the bin, get no reminder. */
 const MAX_REMINDER_DELAY = 3 * DAY;
 const BATCH = 100;
 

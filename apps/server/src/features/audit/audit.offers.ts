@@ -6,6 +6,6 @@ export interface Remembered {
   actorId: string | null;
   /** Defaults to the actor; null for the whole server. */
   subjectId?: string | null;
-  /** How or with what, as in "Google, Firefox on Linux". */
+  /** How or with what, such as "Google, Firefox on Linux". */
   detail?: string;
 }

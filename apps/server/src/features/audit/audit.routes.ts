@@ -9,7 +9,7 @@ export function registerAudit(app: FastifyInstance, deps: Pick<Deps, "db" | "aud
     "GET /api/operator/audit": async ({ query }) => succeed(await listAudit(deps, query)),
     "POST /api/operator/audit/check": async () => {
       const checked = await checkAudit(deps);
-      // A copy of the process log kept elsewhere shows whether a later log continues this one.
+      // A copy of the process log kept elsewhere shows whether a later audit log continues this one.
       deps.log.info({ audit: checked.newest, broken: checked.broken }, "the audit log was checked");
       return succeed(checked);
     },

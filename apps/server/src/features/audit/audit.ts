@@ -15,7 +15,8 @@ const BATCH = 500;
 type AuditDeps = Pick<Deps, "db" | "clock" | "auditKey">;
 
 /**
- * Runs in the event's transaction. A copy of the process log, with number and hash, reveals a truncated audit log.
+ * Runs in the event's transaction. The number and hash also go to the process log, a copy of which would reveal a
+ * truncated audit log.
  */
 export async function remember(
   { clock, log, auditKey }: Pick<Deps, "clock" | "log" | "auditKey">,
@@ -39,7 +40,7 @@ export const sweepAudit = ({ db, clock, auditKey }: AuditDeps): Promise<boolean>
   });
 
 export async function checkAudit({ db, auditKey }: Pick<Deps, "db" | "auditKey">): Promise<AuditCheck> {
-  // Read before the entries, since more may be added in the meantime.
+  // Read before the entries, since more may be added meanwhile.
   const end = await findEnd(db);
   const chain = followChain(createSealer(auditKey), end);
   let entries = 0;
@@ -92,7 +93,7 @@ export async function* everyOwnEntry(
   }
 }
 
-/** A user sees that an operator acted, but not which. */
+/** A user sees that an operator acted, but not which one. */
 const hideOperator = (entry: AuditEntry, userId: string): AuditEntry =>
   entry.actor === null || entry.actor._id === userId
     ? entry

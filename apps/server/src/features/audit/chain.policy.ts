@@ -28,7 +28,7 @@ const textOf = (entry: Unhashed): string =>
 export const plainHashOf = (entry: Unhashed): string =>
   createHash("sha256").update(textOf(entry)).digest("hex");
 
-/** Keyed hashes, after a mark that identifies the key. */
+/** Makes keyed hashes with a prefix that identifies the key. */
 export interface Sealer {
   hashOf: (entry: Unhashed) => string;
   sealOf: (end: ChainEnd) => string;
@@ -47,7 +47,7 @@ export function createSealer(key: Uint8Array): Sealer {
 
 const isKeyed = (hash: string): boolean => hash.includes(":");
 
-/** Identifies the last removed entry, so that the chain itself proves where it begins. */
+/** Identifies the last removed entry, so that the chain itself proves where it starts. */
 export const expiredUntil = ({ number, hash }: ChainEnd): string => `up to ${number}, ${hash}`;
 
 interface Broken {
@@ -58,10 +58,10 @@ interface Broken {
 export interface Follower {
   /** @returns why the chain is broken here */
   next(entry: AuditRow): string | undefined;
-  /** After the last entry. @returns why the chain is broken at its beginning or end */
+  /** Called after the last entry. @returns why the chain is broken at its beginning or end */
   close(): Broken | undefined;
   keyedFrom(): number | undefined;
-  /** The last entry sealed with another key, whose content cannot be checked. */
+  /** The last entry that was sealed with another key and cannot be checked. */
   unreadableTo(): number | undefined;
 }
 

@@ -23,7 +23,7 @@ export const billingFeature = defineFeature({
       },
     ],
     on: {
-      // May throw, since no user should keep paying for a deleted account.
+      // May throw, since nobody should keep paying for a deleted account.
       userLeaves: ({ userId }) => endCustomer(services, userId),
     },
     archive: [

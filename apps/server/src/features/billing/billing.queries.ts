@@ -71,7 +71,7 @@ export async function insertEvent(tx: Tx, { id, type }: PaymentEvent, receivedAt
 
 /**
  * Ordered by id.
- * @param withoutPayment everyone's plan where nothing is sold
+ * @param withoutPayment everyone's plan when payments are off
  */
 export const findUnsettled = (
   db: Db,
@@ -98,7 +98,8 @@ export const findUnsettled = (
 };
 
 /**
- * Users with a checkout without an event, or a running subscription fetched long ago, past its period, or unpaid.
+ * Users with a checkout that got no event, or with a running subscription that was fetched long ago, is past its
+ * period, or is unpaid.
  */
 export const findUncertain = (
   db: Db,

@@ -26,7 +26,7 @@ async function ownPayer(deps: Pick<Deps, "db">, { userId }: Caller, customer = "
 const stateOf = async (deps: PayingDeps, payer: Payer): Promise<CustomerState | undefined> =>
   payer.customer === "" ? undefined : refresh(deps, payer);
 
-/** A subscriber gets the page to confirm a change, so that no user pays for two plans. */
+/** A subscriber gets the page for confirming a change, so that nobody pays for two plans. */
 export async function startCheckout(
   deps: PayingDeps,
   caller: Caller,
@@ -66,7 +66,7 @@ async function openCheckout(deps: PayingDeps, payer: Payer, plan: PaidPlan): Pro
   } catch (error) {
     const gone = error instanceof PaymentError && error.failure === "missing" && payer.customer !== "";
     if (!gone) throw error;
-    // After switching to another account's keys, or from the sandbox.
+    // Happens after switching to another account's keys, or from the sandbox.
     deps.log.warn({ customer: payer.customer }, "the payment provider no longer has a customer");
     return open(await makeCustomer(deps, payer));
   }
@@ -153,7 +153,8 @@ export async function confirm(
     if (customer === null || customer !== payer.customer) throw notFound();
   }
   const owed = (await stateOf(deps, payer))?.current;
-  // A user who returns with a new card gets the plan right away. One who returns from canceling has not asked to pay.
+  // A user who comes back with a new card gets the plan right away. One who comes back from canceling has not asked
+  // to pay.
   if (owed?.status === "past_due" && (card || !owed.cancelAt)) {
     await deps.payments.payOwed(owed.id).catch((error: unknown) => {
       deps.log.warn({ err: error, subscription: owed.id }, "an owed payment could not be charged");
@@ -162,7 +163,7 @@ export async function confirm(
   return describe(deps, payer);
 }
 
-/** @throws AppError `failed_dependency`; the account must then stay */
+/** @throws AppError `failed_dependency`, in which case the account must stay */
 export async function endCustomer(deps: BillingDeps, userId: string): Promise<void> {
   const payer = await findPayer(deps.db, userId);
   if (!payer?.customer) return;

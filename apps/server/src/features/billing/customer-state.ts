@@ -49,9 +49,9 @@ export interface CustomerState {
 
 /**
  * Depends only on the provider's response, so events may arrive in any number and order. If responses overlap, the
- * one to the later query wins.
+ * response to the later query wins.
  * @param event stored together with its effect
- * @throws PaymentError when the provider cannot be queried; then nothing changes
+ * @throws PaymentError if the provider cannot be queried; then nothing changes
  */
 export async function refresh(
   deps: PayingDeps,
@@ -121,7 +121,7 @@ export async function applySubscriptions(
   return plan;
 }
 
-/** Repeats until the customer pays only once, since the customer may have paid on two pages. */
+/** Repeats until the customer has only one subscription, since they may have paid on two pages. */
 async function ask(
   { db, log, payments, payers }: PayingDeps,
   customer: string,

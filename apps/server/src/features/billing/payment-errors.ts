@@ -21,7 +21,7 @@ export async function paying<T>(deps: BillingDeps, work: (deps: PayingDeps) => P
 }
 
 function toAppError(log: Deps["log"], error: PaymentError): AppError {
-  // Outages pass; an operator must act on the rest.
+  // Outages pass on their own; anything else needs an operator.
   const level = error.failure === "unreachable" ? "warn" : "error";
   log[level]({ failure: error.failure, detail: error.message }, "a request to the payment provider failed");
   return new AppError("failed_dependency", { userMessage: TOLD[error.failure], cause: error });

@@ -9,7 +9,7 @@ import { PaymentError } from "../../errors.ts";
 import { findSubscriptions, findUncertain, findUnsettled, lockPayer } from "./billing.queries.ts";
 import { applySubscriptions, type BillingDeps, refresh } from "./customer-state.ts";
 
-/** Milliseconds, after which a subscription is fetched even without an event. */
+/** Milliseconds after which a subscription is fetched even without an event. */
 const RECHECK_AFTER = DAY;
 /** A checkout page accepts payment for one day, and its event is retried for three. */
 const CHECKOUT_WATCHED = 4 * DAY;
@@ -55,7 +55,7 @@ async function settlePlan(tx: Tx, deps: BillingDeps, userId: string): Promise<Pl
   return applySubscriptions(tx, deps, payer, await findSubscriptions(tx, userId));
 }
 
-/** @param plan null revokes the given plan. @returns undefined for an unknown user */
+/** @param plan null revokes the granted plan. @returns undefined for an unknown user */
 export async function givePlan(
   deps: BillingDeps,
   tx: Tx,

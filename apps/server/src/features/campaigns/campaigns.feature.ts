@@ -32,7 +32,7 @@ export const campaignsFeature = defineFeature({
     routes: (app) => registerCampaigns(app, services),
     sweeps: [
       {
-        // Handles lapsed plans first, so that nothing is planned for them.
+        // Handles lapsed plans first, so that nothing gets planned for them.
         what: "plans that changed and unplanned days",
         every: 5 * MINUTE,
         afterJump: true,

@@ -6,13 +6,13 @@ import type { CampaignNamed } from "../notices/notice-message.offers.ts";
 
 /** Runs in the transaction that changes the plan, with the user locked. */
 export interface PlanChanges {
-  /** Puts as few campaigns to sleep as possible. */
+  /** Puts as few campaigns as possible to sleep. */
   sleepBeyondPlan: (
     tx: Tx,
     userId: string,
     change: { plan: Plan; reason: "payment" | "plan"; now: Date },
   ) => Promise<CampaignNamed[]>;
-  /** Wakes the campaigns for which there is room. */
+  /** Wakes the campaigns that the plan has room for. */
   wakeWithinPlan: (
     tx: Tx,
     userId: string,

@@ -76,7 +76,8 @@ export async function keepAngles(
 }
 
 /**
- * Counts upcoming posts and those from the last day, which may still be waiting, apart from earlier posts.
+ * Counts upcoming posts separately from earlier ones. Posts from the last day count as upcoming, since they may still
+ * be waiting.
  */
 function prepare(db: Db | Tx) {
   const { placeholder } = sql;

@@ -122,7 +122,7 @@ export async function editCampaign(
     if (fields.angles === undefined && differ(before, after, ANGLED_FROM)) {
       after.angles = before.angles.filter(({ locked }) => locked);
     }
-    // The old reason does not apply to a status that the user sets.
+    // The old reason does not apply to a status that the user has set.
     if (after.status !== before.status) after.asleepFor = null;
     assertTimes(after);
     const spare = await assertWithinPlan(deps, tx, caller, { plan, network: before.network, id }, after);
@@ -163,7 +163,7 @@ const PLANNED_FROM = [
   "status",
 ] as const;
 
-/** Changes to these fields cause texts to be rewritten. */
+/** Changing these fields causes texts to be rewritten. */
 const WRITTEN_FROM = [
   "prompt",
   "postType",
@@ -176,7 +176,7 @@ const WRITTEN_FROM = [
   "stories",
 ] as const;
 
-/** Changes to these fields drop unlocked angles. */
+/** Changing these fields drops unlocked angles. */
 const ANGLED_FROM = ["prompt", "language", "resume"] as const;
 
 const differ = (before: CampaignRow, after: CampaignRow, fields: readonly (keyof CampaignRow)[]): boolean =>

@@ -13,7 +13,7 @@ const perDayOf = (campaigns: readonly { schedule: number }[]): number =>
 
 const named = ({ title, network }: CampaignNamed): CampaignNamed => ({ title, network });
 
-/** Stops as few campaigns as possible; on a tie, the newer one. */
+/** Stops as few campaigns as possible and, on a tie, the newer one. */
 function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allowed: number): T[] {
   let spare = allowed;
   const going = new Set(
@@ -30,7 +30,7 @@ function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allow
 }
 
 /**
- * Turns the user's own posts beyond the plan into drafts. Runs in the plan's transaction, with the user locked.
+ * Also turns the user's own posts beyond the plan into drafts. Runs in the plan's transaction, with the user locked.
  */
 export async function sleepBeyondPlan(
   { campaignPosts: posts }: { campaignPosts: CampaignPosts },
@@ -50,7 +50,7 @@ export async function sleepBeyondPlan(
   return asleep;
 }
 
-/** Oldest first. Runs in the plan's transaction, with the user locked. */
+/** Starts with the oldest. Runs in the plan's transaction, with the user locked. */
 export async function wakeWithinPlan(
   { tally, campaignPosts: posts }: { tally: Pick<Tally, "planned">; campaignPosts: CampaignPosts },
   tx: Tx,

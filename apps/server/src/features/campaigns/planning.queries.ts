@@ -13,7 +13,7 @@ export interface Group extends Rhythm {
 const unplanned = (through: string): SQL =>
   sql`status = 'Active' AND (planned_through IS NULL OR planned_through < ${through}::date)`;
 
-/** @param least minimum number of campaigns; a user's campaigns are never split */
+/** @param least minimum number of campaigns; a user's campaigns are never split up */
 export async function findUnplanned(
   db: Db | Tx,
   { after, through, least }: { after: string; through: string; least: number },
@@ -34,7 +34,8 @@ export async function findUnplanned(
 }
 
 /**
- * @returns the changed campaigns. Part of the statement that inserts the posts, for speed with 100,000 campaigns.
+ * @returns the changed campaigns. Part of the statement that inserts the posts, which is faster with 100,000
+ * campaigns.
  */
 export const markPlanned = (ids: readonly string[], through: string): SQL =>
   // ANY uses the index; a join would scan the whole table.

@@ -75,7 +75,7 @@ interface SlotGroup extends Group {
   windows: Windows;
 }
 
-/** Fixed times choose first, then older campaigns. */
+/** Fixed times choose first, followed by older campaigns. */
 const inTurn = (groups: readonly SlotGroup[]) =>
   groups
     .flatMap((group) => group.campaigns.map((campaign) => ({ ...campaign, group })))
@@ -120,7 +120,7 @@ async function planChunk(
 ): Promise<number> {
   let planned = await fill(db, posts, groups, pass);
   for (const id of besideOwn) {
-    // The embedded database has one connection.
+    // One at a time, because the embedded database has one connection.
     planned += await db.transaction((tx) => planBesideOwn(tx, posts, id, pass));
   }
   return planned;
@@ -175,7 +175,7 @@ const fill = (
 
 const later = (last: string | undefined, id: string): string => (last === undefined || id > last ? id : last);
 
-/** An unsupported time zone stops only its own campaigns. */
+/** An unsupported time zone affects only its own campaigns. */
 function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps["log"]): Slot[] | undefined {
   try {
     return slotsAhead(group, now, { after: group.plannedThrough, through });
@@ -190,8 +190,8 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
 
 /**
  * Runs in the transaction that changed the campaign.
- * @param spare posts per day that the plan allows beyond active campaigns
- * @param starts whether the campaign is new or awake again, so that nothing may be sent before the user can read it
+ * @param spare posts per day that the plan allows beyond those of active campaigns
+ * @param starts whether the campaign is new or awake again, so that nothing is sent before the user could read it
  */
 export async function planCampaign(
   tx: Tx,

@@ -68,7 +68,8 @@ export function keptApart(
 }
 
 /**
- * Chooses times that are as far apart as possible, up to an hour, and then as close as possible to the wanted times.
+ * Chooses times that are as far apart as possible, up to an hour, and then as close as possible to the requested
+ * times.
  * @param wanted ascending; kept if an hour away from every taken time
  * @param taken ascending
  */

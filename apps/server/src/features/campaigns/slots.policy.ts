@@ -2,7 +2,7 @@ import { type Rhythm, type Slot, slotsOf } from "@postfolio/contract/campaigns/s
 import { HOUR } from "@postfolio/contract/time-units.ts";
 
 const HORIZON_DAYS = 7;
-/** A new or woken campaign publishes nothing until its texts can be read. */
+/** A new or awakened campaign publishes nothing until its texts can be read. */
 export const START_AHEAD = HOUR;
 /** Minutes in either direction. */
 export const MAX_OFFSET = 7;
@@ -29,7 +29,7 @@ export function slotsAhead(
 /**
  * Drops the last slots on days whose posts are used up, so that replacing a campaign does not exceed the plan.
  * @param spent posts sent per day beyond those of active campaigns
- * @param spare posts per day that the plan allows beyond active campaigns
+ * @param spare posts per day that the plan allows beyond those of active campaigns
  */
 export function withoutSpent(
   slots: readonly Slot[],

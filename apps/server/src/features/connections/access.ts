@@ -23,9 +23,9 @@ export interface AccessDeps extends Pick<
   notify: Notify;
 }
 
-/** Enough for a call that starts now. */
+/** Leaves enough time for a call that starts now. */
 const REFRESH_BEFORE = 5 * MINUTE;
-/** Added to the longest call's duration, so that two callers never refresh at once. */
+/** Added to the duration of the longest call, so that two callers never refresh at the same time. */
 const LEASE_MARGIN = 15 * SECOND;
 const LOOK_AGAIN = SECOND;
 const AFTER_TROUBLE = 15 * SECOND;
@@ -36,7 +36,7 @@ const AFTER_TROUBLE = 15 * SECOND;
  */
 export async function accessFor(deps: AccessDeps, userId: string, network: Network): Promise<Access> {
   for (;;) {
-    // Repeats only after another caller has changed the tokens.
+    // Loops only if another caller has changed the tokens.
     const row = await findConnection(deps.db, { userId, network });
     if (!row) return { kind: "none" };
     if (row.brokenReason !== null) return { kind: "broken", reason: row.brokenReason };
@@ -86,7 +86,7 @@ async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: strin
   return { kind: "later", at };
 }
 
-/** Survives a short database outage: the old refresh token is spent, and the new one exists only here. */
+/** Survives a short database outage: the old refresh token is used up, and the new one exists only here. */
 async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,6 +1,6 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 
-/* For users, in notices and on the profile. */
+/* Shown to users in notices and on the profile. */
 
 export const SUSPENDED = "The account on this server is suspended";
 

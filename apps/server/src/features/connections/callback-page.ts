@@ -56,7 +56,7 @@ function reasonOf(name: string, kind: Exclude<keyof typeof REFUSED, "stray">): s
   }
 }
 
-/** The app's colors, since its styles are not loaded here. */
+/** The app's colors, since its stylesheet is not loaded here. */
 const STYLE = `
   :root { color-scheme: light dark; --paper: light-dark(#fbfaf7, #171614); --surface: light-dark(#fff, #201f1c);
     --ink: light-dark(#1b1a17, #edeae3); --muted: light-dark(#6b675f, #a8a398); --line: light-dark(#e6e2d9, #34322d);

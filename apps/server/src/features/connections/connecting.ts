@@ -13,15 +13,15 @@ import { seal } from "./sealed-tokens.ts";
 
 const ATTEMPT_LIFETIME = 10 * MINUTE;
 
-/** Errors that networks return after Cancel. */
+/** Errors that networks return after the user presses Cancel. */
 const CANCELLED = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
 
 const secret = (): string => randomBytes(32).toString("base64url");
 const sha256 = (text: string) => createHash("sha256").update(text);
 
 /**
- * @returns the page's address, and the state that the browser brings back
- * @throws AppError `unprocessable` when the network is switched off
+ * @returns the page's URL, and the state that the browser brings back
+ * @throws AppError `unprocessable` if the network is off
  */
 export async function startConnecting(
   deps: ConnectionDeps,

@@ -21,7 +21,7 @@ import { aboutConnection } from "./connections.policy.ts";
 import { registerConnections } from "./connections.routes.ts";
 import { sweepAttempts, sweepExpiring } from "./expiry.ts";
 
-/** Ends with the account's other access, so its notices have nothing left to say. */
+/** Connections end together with the account's other access, so notices about them are settled. */
 const accessOf = ({ tell }: Pick<ConnectionDeps, "tell">): AccessDoor => ({
   kind: "connections",
   tables: [connections, oauthAttempts],

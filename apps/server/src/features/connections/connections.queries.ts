@@ -7,7 +7,7 @@ import { SUSPENDED } from "./broken-reasons.ts";
 export type ConnectionRow = typeof connections.$inferSelect;
 export type AttemptRow = typeof oauthAttempts.$inferSelect;
 export type ConnectionKey = Pick<ConnectionRow, "userId" | "network">;
-/** Identifies a state of the connection. */
+/** Identifies one state of the connection. */
 type Version = ConnectionKey & Pick<ConnectionRow, "accessToken">;
 
 const is = ({ userId, network }: ConnectionKey): SQL | undefined =>
@@ -33,7 +33,7 @@ export async function findConnection(db: Db | Tx, key: ConnectionKey): Promise<C
   return row;
 }
 
-/** @returns the previous connection or null; undefined when the user is gone */
+/** @returns the previous connection or null; undefined if the user is gone */
 export async function replaceConnection(
   tx: Tx,
   row: ConnectionRow,
@@ -62,7 +62,7 @@ export async function deleteConnections(db: Db | Tx, userId: string): Promise<Co
   return db.delete(connections).where(eq(connections.userId, userId)).returning();
 }
 
-/** @returns false when another caller holds the lease or has refreshed the tokens */
+/** @returns false if another caller holds the lease or has refreshed the tokens */
 export async function leaseRefresh(db: Db | Tx, row: Version, now: Date, until: Date): Promise<boolean> {
   const free = or(isNull(connections.refreshLeaseUntil), lte(connections.refreshLeaseUntil, now));
   const { rowCount } = await db
@@ -72,7 +72,7 @@ export async function leaseRefresh(db: Db | Tx, row: Version, now: Date, until: 
   return rowCount === 1;
 }
 
-/** @returns false when newer tokens have replaced them */
+/** @returns false if newer tokens have replaced them */
 export async function updateTokens(
   db: Db | Tx,
   row: Version,
@@ -84,7 +84,7 @@ export async function updateTokens(
   return rowCount === 1;
 }
 
-/** @returns false when it is already broken, or works again */
+/** @returns false if it is already broken, or works again */
 export async function markBroken(db: Db | Tx, row: Version, brokenReason: string): Promise<boolean> {
   const { rowCount } = await db
     .update(connections)
@@ -93,7 +93,7 @@ export async function markBroken(db: Db | Tx, row: Version, brokenReason: string
   return rowCount === 1;
 }
 
-/** For a suspended user. Broken connections stay as they are. */
+/** For a suspended user. Broken connections stay broken. */
 export async function holdConnections(db: Db | Tx, userId: string): Promise<void> {
   await db
     .update(connections)
@@ -147,7 +147,7 @@ export async function findExpiring(
 const unreminded = (days: number): SQL | undefined =>
   or(isNull(connections.remindedDays), gt(connections.remindedDays, days));
 
-/** @returns false when the user was reminded or has reconnected */
+/** @returns false if the user was reminded or has reconnected */
 export async function markReminded(db: Db | Tx, row: Version, days: number): Promise<boolean> {
   const { rowCount } = await db
     .update(connections)

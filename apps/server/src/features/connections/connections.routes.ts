@@ -43,7 +43,7 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
         userId: caller?.userId,
       };
       const { status, html } = callbackPage(network, await finishConnecting(deps, network, query, from));
-      // The page's address contains the code and state.
+      // The page's URL contains the code and state.
       return reply
         .code(status)
         .headers({ "content-type": "text/html; charset=utf-8", "referrer-policy": "no-referrer" })
@@ -64,9 +64,9 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
 }
 
 /**
- * Consent counts only in the browser that started it, identified by a cookie. Otherwise an attacker could send
- * someone a consent page and connect the victim's account to the attacker's user. No cookie is required on a local
- * server: `localhost` and `127.0.0.1` share no cookies, and no one else is on the machine.
+ * Consent counts only in the browser that started it, identified by a cookie. Otherwise, an attacker could send
+ * someone a consent page and connect the victim's account to the attacker's user. On a local server, no cookie is
+ * required: `localhost` and `127.0.0.1` do not share cookies, and nobody else is on the machine.
  */
 function setOutBy({ publicUrl }: Pick<Config, "publicUrl">) {
   const { protocol, hostname } = new URL(publicUrl);

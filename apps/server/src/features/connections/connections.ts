@@ -31,7 +31,7 @@ export async function listConnections(
 export const isConnected = async (db: Db | Tx, userId: string, network: Network): Promise<boolean> =>
   (await findConnection(db, { userId, network }))?.brokenReason === null;
 
-/** Also revokes the tokens where the provider allows it. @returns the message to show */
+/** Also revokes the tokens if the provider allows it. @returns the message to show */
 export async function disconnect(
   deps: ConnectionDeps,
   { userId }: Caller,
@@ -52,7 +52,7 @@ export async function disconnect(
 
 type RevokingDeps = Pick<ConnectionDeps, "log" | "networks" | "tokenCipher">;
 
-/** @throws Error so that the call is retried, unless another secret sealed the tokens */
+/** @throws Error so that the call is retried, unless the tokens were sealed with another secret */
 export async function revokeEnded(deps: RevokingDeps, ended: SealedTokens): Promise<void> {
   if (!open(deps.tokenCipher, ended)) {
     deps.log.warn(

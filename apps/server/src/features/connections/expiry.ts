@@ -19,7 +19,7 @@ const BATCH = 500;
  */
 export async function sweepExpiring(deps: AccessDeps): Promise<{ reminded: number; ended: number }> {
   const swept = { reminded: 0, ended: 0 };
-  // Sequential, since the embedded database has one connection.
+  // One at a time, because the embedded database has one connection.
   for (const days of [0, ...REMINDERS.toReversed()]) {
     for (;;) {
       const rows = await findExpiring(deps.db, { until: endsWithin(days, deps.clock()), days }, BATCH);

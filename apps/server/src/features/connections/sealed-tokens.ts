@@ -15,7 +15,7 @@ export const seal = (cipher: TokenCipher, key: ConnectionKey, tokens: SocialToke
     tokens.refreshToken === null ? null : cipher.encrypt(tokens.refreshToken, placeOf(key, "refresh")),
 });
 
-/** @returns undefined when they cannot be decrypted, as after a change of APP_SECRET */
+/** @returns undefined if they cannot be decrypted, such as after a change of APP_SECRET */
 export function open(
   cipher: TokenCipher,
   row: SealedTokens,

@@ -19,7 +19,7 @@ export interface DocumentKind<
 > {
   documents: typeof letters | typeof resumes;
   versions: typeof letterVersions | typeof resumeVersions;
-  /** In addition to the name. */
+  /** Besides the name. */
   written: readonly ("template" | "content" | "resumeId")[];
   listed: Record<string, PgColumn>;
   toWhole(row: Row): Whole;
@@ -45,10 +45,10 @@ export interface Storage {
 
 export interface Documents<Row extends DocumentRow> {
   assertRoom: (tx: Tx, caller: Caller) => Promise<void>;
-  /** The current state or a kept version, locked. */
+  /** The current state or a stored version, locked. */
   lockAt: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<Row>;
   /**
-   * Keeps the replaced state as a version if one is due.
+   * Stores the replaced state as a version if one is due.
    * @param version the version that the change started from; undefined accepts any version
    */
   change: (

@@ -103,7 +103,7 @@ export async function binDocument<R extends DocumentRow>(
   return rowCount === 1;
 }
 
-/** No effect outside the bin. */
+/** Does nothing outside the bin. */
 export async function unbinDocument<R extends DocumentRow>(
   db: Db | Tx,
   of: DocumentKind<R>,

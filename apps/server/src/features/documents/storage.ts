@@ -8,7 +8,7 @@ import type { DocumentKind } from "./documents.offers.ts";
 import { deleteAutomaticVersions } from "./versions.queries.ts";
 
 export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom"> & {
-  /** In the order in which their automatic versions are deleted to free space. */
+  /** Ordered by which automatic versions are deleted first to free space. */
   kinds: readonly Pick<DocumentKind, "versions">[];
   /** Deletes photos older than `before` that no resume uses. */
   deleteUnusedPhotos: (tx: Tx, userId: string, before: Date) => Promise<void>;
@@ -22,7 +22,7 @@ export async function assertDiskRoom({ diskRoom }: Pick<Deps, "diskRoom">): Prom
   if (!(await diskRoom())) throw diskFull();
 }
 
-/** Runs in a change's transaction, with the owner locked, so that a change over the quota is undone. */
+/** Runs in a change's transaction, with the owner locked, so that a change over the quota is rolled back. */
 export const assertWithinQuota = (tx: Tx, deps: StorageDeps, userId: string): Promise<void> =>
   assertGrowth(tx, deps, userId, Infinity);
 

@@ -17,7 +17,7 @@ const writtenIn = <R extends DocumentRow>({ written }: DocumentKind<R>, row: obj
   Object.fromEntries(written.map((column) => [column, row[column as keyof object]])) as object as Written<R>;
 
 /**
- * A state that was already kept stays, and takes on a given name.
+ * A state that was already stored stays, and takes on a given name.
  * @param createdAt when the user last saw this state
  */
 export async function insertVersion<R extends DocumentRow>(

@@ -59,7 +59,7 @@ export async function nameVersion<R extends DocumentRow>(
   });
 }
 
-/** The replaced state becomes a version, so that this can be undone. */
+/** Stores the replaced state as a version, so that restoring can be undone. */
 export async function restoreVersion<R extends DocumentRow, W>(
   deps: StorageDeps,
   kind: DocumentKind<R, W>,
@@ -80,7 +80,7 @@ export async function restoreVersion<R extends DocumentRow, W>(
   });
 }
 
-/** Keeps the replaced state if a version is due. The document is locked. */
+/** Stores the replaced state if a version is due. The document is locked. */
 export async function keepReplaced<R extends DocumentRow>(
   tx: Tx,
   kind: DocumentKind<R>,
@@ -105,7 +105,7 @@ export async function* everyVersion<R extends DocumentRow, C>(
   }
 }
 
-/** The current state or a kept version, locked. */
+/** The current state or a stored version, locked. */
 export async function lockAt<R extends DocumentRow>(
   tx: Tx,
   kind: DocumentKind<R>,

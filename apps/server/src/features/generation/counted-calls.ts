@@ -17,7 +17,7 @@ export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news" |
 
 export type CountedDeps = GenerationDeps & { allowance: Allowance };
 
-/** Aborts calls when the server stops, as opposed to when the user left. */
+/** Aborts calls because the server is stopping, as opposed to because the user left. */
 export class ServerStopping extends Error {}
 
 export function untilStopping({ stopping }: Pick<Deps, "stopping">): AbortSignal {
@@ -26,7 +26,7 @@ export function untilStopping({ stopping }: Pick<Deps, "stopping">): AbortSignal
   return stop.signal;
 }
 
-/** Longer than any call can run, including retries. */
+/** Longer than any call can run, even with retries. */
 const ABANDONED_AFTER = 30 * MINUTE;
 /** The longest history of any plan. */
 const HISTORY_KEPT = 365 * DAY;
@@ -34,7 +34,7 @@ const HISTORY_KEPT = 365 * DAY;
 export type CallFailure = AiFailure | "too little" | `news ${"none" | "failed" | "off"}`;
 
 export class Meter {
-  /** A user's own model is for the user to fix. */
+  /** Problems with a user's own model are for that user to fix. */
   readonly #isOwn: boolean;
   attempts = 0;
   readings = 0;
@@ -85,8 +85,8 @@ interface CallOrder {
 }
 
 /**
- * Returns the generation to the allowance when the call fails, the user leaves before seeing anything, or nothing
- * changed. A user's own model uses none.
+ * Refunds the generation if the call fails, the user leaves before seeing anything, or nothing changed. A user's own
+ * model uses none.
  * @param work receives the dependencies with the model to use
  */
 export async function countCall<T, D extends CountedDeps>(
@@ -106,7 +106,7 @@ export async function countCall<T, D extends CountedDeps>(
   return runCall(deps, { id: row.id, isOwn }, call, work, (tx) => deps.allowance.giveBack(tx, userId));
 }
 
-/** Records a call that uses none of the allowance. */
+/** Records a call that does not use the allowance. */
 export async function recordCall<T, D extends GenerationDeps>(
   given: D,
   call: CallOrder,
@@ -182,7 +182,7 @@ export async function sweepGenerations(
   const now = deps.clock();
   const ended = await deps.db.transaction(async (tx) => {
     const calls = await endAbandonedCalls(tx, plus(now, -ABANDONED_AFTER), now);
-    // In a fixed order, or two sweeps could deadlock.
+    // In a fixed order, since two sweeps could otherwise deadlock.
     for (const { userId, counted } of calls.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
       if (counted) await deps.allowance.giveBack(tx, userId);
     }

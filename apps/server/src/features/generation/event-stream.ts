@@ -18,7 +18,7 @@ export async function answerWithEvents<T extends { data: string }>(
   const signal = AbortSignal.any([untilGone(reply), stopping]);
   let keepAlive: NodeJS.Timeout | undefined;
   const open = (): void => {
-    // Fastify would compress the stream and delay chunks.
+    // Fastify would compress the stream, which delays chunks.
     void reply.hijack();
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

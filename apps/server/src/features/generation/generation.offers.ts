@@ -15,7 +15,7 @@ export interface EarlierPost {
 
 /** All fields may be empty. */
 export interface PostAuthor {
-  /** As in "Head of Customer Support, Tideline Software". */
+  /** For example, "Head of Customer Support, Tideline Software". */
   who: string;
   /** One achievement per line. */
   facts: string;
@@ -34,7 +34,7 @@ export interface RecentPost {
 export interface When {
   weekday: string;
   month: string;
-  /** Null where the time zone does not reveal the hemisphere. */
+  /** Null if the time zone does not reveal the hemisphere. */
   season: string | null;
 }
 
@@ -64,12 +64,12 @@ export interface DraftRequest {
   author: PostAuthor;
   /** Null if nothing is known. */
   voice: WritingVoice | null;
-  /** The current text's article, if the text is being rewritten. */
+  /** The current text's article if the text is being rewritten. */
   source: NewsSource | null;
   /** Newest first. */
   earlier: readonly EarlierPost[];
   best: readonly string[];
-  /** Latest posts on both networks, newest first, which a new post must not resemble. */
+  /** The latest posts on both networks, newest first. A new post must not resemble them. */
   recent: readonly RecentPost[];
   isTaken: (text: string) => Promise<boolean>;
   /** Null for a news post. */
@@ -88,7 +88,7 @@ export type DraftOutcome =
       source: NewsSource | null;
       marks: Mark[];
       unread: boolean;
-      /** No news fit. */
+      /** No news matched. */
       withoutNews: boolean;
     }
   | { kind: "failed"; failure: DraftFailure };

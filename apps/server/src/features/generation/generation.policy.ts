@@ -26,7 +26,9 @@ import {
   MIN_POST_LENGTH,
 } from "./prompts/rules.ts";
 
-/* The model gets the reasons when it is asked again. If there are none, the text can be shown. */
+/*
+ * Reasons why a text cannot be shown. The model gets them when it is asked again; without any, the text can be shown.
+ */
 
 const PLACEHOLDER =
   /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
@@ -35,7 +37,7 @@ const FENCE = /<{3}|>{3}/u;
 
 export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];
 
-/** Removes surrounding quotes, stray white space, and what the database cannot store. */
+/** Removes surrounding quotation marks, stray whitespace, and characters that the database cannot store. */
 export function tidy(text: string): string {
   const clean = text
     .toWellFormed()
@@ -58,7 +60,7 @@ export function commonFaults(text: string): string[] {
 
 export interface PostRules {
   network: Network;
-  /** The only link allowed, and then required once. */
+  /** The only link allowed, which must then occur exactly once. */
   link: string | undefined;
   /** The only source of figures. */
   material: string;
@@ -196,7 +198,7 @@ const linesOf = (section: LinedSection, item: object): string[] =>
     return page === "description" || page === "lines" ? value : [];
   });
 
-/** A user who left sees no message, so `cancelled` means a restart. */
+/** A user who left sees no message, so `cancelled` can only mean a restart. */
 const FAILURE_MESSAGE: Record<AiFailure, string> = {
   busy: MESSAGES.aiBusy,
   unreachable: MESSAGES.aiUnreachable,

@@ -22,7 +22,7 @@ export async function insertCall(
   await db.insert(aiCalls).values({ ...call, outcome: "running" });
 }
 
-/** Bounds background writing: the plan limits what is published, not how often it is written. */
+/** Limits background writing, since the plan limits only what is published, not how often it is written. */
 export async function hasCallsLeft(db: Db | Tx, userId: string, now: Date): Promise<boolean> {
   const calls = db
     .select({ id: aiCalls.id })
@@ -77,7 +77,7 @@ export async function sumOfCalls(
   return row!;
 }
 
-/** Consecutive failures; fewer are merely load. */
+/** Consecutive failures; fewer are just load. */
 const BUSY_IN_A_ROW = 3;
 
 export async function refusalOfAi(db: Db | Tx, since: Date): Promise<"misconfigured" | "busy" | null> {

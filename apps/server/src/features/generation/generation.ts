@@ -123,7 +123,7 @@ async function read(
   return { data: text, ...reading };
 }
 
-/** @param use processes the unchecked answer and may have new texts read; an unusable answer costs nothing */
+/** @param use processes the unchecked answer and may have new texts read. An unusable answer costs nothing */
 export async function proposeChanges<T>(
   deps: CountedDeps,
   {
@@ -189,7 +189,7 @@ export async function draftResume(
   });
 }
 
-/** @param use processes the unchecked answer; an unusable one costs nothing */
+/** @param use processes the unchecked answer. An unusable one costs nothing */
 export async function readFileText<T>(
   deps: CountedDeps,
   { userId, text, signal }: { userId: string; text: string; signal: AbortSignal },

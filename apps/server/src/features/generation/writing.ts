@@ -15,8 +15,8 @@ export interface Listener {
 }
 
 /**
- * A text that breaks a rule is rewritten with the reasons.
- * @param faults checks the rules and returns reasons why a text cannot be shown
+ * Rewrites a text that breaks a rule, giving the model the reasons.
+ * @param faults checks the rules and returns the reasons why a text cannot be shown
  */
 export async function writeText(
   deps: Pick<GenerationDeps, "ai">,
@@ -47,7 +47,7 @@ export async function writeText(
   }
 }
 
-/** Writes once: a text that the author has watched being written is never retracted. */
+/** Writes only once: a text that the author has watched being written is never taken back. */
 export async function writeOnce(
   deps: Pick<GenerationDeps, "ai">,
   rendered: RenderedPrompt,
@@ -64,6 +64,6 @@ export async function writeOnce(
   return { text, cutOff };
 }
 
-/** Excludes the text's own words, which belong to the user. */
+/** Leaves out the text's own words, which belong to the user. */
 const rulesOf = (reasons: readonly string[]): string =>
   reasons.map((reason) => reason.replaceAll(/“[^”]*”/gu, "“…”").replace(/: .*$/su, ".")).join(" ");

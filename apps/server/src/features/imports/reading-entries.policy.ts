@@ -12,14 +12,14 @@ import { sameWords, sharedWords, standsIn } from "@postfolio/formats/import/text
 
 type Fields = Record<string, string | string[]>;
 
-/** If at least this share of an entry's words is in the reading, it was read as part of other entries. */
+/** An entry was read as part of other entries if at least this share of its words is in the reading. */
 const READ_ELSEWHERE = 0.5;
 
 const textsOf = (fields: Fields): string => Object.values(fields).flat().join("\n");
 
 /**
- * Keeps the other fields of our most similar entry. Keeps an unmatched entry of ours if most of its words are missing
- * from the reading.
+ * Keeps the other fields of our most similar entry, and keeps an unmatched entry of ours if most of its words are
+ * missing from the reading.
  */
 export function chosenEntries<S extends LinedSection>(
   comparison: Comparison,
@@ -128,7 +128,7 @@ function keepWideDoubt(
 
 /**
  * Uses a single date as both start and end, because a page shows dates only if both are set. Does nothing if our
- * reading has the same single date or has the missing date.
+ * reading has the same single date or has the missing one.
  */
 function withBothDates(fields: Fields, ours: Fields): Fields {
   const [from, to] = [plain(String(fields["dateFrom"])), plain(String(fields["dateTo"]))];

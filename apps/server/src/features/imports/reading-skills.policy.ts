@@ -70,7 +70,7 @@ export function chosenSkills(
   };
 }
 
-/** The model's reading has no field for a level: the level may be in the label or missing. */
+/** The model's reading has no field for a level, so the level may be part of the label or missing. */
 const isCalled = (group: SkillGroup, label: string): boolean =>
   sameWords(label, group.label) || sameWords(label, `${group.label} ${group.level ?? ""}`);
 

@@ -10,7 +10,7 @@ import { chosenSkills, type SaidGroup } from "./reading-skills.policy.ts";
 import { chosenText, plain, startComparison } from "./reading-texts.policy.ts";
 import { sameWords } from "@postfolio/formats/import/text/standing-text.ts";
 
-/** Unchecked. */
+/** Not checked yet. */
 export interface WholeReading extends AiEntry<"Profile"> {
   links: string[];
   jobs: AiEntry<"Employment">[];
@@ -24,7 +24,7 @@ export interface WholeReading extends AiEntry<"Profile"> {
 
 /**
  * Text in both readings is certain. Text that only the model has is accepted and marked if it occurs in the file;
- * otherwise the text is dropped and its field is marked. No text from the file is lost.
+ * otherwise, it is dropped and its field is marked. No text from the file is lost.
  */
 export function withReading(
   before: { resume: ResumeContent; doubts: readonly Doubt[] },

@@ -11,7 +11,7 @@ const SUM = 6;
 const BEGINNING = "pf_";
 const PREFIX_LENGTH = BEGINNING.length + 6;
 
-/** For a secret scanner; verify matches with `isKey`. */
+/** For secret scanners; verify matches with `isKey`. */
 export const KEY_PATTERN = /\bpf_[0-9A-Za-z]{49}\b/gu;
 
 function sumOf(text: string): string {

@@ -24,7 +24,7 @@ export interface KeyDeps extends Pick<Deps, "db" | "clock"> {
 /** Expired keys stay listed, so that owners see why their software stopped. */
 const LISTED = 30 * DAY;
 
-/** Emails the owner, since someone else may have created the key. */
+/** Also emails the owner, since someone else may have created the key. */
 export async function makeKey(
   { db, clock, notify, tell }: KeyDeps,
   { userId }: Caller,

@@ -42,7 +42,7 @@ export async function letterAsWord(
 export async function* everyLetterAsWord(deps: LetterWordDeps & Pick<Deps, "db">, caller: Caller) {
   for await (const batch of everyLetter(deps, caller)) {
     for (const letter of batch) {
-      // A letter outlives its resume.
+      // A letter can outlive its resume.
       const isHeadGone = letter.resume !== null && !(await deps.getResume(caller, letter.resume));
       const request = { letter: isHeadGone ? { ...letter, resume: null } : letter, paper: "A4" } as const;
       const made = await letterAsWord(deps, caller, request).catch(noneIfRefused);

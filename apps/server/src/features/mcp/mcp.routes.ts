@@ -40,7 +40,7 @@ export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config
     handler: async (request, reply) => {
       if (!isKeyHolder(request.caller)) throw new AppError("unauthenticated");
       const { method, headers } = request;
-      // Removed from the protocol in 2025-06-18. Limits would count a batch as one message.
+      // Batches were removed from the protocol in 2025-06-18, and limits would count one as a single message.
       if (Array.isArray(request.body)) return reply.code(400).send(BATCH_REFUSED);
       const asked = new Request(config.publicUrl + PATH, {
         method,
@@ -71,7 +71,9 @@ const BATCH_REFUSED = {
 
 const isKeyHolder = (caller: FastifyRequest["caller"]): caller is KeyHolder => caller?.key !== undefined;
 
-/** Calls routes as if over HTTP, for the same caller and address, so that all limits and checks apply. */
+/**
+ * Calls routes as if over HTTP, on behalf of the same caller and address, so that all limits and checks apply.
+ */
 const callRouteOf =
   (app: FastifyInstance, { headers, ip }: FastifyRequest): CallRoute =>
   async ({ method, url, query, body }) => {
@@ -91,7 +93,7 @@ function send(reply: FastifyReply, { status, headers, body }: Response): Fastify
   return reply.send(body ? Readable.fromWeb(body as never) : undefined);
 }
 
-/** Rejects requests from other sites' pages, including by DNS rebinding. */
+/** Rejects requests from other sites' pages, including DNS rebinding. */
 function createAddressCheck(publicUrl: string): (request: FastifyRequest) => void {
   const { hostname } = new URL(publicUrl);
   const local = localhostAllowedHostnames();

@@ -10,8 +10,8 @@ import { routes } from "@postfolio/contract/routes.ts";
 import { inAll, inputOf, orOne, outputOf, type ToolInput, type ToolSchema } from "./tool-schemas.ts";
 
 /*
- * A tool calls its route with the caller's key or token, so the tool has the same rights. At most 15 tools, since
- * each one costs every conversation tokens: a new tool must replace an existing one.
+ * A tool calls its route with the caller's key or token, so it has the same rights. There are at most 15 tools, since
+ * each one costs every conversation tokens. A new tool must replace an existing one.
  */
 
 interface Described {

@@ -7,7 +7,7 @@ import { media, posts, postTexts } from "../../db/schema.ts";
 
 export type MediaRow = Omit<typeof media.$inferSelect, "bytes" | "userId" | "createdAt" | "unusedSince">;
 
-/** After a post's scheduled time. The network keeps the pictures anyway. */
+/** Time after a post's scheduled time. The network keeps the pictures anyway. */
 const KEPT_FOR = 90 * DAY;
 
 const { bytes: _, userId: __, createdAt: ___, unusedSince: ____, ...COLUMNS } = getTableColumns(media);
@@ -35,7 +35,7 @@ export async function updateAlt(
   return row;
 }
 
-/** @returns false if the media does not exist or is in use */
+/** @returns false if the media do not exist or are in use */
 export async function deleteUnused(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.delete(media).where(and(owned(id, userId), sql`not ${inPost()}`));
   return rowCount === 1;

@@ -115,7 +115,7 @@ export async function listMedia(
 export async function loadMedia(db: Db | Tx, userId: string, ids: readonly string[]) {
   const loaded = [];
   for (const id of ids) {
-    // The embedded database has one connection.
+    // One at a time, because the embedded database has one connection.
     const found = await findBytes(db, id, userId);
     if (found) loaded.push(found);
   }

@@ -28,7 +28,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   const isMuted = ({ message }: NoticeRow) =>
     muted.includes(kindOf(message)) || ("mailed" in message && !message.mailed);
   const wanted = found.notices.filter((notice) => !isMuted(notice));
-  // Recorded as mailed, because turning emails on again must not send old notices.
+  // Recorded as mailed, so that turning emails on again does not send old notices.
   await markMailed(
     db,
     found.notices.filter(isMuted).map(({ id }) => id),
@@ -154,7 +154,7 @@ function approveAll(posts: readonly AskedPost[]): Mail["body"] {
   ];
 }
 
-/** A post to approve includes its full text and needs no sign-in. */
+/** A post to approve includes its full text and does not require signing in. */
 function whole(
   { id, message, link }: NoticeRow,
   { asked, stoppable }: Decidable,

@@ -23,7 +23,7 @@ export type NoticeMessage =
     } & PostNamed)
   /** News posts are skipped, because no article is new. */
   | ({ event: "no-news" } & CampaignNamed)
-  /** Posts are skipped until the month ends, because the budget (US dollars) is used up. */
+  /** Posts are skipped for the rest of the month because the budget (US dollars) is used up. */
   | { event: "budget-reached"; network: Network; limit: number }
   | ({
       event: "approval-asked";
@@ -51,19 +51,19 @@ export type NoticeMessage =
   | { event: "second-plan-ended"; plan: Plan | null; credited: boolean }
   /** `owed`: whether the plan was lost because of a failed payment. */
   | { event: "plan-over"; plan: Plan; owed: boolean }
-  /** On a server that sells no plans. */
+  /** Only on a server that sells no plans. */
   | { event: "plan-lowered"; plan: Plan }
   | { event: "campaigns-asleep"; plan: Plan; campaigns: CampaignNamed[] }
-  /** `asleep`: campaigns beyond the plan. */
+  /** `asleep`: campaigns that exceed the plan. */
   | { event: "campaigns-awake"; plan: Plan; campaigns: CampaignNamed[]; asleep: CampaignNamed[] }
   /** `appliedAt`: an ISO instant; null if not sent. */
   | { event: "follow-up"; title: string; company: string; appliedAt: string | null }
   /** `label`: the owner's label for the link, or empty. */
   | { event: "link-opened"; label: string }
-  /** `mailed`: whether mail works. */
+  /** `mailed`: whether email works. */
   | { event: "server-needs"; says: string; mailed: boolean }
   | { event: "server-well"; says: string; mailed: boolean }
-  /** Stored before messages had parameters. */
+  /** Notices stored before messages had parameters. */
   | { event: "told"; kind: "post" | "connection" | "campaign" | "payment"; text: string };
 
 export type NoticeEvent = NoticeMessage["event"];

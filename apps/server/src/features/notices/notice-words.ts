@@ -9,7 +9,7 @@ import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-message.off
 type NoticeKind = Notice["kind"];
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
 
-/** Users' text is inserted, never interpreted. */
+/** Users' text is inserted as is, never interpreted. */
 interface Wording<M extends NoticeMessage> {
   kind: NoticeKind;
   text: (message: M) => string;
@@ -329,7 +329,7 @@ export const actionsOf = (message: NoticeMessage, link: string, sold: boolean): 
       link: path ?? (does === undefined ? link : `${link}${link.includes("?") ? "&" : "?"}do=${does}`),
     }));
 
-/** Actions that are taken under the bell itself. */
+/** Actions that can be taken right under the bell. */
 export const answersOf = (message: NoticeMessage, link: string): NoticeAction[] =>
   message.event === "account-changed"
     ? [

@@ -145,12 +145,12 @@ export async function markSettled(
     );
 }
 
-/** How long an email about an unread group also covers later notices in the group. */
+/** How long an email about an unread group also covers later notices of the group. */
 const MAIL_SPEAKS = DAY;
 
 /**
- * Oldest first. Someone else may have caused notices from before the email was verified, so only payment notices from
- * that time are mailed.
+ * Oldest first. Notices from before the email was verified may have been caused by someone else, so only payment
+ * notices from that time are mailed.
  */
 export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
   const [user] = await db

@@ -13,7 +13,7 @@ import {
 
 const BATCH = 200;
 
-/** Runs in the transaction that sets the next time, so that each email is sent only once across nodes. */
+/** Runs in the transaction that sets the next time, so that each email is sent only once across all nodes. */
 export async function enqueueWeeklyMails({
   db,
   jobs,

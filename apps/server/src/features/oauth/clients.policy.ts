@@ -2,7 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { z } from "zod";
 import { OAuthRefusal } from "./refusals.ts";
 
-/* Only an agent's redirect addresses are used; they are shown to the user. */
+/* Only an agent's redirect addresses are used, and they are shown to the user. */
 
 /** Visible ASCII without a backslash, which URL parsers treat differently. */
 const PLAIN = /^[!-[\]-~]+$/u;
@@ -19,7 +19,7 @@ function isRedirect(address: string): boolean {
   return protocol === "https:" && username === "" && password === "" && !address.includes("#");
 }
 
-/** Exact match, except for a loopback port. */
+/** Requires an exact match, except for a loopback port. */
 export function isNamed(address: string, named: readonly string[]): boolean {
   const portless = (uri: string): string => uri.replace(LOOPBACK, "$1$2");
   return (
@@ -40,7 +40,7 @@ export function isDescriptionAddress(id: string): boolean {
 /** Removes line breaks, and characters that reorder or hide text. */
 const nameOf = (name: unknown, host: string): string => {
   const seen = typeof name === "string" ? name.replace(/\p{C}|[\u2028\u2029]/gu, "").trim() : "";
-  // The cut may leave half of a surrogate pair.
+  // Truncating may leave half of a surrogate pair.
   return seen.slice(0, LIMITS.agentName).replace(/\p{Cs}/u, "") || host;
 };
 

@@ -48,7 +48,7 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
 }
 
 /**
- * For agents without a description on the web.
+ * For agents that publish no description on the web.
  * @param address the client's address, which is limited to a few registrations per hour
  */
 export async function register({ db, clock }: Pick<Deps, "db" | "clock">, address: string, body: unknown) {

@@ -16,7 +16,7 @@ import { countAccesses } from "../../db/accesses.ts";
 import { oauthGrants } from "../../db/schema.ts";
 import { hashOfToken } from "../../token-hash.ts";
 
-/* Stateless: the question and the answer both carry the agent's address, and both are fully checked. */
+/* Stateless: the question and the answer both carry the agent's address, and both are fully validated. */
 
 export type ConsentDeps = ClientDeps & Pick<Deps, "config">;
 
@@ -104,7 +104,7 @@ export async function showRequest(deps: ConsentDeps, text: string): Promise<Agen
   };
 }
 
-/** Grants the chosen scopes; null denies the request. @returns the redirect URL, including the answer */
+/** Grants the chosen scopes; null denies the request. @returns the redirect URL, with the outcome */
 export async function answerRequest(
   deps: ConsentDeps,
   { userId }: SignedIn,

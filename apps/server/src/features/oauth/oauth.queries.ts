@@ -81,7 +81,7 @@ export const findGrants = (db: Db, userId: string, now: Date): Promise<GrantRow[
     .where(and(eq(oauthGrants.userId, userId), gt(oauthGrants.expiresAt, now)))
     .orderBy(desc(oauthGrants.createdAt), desc(oauthGrants.id));
 
-/** Locks the grant, so that its requests run one after the other. */
+/** Locks the grant, so that its requests run one at a time. */
 export async function findToken(tx: Tx, hash: string) {
   const [of] = await tx
     .select({ grantId: oauthTokens.grantId })

@@ -20,11 +20,11 @@ export interface TokenDeps extends Pick<Deps, "db" | "clock"> {
 }
 
 const ACCESS_AGE = HOUR;
-/** An agent's concurrent calls may all refresh with the same token. */
+/** Concurrent calls by an agent may all refresh with the same token. */
 const AT_ONCE = 10 * SECOND;
 /** Access tokens per grant, and refresh tokens per generation. */
 const LIVE_TOKENS = 5;
-/** For agents that do not return. */
+/** For agents that never come back. */
 const GRANT_AGE = 90 * DAY;
 
 type Form = Partial<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export function giveTokens(deps: TokenDeps, form: Form): Promise<Tokens> {
   throw new OAuthRefusal("unsupported_grant_type", "Use authorization_code or refresh_token");
 }
 
-/** Refusals are returned, not thrown, so that the revocations are committed. */
+/** Refusals are returned instead of thrown, so that revocations are committed. */
 const settle = async (outcome: Promise<Tokens | OAuthRefusal>): Promise<Tokens> => {
   const given = await outcome;
   if (given instanceof OAuthRefusal) throw given;
@@ -102,7 +102,7 @@ function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<T
         message: { event: "agent-connected", name, host, scopes },
         link: "/connect",
       });
-      // Omits the name, which the agent chooses itself.
+      // Leaves out the name, which the agent itself chooses.
       const detail = `${host}: ${scopes.join(", ")}`;
       await tell("remembered", { db: tx, action: "agent-connected", actorId: userId, detail });
       return newTokens(tx, { id, clientId, scopes }, { generation: 0, now });
@@ -114,8 +114,8 @@ const otherResource = (resource: string) =>
   new OAuthRefusal("invalid_target", `These tokens are for ${resource} and nothing else`);
 
 /**
- * A refresh token works once. An immediate second use returns another token of the same generation. The first use of
- * a token spends its whole generation. Later use of a spent token revokes the grant.
+ * A refresh token works once. An immediate second use returns another token of the same generation. Using a token for
+ * the first time spends its whole generation, and using a spent token later revokes the grant.
  */
 function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
   const [hash, clientId] = [hashOfToken(fieldOf(form, "refresh_token")), fieldOf(form, "client_id")];
@@ -158,7 +158,7 @@ async function newTokens(
   const until = plus(now, GRANT_AGE);
   await queries.keepClient(tx, clientId, until);
   const usedAt = await queries.spentAt(tx, grantId, generation);
-  // The new tokens count as the newest, whatever the clock says.
+  // The new tokens count as the newest, regardless of the clock.
   await queries.keepFewTokens(tx, grantId, generation, LIVE_TOKENS - 1);
   await queries.insertTokens(tx, [
     {

@@ -8,6 +8,6 @@ export function isBackupDue(last: Date | undefined, now: Date): boolean {
   if (!last) return false;
   const age = now.getTime() - last.getTime();
   const isNight = now.getHours() >= NIGHT && now.getHours() < NIGHT + 3;
-  // Backups take a while, so waiting a full day would start each one later.
+  // A backup takes a while, so waiting a full day would start each one later than the last.
   return age >= (isNight ? DAY - 4 * HOUR : DAY + 12 * HOUR);
 }

@@ -11,7 +11,7 @@ const OLD_BACKUP = 2 * DAY;
 export interface Known {
   health: Omit<Health, "attention" | "notSetUp">;
   now: Date;
-  /** Milliseconds since the last backup, or since the first user if there is no backup. */
+  /** Milliseconds since the last backup or, without one, since the first user was created. */
   unsaved: number;
   /** Milliseconds; 0 if no jobs are waiting. */
   jobsLate: number;
@@ -22,9 +22,9 @@ interface Condition {
   /** The condition's rule in `deploy/prometheus/alerts.yaml`. */
   alert: string;
   says: (known: Known) => string | false;
-  /** Concerns one node, so other nodes cannot tell that the condition is over. */
+  /** Concerns a single node, so other nodes cannot tell whether the condition is over. */
   ofNode?: true;
-  /** Prevents mail from working, so the condition is only shown on the screen. */
+  /** Keeps email from working, so the condition is shown only on screen. */
   unmailable?: true;
 }
 

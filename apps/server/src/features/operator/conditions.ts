@@ -7,7 +7,7 @@ import { CONDITION_NAMES, conditionOf, type ConditionName, holding } from "./con
 import { type HealthDeps, knownOf } from "./health.ts";
 import { beginNote, endNote, findNotes } from "./server-notes.ts";
 
-/** A condition must be gone this long, so that a flapping one is reported once. */
+/** How long a condition must be gone, so that an unstable one is reported once. */
 const OVER_AFTER = 30 * MINUTE;
 
 export type ConditionDeps = HealthDeps &

@@ -22,7 +22,7 @@ export const TOLD = sql`p.id, p.campaign_id AS "campaignId", p.user_id AS "userI
 export const told = <T extends ToldPost>(row: Raw<T>): T =>
   ({ ...row, scheduledAt: new Date(row.scheduledAt as string) }) as unknown as T;
 
-/** Also filters by the campaign's user, because the index with times is by user. */
+/** Also filters by the campaign's user, because the index on times is by user. */
 export const isOfCampaign = (id: string, post: SQL = sql`${posts}`): SQL =>
   sql`${post}.campaign_id = ${id} AND ${post}.user_id = (SELECT user_id FROM ${campaigns} WHERE id = ${id})`;
 

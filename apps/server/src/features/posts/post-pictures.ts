@@ -1,4 +1,4 @@
-/** All parts' pictures in one list, and how many at the end belong to each further part. */
+/** All parts' pictures in one list, and how many at its end belong to each later part. */
 interface Stored<T> {
   media: readonly T[];
   partPictures: readonly number[];

@@ -26,7 +26,7 @@ export const inDoubt = (network: Network): string =>
 export const neverKnown = (network: Network): string =>
   `${NETWORK_NAME[network]} doesn't tell us whether it accepted the post. Check your account before you publish it again`;
 
-/** @param it as in "X refused it", or which part of a thread was refused */
+/** @param it for example, "X rejected it", or which part of a thread was rejected */
 type Refusal = (it: string, network: Network) => string;
 const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
   duplicate: (it) => `${it}, because your account has posted the same text before. Change the text`,
@@ -41,7 +41,7 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
     `${it}. Your account can't post there right now, or the text breaks its rules. Check your account there`,
   invalid: (it) => `${it} because of its text. Change it and publish it again`,
 };
-/** @param part the part's number, from 1, and the number of parts */
+/** @param part the part's number, starting at 1, and the number of parts */
 export const refused = (
   network: Network,
   rejection: Exclude<Rejection, "unauthorized">,

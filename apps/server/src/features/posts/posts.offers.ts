@@ -18,7 +18,7 @@ export interface PlannedCampaigns {
 export interface CampaignPosts {
   /** @param marked a statement that returns `id`, `user_id`, and `network` of campaigns */
   fillSlots(db: Db | Tx, marked: SQL, groups: readonly PlannedCampaigns[], now: Date): Promise<number>;
-  /** By local day: other campaigns' posts beyond their current number per day, and the user's own posts. */
+  /** By local day: other campaigns' posts beyond their current number per day, plus the user's own posts. */
   findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
   /**
    * Ascending times of users' sent and upcoming posts.
@@ -33,7 +33,7 @@ export interface CampaignPosts {
   findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]>;
   reschedule(tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void>;
   missBefore(tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void>;
-  /** Except the user's own and, if the campaign asked first, approved ones. */
+  /** Leaves out the user's own drafts and, if the campaign asked first, approved ones. */
   dropDrafts(tx: Tx, campaignId: string, asked: boolean, now: Date): Promise<void>;
   askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void>;
   removeUnsent(tx: Tx, campaignId: string): Promise<void>;

@@ -55,7 +55,7 @@ interface PostFilter {
   network?: Network | undefined;
   status?: PostStatus | undefined;
 }
-/** Users see a post for another account as waiting. */
+/** To users, a post for another account appears as waiting. */
 const SEEN_STATUS = sql`CASE WHEN posts.status = 'ready' AND ${isForAnother("posts")} THEN 'awaiting_approval'
   ELSE posts.status END`;
 const wantedBy = ({ network, status }: PostFilter) =>
@@ -212,7 +212,7 @@ export async function lockPost(tx: Tx, id: string, userId: string) {
   return row;
 }
 
-/** A worker loses its lease on the post. */
+/** Takes a worker's lease on the post away. */
 export async function updatePost(
   tx: Tx,
   id: string,

@@ -44,7 +44,7 @@ export async function findPosts(
   }
   const [from, to] = [new Date(first ?? ""), new Date(last ?? "")];
   const length = to.getTime() - from.getTime();
-  // Six weeks, plus an hour for when clocks go back. The database does not support the earliest years.
+  // Six weeks, plus an hour for the end of daylight saving time. The database does not support the earliest years.
   if (!(length >= 0 && length <= LIMITS.postSpanDays * DAY + HOUR && from.getTime() >= 0)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.spanTooLong });
   }
@@ -151,7 +151,7 @@ function standing({
 > {
   const { account, ...waiting } = accountStanding(planned, connected);
   if (!isUnsent(status)) return { status, account, reason, sendFrom: null };
-  // While a post is planned, the reason is about writing.
+  // For a planned post, the reason is about writing.
   if (status === "planned") return { status, account, reason, sendFrom: waiting.sendFrom };
   const asks = waiting.sendFrom !== null && status === "ready";
   return {

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { posts, postResults } from "../../db/schema.ts";
 
-/** With fewer posts, being among the most viewed means nothing. */
+/** With fewer posts, being one of the most viewed means nothing. */
 const ENOUGH = 6;
 
 /** Texts of the most viewed posts, by views within a day. */

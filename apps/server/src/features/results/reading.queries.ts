@@ -16,7 +16,7 @@ export interface Reading {
 
 /** A post is read at most once a day, even if the node stops. */
 const LEASE = DAY;
-/** Nodes' clocks differ. */
+/** Clocks of nodes may differ. */
 const OVERLAP = HOUR;
 
 export async function planReadings(db: Db, network: Network, now: Date): Promise<number> {
@@ -76,7 +76,7 @@ export async function claimReadings(
   const month = monthOf(now);
   return db.transaction(async (tx) => {
     await tx.insert(resultReads).values({ network, month, reads: 0 }).onConflictDoNothing();
-    // Locks the month, so that nodes count one after the other.
+    // Locks the month, so that nodes count one after another.
     const { rows: counted } = await tx.execute<{ reads: number }>(
       sql`SELECT reads FROM ${resultReads} WHERE network = ${network} AND month = ${month} FOR UPDATE`,
     );
@@ -110,7 +110,7 @@ const count = (db: Db | Tx, network: Network, month: string, reads: number) =>
 const keysOf = (readings: readonly Pick<Reading, "postId" | "age">[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) AS k ("postId" uuid, age text)`;
 
-/** @param unread whether the network certainly did not charge */
+/** @param unread whether the network definitely did not charge */
 export async function postponeReadings(
   db: Db,
   network: Network,
@@ -124,7 +124,7 @@ export async function postponeReadings(
   });
 }
 
-/** No data of deleted posts is kept, as the networks require. */
+/** Keeps no data of deleted posts, as the networks require. */
 export async function storeReadings(
   db: Db,
   read: readonly (Reading & { figures: PostFigures | null; gone: boolean })[],

@@ -18,7 +18,7 @@ export type ReadingDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networ
   tell: Tell;
 };
 
-/** Until the next try. */
+/** Time until the next try. */
 const UNCONNECTED = 6 * HOUR;
 
 const perMonth = (config: Deps["config"], network: Network): number =>

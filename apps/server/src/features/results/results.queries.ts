@@ -33,7 +33,7 @@ export const findResults = (
         eq(posts.userId, userId),
         eq(posts.status, "published"),
         between(posts.publishedAt, from, to),
-        // Allows the index on the scheduled time to be used.
+        // Lets the query use the index on the scheduled time.
         between(posts.scheduledAt, plus(from, -LATEST), plus(to, LATEST)),
         network && eq(posts.network, network),
       ),
@@ -41,7 +41,7 @@ export const findResults = (
     .orderBy(desc(posts.publishedAt), desc(posts.id));
 export type ResultRow = Awaited<ReturnType<typeof findResults>>[number];
 
-/** By id, after `after`. */
+/** Ordered by id, starting after `after`. */
 export const findResultsAfter = (db: Db | Tx, userId: string, after: string, limit: number) =>
   postsWithResults(db)
     .where(

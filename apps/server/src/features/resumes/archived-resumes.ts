@@ -41,5 +41,5 @@ export async function* everyFile(
   }
 }
 
-/** Like the names of downloads. */
+/** The same as the names of downloads. */
 const titleOf = (resume: Resume): string => resumeFileTitle(resume).replaceAll(" – ", " - ");

@@ -35,7 +35,7 @@ export async function getPhoto({ db }: Pick<Deps, "db">, caller: Caller, id: str
   return photo;
 }
 
-/** A visitor has no photos. */
+/** Visitors have no photos. */
 export const photosOf =
   ({ db }: Pick<Deps, "db">, caller: Caller | null) =>
   async (id: string): Promise<Picture | undefined> =>

@@ -7,7 +7,7 @@ import type { PdfAttachment } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
 import { userAsClient } from "../../http/limits/request-limits.ts";
 
-/** Allows the resume to be imported in full. */
+/** Lets the resume be imported again in full. */
 export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
   name: OWN_FILE,
   mediaType: "application/json",
@@ -55,7 +55,7 @@ export function printStoredResumes(
   };
 }
 
-/** @returns a JPEG; undefined when that is not possible now */
+/** @returns a JPEG, or undefined if that is not possible right now */
 export async function drawStoredResume(
   { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
   resume: Resume,

@@ -35,7 +35,7 @@ export const storedResumesAsWord =
     try {
       return (await resumeAsWord(deps, caller, userAsClient(caller), resume)).word;
     } catch (error) {
-      // The PDF fails for the same reason, which the archive gives.
+      // The PDF fails for the same reason, which the archive states.
       if (error instanceof AppError) return undefined;
       throw error;
     }

@@ -35,11 +35,11 @@ export async function findResume(db: Db | Tx, id: string, userId: string): Promi
 }
 
 interface EditConditions {
-  /** Any version if omitted. */
+  /** If omitted, any version. */
   version: number | undefined;
   /** Bytes, with the patch counted as added. */
   quota: number;
-  /** The last save and the newest version must be later. */
+  /** Both the last save and the newest version must be later. */
   noVersionSince: Date;
 }
 

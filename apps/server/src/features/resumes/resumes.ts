@@ -40,7 +40,7 @@ export type ResumeDeps = Pick<Deps, "db" | "clock" | "config" | "shrinkPicture">
 };
 type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
 
-/** A batch has at least one resume. */
+/** Each batch has at least one resume. */
 const BATCH_BYTES = 64 * 1024;
 /** Bytes that concurrent saves of a user may add: about ten of a quarter megabyte. */
 const SAVED_AT_ONCE = 8 * 1024 * 1024;
@@ -149,8 +149,8 @@ export async function* listSummaries(
 }
 
 /**
- * Includes photos and the bin, most recently changed first, in batches, since all resumes together may be larger than
- * memory.
+ * Includes photos and the bin, most recently changed first. Comes in batches, since all resumes together may not fit
+ * in memory.
  */
 export async function* everyResume(
   { db }: Pick<Deps, "db">,

@@ -63,7 +63,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
       });
     },
 
-    /** What bots see for a link with limited views: title and card. */
+    /** What bots see for a link with a view limit: title and card. */
     introduction({ profile, cardUrl }: { profile: Profile; cardUrl: string | undefined }): SharedPage {
       const { name, profession } = visibleProfile(profile);
       const title = titleOf(name);

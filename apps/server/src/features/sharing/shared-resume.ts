@@ -17,11 +17,11 @@ export type Key = { password: string } | { pass: string } | undefined;
 
 export type Opened =
   | { kind: "open"; link: ShareLinkRow; resume: Resume; pass: string | undefined }
-  /** A bot requests a link with limited views. */
+  /** A bot requested a link with a view limit. */
   | { kind: "introduced"; link: ShareLinkRow; profile: Profile }
   | { kind: "locked"; refusal?: string; retryAfter?: number | undefined };
 
-/** How long an opened page lets its PDF be downloaded. */
+/** How long the PDF can be downloaded after opening the page. */
 const PASS_LASTS = HOUR;
 
 /** Counts a person's view. Fails the same way for every dead link. */
@@ -76,7 +76,7 @@ async function shown(
   const inside = await deps.withPhotoInside(resume);
   const photo = inside.Profile.profileImageURL;
   if (!/^https?:/iu.test(photo)) return inside;
-  // Fetched here, so that no other host learns who reads the page.
+  // Loaded by the server, so that no other host learns who reads the page.
   const loaded = await deps.pdf.loadPicture(photo, clientOf(null, request));
   const profileImageURL = loaded.kind === "loaded" ? loaded.uri : "";
   return { ...inside, Profile: { ...inside.Profile, profileImageURL } };

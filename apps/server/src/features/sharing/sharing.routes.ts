@@ -60,7 +60,7 @@ type PageReply = (
 const send = (reply: FastifyReply, status: number, { html, headers }: SharedPage): FastifyReply =>
   reply.code(status).headers(headers).send(html);
 
-/** Every dead link gets the same page. */
+/** Every dead link returns the same page. */
 const opening =
   (
     deps: SharingDeps,

@@ -11,8 +11,8 @@ import { addView, type ShareLinkRow } from "./share-links.queries.ts";
 import { isWornOut } from "./views.policy.ts";
 
 /*
- * No cookies or stored addresses: a device is an HMAC of link, address, and browser with a random key that exists for
- * one day (UTC). Without the key, marks cannot be linked to anyone or to each other.
+ * No cookies or stored addresses: a device is an HMAC of link, address, and browser, made with a random key that
+ * exists for one day (UTC). Without the key, marks cannot be linked to anyone or to each other.
  */
 
 type DeviceDeps = Pick<Deps, "db" | "clock">;
@@ -30,13 +30,13 @@ const markOf = (key: Buffer, of: string, request: FastifyRequest): string =>
     .update(JSON.stringify([of, addressOf(request), request.headers["user-agent"] ?? ""]))
     .digest("base64url");
 
-/** For a day, so that the owner's own visits do not count. */
+/** Remembered for a day, so that the owner's own visits do not count. */
 export async function rememberOwner(deps: DeviceDeps, { userId }: Caller, request: FastifyRequest) {
   const { day, key } = await today(deps);
   await see(deps.db, markOf(key, userId, request), day);
 }
 
-/** A device that opened the link today may do so again. */
+/** A device that opened the link today may open it again. */
 export async function mayOpen(deps: DeviceDeps, link: ShareLinkRow, request: FastifyRequest) {
   if (!isWornOut(link)) return true;
   const { key } = await today(deps);

@@ -26,7 +26,7 @@ export interface TailoringDeps extends Pick<Deps, "clock"> {
   /**
    * Proposals are unchecked.
    * @param use creates the answer, may request a reading of new texts, and reports whether the answer is useful; a
-   * useless answer is free
+   * useless one is free
    */
   proposeChanges: <T>(
     assignment: Assignment,

@@ -2,12 +2,15 @@ import type { Trait } from "@postfolio/contract/voices/voices.ts";
 import { capitalized, HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 import { ENOUGH_SAMPLES } from "./samples.policy.ts";
 
-/* Numbers need ten posts; "no" needs twenty, since a habit in one of seven posts shows up in nearly every twenty. */
+/*
+ * Numbers need ten posts. "No" needs twenty, since a habit found in one of seven posts shows up in nearly every set
+ * of twenty.
+ */
 
 const ENOUGH_FOR_NUMBERS = 10;
 const ENOUGH_FOR_NO = 20;
 const RULE = 0.6;
-/** Room for variation in few samples. */
+/** Allows for the variation of a few samples. */
 const MARGIN = 0.2;
 
 interface MeasuredLine {

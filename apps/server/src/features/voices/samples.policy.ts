@@ -1,7 +1,7 @@
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { composed, WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
 
-/** Fewer samples are not meaningful. */
+/** Fewer samples would not be meaningful. */
 export const ENOUGH_SAMPLES = 5;
 /** Shown to the model. */
 const SHOWN_SAMPLES = 3;
@@ -24,7 +24,7 @@ export const cleanSample = (text: string): string =>
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
 
-/** Distinct samples, excluding those that are only mentions and links. */
+/** Distinct samples, excluding those with nothing but mentions and links. */
 export const cleanSamples = (texts: readonly string[]): string[] => [
   ...new Set(texts.map(cleanSample).filter((text) => text !== "")),
 ];
@@ -36,7 +36,9 @@ const LOOKS: Partial<Record<PostForm, RegExp>> = {
   "thank-you": /(?<!\p{L})(?:thank|dank|merci|gracias)/iu,
 };
 
-/** Nearest in form first, others at random, so that posts do not all follow the same three. */
+/**
+ * Those closest in form come first and the others at random, so that posts do not all follow the same three.
+ */
 export function pickSamples(
   samples: readonly string[],
   form: PostForm | undefined,

@@ -20,8 +20,8 @@ export type DeliveringDeps = Pick<Deps, "db" | "clock" | "tokenCipher" | "postOu
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
 /**
- * A worker that died may have already sent the event.
- * @param isLast whether the event is given up if this try fails
+ * A worker that died may already have sent the event.
+ * @param isLast whether the event is abandoned if this try fails
  * @throws Error if the event should be retried
  */
 export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLast: boolean): Promise<void> {
@@ -38,7 +38,7 @@ export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLa
     await forgetFailures(tx, found.webhook.id);
     return false;
   });
-  // The event is sent when the owner resumes the webhook.
+  // The event will be sent once the owner resumes the webhook.
   if (isPaused) return;
   // Omits the URL, which may contain a secret.
   if (state === "waiting") throw new Error("The receiver of an event did not take it");

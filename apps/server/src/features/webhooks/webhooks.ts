@@ -91,7 +91,7 @@ export async function editWebhook(
     if (!row) throw notFound();
     if (row.url === before.url) return toWebhook(row);
     await remember(tell, tx, "webhook-changed", userId, row.url);
-    // The failures belong to the old address.
+    // The failures were those of the old URL.
     return toWebhook(await resume(deps, tx, row));
   });
 }
@@ -134,7 +134,7 @@ export async function replaceSecret(
   });
 }
 
-/** Starts with the waiting events. */
+/** Starts sending the events that are waiting. */
 export const resumeWebhook = (deps: WebhookDeps, { userId }: Caller, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);

@@ -4,17 +4,17 @@ import type { Config } from "../../config/config.ts";
 import { addressOf } from "./request-limits.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** Embedded pictures cost the browser almost nothing. */
+/** Embedded pictures cost the browser next to nothing. */
 const EMBEDDED = /data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+/gu;
 
 /**
  * Counts the whole body, because all of it is read.
- * @param shown parts of the body whose embedded pictures do not count
+ * @param shown parts of the body whose embedded pictures are not counted
  * @throws AppError `rate_limited`
  */
 export type SpendPdfBudget = (request: FastifyRequest, ...shown: string[]) => Promise<void>;
 
-/** Limits the length of what a caller prints within a minute. Visitors are counted by address. */
+/** Limits the number of characters that a caller prints per minute. Visitors are counted by address. */
 export function createPdfBudget(
   { pdfSizeVisitor, pdfSizeUser }: Config["limits"],
   limiter: RateLimiter,

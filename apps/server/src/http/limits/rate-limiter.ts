@@ -9,7 +9,7 @@ import { count } from "./rate-limits.queries.ts";
 const KEYS = 50_000;
 const SHARE_EVERY = SECOND;
 const DATABASE_TIMEOUT_MS = SECOND;
-/** A multiple of the limit. No person's browser comes near this. */
+/** A multiple of the limit that no person's browser comes near. */
 const FLOOD = 2;
 
 export interface Limit {
@@ -17,17 +17,17 @@ export interface Limit {
   /** Per minute and key. */
   most: number;
   /**
-   * Counted in the database with each request, so exact across nodes. Otherwise nodes share counts within a second,
-   * and only counts over a tenth of the limit, so that most requests need no query.
+   * Counts each request in the database, which is exact across nodes. Otherwise nodes share their counts once a
+   * second, and only those over a tenth of the limit, so that most requests need no query.
    */
   exact: boolean;
   userMessage?: string;
 }
 
 interface Window {
-  /** Across all nodes, as far as known. */
+  /** Across all nodes, as of the last sharing. */
   taken: number;
-  /** Not yet shared with the other nodes. */
+  /** Not yet shared with other nodes. */
   untold: number;
 }
 

@@ -28,7 +28,7 @@ export async function count(
   key: string,
   { points = 1, window, left = window }: Counting,
 ): Promise<{ taken: number; endsIn: number }> {
-  // A window that ends later than possible is from before the database's clock was set back.
+  // A window that ends later than possible was created before the database's clock was set back.
   const running = sql`${rateLimits.endsAt} > ${clock} and ${rateLimits.endsAt} <= ${ends(window)}`;
   const [row] = await db
     .insert(rateLimits)

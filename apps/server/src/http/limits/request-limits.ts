@@ -25,7 +25,8 @@ export const clientOf = (caller: Caller | null, request: Pick<FastifyRequest, "i
 export const userAsClient = ({ userId }: Pick<Caller, "userId">): Client => ({ kind: "user", id: userId });
 
 /**
- * Addresses are counted before the caller is known, so a flood costs no query. The limits are the `LIMIT_*` settings.
+ * Addresses are counted before the caller is known, so that a flood costs no queries. The limits are the `LIMIT_*`
+ * settings.
  */
 export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
   const named = (name: string, most: number, exact = true): Limit => ({ name, most, exact });
@@ -47,7 +48,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     const { limit } = request.routeOptions.config;
     if (limit === "pdf") return undefined;
     if (limit) return limitNamed[limit];
-    // A client may encode the path as `/%61pi`, so the route's own path is used.
+    // A client may encode the path as `/%61pi`, so match the route's own path.
     return /^\/(?:(?:api|r)\/|mcp)/iu.test(request.routeOptions.url ?? request.url) ? other : undefined;
   };
   return {

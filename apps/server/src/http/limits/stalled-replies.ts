@@ -1,7 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** If a client reads nothing, the unsent rest of the response stays in memory. `stallMs` is in milliseconds. */
+/**
+ * If a client stops reading, the unsent rest of the response stays in memory. `stallMs` is in milliseconds.
+ */
 export function dropStalledReplies(app: FastifyInstance, stallMs: number): void {
   app.server.on("request", (_request, response: ServerResponse) => {
     response.setTimeout(stallMs, () => {

@@ -6,7 +6,7 @@ import { type Chromium, npmChromium } from "./npm-chromium.ts";
 export const NO_CHROMIUM =
   "No Chromium was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.";
 
-// Headless shells first: the full browser needs twice the CPU time for the same PDF.
+// Headless shells come first, because the full browser needs twice the CPU time for the same PDF.
 const LINUX_NAMES = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -40,8 +40,8 @@ function* installed(): Generator<string> {
 }
 
 /**
- * Yields only the configured browser if there is one; otherwise the installed ones, then the one from npm.
- * If a browser fails to start, try the next: a browser from a snap, for example, cannot use our pipe.
+ * Yields only the configured browser if there is one; otherwise the installed ones, then the one from npm. If a
+ * browser fails to start, try the next one: a browser from a snap, for example, cannot use our pipe.
  * @param configured the value of `CHROMIUM_PATH`
  */
 export async function* browserCandidates(configured?: string): AsyncGenerator<Chromium> {

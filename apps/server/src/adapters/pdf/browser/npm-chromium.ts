@@ -12,7 +12,7 @@ const PACKAGE = "@sparticuz/chromium";
 
 export interface Chromium {
   path: string;
-  /** The value of `LD_LIBRARY_PATH`, if the machine lacks libraries. */
+  /** The value of `LD_LIBRARY_PATH` if the machine lacks libraries. */
   libraries?: string;
 }
 

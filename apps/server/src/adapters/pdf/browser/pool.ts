@@ -34,8 +34,8 @@ interface Job {
 }
 
 /**
- * Only killing its browser stops a hostile document, so a browser prints one document at a time. The first browser
- * starts at once, to show that it can; the others start when they are needed.
+ * A hostile document can be stopped only by killing its browser, so each browser prints one document at a time. The
+ * first browser starts right away to prove that it can; the others start on demand.
  */
 export class BrowserPool {
   readonly #options: PoolOptions;
@@ -122,7 +122,7 @@ export class BrowserPool {
     }
   }
 
-  /** Prefers the most recently used browser, so that surplus ones go idle and stop. */
+  /** Prefers the most recently used browser, so that the others go idle and stop. */
   #takeIdle(): PrintBrowser | undefined {
     for (const [browser, timer] of [...this.#idle].toReversed()) {
       clearTimeout(timer);
@@ -156,7 +156,7 @@ export class BrowserPool {
         job.retried = true;
         this.#queue.unshift(job);
       } else if (cutOff) {
-        // Either the document or the machine ended both browsers, so the document is not rejected.
+        // The machine, not the document, may have ended both browsers, so the document is not rejected.
         job.done({ kind: "busy", retryAfter: 5 });
       } else {
         job.done({ kind: "rejected" });
@@ -173,7 +173,7 @@ export class BrowserPool {
     this.#dispatch();
   }
 
-  /** `#starting` counts this slot from the moment it is to have a browser. */
+  /** `#starting` counts this slot as soon as it needs a browser. */
   async #keepBrowser(isFirst: boolean): Promise<void> {
     const closing = this.#closing.signal;
     let pause: number = RESTART_PAUSE_MS.first;
@@ -204,7 +204,7 @@ export class BrowserPool {
     }
   }
 
-  /** Until a document waits for a browser, or the pool closes. */
+  /** Resolves when a document is waiting for a browser, or the pool closes. */
   #sleep(): Promise<void> {
     if (this.#closing.signal.aborted) return Promise.resolve();
     return new Promise((wake) => this.#asleep.push(wake));

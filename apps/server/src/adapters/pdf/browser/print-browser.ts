@@ -10,7 +10,7 @@ import { browserUser, runFolder } from "./private-folder.ts";
 const START_DEADLINE_MS = 20_000;
 /** Content security policies accumulate in a page and slow down each print, so the page is reloaded. */
 const DOCUMENTS_PER_PAGE = 100;
-/** A forced garbage collection takes about 5 ms. Without one, memory use varies by a fifth. */
+/** A forced garbage collection takes about 5 ms. Without it, memory use varies by a fifth. */
 const DOCUMENTS_PER_COLLECTION = 10;
 /** Characters. */
 const STDERR_KEPT = 8_192;
@@ -147,7 +147,8 @@ export class PrintBrowser {
    */
   async print(html: string): Promise<Buffer> {
     this.#documents += 1;
-    // Both commands are sent together. Otherwise the browser would paint the document for a screen that no one sees.
+    // Both commands are sent together. Otherwise, the browser would first paint the document for a screen that nobody
+    // sees.
     const [, printed] = await Promise.all([
       this.send("Page.setDocumentContent", { frameId: this.#page.frameId, html }),
       this.send<{ data: string }>("Page.printToPDF", PRINT_OPTIONS),

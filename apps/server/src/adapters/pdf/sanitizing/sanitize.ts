@@ -55,7 +55,7 @@ export function sanitize(html: string): CleanMarkup | null {
     selfClosing: ["img"],
     nestingLimit: MAX_DEPTH,
     transformTags: {
-      // Dropped, because the printer wraps the content in its own `article`, so that there is exactly one.
+      // Dropped, because the printer wraps the content in its own `article`, and there must be exactly one.
       article: (tagName, attribs) => {
         Object.assign(article, attribs);
         return { tagName, attribs: {} };
@@ -96,7 +96,7 @@ function liftPictures(html: string, nonce: string) {
 
 /**
  * Runs before sanitizing, because the sanitizer's cost is quadratic in the number of open elements and in the length
- * of a URL. The cost of this check is linear.
+ * of a URL. This check is linear.
  */
 function isBounded(markup: string): boolean {
   if (markup.length > MAX_MARKUP || countTags(markup) > MAX_TAGS) return false;

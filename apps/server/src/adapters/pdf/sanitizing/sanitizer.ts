@@ -5,7 +5,7 @@ import type { CleanMarkup } from "./sanitize.ts";
 const THREADS = 2;
 /** Milliseconds; a long resume takes a thousandth of this. */
 const DEADLINE_MS = 5_000;
-/** For a new thread to load its modules, also on a busy machine. */
+/** Milliseconds for a new thread to load its modules, even on a busy machine. */
 const START_MS = 10_000;
 const MEMORY_MB = 256;
 const IDLE_MS = 600_000;
@@ -31,7 +31,7 @@ export function createSanitizer({
 }: SanitizerOptions) {
   const threads = new Piscina<string, CleanMarkup | null>({
     filename: new URL("sanitize-worker.ts", import.meta.url).href,
-    // Starting a thread takes several times as long as printing a document.
+    // Starting a thread takes several times longer than printing a document.
     idleTimeout: IDLE_MS,
     minThreads: 0,
     maxThreads: THREADS,

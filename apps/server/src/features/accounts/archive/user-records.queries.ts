@@ -6,7 +6,7 @@ import { users } from "../../../db/schema.ts";
 /* Only the accounts feature writes to the users table; other features get these functions. */
 
 export const allowance = {
-  /** Atomic. Paid plans use none of the allowance. @returns undefined when the allowance is used up */
+  /** Atomic. Paid plans do not use the allowance. @returns undefined if the allowance is used up */
   take: async (tx: Tx, userId: string): Promise<{ counted: boolean } | undefined> => {
     const [row] = await tx
       .update(users)
@@ -24,14 +24,14 @@ export const allowance = {
 };
 
 export const payers = {
-  /** Unless the customer has changed since. */
+  /** Does nothing if the customer has changed since. */
   setCustomer: async (db: Db, userId: string, before: string, customer: string): Promise<void> => {
     await db
       .update(users)
       .set({ stripeCustomerId: customer })
       .where(and(eq(users.id, userId), eq(users.stripeCustomerId, before)));
   },
-  /** @returns the query's number; undefined if the customer is not ours */
+  /** @returns the query's number, or undefined if the customer is not ours */
   countQuestion: async (db: Db, customer: string): Promise<number | undefined> => {
     const [row] = await db
       .update(users)

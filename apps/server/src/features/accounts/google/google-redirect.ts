@@ -4,8 +4,8 @@ interface PostedSignIn {
 }
 
 /**
- * Google posts a sign-in where popups do not work. Google's script sets a cookie with the form's token for our
- * origin, which another site cannot do. The ID token is passed on in the fragment, which reaches no server or log.
+ * Google posts the sign-in here when popups do not work. Google's script sets a cookie with the form's token for our
+ * origin, which other sites cannot do. The ID token is passed on in the fragment, which reaches no server or log.
  */
 export function afterGoogle({ credential, g_csrf_token: token }: PostedSignIn, cookies = ""): string {
   const own = token && cookies.split(/;\s*/u).includes(`g_csrf_token=${token}`);

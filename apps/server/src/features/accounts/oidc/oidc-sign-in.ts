@@ -27,7 +27,7 @@ class Failed extends Error {
   }
 }
 
-/** @returns the next address; its fragment, which reaches no server or log, contains the outcome */
+/** @returns the next URL; its fragment, which reaches no server or log, contains the outcome */
 export async function finishOidc(
   deps: SignInDeps,
   query: Record<string, string>,
@@ -171,7 +171,7 @@ async function registerPerson(deps: SignInDeps, identity: OidcIdentity): Promise
       const invited = error.userMessage === MESSAGES.byInvitation;
       throw new Failed(invited ? "invitation" : "no-account", "this server's rules on sign-ups");
     });
-  // A concurrent request for the same person created this user.
+  // A concurrent request for the same person may have created this user.
   const user = made ?? (await findUserByOidc(deps.db, issuer, sub));
   if (!user) throw new Failed("taken", "the email was taken meanwhile");
   return user;

@@ -30,8 +30,8 @@ interface Departure {
 }
 
 /**
- * Any node can finish the trip.
- * @throws AppError `forbidden` without a provider, `failed_dependency` when the provider cannot be reached
+ * Starts a trip to the provider, which any node can finish.
+ * @throws AppError `forbidden` without a provider, `failed_dependency` if the provider cannot be reached
  */
 async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }: Departure): Promise<string> {
   assertOffered(deps, "oidc");
@@ -53,7 +53,7 @@ async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }:
   return url;
 }
 
-/** @returns the provider's address or, if it cannot be reached, the return address with the reason */
+/** @returns the provider's URL or, if it cannot be reached, the return URL with the reason */
 export async function setOutToSignIn(deps: TripDeps, browser: string, returnTo: string): Promise<string> {
   assertOffered(deps, "oidc");
   try {
@@ -66,7 +66,7 @@ export async function setOutToSignIn(deps: TripDeps, browser: string, returnTo: 
 }
 
 /**
- * @throws AppError `forbidden` for linking without a recent proof, `invalid_request` where a code is required
+ * @throws AppError `forbidden` for linking without a recent proof, `invalid_request` if a code is required
  */
 export async function setOutSignedIn(
   deps: TripDeps,
@@ -82,7 +82,7 @@ export async function setOutSignedIn(
   return setOut(deps, { browser, purpose, sessionId, returnTo: "/profile-setting" });
 }
 
-/** An attempt works once. @returns undefined if another browser began it */
+/** An attempt works once. @returns undefined if another browser started it */
 export async function comeBack(
   deps: TripDeps,
   state: string | undefined,

@@ -32,5 +32,5 @@ export function relyingParty({ publicUrl }: Pick<Config, "publicUrl">): { id: st
   return { id: hostname, origin };
 }
 
-/** A large library, loaded on demand. */
+/** A large library, so it is loaded on demand. */
 export const webauthn = () => import("@simplewebauthn/server");

@@ -34,7 +34,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: SignedIn) {
       userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(" "),
       challenge: issueChallenge(deps, { purpose: "new passkey", holder: caller.sessionId }),
       attestationType: "none",
-      // Discoverable without a user name and unlocked by its owner, so a passkey counts as two factors.
+      // The passkey works without a user name and is unlocked by its owner, so it counts as two factors.
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
       excludeCredentials: theirs.map(({ credentialId, transports }) => ({
         id: credentialId,
@@ -44,7 +44,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, caller: SignedIn) {
   };
 }
 
-/** @param userAgent names the passkey unless the user does */
+/** @param userAgent names the passkey unless the user has chosen a name */
 export async function addPasskey(
   deps: PasskeyChangeDeps,
   caller: SignedIn,

@@ -9,7 +9,7 @@ export const MOST_GUESSES = 20;
 /** Milliseconds from the first wrong password. */
 export const GUESS_WINDOW = 15 * MINUTE;
 export const MOST_GUESSES_HERE = 10;
-/** Short, because one person's guesses at a shared address, such as an office, lock out an owner there. */
+/** Short, because one person's guesses at a shared address, such as an office, lock out the owners there. */
 export const TRUSTED_WINDOW = 5 * MINUTE;
 /** Milliseconds since the owner's first sign-in from the address. */
 const TRUST = 90 * DAY;
@@ -17,7 +17,7 @@ const TRUST = 90 * DAY;
 export interface GuessLimit {
   /**
    * Rejects attempts after too many wrong ones, from this address or in total.
-   * @param account the email's key, even if there is no such account, so that responses reveal nothing
+   * @param account the email's key, even if it has no account, so that responses reveal nothing
    */
   attempt<T>(account: string, address: string, attempt: () => Promise<T>): Promise<T>;
   /** Other people's guesses no longer lock out a trusted address. */

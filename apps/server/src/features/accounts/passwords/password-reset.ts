@@ -29,12 +29,12 @@ export async function requestReset(
   if (config.mail.state === "off")
     throw new AppError("failed_dependency", { userMessage: MESSAGES.resetMailOff });
   const key = emailKey(email);
-  // The response is the same beyond the limit, so that it does not reveal others' requests.
+  // The response is the same beyond the limit, so as not to reveal other people's requests.
   if ((await countMail(db, "reset", key)) > 0) return;
   await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
 }
 
-/** An account with only passkeys gets a link, since passkeys may be lost. */
+/** An account with only passkeys gets a link, too, since passkeys can be lost. */
 export async function mailPasswordReset(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
   email: string,
@@ -51,7 +51,7 @@ export async function mailPasswordReset(
       return;
     }
   }
-  // Stored first: after a crash here, the job's next attempt replaces the unknown link.
+  // Stored first, so that after a crash here the job's next attempt replaces the unsent link.
   const token = await makeLink(deps, passwordResets, user.id, LINK_AGE);
   // Browsers do not send the fragment, so the token appears in no log or referrer.
   await mail.send(linkMail(user, `${config.publicUrl}/reset-password#${token}`, key));
@@ -99,17 +99,19 @@ export async function lookAtReset(
   return { confirmed: event === "password-reset", ends };
 }
 
-/** The link's holder gets the account. A confirmed account's owner may keep some access; the rest ends. */
+/**
+ * Gives the account to whoever holds the link. The owner of a confirmed account may keep some access; the rest ends.
+ */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps & { endedBy: EndedBy },
   { token, newPassword, keep = [] }: z.output<typeof passwordReset>,
 ): Promise<UserRow> {
   const { db, clock } = deps;
   const tokenHash = hashOfToken(token);
-  // Before hashing, which is expensive, and outside the short transaction.
+  // Checked before hashing, which is expensive, and outside the short transaction.
   if ((await findLink(db, passwordResets, tokenHash, clock())) === undefined) throw dead();
   const passwordHash = await hashPassword(newPassword);
-  // First, so that mail about what ended reaches the owner.
+  // Set first, so that emails about ended access reach the owner.
   const verifiedAt = clock();
   return db.transaction(async (tx) => {
     const userId = await takeLink(tx, passwordResets, tokenHash, clock());
@@ -125,7 +127,9 @@ export async function resetPassword(
   });
 }
 
-/** An intruder may add access while the owner chooses what to keep. */
+/**
+ * Refuses the choice if access was added after the owner saw the list, since an intruder may have added it.
+ */
 async function refuseUnseen(
   { endedBy }: { endedBy: EndedBy },
   { tx, ...access }: { tx: Tx; userId: string; event: "passed-to-owner" | "password-reset" },

@@ -7,7 +7,7 @@ import { AppError } from "../../../errors.ts";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Half of Node's four worker threads, so that files, DNS, and signatures still get one. */
 const HASHED_AT_ONCE = 2;
-/** At 30 ms each, the last waits about a second. */
+/** At 30 ms each, the last one waits about a second. */
 const QUEUE = 64;
 
 const turns = pLimit(HASHED_AT_ONCE);
@@ -17,7 +17,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns(work);
 }
 
-/** Different keyboards may produce different code points for the same characters. */
+/** Different keyboards may produce different code points for the same character. */
 const normal = (password: string): string => password.normalize("NFKC");
 
 /** @returns PHC format */

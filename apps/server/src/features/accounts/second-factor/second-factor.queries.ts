@@ -9,7 +9,7 @@ export async function findAuthenticator(db: Db | Tx, userId: string): Promise<Au
   return row;
 }
 
-/** @returns false when there is a confirmed authenticator */
+/** @returns false if there is a confirmed authenticator */
 export async function putAuthenticator(db: Db, userId: string, secret: string): Promise<boolean> {
   const { rowCount } = await db
     .insert(authenticators)
@@ -40,7 +40,7 @@ export async function confirmAuthenticator(
   return rowCount === 1;
 }
 
-/** @returns false when this step or a later one was used before */
+/** @returns false if this step or a later one was used before */
 export async function takeStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(authenticators)
@@ -84,7 +84,7 @@ export async function insertTicket(db: Db | Tx, ticket: typeof signInTickets.$in
 
 export interface Presented {
   ticketHash: string;
-  /** Null for a ticket that waits for a code. */
+  /** Null for a ticket that is waiting for a code. */
   browserHash: string | null;
   now: Date;
 }

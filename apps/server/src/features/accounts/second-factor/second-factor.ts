@@ -117,7 +117,7 @@ export async function takeCode(
 
 export const isRecoveryCode = (entered: string): boolean => compact(entered).length !== CODE.digits;
 
-/** People copy codes with spaces and hyphens. */
+/** People copy codes with spaces and hyphens in them. */
 const compact = (code: string): string => code.replaceAll(/[\s-]/gu, "").toLowerCase();
 
 function stepOf(
@@ -132,7 +132,7 @@ function stepOf(
   return delta === null ? undefined : Math.floor(timestamp / (CODE.period * SECOND)) + delta;
 }
 
-/** As in "k3f7-q2mh-…". */
+/** For example, "k3f7-q2mh-…". */
 const makeRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32
@@ -140,5 +140,5 @@ const makeRecoveryCodes = (): string[] =>
       .replaceAll(/.{4}(?=.)/gu, "$&-"),
   );
 
-/** 80 random bits need no slow hash. */
+/** A secret of 80 random bits needs no slow hash. */
 const recoveryHash = (code: string): string => hashOfToken(compact(code));

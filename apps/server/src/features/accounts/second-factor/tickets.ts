@@ -19,7 +19,7 @@ export const TICKET_AGE = 5 * MINUTE;
 const dead = (): AppError => new AppError("unauthenticated", { userMessage: MESSAGES.ticketDead });
 const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.emailTaken });
 
-/** @param browser the only browser that may continue; if absent, the next step is a code */
+/** @param browser the only browser that may continue; if absent, the next step is to enter a code */
 export async function makeTicket(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId, link, browser }: { userId: string; link: SignInLink | null; browser?: string },

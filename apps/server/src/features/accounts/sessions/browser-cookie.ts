@@ -10,8 +10,8 @@ export const browserOf = ({ headers }: Pick<FastifyRequest, "headers">): string 
   new RegExp(String.raw`(?:^|;\s*)${NAME}=([\w-]{43})(?:;|$)`, "u").exec(headers.cookie ?? "")?.[1];
 
 /**
- * Only the browser that begins a sign-in can finish it. Otherwise an attacker could trick someone into continuing in
- * the attacker's account.
+ * Only the browser that started a sign-in can finish it. Otherwise, an attacker could trick someone into continuing
+ * in the attacker's account.
  */
 export function markBrowser(
   { publicUrl }: Pick<Config, "publicUrl">,
@@ -22,7 +22,7 @@ export function markBrowser(
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   void reply.header(
     "set-cookie",
-    // Lax, because the browser returns from another site's page.
+    // Lax, because the browser returns from another site.
     `${NAME}=${browser}; Path=/api/authUsers; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   );
   return browser;

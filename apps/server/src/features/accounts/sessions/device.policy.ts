@@ -1,4 +1,4 @@
-/** The first match wins, since browsers and systems also claim to be ones listed later. */
+/** The first match wins, since browsers and systems also claim to be those listed later. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//u, "Edge"],
   [/\bOPR\/|\bOpera\b/u, "Opera"],
@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** As in "Chrome on Windows". */
+/** For example, "Chrome on Windows". */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -9,7 +9,7 @@ const AUDIENCE = "postfolio-web";
 const claims = sessionClaims.extend({ sid: z.uuid(), userId: z.uuid() });
 type TokenClaims = z.infer<typeof claims>;
 
-/** @param expiresAt the latest end; the session's row may end it earlier */
+/** @param expiresAt the latest possible end; the session's row may end it earlier */
 export function signSessionToken(
   key: Uint8Array,
   user: Omit<SessionClaims, "role">,

@@ -61,7 +61,7 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
 
 export type Authenticate = (token: string) => Promise<SignedIn | null>;
 
-/** The session's row must still exist, so that a log-out takes effect immediately on every node. */
+/** The session's row must still exist, so logging out takes effect immediately on every node. */
 export function createAuthenticator(deps: SessionDeps): Authenticate {
   const findLiveSession = prepareFindLiveSession(deps.db);
   return async (token) => {

@@ -94,7 +94,7 @@ const newToken = (): string => randomBytes(32).toString("base64url");
 const linkOf = ({ config }: Pick<Deps, "config">, email: string, token: string): string =>
   `${config.publicUrl}/login#${new URLSearchParams({ invitation: token, email }).toString()}`;
 
-/** Without mail, the operator hands over the links and vouches for the emails. */
+/** If email is off, the operator hands out the links and vouches for the addresses. */
 export async function inviteThem(deps: InvitationDeps, emails: readonly string[]): Promise<Invited> {
   if (!takesInvitations(deps.config)) throw forbidden(MESSAGES.noNewAccounts);
   const outcome: Invited = { invited: [], refused: [] };
@@ -140,7 +140,7 @@ export async function mailInvitation(
   const invitation = await findInvitation(deps.db, id, deps.clock());
   if (!invitation) return;
   const token = newToken();
-  // Stored first: after a crash here, the job's next attempt replaces the unknown link.
+  // Stored first, so that after a crash here the job's next attempt replaces the unsent link.
   if (!(await setInvitationToken(deps.db, id, hashOfToken(token)))) return;
   const { email: to } = invitation;
   await deps.mail.send(invitationMail(to, deps.config.publicUrl, linkOf(deps, to, token)));

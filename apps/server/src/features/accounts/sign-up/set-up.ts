@@ -46,7 +46,7 @@ export function watchSetUp(deps: Pick<Deps, "config" | "db">): () => Promise<boo
 /** Crockford's base 32. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** As in "7QK2-M9XD-…": 80 bits of a key that only this machine has. */
+/** For example, "7QK2-M9XD-…", made from 80 bits of a key that only this machine has. */
 export const setUpCodeOf = (key: Uint8Array): string =>
   Array.from(key.subarray(0, 16), (byte) => LETTERS[byte % LETTERS.length])
     .join("")
@@ -67,7 +67,7 @@ async function assertMaySetUp(deps: SetUpDeps, code: string): Promise<void> {
 /** If two people have the code, only the first succeeds. */
 const lockUsersTable = (tx: Tx) => tx.execute(sql`lock table ${users} in share row exclusive mode`);
 
-/** The operator's email counts as confirmed, since there may be no mail yet. */
+/** The operator's email counts as confirmed, since email may not be set up yet. */
 export async function setUpServer(
   deps: SetUpDeps,
   { code, email, password, first_name, last_name }: z.output<typeof setUp>,
@@ -99,7 +99,7 @@ export async function setUpServer(
   });
 }
 
-/** Checks the code before reading the file. If the file cannot be restored, nothing has changed. */
+/** Checks the code before reading the file. If the file cannot be restored, nothing changes. */
 export async function restoreBackup(deps: SetUpDeps, code: string, backup: Readable): Promise<void> {
   await assertMaySetUp(deps, code);
   const { dataDir } = deps.config;
@@ -112,7 +112,7 @@ export async function restoreBackup(deps: SetUpDeps, code: string, backup: Reada
     try {
       await importFile(file, (lines) => importLines(client, lines, { replacesUnused: true }));
     } finally {
-      // Its prepared statements refer to emptied tables.
+      // The connection's prepared statements refer to emptied tables.
       client.release(true);
     }
   } catch (error) {

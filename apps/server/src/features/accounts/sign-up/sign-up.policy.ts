@@ -31,7 +31,7 @@ export function admissionOf(rules: SignUpRules, { way, emailKey: key, proven }: 
   return rule.state === "closed" ? "none" : "invited";
 }
 
-/** The same for everyone, so that the message reveals nothing about an email. */
+/** Returns the same message for everyone, so that it reveals nothing about an email. */
 export const refusalOf = (rules: SignUpRules, way: Way): string =>
   ruleOf(rules, way).state === "closed" ? MESSAGES.noNewAccounts : MESSAGES.byInvitation;
 

@@ -14,7 +14,7 @@ import { markProven } from "./ways.queries.ts";
 type ConfirmDeps = ProofDeps & Pick<Deps, "tokenCipher"> & ChangeDeps;
 
 /**
- * If there is an authenticator, a password is not enough: otherwise someone with a stolen password and session could
+ * If there is an authenticator, a password is not enough: otherwise, someone with a stolen password and session could
  * remove the authenticator.
  * @param browser the browser that requested the passkey's challenge
  */

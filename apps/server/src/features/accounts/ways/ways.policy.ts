@@ -35,7 +35,7 @@ export function countWays(rules: WayRules, account: WaysOfAccount): number {
   const has: Record<Way, number> = {
     password: Number(account.passwordHash !== null),
     google: Number(account.googleSub !== null),
-    // An account at a former issuer, which the operator has replaced, cannot sign in here.
+    // An account at a former issuer, since replaced by the operator, cannot sign in here.
     oidc: Number(account.oidcIssuer !== null && account.oidcIssuer === rules.oidc.issuer),
     passkey: account.passkeys,
   };

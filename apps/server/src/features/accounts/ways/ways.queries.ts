@@ -50,7 +50,7 @@ export async function countLinkedSignIns(db: Db | Tx, userId: string): Promise<n
   return [user?.googleSub, user?.oidcSub].filter((sub) => sub != null).length;
 }
 
-/** Removes the Google account and the one at the operator's provider. */
+/** Unlinks the Google account and the account at the operator's provider. */
 export async function removeLinkedSignIns(tx: Tx, userId: string): Promise<number> {
   const count = await countLinkedSignIns(tx, userId);
   await removeGoogle(tx, userId);

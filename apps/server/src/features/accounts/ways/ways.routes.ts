@@ -20,7 +20,7 @@ import { assertOffered, getFactors, removeSingleWay } from "./ways.ts";
 export function registerWays(app: FastifyInstance, deps: Deps & { tell: Tell }, guesses: GuessLimit): void {
   const signedIn = (proven: Omit<Proven, "message">, request: FastifyRequest) =>
     completeSignIn(deps, guesses, { message: MESSAGES.signedIn, ...proven }, request);
-  /** Counts failed proofs per user. A session is not trusted, since it may be stolen. */
+  /** Counts failed proofs per user. Having a session does not exempt the caller, since it may be stolen. */
   const proven = <T>({ userId }: Caller, { ip }: FastifyRequest, attempt: () => Promise<T>): Promise<T> =>
     guesses.attempt(userId, ip, attempt);
 

@@ -33,7 +33,7 @@ export async function getFactors(deps: Pick<Deps, "db">, caller: SignedIn): Prom
 }
 
 /**
- * Runs in the transaction of `remove`, which returns false when there is nothing to remove.
+ * Runs in the transaction of `remove`, which returns false if there is nothing to remove.
  * @throws AppError `conflict` for the last sign-in method
  */
 export async function removeWay(

@@ -1,8 +1,8 @@
 import { withoutRefusedPart } from "./refusal.policy.ts";
 
 /*
- * Strips a model's words around a text, in four languages. Matches only in fixed places: a first line that ends in a
- * colon, or a last paragraph about the text. A letter may end with "Let me know".
+ * Strips the words that a model puts around a text, in four languages. Matches only in fixed places: a first line
+ * that ends in a colon, or a last paragraph about the text. A letter may end with "Let me know".
  */
 
 const TEXT =
@@ -30,7 +30,7 @@ const INTRODUCTION = new RegExp(
 );
 const BETTER =
   "improved|rewritten|revised|better|polished|verbesserte|überarbeitete|améliorée?|reformulée?|mejorada|reescrita";
-/** On the text's own line: "Here is the improved line: Baked …" */
+/** An introduction on the same line as the text: "Here is the improved line: Baked …" */
 const LEAD_IN = new RegExp(
   `^(?:${AGREEMENT}\\s*)?(?:${HANDING})(?!\\p{L})(?=[^:\\n]*${word(TEXT)})[^:\\n]{0,40}${word(BETTER)}[^:\\n]{0,60}[:：]\\s*(?=\\S)`,
   "iu",

@@ -27,7 +27,9 @@ const UNIT =
   "monaten?|mois|meses|mesi|decades?|minuten|minutes?|minutos|minuti|seconds?|sekunden|secondes|segundos|secondi|x|k|m)" +
   "(?![\\p{L}\\p{N}]|['’]\\p{L}))";
 
-/** A figure with separators, decimals, and unit; not part of a word, a hashtag, or an idiom such as 24/7. */
+/**
+ * A figure with separators, decimals, and a unit that is not part of a word, a hashtag, or an idiom such as 24/7.
+ */
 const FIGURE = new RegExp(
   "(?<![\\p{L}\\p{N}#/.,])(\\d{1,3}(?:[.,’'\\u00a0\\u202f ]\\d{3})+(?!\\d)|\\d+)(?:[.,](\\d+))?" +
     `(?:[\\s\\u00a0\\u202f-]{0,2}(${UNIT}))?(?![\\p{L}\\d/])`,
@@ -40,7 +42,7 @@ interface Figure {
   unit: string;
   /** The words that follow the figure, such as "guided" and "tours". */
   counted: readonly string[];
-  /** False for small whole numbers, as in "3 ideas". */
+  /** False for small whole numbers, such as in "3 ideas". */
   claims: boolean;
 }
 
@@ -83,7 +85,7 @@ const MINUTES =
 const CLOCK =
   /(?<![\p{L}\p{N}.,:])(?:[01]?\d|2[0-4])(?:[:h.][0-5]\d(?!\p{N})|\s?(?:[ap]\.?m\.?|Uhr|heures?|h)(?!\p{L}))/giu;
 const withoutTimes = (text: string): string => text.replaceAll(CLOCK, " ").replaceAll(MINUTES, " ");
-/** A day is written with its month: "November 23" for 2026-11-23. */
+/** A date in numbers is matched by its month in words: "November 23" for 2026-11-23. */
 const DATE = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]+Z?)?(?!\d)/gu;
 const MONTH =
   "(?:jan|ene|gen|feb|fév|fev|m[aä]r|avr|abr|apr|ma[iy]|mag|jun|juin|giu|jul|juil|lug|aug|ago|aoû|sep|set|okt|oct|out|ott|nov|de[czsí]|dic|déc)\\p{L}*";
@@ -133,7 +135,7 @@ function givenBy(material: string): Given {
   const keys = new Set(
     figures.flatMap((figure) => [keyOf(figure), ...(isBare(figure) ? [`${figure.value} `] : [])]),
   );
-  // Figures inside words, as in "S3", count as given.
+  // Figures inside words, such as in "S3", count as given.
   for (const [, digits] of plain.matchAll(/(?:(?<=\p{L}-?)(\d+)|(?:\d+)(?=-?\p{L}))/gu))
     if (digits !== undefined) keys.add(`${Number(digits)} `);
   const clock = new Set((material.match(CLOCK) ?? []).map(timeOf));
@@ -158,7 +160,7 @@ const countAlike = (one: Figure, other: Figure): boolean =>
   other.counted.length === 0 ||
   one.counted.some((word) => other.counted.some((each) => isAlike(word, each)));
 
-/** "tour" and "tours". */
+/** Whether two words are alike, such as "tour" and "tours". */
 const isAlike = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return (
@@ -203,7 +205,7 @@ export interface DoubtfulFigure {
 }
 
 /**
- * Finds figures that may have replaced others. These are marked, not rejected, since "3 tours" may be true alongside
+ * Finds figures that may have replaced others. They are marked, not rejected, since "3 tours" may be true alongside
  * 45 tours a year.
  */
 export function doubtfulFigures(text: string, material: string): DoubtfulFigure[] {
@@ -268,7 +270,7 @@ function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, deriv
   );
 }
 
-/** Shares in words or small figures, as in "nine out of ten nurses". */
+/** Shares given in words or small figures, such as "nine out of ten nurses". */
 const COUNT =
   "(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|ein[es]?r?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|" +
   "une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)";

@@ -7,11 +7,13 @@ import { cashtagsIn, mentionsIn } from "@postfolio/contract/posts/post-rules.ts"
 /** Some emoji consist of characters that are invisible on their own. */
 const EMOJI = /\p{RGI_Emoji}/gv;
 /**
- * Soft hyphens, fillers, zero-width and bidi controls, Unicode tags; in Latin words and domains, joiners, too.
+ * Soft hyphens, fillers, zero-width and bidi controls, and Unicode tags; in Latin words and domains, joiners, too.
  */
 const INVISIBLE =
   /\u034f|[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e00ff}]|(?<=[\p{Script=Latin}\p{N}.@$])[\u200c-\u200f]|[\u200c-\u200f](?=[\p{Script=Latin}\p{N}.@$])/u;
-/** Wallet domains, and long runs of letters and digits: addresses have at least Bitcoin's 25 characters. */
+/**
+ * Wallet domains, and long runs of letters and digits. Addresses have at least 25 characters, as in Bitcoin.
+ */
 const WALLET =
   /(?<![\p{L}\p{N}_#])(?:(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{25,}|[\p{L}\p{N}-]{1,63}\.(?:eth|sol|bnb|crypto))(?![\p{L}\p{N}])/iu;
 
@@ -60,7 +62,7 @@ const SENDS = new RegExp(
   "gimu",
 );
 const NAME = /(?<!\S)\p{Lu}[\p{L}\p{N}]+/u;
-/** TurboBase, B2B: recognizable as names even in German, which capitalizes every noun. */
+/** Words such as TurboBase and B2B are recognizable as names even in German, which capitalizes every noun. */
 const INNER_CAPITAL = /\p{L}(?:\p{Lu}|\p{N})/u;
 const CODE =
   /(?<!\p{L})(?:promo ?code|code|gutschein(?:code)?|rabattcode|code promo|código(?: promocional)?):?\s*["“„«]?\s?(?=[A-Z0-9]*[A-Z])([A-Z0-9]{4,20})(?![\p{L}\p{N}])/giu;
@@ -84,7 +86,8 @@ export function passedOnFaults(text: string, own: string, article: string): stri
 }
 
 /**
- * Whether the model may see a text as an earlier post by its author. A manipulated text would influence the next one.
+ * Whether the model may see a text as an earlier post by its author. A manipulated text would influence the next
+ * post.
  * @param link the article's link, which the text may contain
  */
 export function isOwnPost(text: string, own: string, link: string | undefined): boolean {

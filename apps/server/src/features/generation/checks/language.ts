@@ -14,7 +14,8 @@ const NAMES_LANGUAGE =
 const CHOSEN = new Set(Object.values(ISO_CODE));
 
 /**
- * Short, mixed, and quoting texts pass. @param given words from the author or an article that the text may quote
+ * Accepts short texts, mixed texts, and texts that quote. @param given words from the author or an article that the
+ * text may quote
  */
 export function languageFaults(
   text: string,
@@ -27,7 +28,7 @@ export function languageFaults(
   const known = new Set(wordsOf(given.toLowerCase()));
   const own = wordsOf(text).filter((word) => !known.has(word.toLowerCase()));
   const found = wanted && clearLanguage(own.join(" "));
-  // Statistical detection mistakes the language of a short text for a rare one.
+  // Statistical detection tends to mistake the language of a short text for a rare one.
   if (!found || found === wanted || !CHOSEN.has(found)) return [];
   const names = new Intl.DisplayNames("en", { type: "language" });
   return [`It is in ${names.of(found)}: write it in ${names.of(wanted)}.`];

@@ -4,7 +4,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeDraft } from "../prompts/resumes/draft-resume.prompt.ts";
 
 /*
- * Names, titles, skills, and places must appear verbatim, and dates part by part. Lines and the summary stay: the
+ * Names, titles, skills, and places must appear verbatim, and dates part by part. Lines and the summary are kept: the
  * reader marks them, since their words do not show whether they claim more.
  */
 
@@ -17,7 +17,7 @@ const normalized = (text: string): string =>
     .replaceAll(/\s+/gu, " ")
     .trim();
 
-/** "since", "until now", and the like. */
+/** Expressions such as "since" and "until now". */
 const LASTS =
   /(?<!\p{L})(?:present|today|now|current(?:ly)?|since|still|i(?:'m| am)|i work|heute|aktuell|derzeit|seit|jetzt|aujourd'hui|actuellement|depuis|actualmente|desde|hoy)(?!\p{L})/iu;
 const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu;
@@ -66,7 +66,7 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
   const lines = (texts: string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
   const list = (texts: string[]): string[] => [...new Set(texts.map(words))].filter((text) => text !== "");
   const dates = (text: string): string => (said.hasDate(text) ? text.trim() : "");
-  /** @param needed fields, at least one of which an entry must have */
+  /** @param needed fields of which an entry must have at least one */
   const entries = (section: LinedSection, all: readonly object[], ...needed: string[]) =>
     all
       .map((entry) =>

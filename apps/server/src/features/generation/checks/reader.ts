@@ -8,12 +8,12 @@ import { promptId } from "../prompts/prompt.ts";
 export interface Reading {
   /** In text order, including marks from rules. */
   marks: Mark[];
-  /** The reader is switched off or returned nothing. */
+  /** The reader is off or returned nothing. */
   unread: boolean;
 }
 
 /**
- * A second, short call that changes nothing and never fails.
+ * Makes a second, short call that changes nothing and never fails.
  * @param options `certain`: marks from rules; `texts`: a resume's texts with their paths, for sources
  */
 export async function readText(
@@ -24,7 +24,7 @@ export async function readText(
   { certain = [], texts = [] }: { certain?: Mark[]; texts?: readonly { path: string; text: string }[] } = {},
 ): Promise<Reading> {
   const unread = { marks: joined(input.text, certain), unread: true };
-  // The sandbox only repeats its input.
+  // The sandbox's AI only repeats its input.
   if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...unread, unread: false };
   if (!ai.reads) return unread;
   const outcome = await ai.object({ ...READER.render(input), schema: FINDINGS, signal });

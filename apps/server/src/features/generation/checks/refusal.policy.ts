@@ -209,7 +209,7 @@ export const isRefusal = (text: string): boolean => {
   return (said.length <= SHORT || TO_THE_ASKER.test(head.join(" "))) && head.some(declinesIn);
 };
 
-/** As in "I cannot state that … Here is the letter without it:". */
+/** For answers such as "I cannot state that … Here is the letter without it:". */
 export function withoutRefusedPart(answer: string): string {
   const [, first = "", rest = ""] = /^([^\n]+)\n\s*\n([^]*)$/u.exec(answer.trim()) ?? [];
   const text = rest.trim();

@@ -2,8 +2,8 @@ import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { QUOTED } from "./tells.policy.ts";
 
 /*
- * The thresholds separated light edits and reorderings from unrelated posts in one campaign without an error in four
- * languages. Paraphrases are not detected.
+ * In four languages, these thresholds separated light edits and reorderings from unrelated posts of one campaign
+ * without a single error. Paraphrases are not detected.
  */
 
 /** The largest share of the shorter text's n-grams that the other text may also contain. */
@@ -11,10 +11,10 @@ const CHARACTER_PIECES = { length: 4, most: 0.45, ofShort: 0.8 };
 const WORD_PIECES = { length: 5, most: 0.3 };
 /** Consecutive words. */
 const RUN = 8;
-/** With fewer words, only characters are compared. */
+/** Texts with fewer words are compared only by characters. */
 const SHORT = 12;
 
-/** Hashed n-grams: a year of posts has millions. */
+/** Hashes of n-grams, because a year of posts has millions of them. */
 interface Cut {
   plain: string;
   words: number;
@@ -23,7 +23,7 @@ interface Cut {
   runs: Set<number>;
 }
 
-/** Two quoted lines of a resume can hide that a text's own words repeat another. */
+/** Quoting two lines of a resume could hide that a text's own words repeat another. */
 export interface Pieces {
   whole: Cut;
   unquoted: Cut;
@@ -97,7 +97,9 @@ function areAlike(one: Cut, other: Cut): boolean {
 
 const LIKE_LENGTH = 1.5;
 
-/** Compares stretches of similar length: a long text contains most of its language's n-grams somewhere. */
+/**
+ * Compares stretches of similar length, because a long text contains most of its language's n-grams somewhere.
+ */
 function shareCharacters(one: Cut, other: Cut, most: number): boolean {
   if (shared(one.characters, other.characters) < most) return false;
   const [short, long] = one.plain.length <= other.plain.length ? [one, other] : [other, one];
@@ -139,7 +141,7 @@ function sharedRun(one: string, other: string): string | undefined {
   return best.length >= NAMED ? best.join(" ") : undefined;
 }
 
-/** @param of as in "an earlier post" */
+/** @param of for example, "an earlier post" */
 export function repeatReason(text: string, other: string, of: string): string {
   const run = sharedRun(text, other);
   return run ? `It repeats “${run}” of ${of}.` : `It is too similar to ${of}.`;

@@ -1,8 +1,8 @@
 import { composed, HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
- * Phrases by which readers recognize machine writing, in English, German, French, and Spanish. Forbidden ones are
- * rare in people's posts (under 1%); rationed ones are fine now and then. Review the list every year.
+ * Phrases by which readers recognize machine writing, in English, German, French, and Spanish. Forbidden phrases are
+ * rare in people's posts (under 1%); rationed phrases are fine now and then. Review the list every year.
  */
 
 interface Tell {
@@ -107,7 +107,7 @@ const FORBIDDEN: readonly Tell[] = [
   { name: "a long dash", pattern: /\s?—\s?/gu },
 ];
 
-/** One word from the first group, or two from the second, are too many. */
+/** One word from the first group, or two from the second, is too many. */
 const EMPTY_WORDS = {
   worst: words("delve[sd]?|delving", "tapestry", "(?:a )?testament to", "game-?changer|game-?changing"),
   other: words(
@@ -221,14 +221,14 @@ const RATIONS: readonly Ration[] = [
     instead: "Do not list three things in a row.",
   },
 ];
-/** How many of the latest posts are counted, and the minimum required. */
+/** How many of the latest posts are counted, and how many there must be. */
 const COUNTED = 40;
 const ENOUGH = 8;
 
 /** Quotations are someone else's words. */
 export const QUOTED = /[“„«"][^“”„«»"]{1,300}[”“»"]/gu;
 
-/** @param material the post's sources, whose words may be used */
+/** @param material the post's sources, whose words are allowed */
 export function tellFaults(text: string, material: string): string[] {
   const own = composed(text).replace(QUOTED, " ");
   const given = composed(material).toLowerCase();

@@ -12,7 +12,7 @@ export type VoiceOf = (
   occasion: { language: Language | null | undefined; prompt: string },
 ) => Promise<WritingVoice | null>;
 
-/** @param asked the author's request, whose words may be used */
+/** @param asked the author's request, whose words are allowed */
 export function voiceFaults(text: string, voice: WritingVoice | null, asked: string): string[] {
   if (!voice) return [];
   const [said, wanted] = [simple(text), simple(asked)];

@@ -7,26 +7,26 @@ import { emptyWords } from "../checks/tells.policy.ts";
 import { placeholdersIn } from "../generation.policy.ts";
 
 /*
- * Rules on names, tools, titles, dates, and results were wrong more often than right on labeled letters (`npm run
- * eval`), so the reader checks those.
+ * On labeled letters (`npm run eval`), rules about names, tools, titles, dates, and results were wrong more often
+ * than right, so the reader checks those.
  */
 
 const OPENERS =
   /^(?:i(?:['’]m| am) (?:writing|reaching out|applying|contacting|excited to|thrilled to|pleased to)|i (?:would like|wish|want) to (?:apply|express my interest)|please (?:find|accept)|(?:enclosed|attached) (?:is|are|please)|with (?:great|keen) interest|to whom it may concern|hiermit (?:bewerbe|möchte)|mit großem interesse|anbei|ich bewerbe mich hiermit|je me permets|(?:c['’]est avec|suite à votre)|veuillez trouver|(?:por la presente|me dirijo a|me pongo en contacto|adjunto)|(?:con la presente|mi permetto)|(?:venho por|hierbij|met veel interesse))/iu;
 
-/** Unless the posting describes itself that way. */
+/** Does not apply if the posting describes itself that way. */
 const PRAISE =
   /(?<!\p{L})(?:your (?:esteemed|renowned|prestigious|innovative|dynamic|amazing|incredible) (?:company|organi[sz]ation|team|firm)|(?:excellent|outstanding|stellar|impressive|great) reputation|(?:leader|leading (?:company|player|force)) in (?:the|its|your) (?:industry|field|sector|market)|(?:long|always|greatly|deeply) admired your|commitment to (?:excellence|innovation|quality)|cutting-edge (?:company|work|solutions)|ihr(?:em|en|es)? (?:renommierte|namhafte|innovative|angesehene|führende)[mns]? unternehmens?|(?:ausgezeichneter?|hervorragender?|exzellenter?) ruf|votre (?:prestigieuse|renommée|dynamique) (?:entreprise|société|maison|équipe)|(?:excellente|solide) réputation|leader (?:de|dans|sur) (?:son|votre|le) (?:secteur|domaine|marché)|su (?:prestigiosa|reconocida|innovadora|dinámica) (?:empresa|organización|compañía)|(?:excelente|gran) reputación|líder en (?:su|el) sector|(?:vossa|sua) (?:prestigiada|renomada|conceituada) empresa|excelente reputação|vostra (?:prestigiosa|rinomata|stimata) azienda)(?!\p{L})/iu;
-/** Unless the applicant requests another length. */
+/** Does not apply if the applicant requests another length. */
 const MOST_WORDS = 320;
 const LENGTH_WISHED =
   /\d|long|short|page|words|lang|kurz|seite|wörter|court|page|mots|larg|cort|página|palabras|lung|brev|curt|pagina|kort/iu;
-/** Languages that statistics can tell apart, and the characters that a paragraph needs for that. */
+/** Languages that statistics can tell apart, and the number of characters that a paragraph needs for that. */
 const TOLD = new Set(["en", "de", "fr", "es", "it", "pt", "nl"]);
 const PARAGRAPH = 90;
 
 interface LetterMaterial {
-  /** Resume and details. */
+  /** The resume and the applicant's details. */
   own: string;
   description: string;
   wish: string;

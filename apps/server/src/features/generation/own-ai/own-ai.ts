@@ -44,7 +44,9 @@ export async function showOwnAi(
   return { allowed: ownAi !== null, own: row ? toShown(row) : null };
 }
 
-/** Changing the address requires the key again, so that an open browser cannot redirect the key. */
+/**
+ * Changing the URL requires entering the key again, so that someone at an open browser cannot redirect the key.
+ */
 export async function saveOwnAi(
   deps: OwnAiDeps & { tell: Tell },
   caller: Caller,
@@ -64,7 +66,7 @@ export async function saveOwnAi(
     model,
     baseUrl: baseUrl.replace(/\/+$/u, ""),
     apiKey: deps.tokenCipher.encrypt(apiKey, sealedFor(id)),
-    // Four characters would be most of a short key.
+    // Four characters would reveal too much of a short key.
     lastCharacters: apiKey.length >= 12 ? apiKey.slice(-4) : "",
     savedAt: deps.clock(),
   };

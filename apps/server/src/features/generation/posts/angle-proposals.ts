@@ -13,7 +13,7 @@ import { languageCode } from "../checks/language.ts";
 import { ANGLE_LIST, ANGLES } from "../prompts/posts/angles.prompt.ts";
 import type { SamplesDeps } from "./sample-posts.ts";
 
-/** Angles to propose, and the number below which the model is asked again. */
+/** How many angles to propose, and how few make us ask the model again. */
 const MAX_ANGLES = 15;
 const FEWEST = 10;
 const ATTEMPTS = 2;
@@ -35,7 +35,7 @@ export async function proposeAngles(
   );
 }
 
-/** Uses none of the allowance. @returns only the locked angles if none could be proposed */
+/** Does not use the allowance. @returns only the locked angles if none could be proposed */
 export async function proposeInBackground(
   deps: GenerationDeps,
   { userId, ...order }: AngleOrder & { userId: string },

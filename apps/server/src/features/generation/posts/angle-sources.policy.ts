@@ -8,11 +8,11 @@ const isGermanNoun = (said: string, sentence: string): boolean =>
   !new RegExp(String.raw`(?:bei|firma|von)(?: der| dem| den)? ${RegExp.escape(said)}`, "iu").test(sentence);
 
 /*
- * Names, figures, and claims in an angle need a source in the prompt or resume, because a post repeats them. Names of
- * programs need none.
+ * Names, figures, and claims in an angle need a source in the prompt or resume, because posts repeat them. Names of
+ * programs do not.
  */
 
-/** The first person, or people who belong to the author. */
+/** Words in the first person, or for people who belong to the author. */
 const AUTHOR =
   /(?<!\p{L})(?:i(?!\.\p{L})|i['’]\p{L}+|me|my|myself|ich|mich|mir|mein(?:e[nmrs]?)?|je|j['’]\p{L}+|moi|m['’]\p{L}+|mon|ma|mes|yo|mí|mis?|conmigo|(?:our|unsere?\p{L}?|nos|nuestr[oa]s?) (?:clients?|customers?|patients?|students?|team|company|kund\p{L}+|patient\p{L}+|firma|équipe|clientes?|equipo|empresa))(?!\p{L})/iu;
 /** Opinions need no source. */
@@ -51,13 +51,13 @@ export function sourceFaults(
 function namesWithout(material: string, text: string, language: string): string[] {
   const said = text.replace(MARKS, "");
   const long = said.match(/\p{L}{4,}/gu) ?? [];
-  // In title case, capitals say nothing.
+  // In title case, capital letters carry no meaning.
   if (long.length > 3 && long.every((word) => /^\p{Lu}/u.test(word))) return [];
   const known = wordSet([material, EVERYDAY, ...calendarOf(language)].join("\n"));
   return strangeNames(said, known, language).filter((name) => language !== "de" || !isGermanNoun(name, said));
 }
 
-/** Months and weekdays, also in the plural. */
+/** Months and weekdays, including plurals. */
 const calendarOf = (language: string): string[] =>
   Array.from({ length: 12 }, (_, at) =>
     new Intl.DateTimeFormat(language, { month: "long", weekday: "long", timeZone: "UTC" })

@@ -51,7 +51,7 @@ const byWorth = (one: AngleCandidate, other: AngleCandidate): number =>
 const quotes = (fact: string, facts: string): boolean =>
   wordsWithoutTags(facts).includes(wordsWithoutTags(fact));
 
-/** Angles of one prompt share its topics, so their other words are compared, too. */
+/** Angles from one prompt share its topics, so their other words are compared, too. */
 function likenessUnder(prompt: string): (one: string, other: string) => boolean {
   const given = new Set(wordsWithoutTags(prompt).split(" "));
   const ownWords = (text: string): string =>

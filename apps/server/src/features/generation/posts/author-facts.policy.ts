@@ -2,7 +2,7 @@ import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { PostAuthor } from "../generation.offers.ts";
 
-/** Achievements are facts for posts; position and employer only describe the author and are never quoted. */
+/** Achievements are facts for posts. Position and employer only describe the author and are never quoted. */
 export function saidByResume(resume: ResumeContent): Pick<PostAuthor, "who" | "facts"> {
   const { Profile, Employment, Projects, Certifications, Other } = resume;
   const shown = <T>(section: { display: boolean }, items: readonly T[]): readonly T[] =>

@@ -8,9 +8,9 @@ const MAX_CANDIDATES = 20;
 const MAX_REASON_LENGTH = 200;
 
 /**
- * Shared words say little about an article's topic, so the model chooses. If the model gives no answer, articles that
- * share enough words are used.
- * @returns best first
+ * Shared words say little about an article's topic, so the model chooses. If it gives no answer, articles that share
+ * enough words are used.
+ * @returns the best first
  */
 export async function chooseArticles(
   { deps, meter, listener: { signal } }: PostWriter,

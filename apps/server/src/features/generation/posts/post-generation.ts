@@ -121,7 +121,8 @@ function follow({ emit, signal }: Listener) {
 }
 
 /**
- * After all articles have been shown, starts over with the best, since these posts are not published automatically.
+ * After all articles have been shown, starts over with the best one, since these posts are not published
+ * automatically.
  */
 async function writeShown(
   deps: GenerationDeps,
@@ -152,7 +153,7 @@ async function writeShown(
   return writeNews(writer, order, chosen, async () => ({ release: async () => {} }));
 }
 
-/** Uses none of the allowance. */
+/** Does not use the allowance. */
 export async function draftPost(
   deps: GenerationDeps,
   request: DraftRequest,
@@ -233,7 +234,7 @@ const without = (
 });
 
 /**
- * Best first; each article is used once. The post's current article comes first for a revision, and otherwise last.
+ * Best first; each article is used once. For a revision, the post's current article comes first, and otherwise last.
  */
 async function articlesFor(
   writer: PostWriter,

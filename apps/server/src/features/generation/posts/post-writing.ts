@@ -81,7 +81,7 @@ function inputOf(order: PostOrder): PostInput {
 
 export const toldOf = ({ who, facts, stories }: PostAuthor): string => [who, facts, ...stories].join("\n");
 
-/** Excludes earlier posts, which may be about other articles. */
+/** Leaves out earlier posts, which may be about other articles. */
 const materialOf = ({ prompt, keywords, author, angle, revision }: PostInput, article?: Article): string =>
   [
     prompt,
@@ -102,11 +102,11 @@ const materialOf = ({ prompt, keywords, author, angle, revision }: PostInput, ar
 
 const askedFor = ({ Prompt, keywords = [] }: PostOrder): string => [Prompt, ...keywords].join("\n");
 
-/** Excludes articles and model-written texts. */
+/** Leaves out articles and model-written texts. */
 const ownWords = (order: PostOrder): string =>
   [askedFor(order), order.revision?.wish, toldOf(order.author), ...(order.voice?.samples ?? [])].join("\n");
 
-/** A revision keeps its language, and may be about the language. */
+/** A revision keeps its language, unless the request is about the language. */
 const otherLanguage = (text: string, order: PostOrder, article?: Article): string[] =>
   order.revision
     ? []
@@ -128,7 +128,7 @@ export async function writeCreative(
     material: materialOf(input),
     own: ownWords(order),
   };
-  // A repeated text may be one of the author's own posts.
+  // A text to be adapted may be one of the author's own posts.
   const voice = order.adapts && order.voice ? { ...order.voice, samples: [] } : order.voice;
   const faults = async (text: string) => [
     ...postFaults(text, rules),
@@ -181,7 +181,7 @@ export function noNews(meter: Meter): never {
   throw new AppError("unprocessable", { userMessage: MESSAGES.newsNotFound });
 }
 
-/** @param take claims an article, and returns how to release it if no text results */
+/** @param take claims an article, and returns a function that releases it if there is no text */
 export async function writeNews(
   writer: PostWriter,
   order: PostOrder,

@@ -1,7 +1,7 @@
 import { createFence } from "./fence.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 
-/** Never asks to shorten the answer. */
+/** Never asks for a shorter answer. */
 export function askAgain(first: RenderedPrompt, answer: string, reasons: readonly string[]): RenderedPrompt {
   const fence = createFence();
   return {

@@ -45,7 +45,7 @@ export type MaterialName =
   | "rejected answer"
   | "text to read";
 
-/** Delimiters that outside text cannot know, so that it cannot end its own fence. */
+/** Delimiters that outside text cannot know, which keeps it from ending its own fence. */
 export interface Fence {
   around(name: MaterialName, text: string): string;
   rule: string;
@@ -58,7 +58,7 @@ const WISHES: readonly MaterialName[] = [
   "what the author wants changed",
 ];
 
-/** Runs of these characters look like delimiters, so outside text keeps only single ones. */
+/** Runs of these characters look like delimiters, so outside text may contain only single ones. */
 const MARKS = /<{2,}|>{2,}/gu;
 /** Invisible characters that can carry hidden instructions: Unicode tags, zero-width and bidi controls. */
 const INVISIBLE = /[\u200b\u2060-\u206f\u202a-\u202e\ufeff\u{e0000}-\u{e0fff}]/gu;

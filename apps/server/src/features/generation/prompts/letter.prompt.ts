@@ -34,7 +34,7 @@ const NATIVE: Partial<Record<string, string>> = {
   es: "Do: usted; verbs without “yo”; the pretérito for what is over. Don't: “me dirijo a usted para”, “por la presente”, “quedo a la espera de sus noticias”, gerunds that string clauses together.",
 };
 
-/** A good and a bad version of a paragraph, in English, since the prompt is read in any case. */
+/** A good and a bad version of a paragraph. They are in English, since the prompt is in any case. */
 const EXAMPLES = [
   "An opening. Material: “Cut flour waste from 9% to 4% by weighing offcuts every shift”, “Train two apprentices a year”.",
   "Weak: I am a highly motivated baker with a proven track record of waste reduction, and I am excited to apply.",

@@ -15,10 +15,10 @@ export interface VersionedTask {
   version: number;
 }
 
-/** Raise the version when the text changes. */
+/** Increment the version when the text changes. */
 export interface Prompt<Input> extends VersionedTask {
   render(input: Input): RenderedPrompt;
 }
 
-/** As in `letter.v2`. */
+/** For example, `letter.v2`. */
 export const promptId = ({ task, version }: VersionedTask): string => `${task}.v${version}`;

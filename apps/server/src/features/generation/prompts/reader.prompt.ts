@@ -7,12 +7,12 @@ export const FINDINGS = z.object({
 });
 
 export interface ReaderInput {
-  /** As in "a cover letter". */
+  /** For example, "a cover letter". */
   kind: string;
   text: string;
-  /** What the author said: the source for statements about the author. */
+  /** What the author said, as the source for statements about the author. */
   known: readonly { name: MaterialName; text: string }[];
-  /** Others' text, such as a posting or an article, which says nothing about the author. */
+  /** Other people's text, such as a posting or an article, which says nothing about the author. */
   others: readonly { name: MaterialName; text: string }[];
 }
 

@@ -47,7 +47,7 @@ function toPerson(deps: PeopleDeps, row: Awaited<ReturnType<typeof findPeople>>[
   };
 }
 
-/** Keeps the user's data. */
+/** The user's data stays. */
 export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   const user = await deps.accounts.find(deps.db, id);
   if (!user) throw notFound();
@@ -103,7 +103,7 @@ export async function endSessionsOf(deps: PeopleDeps, caller: SignedIn, id: stri
   });
 }
 
-/** Null revokes the plan. */
+/** Null revokes the granted plan. */
 export async function setPlan(
   deps: PeopleDeps,
   caller: SignedIn,

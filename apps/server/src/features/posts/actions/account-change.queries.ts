@@ -12,7 +12,7 @@ export interface OfNetwork {
   network: Network;
 }
 
-/** May still be sent, automatically or by the user. */
+/** Posts that may still be sent, automatically or by the user. */
 const AHEAD = [...UNSENT, "failed", "skipped", "missed"] as const;
 
 const ofNetwork = ({ userId, network }: OfNetwork): SQL => sql`user_id = ${userId} AND network = ${network}`;
@@ -38,7 +38,7 @@ export async function findForAnother(
 }
 
 /**
- * A thread that has begun stays on its account.
+ * A thread that has started stays on its account.
  * @param campaignId undefined for the whole network
  * @returns how many of the moved posts are still to be sent
  */

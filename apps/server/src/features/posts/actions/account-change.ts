@@ -13,7 +13,7 @@ import { adoptPosts, findForAnother, movePosts } from "./account-change.queries.
 
 const aboutAccount = (network: Network): string => `account:${network}`;
 
-/** The user is asked once about posts for another account. */
+/** Asks the user once about posts for another account. */
 export async function meetAccount(
   { clock, notify, tell }: Pick<Deps, "clock"> & { notify: Notify; tell: Tell },
   { tx, userId, network, account }: Events["accountConnected"],
@@ -22,7 +22,7 @@ export async function meetAccount(
   await adoptPosts(tx, of, account);
   const now = clock();
   const waiting = await findForAnother(tx, of, { account, now });
-  // Approving a text says nothing about the account.
+  // Approving a text does not approve the account.
   const about = [aboutAccount(network), ...waiting.map(({ id }) => id)];
   await tell("settled", { db: tx, userId, about });
   const [first] = waiting;

@@ -5,9 +5,9 @@ import type { NoticeInput, Notify } from "../../notices/notices.offers.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval-reminders.queries.ts";
 import { named, noticeOn } from "../post-reasons.ts";
 
-/** Before a post's scheduled time. */
+/** Time before a post's scheduled time. */
 const REMIND_AHEAD = 15 * MINUTE;
-/** Since the user was first asked. */
+/** Time since the user was first asked. */
 const ASKED_AGO = 30 * MINUTE;
 
 export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): NoticeInput => ({

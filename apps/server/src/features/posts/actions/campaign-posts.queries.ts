@@ -15,7 +15,7 @@ import { keepTexts } from "../writing/post-texts.queries.ts";
 import { SENT_AHEAD_DAYS } from "../planning/day-room.queries.ts";
 import type { Placed } from "../planning/replanning.policy.ts";
 
-/** A thread whose first part is live continues, whatever happens to its campaign. */
+/** A thread whose first part is live continues, no matter what happens to its campaign. */
 const NOT_BEGUN = sql`sent_parts = '[]'`;
 
 /**
@@ -31,7 +31,7 @@ export async function fillSlots(
 ): Promise<number> {
   const members = groups.flatMap(({ ids }, group) => ids.map((id) => [id, group] as const));
   const slots = groups.flatMap(({ slots: own }, group) => own.map((slot) => [group, slot] as const));
-  // UUIDv7: the database appends random parts to this time and version.
+  // The database completes each UUIDv7 by appending random parts to this time and version.
   const front = uuid().slice(0, 15);
   const { rowCount } = await db.execute(sql`
     WITH c AS (${marked})
@@ -59,7 +59,7 @@ export async function fillSlots(
 /** Values must not contain quotes or commas. Cheap for thousands of posts. */
 const arrayOf = (values: readonly (string | number)[]): SQL => sql`${`{${values.join(",")}}`}`;
 
-/** Other campaigns may have been removed, put to sleep, or reduced since they sent. */
+/** Other campaigns may have been removed, put to sleep, or reduced after sending. */
 export async function findSpent(
   tx: Tx,
   { id, userId, network }: Owned,
@@ -105,7 +105,7 @@ export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise
     .for("update");
 }
 
-/** Within the same day. A running draft is dropped, because its lease is gone. */
+/** Moves posts within their day. A running draft is dropped, because its lease is gone. */
 export async function movePosts(
   tx: Tx,
   moved: readonly { id: string; slot: number; shift: number; at: Date }[],
@@ -167,14 +167,14 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
   const time = sql`scheduled_at`;
   const ofCampaign = (move: "ask" | "stop asking" | "write"): SQL =>
     sql`campaign_id = ${campaignId} AND ${canMake(move)}`;
-  // First, since a running draft would follow the old rule.
+  // Runs first, since a running draft would follow the old rule.
   await tx.execute(sql`
     UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDueSql(time, now)}
     WHERE ${ofCampaign("write")}`);
   await tx.execute(sql`
     UPDATE ${posts} SET rewriting_from = ${ask ? "awaiting_approval" : "ready"}
     WHERE ${ofCampaign("write")} AND rewriting_from IS NOT NULL`);
-  // With approval required, nothing may be sent without it, not even late posts or Publish now.
+  // When approval is required, nothing may be sent without it, not even late posts or with Publish now.
   await tx.execute(
     ask
       ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = ${dueAtSql("awaiting_approval", time)}
@@ -184,7 +184,7 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
   );
 }
 
-/** Neither sent nor to be sent. */
+/** Statuses of posts that are neither sent nor going to be. */
 const NOT_QUEUED = POST_STATUSES.filter((status) => !isInQueue(status));
 
 /**
@@ -196,7 +196,7 @@ export async function findQueued(
   userIds: readonly string[],
   { from, to, except }: { from: Date; to: Date; except?: string },
 ): Promise<{ userId: string; network: Network; at: Date }[]> {
-  // OFFSET makes the planner use each user's index by time before joining.
+  // OFFSET makes the planner use each user's index by time before the join.
   const { rows } = await db.execute<{ userId: string; network: Network; at: string }>(sql`
     SELECT u.id AS "userId", p.network, extract(epoch FROM p.scheduled_at)::float8 AS at
     FROM unnest(${sql.param(userIds)}::uuid[]) AS u (id), LATERAL (

@@ -32,7 +32,7 @@ export const campaignPosts = {
   askFirst,
   dropDrafts,
   removeUnsent,
-  /** Posts before the first time at which their campaign may publish. */
+  /** Marks posts as missed that are scheduled before their campaign may first publish. */
   missBefore: (tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void> =>
     missBefore(tx, campaignId, earliest, { now, reason: TOO_SOON }),
   reschedule: async (tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void> => {

@@ -13,8 +13,8 @@ import type { PostRow } from "../posts.queries.ts";
 import { type RequestedAction, isToCheck } from "./post-actions.policy.ts";
 
 /*
- * Software with a key may follow instructions that it read somewhere. Its posts wait, and the user gets an email that
- * can stop them.
+ * Software with a key may follow instructions that it read somewhere. So its posts wait, and the user gets an email
+ * that can stop them.
  */
 
 export const KEY_DELAY = 10 * MINUTE;
@@ -32,7 +32,7 @@ export function assertLateEnough(at: Date | null | undefined, earliest: Date | n
     throw new AppError("invalid_request", { userMessage: MESSAGES.keyTooSoon });
 }
 
-/** Holds a post back long enough for the user to read an email. */
+/** Holds a post back long enough for the user to read an email about it. */
 export function holdBack<Change extends Partial<PostRow>>(
   key: KeyInUse,
   post: PostRow,

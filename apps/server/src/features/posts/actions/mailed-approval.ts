@@ -16,8 +16,8 @@ type Decision = MailedApproval["action"];
 type SigningDeps = Pick<Deps, "sessionKey">;
 
 /**
- * Allows one decision on one text of a post, or stopping the post whatever its text.
- * Expires when the post would be missed.
+ * Allows one decision on one text of a post, or stopping the post whatever its text. Expires when the post would be
+ * missed.
  */
 interface Link {
   action: Decision;
@@ -48,7 +48,7 @@ function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, gen
   return `${signed}.${signatureOf(deps, signed).toString("base64url")}`;
 }
 
-/** A signature can be encoded in several ways. */
+/** The same signature can be encoded in several ways. */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
 function readToken(deps: SigningDeps, token: string): Link {
@@ -112,7 +112,7 @@ async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   return { ...post, text };
 }
 
-/** Changes nothing, because email scanners open links. */
+/** Changes nothing, because email scanners open links, too. */
 export async function lookAtLink(
   deps: SigningDeps & Pick<Deps, "db" | "clock">,
   token: string,
@@ -148,7 +148,7 @@ export async function followLink(deps: ActionDeps & SigningDeps, token: string):
         : { action: link.action === "stop" && !campaign ? "unschedule" : "skip" },
     ],
     async (tx) => {
-      // Checked again under the lock.
+      // Checked again now that the post is locked.
       await postOf(tx, deps.clock(), token, link);
       await recordLinkUse(tx, signedPart(token), link.until);
     },

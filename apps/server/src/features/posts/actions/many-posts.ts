@@ -28,7 +28,7 @@ export async function writeWeek(
   });
 }
 
-/** A refusal affects no other post. A post with marks must be approved individually. */
+/** A refusal does not affect the other posts. A post with marks must be approved individually. */
 export async function actOnPosts(
   deps: ActionDeps,
   caller: Caller,

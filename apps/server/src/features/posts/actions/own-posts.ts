@@ -52,7 +52,7 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
       parts,
       textHash: hashOfPost(text),
       textAt: now,
-      // A Playground text may be entirely model-generated.
+      // A text from the Playground may be entirely model-generated.
       edited: !(await deps.isGenerated(tx, userId, text)),
       timeZone,
       day: scheduledAt && dayIn(scheduledAt, timeZone).toString(),

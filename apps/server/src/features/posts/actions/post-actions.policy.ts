@@ -36,7 +36,7 @@ export type RequestedAction =
       again?: EarlierText;
     }
   | { action: "schedule"; at: Date; timeZone: string }
-  /** `day`: local to the campaign. */
+  /** `day`: the local day of the campaign. */
   | { action: "reschedule"; at: Date; day: string };
 
 type EarlierText = Pick<
@@ -103,7 +103,7 @@ interface Change extends Partial<
 }
 type Answer = { change: Change } | { refusal: string };
 
-/** @returns a message if the action is not possible. @param times.sendAt for a post to be sent now */
+/** @returns a message if the action is not possible. @param times.sendAt for a post that is to be sent now */
 export function decide(
   asked: RequestedAction,
   { post, campaign, slotAt }: PostAtHand,
@@ -135,7 +135,7 @@ export function decide(
       }
       const standing = standingMarks([text, ...parts].join("\n\n"), asked.again?.marks ?? post.marks);
       const marks = standing.filter((mark) => !kept.includes(mark.text));
-      // An author who changes a text has read it.
+      // An author who edits a text has read it.
       const unread = asked.again
         ? asked.again.unread
         : post.unread && asked.text === undefined && parts === post.parts;
@@ -207,7 +207,7 @@ export function decide(
   }
 }
 
-/** A draft without a time is for the connected account. */
+/** A draft without a time goes to the connected account. */
 const plannedFor = ({ accountId, connected }: PostAtHand["post"]): Change =>
   accountId === null && connected ? forAccount(connected) : {};
 
@@ -232,14 +232,14 @@ function settledAs(
   return isResolved && !asks ? afresh("ready", time) : {};
 }
 
-/** Undefined for actions that give no lesson. Only model-written texts give lessons. */
+/** Undefined for actions that teach nothing. Only model-written texts do. */
 export function lessonOf(
   asked: RequestedAction,
   { id, campaignId, status, text, edited, angle, form }: PostRow,
 ): Lesson | undefined {
   if (campaignId === null || text === null) return undefined;
   if (asked.action === "restore") return { kind: "restored", post: id };
-  // Later, skipping only dismisses an unsent post.
+  // At a later stage, skipping only dismisses an unsent post.
   if (asked.action !== "skip" || !isUnsent(status) || edited) return undefined;
   return { kind: "skipped", post: id, angle, form };
 }
@@ -262,10 +262,10 @@ function movedTo(
 const rewritten = (status: PostRow["status"]): Rewritten =>
   status === "awaiting_approval" ? "awaiting_approval" : "ready";
 
-/** A draft that is saved while the user types stays one text. */
+/** Milliseconds. A draft that is saved while the user types stays one text. */
 const SAME_TEXT = 10 * MINUTE;
 
-/** @returns `kept`: whether the current text is to be stored first */
+/** @returns `kept`: whether to store the current text first */
 export function renumbered(
   post: PostRow,
   change: Partial<PostRow>,

@@ -61,7 +61,7 @@ export async function actInTurn(
     // Editing the campaign takes the same lock.
     const plan = (await lockUser(tx, userId)) ?? "Free";
     const found = await lockPost(tx, id, userId);
-    // First, so that the check can throw its own message.
+    // Runs first, so that the check can throw its own message.
     await check?.(tx);
     if (!found) throw notFound();
     const asked = await actions(tx, found, plan);

@@ -16,12 +16,12 @@ export interface PricedPost {
   status: PostStatus;
   /** Live parts. */
   sentParts: readonly SentPart[];
-  /** Of a send that was not definitely rejected. */
+  /** Of a send that was not definitively rejected. */
   sendStartedAt: Date | null;
   scheduledAt: Date;
 }
 
-/** Not to be sent, unless a part already was. */
+/** Will not be sent, unless a part already was. */
 export const ENDED = ["failed", "skipped", "missed"] as const satisfies PostStatus[];
 
 interface PriceQuery {
@@ -84,14 +84,14 @@ export const findPricedOfCampaign = async (
 export interface Begun {
   userId: string;
   plan: Plan;
-  /** As in "2026-11", in UTC. */
+  /** For example, "2026-11", in UTC. */
   month: string;
   /** The number of posts in one part without links or pictures, which cost the same in every state. */
   plain: number;
   others: Omit<PricedPost, "scheduledAt">[];
 }
 
-/** Cheap test for links: a dot that is not followed by a space. */
+/** A cheap test for links: a dot that is not followed by a space. */
 export const LINK_HINT = "\\.\\S";
 
 /** Counts plain posts instead of reading thousands of texts. */

@@ -24,7 +24,7 @@ const NETWORK: Network = "Twitter";
 
 const MONTHS = 12;
 
-/** As in "2026-11": X bills by calendar month (UTC). */
+/** For example, "2026-11", because X bills by calendar month (UTC). */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 const startOfMonth = (at: Date, later: number): Date =>
@@ -37,7 +37,7 @@ const isOver = ({ status }: Priced): boolean => (ENDED as readonly string[]).inc
 const descriptionsIn = (post: Priced, parts: number): number =>
   picturesByPart(post).slice(0, parts).flat().filter(Boolean).length;
 
-/** A part whose response was lost counts. */
+/** A part whose response was lost counts as sent. */
 function chargedFor(post: Priced): number {
   if (post.text === null) return 0;
   const all = [post.text, ...post.parts];
@@ -101,7 +101,7 @@ export interface Spending extends Pick<PricedPost, "parts" | "sentParts" | "send
   media: readonly string[];
 }
 
-/** A thread that has begun and an unconfirmed send are paid in full. */
+/** A thread that has started and an unconfirmed send count in full already. */
 export const isNewCost = ({ sentParts, sendStartedAt }: Spending): boolean =>
   sentParts.length === 0 && !sendStartedAt;
 
@@ -125,7 +125,10 @@ export async function spentOnXThisMonth(db: Db | Tx, now: Date): Promise<number>
   return sumOfPrices(begun.map(spentOn));
 }
 
-/** Sends that have begun in months over budget. Planned posts do not count: the first ones sent use up the budget. */
+/**
+ * Sends that were started in months over budget. Planned posts do not count, since the first ones sent use up the
+ * budget.
+ */
 export async function findOverspending<S extends Spending>(
   { config }: Pick<Deps, "config">,
   db: Db,
@@ -140,7 +143,7 @@ export async function findOverspending<S extends Spending>(
 }
 
 /**
- * Decides post by post, with these users' decisions locked until the transaction ends.
+ * Decides post by post, locking these users' decisions until the transaction ends.
  * @returns the plan limits that were reached, by post id
  */
 export async function findUnaffordable(

@@ -12,7 +12,7 @@ import { campaigns, posts } from "../../../db/schema.ts";
 /** Publish now can send a post this many days early, with a margin. */
 export const SENT_AHEAD_DAYS = 10;
 
-/** Do not count toward the plan's limit. */
+/** Posts that do not count toward the plan's limit. */
 const UNCOUNTED = ["draft", "failed", "missed"] as const;
 
 export interface Account {
@@ -80,7 +80,7 @@ export async function findUse(
   };
 }
 
-/** Sleeping campaigns count: they say when the user usually posts. */
+/** Sleeping campaigns count, because they show when the user usually posts. */
 export const findRhythms = (db: Db | Tx, { userId, network }: Account) =>
   db
     .select()

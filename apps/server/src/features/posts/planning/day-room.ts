@@ -66,7 +66,9 @@ export async function nextSlot(
   });
 }
 
-/** By local day, the number of own posts for which campaigns leave slots out. Whatever was scheduled first stays. */
+/**
+ * The number of own posts by local day for which campaigns leave slots out. Whatever was scheduled first stays.
+ */
 export async function findTakenByOwn(tx: Tx, account: Account, now: Date): Promise<Map<string, number>> {
   const days = await findOwnDays(tx, account, now);
   const [first, last] = [days[0], days.at(-1)];
@@ -75,7 +77,7 @@ export async function findTakenByOwn(tx: Tx, account: Account, now: Date): Promi
   const perDay = use.active.reduce((sum, { schedule }) => sum + schedule, 0);
   return new Map(
     days.map((day) => {
-      // Campaigns without posts that day, and skipped posts, free their places.
+      // Campaigns without posts that day, and skipped posts, free up their places.
       const places = use.campaigns(day).reduce((sum, { slots, skipped }) => sum + slots - skipped, 0);
       return [day, Math.max(0, use.own(day) + places - perDay)];
     }),

@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 
 /** Local times for users without campaigns. */
 const SENSIBLE = ["09:00", "12:30", "17:00"];
-/** The time between two posts, and the minimum if no day has room for that. */
+/** The time between two posts, and the minimum if no day has that much room. */
 const APART = HOUR;
 const CLOSER = 30 * MINUTE;
 const AHEAD = 5 * MINUTE;
@@ -14,7 +14,7 @@ export const LOOK_AHEAD_DAYS = 60;
 interface SlotSearch {
   now: Date;
   timeZone: string;
-  /** If null or without times, the times follow from the campaigns. */
+  /** If null or without times, times are derived from the campaigns. */
   queue: Pick<QueueTimes, "times" | "days"> | null;
   rhythms: readonly Rhythm[];
   taken: readonly Date[];
@@ -24,7 +24,9 @@ interface SlotSearch {
 export const dayIn = (at: Date, timeZone: string): Temporal.PlainDate =>
   at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** If the user chose no times, one of the campaigns' times or a sensible hour. Null if no time is free. */
+/**
+ * Uses one of the campaigns' times or a sensible hour if the user chose no times. Null if no time is free.
+ */
 export function freeSlot(wanted: SlotSearch): Date | null {
   // Chosen times may be closer to each other.
   if (wanted.queue?.times.length) return freeSlotApart(wanted, CLOSE);

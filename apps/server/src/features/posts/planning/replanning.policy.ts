@@ -14,11 +14,11 @@ export interface Placed {
   scheduledAt: Date;
 }
 
-/** Unsent, upcoming, and at its slot's time. */
+/** Whether a post is unsent, upcoming, and at its slot's time. */
 const isUntouched = ({ status, movedTo, begun, scheduledAt }: Placed, now: Date): boolean =>
   isUnsent(status) && movedTo === null && !begun && scheduledAt > now;
 
-/** The user's own text first, then any text. */
+/** Prefers the user's own text, then any text. */
 const worth = ({ text, edited }: Placed): number => (edited ? 2 : text === null ? 0 : 1);
 
 interface Moved {

@@ -1,5 +1,5 @@
 /**
- * Calls made while a batch runs form the next one. A single call does not wait.
+ * Calls made while a batch is running form the next one. A single call does not wait.
  * @param work returns a result for each item, in order; if it throws, every caller gets the error
  */
 export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => Promise<R> {

@@ -9,7 +9,7 @@ export interface Send extends Intent, Spending {}
 export type Beginning = "begun" | "lost" | { limit: number };
 
 /**
- * Records sends before checking budgets, so that the later of two concurrent nodes sees both nodes' sends. Decides
+ * Records sends before checking budgets, so that the later of two concurrent nodes sees the sends of both. Decides
  * post by post only if all sends together are too much.
  */
 export async function beginSends(

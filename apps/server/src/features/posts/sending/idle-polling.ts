@@ -12,8 +12,8 @@ const LONGEST_REST = 30 * SECOND;
 const ASSUMED = 2 * SECOND;
 
 /**
- * Lets idle rounds rest until the next post is due. While a post is due, even one that is held back, and while no
- * changes are announced, they poll.
+ * Lets idle rounds wait until the next post is due. They poll while a post is due, even one that is held back, and
+ * while announcements are not received.
  * @returns a function that wraps a round
  */
 export function createRest({ db, clock }: Pick<Deps, "db" | "clock">) {

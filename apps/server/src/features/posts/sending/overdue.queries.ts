@@ -22,7 +22,7 @@ export interface OverduePost extends ToldPost {
   hindrance: Hindrance;
 }
 
-/** Unsent posts of dead workers become ready, the others unknown. */
+/** Of the posts whose workers died, unsent ones become ready and the others unknown. */
 export async function freeAbandoned(
   db: Db | Tx,
   now: Date,
@@ -38,7 +38,7 @@ export async function freeAbandoned(
   return rows;
 }
 
-/** Posts that are too late, and unknown ones too old to settle. Republishing a post restarts the count. */
+/** Posts that are too late, and unknown ones that are too old to settle. Republishing a post starts over. */
 export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
   const { rows } = await tx.execute<Raw<OverduePost>>(sql`
     SELECT ${TOLD}, p.status AS was,

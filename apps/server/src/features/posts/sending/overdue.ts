@@ -38,7 +38,7 @@ export async function tidyPosts(deps: OverdueDeps, jumps: Jumps = () => []): Pro
   await remindOfApprovals(deps);
   const ended = await endLatePosts(deps, jumps);
   for (const network of NETWORKS) {
-    // The embedded database has one connection.
+    // One at a time, because the embedded database has one connection.
     await explainHeld(db, network, clock());
   }
   return freed.length === CHUNK || ended === CHUNK ? NEXT.busy : NEXT.idle;
@@ -93,7 +93,7 @@ async function endLatePosts(
   return posts.length;
 }
 
-/** A partial jump may have left too little time. */
+/** A jump over part of the window may have left too little time. */
 const SHORT_OF_TIME: readonly Hindrance[] = ["unwritten", "other"];
 
 /** Whether the clock skipped the post's entire time window or, if nothing else explains the miss, part of it. */
@@ -104,5 +104,5 @@ const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump
     return SHORT_OF_TIME.includes(hindrance) ? from < late && to > writing : scheduledAt > from && late <= to;
   });
 
-/** Users who put a campaign to sleep know that its posts are not sent. */
+/** Users who put a campaign to sleep know that its posts are not going out. */
 const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";

@@ -31,7 +31,7 @@ const NO_ACCOUNT = 30 * SECOND;
 const BACKOFF = { first: 2 * SECOND, most: 10 * MINUTE };
 
 /**
- * Milliseconds: exponential, half of it random, so that posts do not retry together.
+ * Milliseconds: exponential and half random, so that posts do not retry all at once.
  * @param random from 0 to 1
  */
 export function backoff(tries: number, random: number): number {
@@ -42,24 +42,24 @@ export function backoff(tries: number, random: number): number {
 export interface SentPost {
   network: Network;
   scheduledAt: Date;
-  /** Of the current step. */
+  /** Attempts at the current step. */
   attempts: number;
-  /** Of the first send that was not definitely rejected. */
+  /** Start of the first send that was not definitively rejected. */
   sendStartedAt: Date | null;
-  /** After the first part; empty if it is no thread. */
+  /** The parts after the first; empty if this is not a thread. */
   parts: readonly string[];
   /** Live parts. */
   sentParts: readonly SentPart[];
 }
 
-/** Each with new uploads. */
+/** Each try uploads again. */
 const UPLOAD_TRIES = 3;
 
-/** A thread that has begun may take a day. */
+/** A thread that has started may take a day. */
 const lateAfter = ({ sentParts }: Pick<SentPost, "sentParts">): number =>
   sentParts.length > 0 ? DOUBT_ENDS_AFTER : LATE_AFTER;
 
-/** From 1; undefined for a post in one part. */
+/** Starts at 1; undefined for a post with a single part. */
 const partOf = ({ parts, sentParts }: Pick<SentPost, "parts" | "sentParts">) =>
   parts.length > 0 ? { number: sentParts.length + 1, count: parts.length + 1 } : undefined;
 
@@ -77,13 +77,13 @@ export interface Change {
 
 export interface Verdict {
   change: Change;
-  /** Notifies the user: the post failed for good. */
+  /** Tells the user that the post failed for good. */
   failure?: string;
   accountLimitedUntil?: Date;
   /** If `until` is null, the operator has to act first. */
   pause?: { detail: string; until: Date | null };
   accountRefused?: string;
-  /** The thread ends with its live parts; the rest becomes a draft. */
+  /** The thread ends with its live parts, and the rest becomes a draft. */
   cut?: { live: readonly SentPart[]; rest: readonly string[]; detail: string };
 }
 
@@ -143,7 +143,7 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
   }
 }
 
-/** Live parts stay. Another try would be rejected, too. */
+/** Live parts stay. Another try would also be rejected. */
 function cutOff(post: SentPost, detail: string, now: Date): Verdict {
   const { network, parts, sentParts: live } = post;
   const [first] = live;
@@ -163,7 +163,7 @@ function cutOff(post: SentPost, detail: string, now: Date): Verdict {
   };
 }
 
-/** Fails before the first part, because the network would reject the others. */
+/** Fails before sending the first part, because the network would reject the others. */
 export const threadless = (post: SentPost, reason: string, now: Date): Verdict => ({
   change: { ...unpublished(post), status: "failed", dueAt: now, reason },
   failure: reason,
@@ -192,7 +192,7 @@ export function withoutAccount(
   };
 }
 
-/** For a post that was certainly not sent. */
+/** For a post that was definitely not sent. */
 export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date): Change => ({
   ...unpublished(post),
   status,
@@ -200,7 +200,7 @@ export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date
   reason: status === "ready" ? null : inDoubt(post.network),
 });
 
-/** Capped, so that a missed post is noticed. */
+/** Capped at the time when the post is missed, so that the miss is noticed. */
 const beforeMissed = (post: SentPost, at: Date): Date =>
   new Date(Math.min(at.getTime(), post.scheduledAt.getTime() + lateAfter(post)));
 

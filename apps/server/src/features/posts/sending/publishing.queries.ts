@@ -10,7 +10,7 @@ import { campaigns, connections, networkPauses, posts } from "../../../db/schema
 import { ACTIVE } from "../campaign-of-post.queries.ts";
 import { type Change, type SentPost } from "./publishing.policy.ts";
 
-/** Leased by this worker. */
+/** A post leased by this worker. */
 export interface ClaimedPost extends SentPost {
   id: string;
   campaignId: string | null;
@@ -54,7 +54,7 @@ const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id A
 const leaseEnd = ({ leaseUntil, uploadUntil }: Claim): SQL =>
   sql`CASE WHEN posts.media = '{}' THEN ${instant(leaseUntil)} ELSE ${instant(uploadUntil)} END`;
 
-/** A thread that has begun gets more time. */
+/** A thread that has started gets more time. */
 const inTime = (now: Date): SQL =>
   sql`(p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
     OR p.sent_parts <> '[]' AND p.scheduled_at > ${instant(plus(now, -DOUBT_ENDS_AFTER))})`;
@@ -65,7 +65,7 @@ const paused = (network: Network, now: Date): SQL =>
 /** Only the oldest due posts are considered, so that a backlog does not slow claims down. */
 const HORIZON = 1_000;
 
-/** Other workers claim posts at the same time. */
+/** Leaves room for posts that other workers claim at the same time. */
 const TAKEN_BY_OTHERS = 4;
 
 /**
@@ -115,7 +115,7 @@ export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
   accountId: string;
 }
 
-/** @returns the recorded ids; the others lost their lease or are for another account, and must not be sent */
+/** @returns the recorded ids; the others lost their lease or are for another account and must not be sent */
 export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: Date): Promise<Set<string>> {
   const values = mine.map(({ id, leaseId, accountId }) => ({ id, leaseId, accountId }));
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -181,10 +181,10 @@ export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Without a known end, a probe every minute, later every 15. */
+/** If the end is unknown, probe every minute at first, and every 15 later. */
 const PAUSE_MINUTES = { first: 1, most: 15 };
 
-/** @param until null to wait as long again as the pause has lasted, within bounds */
+/** @param until null to wait for as long as the pause has already lasted, within bounds */
 export async function pauseNetwork(
   db: Db | Tx,
   network: Network,

@@ -72,7 +72,7 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
       ),
     });
     for (const { post, verdict } of items) {
-      // A transaction has only one connection.
+      // One at a time, because a transaction has only one connection.
       if (verdict.cut && recorded.has(post.id)) await keepRest(tx, post, verdict.cut, clock());
     }
     return items.map(({ post }) => recorded.has(post.id));
@@ -130,7 +130,7 @@ async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Pro
     );
   }
   for (const [userId, until] of limited) {
-    // The embedded database has one connection.
+    // One at a time, because the embedded database has one connection.
     await deps.tell("accountLimited", { userId, network, until });
   }
 }

@@ -32,7 +32,7 @@ interface Doubt {
 }
 const UNCLEAR: Doubt = { kind: "unknown", detail: "a duplicate of a send in doubt" };
 
-/** The article to show as a card: only if the text still has its link. */
+/** The article to show as a card, only if the text still contains its link. */
 const sharedArticle = ({ text, source }: ClaimedPost): SharedArticle | undefined =>
   source && text.includes(source.link) ? source : undefined;
 
@@ -48,13 +48,13 @@ const UPLOADS_KEPT = 10 * MINUTE;
 export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise<Verdict | undefined> {
   const { social, stopping } = publisher;
   const { clock, callTimeoutMs, db } = publisher.deps;
-  // A thread that has begun is tried, whatever the rule says.
+  // A thread that has started is always tried.
   const noThread = post.sentParts.length > 0 ? undefined : await whyNoThread(publisher.deps, db, post);
   if (noThread !== undefined) return threadless(post, noThread, clock());
   const access = await accessOf(publisher, post);
   if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
   const { account } = access;
-  // Another account was connected since the claim: the post waits for its author's decision.
+  // If another account was connected since the claim, the post waits for its author's decision.
   if (post.accountId !== null && post.accountId !== account.accountId) {
     return { change: putBack(post, "ready", clock()) };
   }
@@ -161,7 +161,7 @@ async function upload(
   return outcome;
 }
 
-/** Unknown if the process cannot wait for the result. */
+/** The outcome is unknown if the process cannot wait for it. */
 function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise<T | Doubt> {
   const cutOff = Promise.withResolvers<Doubt>();
   const cut = () => cutOff.resolve({ kind: "unknown", detail: "the process stopped" });
@@ -180,7 +180,7 @@ async function accessOf(
   const known = accounts.get(userId);
   if (known && known.tokenSeal === tokenSeal && known.until > deps.clock()) return known.access;
   const access = await deps.accessFor(userId, social.network);
-  // If a refresh has changed the stored token, the next claim returns the new one.
+  // If a refresh has changed the stored token, the next claim gets the new one.
   if (access.kind === "ready") {
     accounts.set(userId, { tokenSeal, access, until: plus(deps.clock(), KNOWN_FOR) });
   }

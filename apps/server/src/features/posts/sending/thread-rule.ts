@@ -6,8 +6,8 @@ import { threadRefusals } from "../../../db/schema.ts";
 import type { Deps } from "../../../deps.ts";
 
 /*
- * X lets apps on its self-serve plans reply only where they were summoned, and does not say whether replies to one's
- * own posts are exempt. Threads are offered until X rejects one.
+ * X lets apps on its self-serve plans reply only where they were summoned, and does not say whether replies to the
+ * account's own posts are exempt. Threads are offered until X rejects one.
  */
 
 type RuleDeps = Pick<Deps, "config">;

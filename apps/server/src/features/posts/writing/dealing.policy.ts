@@ -1,6 +1,6 @@
 import type { Angle, PostForm } from "@postfolio/contract/posts/post-forms.ts";
 
-/** Posts in a row without a repeated angle. */
+/** Number of consecutive posts without a repeated angle. */
 export const APART = 10;
 
 export type Dealt = Pick<Angle, "text" | "form">;
@@ -18,7 +18,7 @@ export interface Taken {
 const OFTEN_SKIPPED = 3;
 
 /**
- * The least used pair in the cycle. Nearby posts have different angles, and adjacent posts different forms.
+ * Returns the least used pair in the cycle. Nearby posts have different angles, and adjacent posts different forms.
  * @param own the replaced text's angle, which comes last
  * @param told recent or upcoming angles and their evidence, which come last
  */

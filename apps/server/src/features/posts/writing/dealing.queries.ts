@@ -39,8 +39,8 @@ export async function findTaken(
 }
 
 /**
- * Angles of all campaigns around the scheduled time, and their evidence: one story makes the same post on two
- * networks.
+ * Angles of all campaigns around the scheduled time, with their evidence, since one story would make the same post on
+ * two networks.
  */
 export async function findTold(
   db: Db | Tx,

@@ -9,10 +9,10 @@ import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
 import { findTaken, findTold } from "./dealing.queries.ts";
 import type { DraftJob } from "./drafting.queries.ts";
 
-/** A campaign with fewer angles, all of them locked, gets more. */
+/** A campaign with fewer angles that are all locked gets more. */
 const FEWEST = 10;
 const PROPOSING_TIME = 1.5 * MINUTE;
-/** A story is not repeated within this many days of a post that told it. */
+/** Days around a post during which its story is not told again. */
 const TOLD = 7;
 
 export interface DealingDeps extends Pick<Deps, "db"> {
@@ -28,7 +28,7 @@ export const wholeAngle = (angles: readonly Angle[], { text, form }: Dealt): Dea
   form,
 });
 
-/** News posts have their article instead. */
+/** News posts get an article instead. */
 export async function dealAngle(
   { db, proposeAngles, skippedBy }: DealingDeps,
   job: DraftJob,

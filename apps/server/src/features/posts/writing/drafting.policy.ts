@@ -7,7 +7,7 @@ import { backoff } from "../sending/publishing.policy.ts";
 
 /** Each takes several model responses. */
 const MAX_UNUSABLE = 3;
-/** Even for a post whose scheduled time has come. */
+/** Applies even to a post whose scheduled time has come. */
 const MIN_TRIES = 3;
 
 const REASONS: Record<DraftFailure, string> = {
@@ -68,7 +68,7 @@ const settled = (status: Rewritten, scheduledAt: Date): DraftChange => ({
   wish: null,
 });
 
-/** A post with an old text soon returns to that text, since its user is watching. */
+/** A post with an old text goes back to it soon, since its user is watching. */
 export function unwritten(
   post: UnwrittenPost,
   failure: DraftFailure,
@@ -84,7 +84,7 @@ export function unwritten(
     const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. We'll try again`;
     return { status: "planned", dueAt: next, attempts, reason };
   }
-  // Written early: writing may succeed at the usual time.
+  // The post was being written early, so writing may still succeed at the usual time.
   const turn = dueAt("planned", post.scheduledAt);
   if (post.text === null && turn > now) {
     return {

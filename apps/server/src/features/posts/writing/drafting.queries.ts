@@ -97,7 +97,7 @@ export async function findEarlierPosts(
 
 const isNot = (id: string | undefined) => (id === undefined ? undefined : ne(posts.id, id));
 
-/** From all campaigns and networks, including drafts. */
+/** Texts from all campaigns and networks, including drafts. */
 export async function findRecentTexts(
   db: Db | Tx,
   userId: string,

@@ -41,7 +41,7 @@ const SLOTS = 8;
 const EARLIER_POSTS = 30;
 /** Posts that a new one must not resemble. */
 const RECENT = { posts: 5_000, days: 365 };
-/** The lease is a little longer. */
+/** The lease is slightly longer. */
 const WRITING_TIME = 4.5 * MINUTE;
 const LEASE_TIME = 5 * MINUTE;
 const NEXT = { busy: 250, idle: 1_000 };
@@ -161,7 +161,7 @@ async function skipOverBudget(
     if (!(await recordDraft(tx, post, { status: "skipped", dueAt: clock(), attempts: 0, reason }))) return;
     await notify(tx, {
       ...noticeOn(post),
-      // About the month, so it replaces no notice about a post.
+      // This is about the month, so it replaces no notice about a post.
       about: undefined,
       key: `budget:${network}:${monthOf(post.scheduledAt)}`,
       message: { event: "budget-reached", network, limit },
@@ -228,7 +228,7 @@ function revisionOf({ wish, text, parts }: DraftJob): Revision | null {
 const presentAngle = ({ angle, form, angles }: DraftJob): DealtAngle | null =>
   angle === null || form === null ? null : wholeAngle(angles, { text: angle, form });
 
-/** Requests approval if necessary. @returns false when `recordDraft` does */
+/** Requests approval if necessary. @returns false if `recordDraft` does */
 async function recordWritten(
   { db, notify, tell }: DraftingDeps,
   post: DraftJob,
@@ -287,7 +287,7 @@ function whatToTell(post: DraftJob, { status, reason }: DraftChange, now: Date):
   if (status !== "skipped") return undefined;
   return {
     ...noticeOn(post),
-    // About the week, so it replaces no notice about a post.
+    // This is about the week, so it replaces no notice about a post.
     about: undefined,
     key: `no-news:${post.campaignId}:${Math.floor(now.getTime() / WEEK)}`,
     message: { event: "no-news", network: post.network, title: post.title },

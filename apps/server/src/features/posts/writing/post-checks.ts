@@ -96,7 +96,7 @@ export async function assertMayGoOut(
   }
   await assertLinkAllowed(deps, tx, after);
   await assertWithinBudget(deps, tx, after);
-  // A scheduled post keeps its place, even if the plan has shrunk.
+  // A scheduled post keeps its place even if the plan has shrunk.
   const counted = post?.status === "ready" && post.day === day;
   if (day !== null && !counted) await assertRoomOn(deps, tx, { userId, network }, plan, { day, except: id });
 }

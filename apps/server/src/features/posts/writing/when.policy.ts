@@ -15,7 +15,9 @@ export function whenOf(instant: Date, timeZone: string): When {
   };
 }
 
-/** Seasons to add, inferred from daylight saving time: 0 in the north, 2 in the south; null if there is none. */
+/**
+ * Seasons to add, derived from daylight saving time: 0 in the north, 2 in the south, null if there is none.
+ */
 function hemisphereOf(local: Temporal.ZonedDateTime): 0 | 2 | null {
   // Antarctic stations use their home countries' time.
   if (local.timeZoneId.startsWith("Antarctica/")) return null;

@@ -10,7 +10,7 @@ interface ChoiceInput {
   keywords: readonly string[];
   reader: string;
   who: string;
-  /** Best first; the model sees numbers, from 1. */
+  /** Best first. The model sees numbers starting at 1. */
   candidates: readonly Article[];
   most: number;
 }

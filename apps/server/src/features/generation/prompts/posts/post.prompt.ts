@@ -64,7 +64,7 @@ const orderOf = ({ angle, voice }: PostInput): string =>
   ]
     .filter(Boolean)
     .join("; ")}.`;
-/** The most common slip: an invented scene or habit of the author. */
+/** Forbids the most common mistake: an invented scene or habit of the author. */
 const TRUE =
   "Say of the author only what the material says: no habit, feeling, memory, witness, scene, job, client, result or " +
   "opinion of theirs that is not in it. If you need a scene and the material has none, take one that readers know, " +
@@ -120,7 +120,7 @@ function examplesOf(network: Network, { angle }: PostInput): string {
   return ["Posts of other authors that are good, for their manner only:", ...examples].join("\n\n");
 }
 
-/** The length of the author's posts, or else what the network's readers are used to. */
+/** Uses the length of the author's posts, or else what the network's readers are used to. */
 function lengthRule(network: Network, { voice, author, revision }: PostInput, isNews: boolean): string {
   if (revision) return "";
   if (voice?.length) {
