@@ -160,9 +160,43 @@ test("a posting that is changed is read again, but what was corrected or confirm
 test("where the work is done stands behind the place in a form", () => {
   const hybrid = readAll("Location: Austin, TX (Hybrid)");
   expect(hybrid).toMatchObject({ location: "Austin, TX", workplace: "hybrid" });
-  expect(withWorkplace(hybrid).location).toBe("Austin, TX (hybrid)");
-  expect(withWorkplace(readAll("Location: Remote (US)")).location).toBe("Remote (US)");
+  expect(withWorkplace(hybrid, "").location).toBe("Austin, TX (hybrid)");
+  expect(withWorkplace(readAll("Location: Remote (US)"), "").location).toBe("Remote (US)");
 });
+
+test.each([
+  ["Cook at Crumbs\nRemote\nYou write for the team.", "Remote", []],
+  ["Buchhalterin bei der Nord AG\nArbeitsmodell: remote\nWir suchen dich für die Buchhaltung.", "Remote", []],
+  [
+    "Contable en Nord SL\nModalidad de trabajo: 100% remoto\nTrabajas con el equipo y las personas.",
+    "Remoto",
+    [],
+  ],
+  // A line of its own, or a benefit, which may mean some days.
+  [
+    "Comptable chez Nord SAS\nLyon (69)\nTélétravail\nVous travaillez avec les équipes.",
+    "Lyon (69) (télétravail)",
+    ["location"],
+  ],
+  [
+    "Cook\nCompany: Crumbs\nLocation: Austin, TX\nBenefits\n- Home-Office\n- Lunch for the team",
+    "Austin, TX (remote)",
+    ["location"],
+  ],
+  [
+    "Cook\nCompany: Crumbs\nLocation: Austin, TX (On-site)\nHybrid\nYou cook for the team.",
+    "Austin, TX (on-site)",
+    ["location"],
+  ],
+  ["Cook\nCompany: Crumbs\nLocation: Austin, TX (Hybrid)\nYou cook for the team.", "Austin, TX (hybrid)", []],
+])(
+  "where the work of %s is done is said in its own words, and marked if unclear",
+  (posting, location, uncertain) => {
+    const shown = withWorkplace(readAll(posting), posting);
+    expect(shown.location).toBe(location);
+    expect(shown.uncertain.filter((fact) => fact === "location")).toEqual(uncertain);
+  },
+);
 
 test("titles of the contact and the manager are no skills", () => {
   const skills = (posting: string) => askedSkills(posting).map(({ skill }) => skill);

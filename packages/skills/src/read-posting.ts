@@ -5,7 +5,7 @@ import { withoutOrders } from "./posting.ts";
 import { Candidates, same, type Why } from "./postings/candidates.ts";
 import { contactIn, posterIn } from "./postings/contacts.ts";
 import { deadlineIn } from "./postings/deadlines.ts";
-import { NO_FACTS, reading } from "./postings/facts.ts";
+import { NO_FACTS, reading, remoteIn } from "./postings/facts.ts";
 import {
   cleanTitle,
   hasGenders,
@@ -22,13 +22,14 @@ import {
   isTown,
   placeStrength,
   placeWithin,
+  saysRemote,
   statedWorkplace,
   withoutMode,
   workplaceIn,
   workplaceOf,
 } from "./postings/places.ts";
 import type { DayOrder } from "./postings/posting-dates.ts";
-import { seeks, toldCompanies, toldPlaces, toldTitles } from "./postings/told.ts";
+import { companiesIn, placesIn, seeks, titlesIn } from "./postings/sentences.ts";
 import { plain } from "./postings/plain.ts";
 import { hasLegalForm, isNoName, namesOrganization, namesRole, saysOnlyTerms } from "./postings/words.ts";
 
@@ -39,12 +40,16 @@ interface Source {
   sentences: readonly string[];
   /** Of all lines. */
   text: string;
+  /** Without accents and in lower case. */
+  low: string;
   head: Head;
   found: Candidates;
 }
 
-/** Facts are told early; labels and dates may come anywhere. */
-const MOST_TOLD = 120;
+/** Further down, a line that says only this is rather of something else. */
+const MOST_STATED = 40;
+/** Sentences with facts come early; labels and dates may come anywhere. */
+const MOST_LINES = 120;
 
 /**
  * Every line is a candidate for every fact. What can never be the fact is left out; of the rest, the form that says the
@@ -54,15 +59,18 @@ const MOST_TOLD = 120;
 export function readPosting(given: string, today: string): ReadPosting {
   const posting = withoutOrders(given);
   const { lines, saved } = readLines(posting);
+  const text = lines.map((line) => line.text).join("\n");
+  const low = plain(text);
   const source: Source = {
     posting,
     lines,
-    sentences: lines.slice(0, MOST_TOLD).flatMap((line) => sentencesOf(line.text)),
-    text: lines.map((line) => line.text).join("\n"),
+    low,
+    sentences: lines.slice(0, MOST_LINES).flatMap((line) => sentencesOf(line.text)),
+    text,
     head: readHead(lines, isLabeled),
     found: new Candidates(),
   };
-  const { found, head, text } = source;
+  const { found, head } = source;
   const labeledWorkplace = addLabeled(source);
   if (saved) {
     found.add("title", cleanTitle(saved.title), 95);
@@ -72,11 +80,19 @@ export function readPosting(given: string, today: string): ReadPosting {
   addTitles(source);
   addCompanies(source);
   const placedWorkplace = addPlaces(source);
-  const workplace =
-    labeledWorkplace ??
-    lines.map((line, at) => statedWorkplace(line.text, at < 40)).find(Boolean) ??
-    head.workplace ??
-    placedWorkplace;
+  const stated = lines.find((line, at) => statedWorkplace(line.text, at < MOST_STATED));
+  const workplaces = [
+    labeledWorkplace,
+    stated && statedWorkplace(stated.text, true),
+    head.workplace,
+    placedWorkplace,
+  ].filter((one) => one !== undefined);
+  const [workplace] = workplaces;
+  // In a list, it may be a benefit.
+  const isWorkplaceSure =
+    new Set(workplaces).size === 1 &&
+    (workplace !== "remote" || saysRemote(low)) &&
+    (workplaces.length > 1 || !stated?.isBullet);
 
   const facts = { ...NO_FACTS };
   const why: Partial<Record<PostingFact, Why>> = {};
@@ -90,7 +106,8 @@ export function readPosting(given: string, today: string): ReadPosting {
     if (winner && fact === "company") winner.value = withLegalForm(winner.value, found);
     if (winner) take(fact, winner.value, found.doubt(fact, winner));
   }
-  if (facts.location === "" && workplace === "remote") facts.location = "Remote";
+  if (facts.location === "" && workplace === "remote") facts.location = remoteIn(posting);
+  if (workplace && !isWorkplaceSure) why.location ??= "workplace";
   const pay = payIn(lines);
   if (pay) take("salary", pay.pay, pay.isSure ? undefined : "guess");
   const deadline = deadlineIn(lines, today, dayOrder(text));
@@ -165,9 +182,9 @@ function addPairs({ head, found }: Source) {
 /** A longer line is rather a sentence than a title. */
 const MOST_WORDS = 6;
 
-function addTitles({ head, lines, sentences, text, found }: Source) {
+function addTitles({ head, lines, sentences, low, found }: Source) {
   const isPaired = found.of("title").some(({ rank }) => rank > 80 && rank < 89);
-  const told = toldTitles(sentences);
+  const ofSentences = titlesIn(sentences);
   const titles = head.texts
     .map((segment) => ({ ...segment, title: cleanTitle(segment.text) }))
     .filter(({ title }) => title !== "" && !saysOnlyTerms(title) && !isNoName(title))
@@ -177,7 +194,8 @@ function addTitles({ head, lines, sentences, text, found }: Source) {
     const { title, row, column } = one;
     const isRole = roles.includes(one) && !hasLegalForm(title);
     const isMarked = hasGenders(one.text);
-    const isAgain = told.some((other) => same(other, title)) || (isRole && occurrences(title, text) > 1);
+    const isAgain =
+      ofSentences.some((other) => same(other, title)) || (isRole && occurrences(title, low) > 1);
     if (isRole) {
       // Behind a dash may stand the company.
       const isWhole = !/\s[–—-]\s/u.test(title) && title.split(" ").length <= MOST_WORDS;
@@ -200,18 +218,18 @@ function addTitles({ head, lines, sentences, text, found }: Source) {
     if (!isNoName(cleanTitle(title)))
       found.add("title", cleanTitle(title), 80, marked.length === 1 ? undefined : "several");
   }
-  for (const title of told) {
+  for (const title of ofSentences) {
     const isRole = namesRole(title);
     found.add("title", title, isRole ? 60 : 35, isRole && !isPaired ? undefined : "sentence");
   }
 }
 
-function addCompanies({ head, lines, sentences, text, found }: Source) {
+function addCompanies({ head, lines, sentences, text, low, found }: Source) {
   const title = found.best("title");
   const isTitle = (value: string) =>
     title !== undefined && (same(value, title.value) || plain(title.value).includes(plain(value)));
   const domains = domainsIn(text);
-  const isAgain = (company: string) => occurrences(company, text) > 1 || isInDomain(company, domains);
+  const isAgain = (company: string) => occurrences(company, low) > 1 || isInDomain(company, domains);
   for (const { text: segment, row, column } of head.texts) {
     const cut = withoutPlace(
       segment.replace(/^(?:@|at|bei|chez) ?(?=\p{Lu})/u, "").replace(/\s\d[.,]\d$/u, ""),
@@ -240,7 +258,7 @@ function addCompanies({ head, lines, sentences, text, found }: Source) {
       found.add("location", second, 50, "guess");
     }
   }
-  for (const { value, rank, isSure } of toldCompanies(lines, sentences)) {
+  for (const { value, rank, isSure } of companiesIn(lines, sentences)) {
     if (isNoName(value) || isTitle(value) || placeStrength(value) === "strong" || !mayBeName(value)) continue;
     if (namesRole(value) && !namesOrganization(value)) continue;
     found.add("company", value, rank, isSure || (rank > 54 && isAgain(value)) ? undefined : "sentence");
@@ -266,7 +284,7 @@ function withoutTail(place: string): string {
 const OF_TOWN =
   /^(?:Stadt|Gemeinde|Markt|Landeshauptstadt|Hansestadt|Universitätsstadt|Ville de|Commune de|Mairie de|Ayuntamiento de|Prefeitura (?:Municipal )?de|Câmara Municipal de|City of|Town of|Village of|Comune di) (.{3,40})$|^(.{3,30}?) (?:County |District |Borough |City |Town |Parish |Unified |Public |Independent )*(?:Council|County|School District|Schools)$/iu;
 
-function addPlaces({ head, lines, sentences, text, found }: Source): Workplace | undefined {
+function addPlaces({ head, lines, sentences, low, found }: Source): Workplace | undefined {
   const title = found.best("title")?.value ?? "";
   const company = found.best("company")?.value ?? "";
   let workplace: Workplace | undefined;
@@ -278,7 +296,7 @@ function addPlaces({ head, lines, sentences, text, found }: Source): Workplace |
     if (isStrong)
       found.add("location", place, (isOnlyRemote ? 40 : 80) - row, several ? "several" : undefined);
     else if (row > 0 && !plain(company).includes(plain(place)))
-      found.add("location", place, 45 - row, isSaidIn(place, text) ? undefined : "guess");
+      found.add("location", place, 45 - row, isSaidIn(place, low) ? undefined : "guess");
   }
   const town = OF_TOWN.exec(company)?.slice(1).find(Boolean);
   if (town !== undefined && isTown(capitalized(town))) found.add("location", capitalized(town), 48, "guess");
@@ -289,7 +307,7 @@ function addPlaces({ head, lines, sentences, text, found }: Source): Workplace |
     found.add("location", place, isBullet ? 40 : 55, "guess");
     if (!isBullet) workplace ??= mode;
   }
-  for (const { value, rank, isSure } of toldPlaces(sentences))
+  for (const { value, rank, isSure } of placesIn(sentences))
     found.add("location", value, rank, isSure ? undefined : "sentence");
   return workplace;
 }
@@ -299,12 +317,13 @@ const capitalized = (text: string) =>
     ? text.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     : text;
 
-const occurrences = (value: string, text: string): number =>
-  value.length < 3 ? 0 : plain(text).split(plain(value)).length - 1;
+/** @param low a plain text */
+const occurrences = (value: string, low: string): number =>
+  value.length < 3 ? 0 : low.split(plain(value)).length - 1;
 
 /** "in Leipzig", "04103 Leipzig". */
-function isSaidIn(place: string, text: string): boolean {
-  const [low, name] = [plain(text), plain(place)];
+function isSaidIn(place: string, low: string): boolean {
+  const name = plain(place);
   return ["in", "a", "en", "em", "bei", "at"].some((word) => low.includes(` ${word} ${name}`));
 }
 

@@ -1,7 +1,7 @@
 import { plain } from "./plain.ts";
 
 /** A guess goes by where a line stands, without another form that says the same. */
-export type Why = "guess" | "several" | "sentence" | "year";
+export type Why = "guess" | "several" | "sentence" | "year" | "workplace";
 
 export interface Candidate {
   value: string;

@@ -3,8 +3,10 @@ import {
   type PostingFact,
   type PostingFacts,
   type ReadPosting,
+  type Workplace,
 } from "@postfolio/contract/applications/posting-facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { languageOf } from "../language.ts";
 import { withoutOrders } from "../posting.ts";
 import { isPerson } from "./contacts.ts";
 import { daysIn } from "./posting-dates.ts";
@@ -23,6 +25,7 @@ const REASONS = {
   guess: "We guessed this from its position in the posting",
   several: "The posting mentions more than one",
   sentence: "We took this from a sentence",
+  workplace: "It's not clear whether this job is on-site, hybrid, or remote",
   year: "The posting doesn't give a year, so this date may have passed",
   ai: "AI read this in the posting",
 };
@@ -109,9 +112,29 @@ export function followed(read: ReadPosting, was: ReadPosting, is: ReadPosting): 
   return withDoubts({ ...facts, workplace: is.workplace }, [...own, ...doubts]);
 }
 
-/** For a form, which has no field for it: "Austin, TX (hybrid)". */
-export function withWorkplace(read: ReadPosting): ReadPosting {
-  const { location, workplace } = read;
-  if (workplace === "" || location === "" || /remote|hybrid|home|on-?site/iu.test(location)) return read;
-  return { ...read, location: `${location} (${workplace})` };
+type Workplaces = Record<Workplace, string>;
+const ENGLISH: Workplaces = { "on-site": "on-site", hybrid: "hybrid", remote: "remote" };
+/** By the language of the posting. */
+const WORKPLACES: Partial<Record<string, Workplaces>> = {
+  de: { "on-site": "vor Ort", hybrid: "hybrid", remote: "remote" },
+  fr: { "on-site": "sur site", hybrid: "hybride", remote: "télétravail" },
+  es: { "on-site": "presencial", hybrid: "híbrido", remote: "remoto" },
+  it: { "on-site": "in sede", hybrid: "ibrido", remote: "da remoto" },
+  pt: { "on-site": "presencial", hybrid: "híbrido", remote: "remoto" },
+};
+const wordsFor = (posting: string): Workplaces => WORKPLACES[languageOf(posting, "en")] ?? ENGLISH;
+
+/** The whole location of a job that is done anywhere. */
+export function remoteIn(posting: string): string {
+  const { remote } = wordsFor(posting);
+  return remote.charAt(0).toUpperCase() + remote.slice(1);
 }
+
+/** For a form, which has no field for it: "Austin, TX (hybrid)". */
+export function withWorkplace(read: ReadPosting, posting: string): ReadPosting {
+  const { location, workplace } = read;
+  if (workplace === "" || location === "" || HAS_WORKPLACE.test(location)) return read;
+  return { ...read, location: `${location} (${wordsFor(posting)[workplace]})` };
+}
+const HAS_WORKPLACE =
+  /remot[eoa]|h[yí]brid|ibrido|home|on-?site|vor ort|sur site|t[ée]l[ée]tra|presencial|in sede/iu;

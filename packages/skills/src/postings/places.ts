@@ -42,15 +42,21 @@ export function workplaceIn(text: string): Workplace | undefined {
     : "remote";
 }
 
+/** "Home office" and "télétravail" may be meant for some days only. */
+export const saysRemote = (low: string): boolean =>
+  /(?<![a-z])remot(?:e|o|a)(?![a-z])|work from anywhere|100 ?%|(?:teletravail|teletrabajo|teletrabalho|home-?office) (?:total|complet|integral)|ortsunabhangig/u.test(
+    low,
+  );
+
 const LABEL =
   /^(?:work(?:ing|place)?(?: pattern| type| model| arrangement| location)?|location type|remote(?: work| job)?|modelo(?: de trabajo| de trabalho)?|modalidad(?:e)?(?: de trabajo| de trabalho)?|espacio de trabajo|arbeits(?:modell|platz|ort)|home-?office|teletravail|mode de travail)\s*:\s*/u;
-/** Of a line of its own, such as "Working pattern: Hybrid". */
 /** "Work from home 2 days a week". */
 export const startsWithMode = (text: string): boolean =>
   /^(?:work from home|hybrid|remote|home-?office|mobiles arbeiten|teletravail|teletrabajo|teletrabalho|on-?site)(?![a-z])/u.test(
     plain(text),
   ) && workplaceIn(text) !== undefined;
 
+/** Of a line of its own, such as "Working pattern: Hybrid". */
 export function statedWorkplace(line: string, isAlone: boolean): Workplace | undefined {
   const label = line.length < 90 ? LABEL.exec(plain(line))?.[0] : undefined;
   return (

@@ -51,7 +51,7 @@ export default function NewApplicationDialog({ onClose, onCreated }: NewApplicat
   });
   const read = (text: string) => {
     const today = dayOf(currentTime(), browserTimeZone());
-    const factsIn = (posting: string) => withWorkplace(readPosting(posting, today));
+    const factsIn = (posting: string) => withWorkplace(readPosting(posting, today), posting);
     setTyped({ ...typed, description: text, facts: followed(facts, factsIn(description), factsIn(text)) });
   };
   const submit = () => {

@@ -55,7 +55,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const description = typed.description ?? (job ? job.description : pasted);
   useKeepTyped(userId, "job", { description });
   const read = useMemo(
-    () => withWorkplace(readPosting(description, dayOf(currentTime(), browserTimeZone()))),
+    () => withWorkplace(readPosting(description, dayOf(currentTime(), browserTimeZone())), description),
     [description],
   );
   const company = typed.company ?? (recipient.company || read.company);

@@ -9,7 +9,8 @@ import { NO_JOB, type TargetJob } from "./target-job.ts";
 /* A separate module because parsing a posting loads the skills lexicon. */
 
 const today = () => dayOf(currentTime(), browserTimeZone());
-const factsIn = (description: string): ReadPosting => withWorkplace(readPosting(description, today()));
+const factsIn = (description: string): ReadPosting =>
+  withWorkplace(readPosting(description, today()), description);
 
 export type ReadJob = TargetJob & { facts: ReadPosting };
 

@@ -87,7 +87,7 @@ const MOST_SENTENCE = 300;
 const NAMED = new RegExp(`(?<=\\p{L} )(?=\\p{Lu})${NAME}`, "gu");
 const MOST_NAMED = 30;
 
-export function toldCompanies(lines: readonly Line[], sentences: readonly string[]): Told[] {
+export function companiesIn(lines: readonly Line[], sentences: readonly string[]): Told[] {
   const found: Told[] = [];
   for (const { text, isBullet } of lines) {
     const about = isBullet || text.length > 80 ? undefined : ABOUT.exec(text)?.groups?.["name"];
@@ -132,7 +132,7 @@ const SEEKS: readonly RegExp[] = [
 
 export const seeks = (text: string): boolean => SEEKS.some((pattern) => pattern.test(text));
 
-export function toldTitles(sentences: readonly string[]): string[] {
+export function titlesIn(sentences: readonly string[]): string[] {
   const titles: string[] = [];
   for (const sentence of sentences)
     for (const pattern of SEEKS) {
@@ -173,7 +173,7 @@ const SAID_PLACE = [
 const PLACE_PATTERNS = SAID_PLACE.map(([pattern, rank]) => ({ pattern: new RegExp(pattern, "gu"), rank }));
 const HIRES = /recrute|recherch|sucht|suchen|busca|procura|hiring|seeks|looking for|contrata/u;
 
-export function toldPlaces(sentences: readonly string[]): Told[] {
+export function placesIn(sentences: readonly string[]): Told[] {
   const found: Told[] = [];
   for (const sentence of sentences)
     for (const { pattern, rank } of PLACE_PATTERNS)
