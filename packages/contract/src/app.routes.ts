@@ -11,12 +11,15 @@ export const SIGN_UP = ["open", "invite", "closed"] as const;
 
 /** Public, so it must not hold secrets. */
 export const appConfig = z.object({
-  /** The server has no account yet. */
+  /** Whether the server has no accounts yet. */
   setUp: z.boolean(),
-  /** The data folder has a secret but no database. Only with `setUp`. */
+  /** Whether the data folder has a secret but no database. Only with `setUp`. */
   databaseMissing: z.boolean(),
   signUp: z.object({
-    /** With `open` and domains, only emails at these domains may sign up uninvited, through a mailed link. */
+    /**
+     * With `open` and domains, only emails at these domains may sign up without an invitation, through an emailed
+     * link.
+     */
     state: z.enum(SIGN_UP),
     domains: z.array(z.string()),
   }),
@@ -33,9 +36,9 @@ export const appConfig = z.object({
     signUp: z.enum(SIGN_UP).nullable(),
   }),
   ai: z.object({
-    /** For the caller. */
+    /** For this caller. */
     state: providerState,
-    /** Uses the caller's own provider, so generations are not counted. */
+    /** Whether the caller uses their own provider, so generations are not counted. */
     own: z.boolean(),
   }),
   news: z.object({ state: providerState }),
@@ -47,9 +50,9 @@ export const appConfig = z.object({
       threads: z.enum(THREAD_STATES),
     }),
   ),
-  /** `planWithout`: the plan if nothing is sold here, unless an operator assigned another. */
+  /** `planWithout`: the plan if payments are off, unless an operator granted another. */
   payment: z.object({ state: providerState, planWithout: z.enum(PLANS) }),
-  /** Without mail, a password cannot be reset. */
+  /** Without email, a password cannot be reset. */
   mail: z.object({
     state: providerState,
     /** Empty without the stand-in. */
@@ -58,7 +61,7 @@ export const appConfig = z.object({
   shareLinks: z.boolean(),
   /** Empty without stand-ins. */
   sandboxUrl: z.string(),
-  /** Empty means our own page. */
+  /** Empty means Postfolio's own page. */
   links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
 });
 export type AppConfig = z.infer<typeof appConfig>;

@@ -1,4 +1,4 @@
-// Of no feature in particular.
+// Texts that belong to no feature in particular.
 import { inEnglish } from "./in-english.ts";
 import { LIMITS } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-/** The contract may use only what browsers and Node share. */
+/** The contract may use only what browsers and Node have in common. */
 declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);

@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { Scope } from "./keys/scopes.ts";
 import { MESSAGES } from "./messages.ts";
 
-/** `operator`: for others the route does not exist. `public`: a valid token still identifies the caller. */
+/**
+ * `operator`: for everyone else, the route does not exist. `public`: a valid token still identifies the caller.
+ */
 export type Access = "public" | "user" | "operator";
 
 /** Replaces the general limit. Routes with the same name share a count. */
@@ -14,7 +16,9 @@ export interface Route {
   access: Access;
   /** `any`: every key may call the route. `null`: no key may. */
   scope: Scope | "any" | null;
-  /** Needs proof of identity within ten minutes, such as a sign-in. For `sometimes`, the handler checks. */
+  /**
+   * Requires proof of identity within the last ten minutes, such as a sign-in. For `sometimes`, the handler checks.
+   */
   proof?: true | "sometimes";
   limit?: RouteLimit;
   /** Defaults to `LIMITS.requestBytes`. */
@@ -67,7 +71,7 @@ export type ReplyOf<R extends Route> = z.output<R["reply"]>;
 export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.literal("Success"), data });
 
 const errorDetail = z.object({
-  /** As in `dataUpdate.schedule`; empty for the whole part. */
+  /** For example, `dataUpdate.schedule`; empty for the whole part. */
   path: z.string(),
   message: z.string(),
 });
@@ -86,15 +90,15 @@ export type ErrorReply = z.infer<typeof errorReply>;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** UUIDv7. Anything else becomes the nil UUID, so that the response is the same as for a missing record. */
+/** A UUIDv7. Anything else becomes the nil UUID, so that the response is the same as for a missing record. */
 export const id = z
   .string()
   .meta({ format: "uuid" })
   .overwrite((text) => (UUID.test(text) ? text : NIL));
-/** As in `https://user:password@example.com`. */
+/** For example, `https://user:password@example.com`. */
 export const holdsSecret = (address: string): boolean => /^\s*https?:[/\\]*[^/\\?#]*@/iu.test(address);
 
-/** Clients may send these with an edit; they are ignored. */
+/** Clients may send these with an edit, but they are ignored. */
 export const fixedFields = {
   _id: z.unknown().optional(),
   __v: z.unknown().optional(),
@@ -109,10 +113,10 @@ export const withoutFixed = <T extends { [K in keyof typeof fixedFields]?: unkno
   ...changes
 }: T) => changes;
 
-/** Rejects unknown fields, since a misspelled field would be silently ignored. */
+/** Rejects unknown fields, since a misspelled one would be silently ignored. */
 export const edit = <T extends z.ZodType>(dataUpdate: T) => z.strictObject({ dataUpdate });
 
-/** Accepts offsets, as in `2027-01-10T10:30:00+02:00`, and converts to UTC. */
+/** Accepts offsets, such as in `2027-01-10T10:30:00+02:00`, and converts to UTC. */
 export const isoInstant = z.iso
   .datetime({ offset: true, abort: true })
   .overwrite((value) => (value.endsWith("Z") ? value : new Date(value).toISOString()))

@@ -31,7 +31,7 @@ const UNITS: Record<string, readonly [one: string, several: string]> = {
 
 const english = z.locales.en().localeError;
 
-/** For schemas without a message of their own. */
+/** For schemas that have no message of their own. */
 export function errorMessage(issue: Issue): string {
   if (issue.code === "unrecognized_keys") return `Unknown field “${issue.keys[0]!.slice(0, 60)}”`;
   const field = labelOf(issue.path ?? []);
@@ -58,7 +58,7 @@ export function errorMessage(issue: Issue): string {
   }
 }
 
-/** In characters; every key of a body could be unknown. */
+/** Characters. A body may consist of nothing but unknown keys. */
 const MOST_DETAIL = 500;
 
 export const errorDetail = (issue: z.core.$ZodIssue): ErrorDetail => {

@@ -1,9 +1,9 @@
 /**
- * Enforced by the server and shown on screens. Units as noted. Limits of plans are in `plan-limits.ts`, and limits of
- * requests (`LIMIT_*`) are settings of the server.
+ * Enforced by the server and shown on screens. Units are as noted. Plan limits are in `plan-limits.ts`, and request
+ * limits (`LIMIT_*`) are settings of the server.
  */
 export const LIMITS = {
-  /** In words; also applies to a resume's summary. */
+  /** Words. Also applies to a resume's summary. */
   promptWords: 500,
   keywords: 10,
   keyword: 60,
@@ -22,7 +22,7 @@ export const LIMITS = {
   paragraph: 20_000,
   /** 280 characters on X including its longest URL, which counts as 23. */
   postText: 280 - 23 + 4_096,
-  /** Earlier texts per post, and characters in a wish. */
+  /** Earlier texts per post, and characters in a request for changes. */
   postTexts: 20,
   wish: 500,
   voiceSamples: 20,
@@ -35,20 +35,20 @@ export const LIMITS = {
   learnedRules: 40,
   marks: 40,
   url: 2_048,
-  /** In one `extra`. */
+  /** In a single `extra`. */
   extraValues: 2_000,
-  /** Entries in any one list of a resume. */
+  /** Entries in any list of a resume. */
   listItems: 200,
   /** Excluding the photo: 250 pages of text. */
   resumeBytes: 256 * 1024,
-  /** Typical bodies, long texts, and a resume with its photo. An escaped letter takes six bytes. */
+  /** Typical bodies, long texts, and a resume with its photo. An escaped character takes six bytes. */
   requestBytes: 64 * 1024,
   textBytes: 512 * 1024,
   bodyBytes: 2 * 1024 * 1024,
-  /** A resume with 200 positions has 3,600 values; each value costs as much as a hundred letters. */
+  /** A resume with 200 positions has 3,600 values. Each value costs as much as a hundred characters. */
   bodyValues: 20_000,
   pdfHtmlBytes: 2 * 1024 * 1024,
-  /** A five-page resume has 30,000. */
+  /** A five-page resume has 30,000 characters. */
   pdfCharacters: 100_000,
   /** Bytes, pages, characters, and lines in an imported file. */
   importBytes: 10 * 1024 * 1024,
@@ -57,7 +57,7 @@ export const LIMITS = {
   importLines: 10_000,
   aiReadCharacters: 40_000,
   photoBytes: 8 * 1024 * 1024,
-  /** Before resizing; half as many in 16-bit color. */
+  /** Before resizing. Half as many in 16-bit color. */
   photoPixels: 40_000_000,
   /** AVIF takes ten times as long to decode. */
   avifPixels: 16_000_000,
@@ -80,7 +80,7 @@ export const LIMITS = {
   carouselTitle: 80,
   slideHeading: 80,
   slideText: 400,
-  /** Capacity of a slide, in narrow characters. */
+  /** What a slide can hold, in narrow characters. */
   slideWeight: 680,
   historyEntries: 200,
   /** "Unlimited" for people, but a limit for scripts. */
@@ -109,7 +109,7 @@ export const LIMITS = {
   postSpanDays: 42,
   resultSpanDays: 92,
   approvedAtOnce: 100,
-  /** Unsent posts, and days ahead. */
+  /** Unsent posts, and how many days ahead they may be. */
   ownPosts: 500,
   queueTimes: 12,
   scheduleAheadDays: 366,

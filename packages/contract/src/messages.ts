@@ -1,6 +1,6 @@
 /*
- * The texts with which the server answers, and which screens repeat. Each feature has its own, so that screens load
- * only those they use.
+ * The server's messages, some of which screens repeat. Each feature has its own, so that screens load only those they
+ * use.
  */
 export * from "./accounts/account-texts.ts";
 export * from "./applications/application-texts.ts";

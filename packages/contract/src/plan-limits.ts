@@ -1,11 +1,11 @@
 import { type Plan, planName } from "./plans.ts";
 import { listed, type Network, NETWORK_NAME, networkOf, NETWORKS } from "./networks/networks.ts";
 
-/** For all campaigns that count together. */
+/** The limit for all campaigns that count together. */
 export const postsAllowed = (network: Network, plan: Plan): number =>
   networkOf(network).postsPerDay[planName(plan)];
 
-/** As in "3 posts a day on Twitter and 3 on LinkedIn". */
+/** For example, "3 posts a day on Twitter and 3 on LinkedIn". */
 export const postsAllowedInWords = (plan: Plan): string =>
   listed(
     NETWORKS.map((network, index) => {

@@ -11,10 +11,10 @@ export function planName(plan: Plan): PlanName {
   return plan.startsWith("basic") ? "Professional" : "Enterprise";
 }
 
-/** Days for which a user's posts with a link are counted on a network that charges for links. */
+/** Days over which a user's posts with a link are counted on a network that charges for links. */
 export const LINKED_POST_DAYS = 30;
 
-/** A user of the free plan has these in total; generations on paid plans are not counted. */
+/** The total for a user on the free plan. Generations on paid plans are not counted. */
 export const FREE_GENERATIONS = 10;
 
 export const generationsLeft = ({ freeTrial }: { freeTrial: number }): number =>

@@ -1,2 +1,2 @@
-/** Milliseconds by which the sandbox's clock is ahead. */
+/** Milliseconds by which the sandbox's clock runs ahead. */
 export const SANDBOX_CLOCK_HEADER = "Sandbox-Clock-Ahead";

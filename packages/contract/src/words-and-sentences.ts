@@ -1,4 +1,4 @@
-/* The patterns are global, so they are for `match` and `replace`. */
+/* These patterns are global, so use them with `match` and `replace`. */
 
 /** `posts/post-links.ts` knows which addresses networks turn into links. */
 export const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
@@ -9,13 +9,13 @@ export const HASHTAG = /(?<![\p{L}\p{M}\p{N}_&/#＃])[#＃](?=[\p{N}_]*\p{L})[\p
 /** Includes apostrophes, hyphens, and the symbol of a hashtag or a mention. */
 export const WRITTEN_WORD = /[#＃@＠]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'’/-]*/gu;
 
-/** At most 64 marks per letter, since the runtime's cost grows with the square of their number. */
+/** Allows at most 64 marks per letter, since the runtime's cost grows with the square of their number. */
 const COMPOSABLE = /\P{M}*\p{M}{1,64}|\P{M}+/gu;
 
 export const composed = (text: string, form: "NFC" | "NFKC" = "NFC"): string =>
   text.replaceAll(COMPOSABLE, (piece) => piece.normalize(form));
 
-/** For comparison: in lower case, without punctuation and addresses. */
+/** For comparison: lowercase, without punctuation and URLs. */
 export const wordsOf = (text: string): string[] =>
   composed(text, "NFKC")
     .toLowerCase()

@@ -4,7 +4,7 @@ import { dateToText, IN_ENGLISH, textToDate } from "./partial-date.ts";
 
 /* Months in languages other than English are parsed but never rewritten. */
 
-/** As in "Mar 2021", "March 2021", "03/2021" and "2021-03". */
+/** For example, "Mar 2021", "March 2021", "03/2021" and "2021-03". */
 export type DateForm = "short" | "long" | "figures" | "iso";
 
 export interface Dated {
@@ -22,7 +22,7 @@ const FORMS = Object.keys(OF) as DateForm[];
 
 const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** As in `2021-03`; undefined for years, days, seasons, and ambiguous text. */
+/** For example, `2021-03`; undefined for years, days, seasons, and ambiguous text. */
 export function monthOf(text: string, thisYear: number): string | undefined {
   const date = textToDate(text);
   if (date !== undefined) return date.length === "2021-03".length ? date : undefined;

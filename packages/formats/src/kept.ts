@@ -105,7 +105,7 @@ const FIELDS: Record<string, readonly [string, string]> = {
 
 const REASONS: Record<Problem, string> = { kind: "not a text", length: "only the beginning is shown" };
 
-/** As in "Links of 3 jobs". */
+/** For example, "Links of 3 jobs". */
 export function keptParts(resume: ResumeContent): string[] {
   const file = toJsonResume(resume);
   const basics = objectOr(file.basics);

@@ -8,7 +8,7 @@ export interface Mention {
 }
 
 interface FindOptions {
-  /** The text is a list of skills, so any possible skill counts. */
+  /** Whether the text is a list of skills, in which any possible skill counts. */
   inSkillsList?: boolean;
   language?: string;
 }
@@ -16,7 +16,7 @@ interface FindOptions {
 /** A space or hyphen, but not the end of a sentence. */
 const JOINT = /^(?:[ \u00a0]?[-‐‑–/&+’'][ \u00a0]?|[ \u00a0.·]|)$/u;
 const SENTENCE_START = /(?:^|[.!?:…。！？]\s+|\n\s*(?:[-*•·–◦▪]\s*)?|^\s*[-*•·–◦▪]\s*)$/u;
-/** A subsequent list shows that an ordinary word at the start of a sentence is a skill. */
+/** A list that follows shows that an ordinary word at the start of a sentence is a skill. */
 const LIST_GOES_ON =
   /^\s*(?:$|[,;/|)(\n]|\d|(?:developers?|engineers?|programm\p{L}+|experience|skills?|expertise|code|entwickl\p{L}+|kenntnisse)(?!\p{L}))/iu;
 const LIST_BEFORE =
@@ -100,7 +100,7 @@ function counts(
   if (spelling.language !== undefined && spelling.language !== language) return false;
   if (isCased && !isWritten(text, atoms, spelling.written)) return false;
   const [from, to] = [atoms[0]!.from, atoms.at(-1)!.to];
-  // Product names have no plural.
+  // Product names have no plural forms.
   if (skill.isNamed && text.slice(from, to).toLowerCase() === `${spelling.written.toLowerCase()}s`)
     return false;
   if (inSkillsList) return true;
@@ -129,7 +129,7 @@ function isBlocked({ blocked }: Skill, text: string, from: number, to: number): 
   );
 }
 
-/** "German bank" does not mean the language. */
+/** In "German bank", German is not the language. */
 function isSpoken(text: string, from: number, to: number): boolean {
   if (KENNTNISSE.test(text.slice(from, to))) return true;
   const before = /[^.;\n]*$/u.exec(text.slice(Math.max(0, from - AROUND), from))?.[0] ?? "";

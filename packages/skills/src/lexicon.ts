@@ -11,12 +11,12 @@ import { TRADES } from "./lexicon/trades.ts";
  * In the files of `lexicon/`, a line that begins with `#` lists professions. Each line after it is a skill of these
  * professions: its name, other spellings, and translations. A spelling never names a different, related skill.
  * Before a line:
- *   `* `  a product, a standard, or a programming language: only its own name is evidence.
+ * `* `  a product, a standard, or a programming language: only its own name is evidence.
  * Before a spelling:
- *   `=`   its case must match: =SQL.
- *   `~`   like `=`, and an ordinary word, so it does not count at the start of a sentence.
- *   `!`   a phrase in which the skill is not meant: !go to market.
- *   `fr:` counts only in a text in this language.
+ * `=`   its case must match: =SQL.
+ * `~`   like `=`, but also an ordinary word, so it does not count at the start of a sentence.
+ * `!`   a phrase in which the skill is not meant: !go to market.
+ * `fr:` counts only in a text in this language.
  */
 
 export interface Skill {
@@ -46,7 +46,7 @@ interface Field {
   skills: string[];
 }
 
-/** Indivisible: a word including its + and #, or a character in a script without spaces. */
+/** Indivisible: a word with its + and #, or a character of a script without spaces. */
 export interface Atom {
   key: string;
   from: number;

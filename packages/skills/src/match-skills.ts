@@ -17,8 +17,8 @@ export interface Match {
 }
 
 /**
- * The skills a posting asks for, and where the resume shows them. Hidden parts do not count.
- * @param also additional skills found by an AI
+ * The skills that a posting asks for, and where the resume shows them. Hidden parts do not count.
+ * @param also more skills, found by an AI
  */
 export function matchSkills(resume: ResumeContent, description: string, also: readonly string[] = []): Match {
   const texts = textsToSearch(resume);
@@ -100,7 +100,7 @@ const spaced = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
     .trim()} `;
 
-/** For terms in the lexicon, the lexicon alone decides. */
+/** For terms in the lexicon, only the lexicon decides. */
 function names(words: string, term: string): boolean {
   if (knownAs(term) !== undefined) return false;
   const whole = spaced(term).trim();

@@ -35,7 +35,9 @@ function partsOf(lines: readonly string[]): Part[] {
   });
 }
 
-/** Some postings instruct software that reads them. Skills named there are not required by the job. */
+/**
+ * Some postings contain instructions to software that reads them. Skills named there are not required by the job.
+ */
 const ORDER =
   /(?<!\p{L})(?:ignore|disregard|forget|override)(?!\p{L}).{0,60}(?<!\p{L})(?:instructions?|rules?|prompts?|previous|above)|(?<!\p{L})(?:ai systems?|language models?|llms?|chatbots?) (?:reading|that reads?|processing)|system (?:prompt|override|note)|(?:ignorier\p{L}*|missachte\p{L}*).{0,40}(?:anweisung|regel)|ignore[zr]? (?:les|toutes|vos|tes).{0,30}(?:instructions|consignes)|ignora\p{L}* (?:las|tus|sus|todas).{0,30}instrucciones/iu;
 
@@ -54,7 +56,7 @@ export function askedSkills(posting: string): AskedSkill[] {
   const asked = new Map<string, AskedSkill>();
   const ends = [...description.matchAll(/[.;\n]/gu)].map(({ index }) => index);
   let [line, next] = [0, 0];
-  // Searches the whole text, so that each word has its context.
+  // Searches the whole text, so that each word keeps its context.
   for (const { skill, text, at } of findSkills(withoutOthersTitles(description), { language })) {
     while (next < ends.length && ends[next]! < at) {
       if (description[ends[next]!] === "\n") line += 1;

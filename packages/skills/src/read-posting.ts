@@ -34,7 +34,7 @@ import { plain } from "./postings/plain.ts";
 import { hasLegalForm, isNoName, namesOrganization, namesRole, saysOnlyTerms } from "./postings/words.ts";
 
 interface Source {
-  /** As pasted, without orders to software. */
+  /** As pasted, without instructions to software. */
   posting: string;
   lines: readonly Line[];
   sentences: readonly string[];
@@ -52,9 +52,9 @@ const MOST_STATED = 40;
 const MOST_LINES = 120;
 
 /**
- * Every line is a candidate for every fact. What can never be the fact is left out; of the rest, the form that says the
- * most wins, and it is certain if its form is or another one confirms it.
- * @param today as in `2026-11-24`: a deadline without a year is the next such day
+ * Every line is a candidate for every fact. Lines that cannot be the fact are ruled out. Of the rest, the most
+ * specific form wins. The fact is certain if its form is, or if another candidate confirms it.
+ * @param today for example, `2026-11-24`: a deadline without a year is the next such date
  */
 export function readPosting(given: string, today: string): ReadPosting {
   const posting = withoutOrders(given);
@@ -179,7 +179,7 @@ function addPairs({ head, found }: Source) {
   }
 }
 
-/** A longer line is rather a sentence than a title. */
+/** A longer line is more likely a sentence than a title. */
 const MOST_WORDS = 6;
 
 function addTitles({ head, lines, sentences, low, found }: Source) {
@@ -197,7 +197,7 @@ function addTitles({ head, lines, sentences, low, found }: Source) {
     const isAgain =
       ofSentences.some((other) => same(other, title)) || (isRole && occurrences(title, low) > 1);
     if (isRole) {
-      // Behind a dash may stand the company.
+      // A company may follow a dash.
       const isWhole = !/\s[–—-]\s/u.test(title) && title.split(" ").length <= MOST_WORDS;
       const isSure = isMarked || isAgain || (roles.length === 1 && isWhole && !namesOrganization(title));
       found.add(
@@ -246,7 +246,7 @@ function addCompanies({ head, lines, sentences, text, low, found }: Source) {
     const isOrganization = namesOrganization(company);
     const again = isAgain(company);
     const rank = (isLegal ? 85 : again ? 78 : isOrganization ? 70 : isBeforePlace ? 62 : 45) - row;
-    // An address or a list of several.
+    // An address or a list of several names.
     const isName =
       !/\d/u.test(company) && (!company.includes(", ") || hasLegalForm(company.split(", ").at(-1)!));
     const isSure = isName && (isLegal || again || (isOrganization && isBeforePlace));
@@ -332,7 +332,9 @@ const domainsIn = (text: string): string[] =>
     plain(domain).replaceAll("-", ""),
   );
 
-/** "jobs@cascadeoutdoor.example" is an address of Cascade Outdoor Supply. */
+/**
+ * Whether a domain belongs to the company: "jobs@cascadeoutdoor.example" belongs to Cascade Outdoor Supply.
+ */
 function isInDomain(company: string, domains: readonly string[]): boolean {
   const words = plain(company).match(/\p{L}{4,}/gu) ?? [];
   const joined = words.join("");
@@ -345,7 +347,7 @@ const AMERICAN =
   /\$\d|, (?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?!\p{L})|\b401\(?k\)?/u;
 const BRITISH = /[£€]|\bCVs?\b|\bGBP\b|per annum/u;
 
-/** What `03/04/2027` means in this posting; undefined if nothing tells. */
+/** Tells what `03/04/2027` means in this posting; undefined if nothing indicates it. */
 function dayOrder(text: string): DayOrder {
   if (languageOf(text, "en") !== "en") return "day first";
   const isDayFirst = /\b(?:1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2}/u.test(text);

@@ -4,11 +4,11 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 export interface ResumeText {
   path: string;
-  /** Including marks. */
+  /** With marks. */
   stored: string;
-  /** Excluding marks. */
+  /** Without marks. */
   text: string;
-  /** `title`: a position, a degree. `fact`: a name, a place, a date. */
+  /** `title`: a position or degree. `fact`: a name, place, or date. */
   kind: "line" | "skill" | "title" | "fact";
   /** The path of the entry or section. */
   entry: string;

@@ -10,7 +10,7 @@ import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
 /** A list in a new order is an array. */
 export interface Change {
-  /** As in `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
+  /** For example, `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
   path: string;
   old: string | string[];
   new: string | string[];
@@ -35,7 +35,7 @@ const SKILL = /^(KeySkills\.text|KeySkills\.groups\.\d+\.items)\.(\d+)$/u;
 const SKILL_LIST = /^(?:KeySkills\.text|KeySkills\.groups\.\d+\.items)$/u;
 const PROFESSION = "Profile.profession";
 const SUMMARY = "Profile.about";
-/** These sections may use the whole resume. */
+/** Sections that may draw on the whole resume. */
 const OF_ALL = /^(?:Profile|KeySkills)\./u;
 const SKILL_LENGTH = 60;
 
@@ -92,7 +92,7 @@ const cleaned = (change: Change): Change => ({
   evidence: [...new Set(change.evidence)],
 });
 
-/** The first of two changes to the same text wins. Additions and new orders do not conflict. */
+/** If two changes affect the same text, the first one wins. Additions and new orders do not conflict. */
 function takenTwice(change: Change, before: readonly Change[]): string | undefined {
   const isTaken = before.some(
     (other) =>
@@ -104,7 +104,7 @@ function takenTwice(change: Change, before: readonly Change[]): string | undefin
 const isEqual = (one: Change["new"], other: Change["new"]): boolean =>
   textOf(one).toLowerCase() === textOf(other).toLowerCase();
 
-/** Empty if the change has no effect, undefined if the change is valid. */
+/** Empty if the change has no effect, undefined if it is valid. */
 function faultOf(base: Base, change: Change): string | undefined {
   const { path } = change;
   if (textOf(change.new) === textOf(change.old) && textOf(change.new) !== "") return "";
@@ -126,7 +126,7 @@ const isSame = (stored: string, old: string): boolean =>
 
 const STALE = "The text has changed since it was proposed.";
 
-/** A line can be removed if it has not changed since the proposal; the summary cannot. */
+/** A line can be removed unless it has changed since the suggestion. The summary cannot be removed. */
 function removalFault({ texts }: Base, path: string, old: string): string | undefined {
   if (path === SUMMARY || !LINE.test(path)) return "It would leave nothing.";
   const stored = texts.get(path);
@@ -159,7 +159,7 @@ function lineFault(base: Base, change: Change, text: string, old: string): strin
     const isSkill = change.evidence.every((path) => isOwn(path) || path.startsWith("KeySkills."));
     if (!isSkill || others.some((skill) => isNamed(skill, base.resume.options.language)))
       return "Its evidence is from another entry.";
-    // The user has this skill, but only the user knows whether it was used in this entry.
+    // The user has this skill, but only they know whether they used it in this entry.
     base.doubts.push({
       text: text.includes(borrowed) ? borrowed : text,
       reason: "Your skills name it; the lines of this entry do not.",
@@ -190,8 +190,8 @@ const textsAt = (base: Base, paths: readonly string[]): string[] =>
   paths.map((path) => base.texts.get(path)!.text);
 
 /**
- * In new texts, which have no earlier wording, rules on roles, results, and fields of work rejected more honest texts
- * than false ones, so the second reading checks those.
+ * For new texts, which have no earlier wording, rules on roles, results, and fields of work rejected more honest
+ * texts than false ones, so the second reading checks those.
  */
 const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "link",
@@ -203,7 +203,7 @@ const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "name",
   "degree",
 ]);
-/** Characters allowed however short the earlier summary was. */
+/** Characters allowed no matter how short the earlier summary was. */
 const SUMMARY_LENGTH = 450;
 
 function faultIn(
@@ -211,7 +211,7 @@ function faultIn(
   text: string,
   grounds: { old?: string; facts: string[]; titles?: string[] },
 ): string | undefined {
-  // A text that may use the whole resume may use all its names.
+  // A text that may draw on the whole resume may use all its names.
   const names = grounds.old === undefined ? [...texts.values()].map((one) => one.text) : [];
   const { language } = resume.options;
   const isNew = grounds.old === undefined;
@@ -231,7 +231,7 @@ function faultIn(
 const hasDigits = (text: string, said: string): boolean =>
   new RegExp(String.raw`(?<!\d)${RegExp.escape(said)}(?!\d)`, "u").test(text);
 
-/** Unlike a field of work, which has many names. */
+/** Whether the skill has a name of its own, unlike a field of work, which has many. */
 const isNamed = (said: string, language: string): boolean =>
   skillNames(said, { inSkillsList: true, language }).some((name) => lexicon().skills.get(name)?.isNamed);
 
@@ -293,7 +293,7 @@ function provenFault(base: Base, skill: string, facts: string[], isRenamed: bool
       : words.some((word) => known.some((one) => isRelated(one, word)));
   if (isShown) return undefined;
   const reason = `“${skill}” is not in the lines it is based on.`;
-  // The posting may name the same skill differently. Only the user knows.
+  // The posting may use a different name for the same skill. Only the user knows.
   if (!isRenamed || name === undefined || isNamed(skill, language)) return reason;
   base.doubts.push({ text: skill, reason });
   return undefined;
@@ -333,7 +333,8 @@ export function withChanges(
   reworded: (stored: string, wording: string) => string = (_stored, wording) => wording,
 ): ResumeContent {
   const next = JSON.parse(JSON.stringify(resume)) as ResumeContent;
-  // Rewordings come first, while paths are valid; then orders and additions; removals last, from the end.
+  // Rewordings come first, while paths are valid, followed by orders and additions. Removals come last, starting from
+  // the end.
   for (const change of changes.toSorted(byTurn)) {
     const keys = change.path.split(".");
     const last = keys.pop()!;

@@ -2,12 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "./page.ts";
 import { openState } from "./state-file.ts";
 
-/** The stand-ins' own time, which can be moved ahead. It decides when tokens expire, limits reset and plans renew. */
+/**
+ * The stand-ins' own time, which can be moved ahead. It decides when tokens expire, limits reset, and plans renew.
+ */
 export interface Clock {
   now: () => Date;
   /** Registers a function to call after time has moved. */
   onMove: (catchUp: () => Promise<void>) => void;
-  /** The time and buttons that move it, for an HTML page; they return to that page. */
+  /** The time and the buttons that move it, for an HTML page. The buttons return to that page. */
   controls(page: string): Promise<string>;
 }
 
@@ -37,9 +39,9 @@ interface Move {
 }
 
 /**
- * The system's time, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}` or
- * `{to: "next-post"}`, which returns `{now}`. It never goes back, not even over a restart: otherwise,
- * existing objects would be in the future.
+ * The system's time, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}` or `{to: "next-post"}`,
+ * which returns `{now}`. It never goes back, not even after a restart, because existing objects would then be in the
+ * future.
  */
 export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOptions): Clock {
   const state = openState(stateFile, { aheadMs: 0 });
@@ -52,7 +54,7 @@ export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOption
     await Promise.all(followers.map((catchUp) => catchUp()));
   };
 
-  /** Milliseconds; NaN if it does not lead ahead. */
+  /** Milliseconds; NaN if the move does not lead ahead. */
   async function distance({ advance, to }: Move): Promise<number> {
     if (typeof to !== "string") return Number(advance) * 1000;
     const target = to === NEXT_POST ? (await next())?.getTime() : Date.parse(to);
@@ -67,7 +69,7 @@ export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOption
       return reply.code(400).send({ error });
     }
     await move(ms);
-    // Users return to the page they came from, and never to another site.
+    // Sends users back to the page they came from, and never to another site.
     if (typeof wanted.back === "string")
       return reply.redirect(wanted.back === "/stripe" ? "/stripe" : "/", 303);
     return { now: now().toISOString() };

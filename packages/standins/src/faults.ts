@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Compress an answer, even for a client that accepts no coding. */
+/** Compresses a response, even for a client that accepts no compression. */
 const CODINGS: Record<string, (text: string) => Buffer> = {
   gzip: (text) => gzipSync(text),
   br: (text) => brotliCompressSync(text),
@@ -18,18 +18,18 @@ const FAULTS = [
   ...Object.keys(CODINGS),
 ];
 
-/** Faults that a test requested for the next calls to a provider. */
+/** Faults that a test has requested for the next calls to a provider. */
 export interface Faults {
-  /** Adds faults that only this provider has, or its own response for a common one. */
+  /** Adds faults that only this provider has, or its own response to a common one. */
   define(provider: string, answers: Record<string, (reply: FastifyReply) => FastifyReply>): void;
   /**
-   * Answers a call with the fault requested for this provider. A lost reply, the codings and overstating are the
-   * exception: the call is carried out as usual, and its answer is dropped, compressed, or says too much.
+   * Responds to a call with the fault requested for this provider. The exceptions are a lost reply, the encodings,
+   * and overstating: the call is carried out as usual, but its response is dropped, compressed, or claims too much.
    *
    * @returns false if the call should be carried out
    */
   strike(provider: string, reply: FastifyReply): Promise<boolean>;
-  /** Whether a model's answer is to claim something that its material does not say, as real ones do. */
+  /** Whether a model's response should claim something that its material does not say, as real models do. */
   overstates(reply: FastifyReply): boolean;
 }
 
@@ -37,9 +37,9 @@ interface Order {
   provider?: unknown;
   fault?: unknown;
   times?: unknown;
-  /** How many calls succeed first. */
+  /** The number of calls that succeed first. */
   after?: unknown;
-  /** Only calls with this text in their body count, so that tests next to each other do not meet. */
+  /** Counts only calls with this text in their body, so that concurrent tests do not interfere. */
   about?: unknown;
 }
 

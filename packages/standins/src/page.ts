@@ -35,13 +35,13 @@ const STYLE = `
   [hidden] { display: none; }
 `;
 
-/** An HTML page, marked so that no one takes it for the real provider. */
+/** An HTML page, labeled so that nobody takes it for the real provider. */
 const page = ({ title, main, scripts = [], style = "", bare = false }: Page): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)} (Sandbox)</title><style>${STYLE}${style}</style></head>
 <body${bare ? ' class="bare"' : ""}><main><span class="sandbox">Sandbox</span><h1>${escapeHtml(title)}</h1>${main}</main>
 ${scripts.map((src) => `<script src="${escapeHtml(src)}"></script>`).join("")}</body></html>`;
 
-/** Answers with such a page. */
+/** Sends such a page. */
 export const sendPage = (reply: FastifyReply, content: Page, status = 200): FastifyReply =>
   reply.code(status).type("text/html").send(page(content));

@@ -16,18 +16,18 @@ export interface StandinsOptions extends Pick<ClockOptions, "nextPost"> {
   /** 0 picks any free port. */
   port: number;
   host?: string;
-  /** Folder for their state, such as accounts and posts; without one, it is lost on exit. */
+  /** Folder for their state, such as accounts and posts. Without one, it is lost on exit. */
   dataDir?: string;
-  /** Milliseconds between two words that the AI streams; by default, it types visibly but quickly. */
+  /** Milliseconds between two words that the AI streams. By default, it types visibly but quickly. */
   wordDelay?: number;
   /** Where Stripe's events go, and the secret that signs them. */
   stripe?: GivenEndpoint;
 }
 
 export interface Standins {
-  /** Their URL for a browser, as in `http://localhost:3001`. */
+  /** Their URL for a browser, such as `http://localhost:3001`. */
   url: string;
-  /** The mail server's URL, as in `smtp://127.0.0.1:2525`. */
+  /** The mail server's URL, such as `smtp://127.0.0.1:2525`. */
   smtpUrl: string;
   /** Their time, which `POST /clock` moves. The product uses it as its own. */
   now(): Date;
@@ -48,9 +48,9 @@ const STYLE = `
 `;
 
 /**
- * Starts local servers that speak the wire protocols of the providers, for development and tests
- * without accounts or keys. Each has its own path, as in `/google`. Never for production:
- * anyone who can reach them can sign in as anyone.
+ * Starts local servers that speak the wire protocols of the providers, for development and tests without accounts or
+ * keys. Each has its own path, such as `/google`. Never use them in production: anyone who can reach them can sign in
+ * as anyone.
  *
  * @throws the error of `listen`, such as EADDRINUSE
  */
@@ -68,7 +68,7 @@ export async function startStandins({
   const stateFile = (name: string) => dataDir && join(dataDir, `${name}.json`);
   const clock = moveClock(app, { stateFile: stateFile("clock"), nextPost });
   const faults = takeFaults(app);
-  /** What most of them are given. */
+  /** What most of them receive. */
   const at = (name: string) => ({
     prefix: `/${name}`,
     baseUrl: () => `${url}/${name}`,

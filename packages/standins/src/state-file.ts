@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 /** A stand-in's state. Change `value` in place, then `save()` before answering. */
 export interface State<T extends object> {
   readonly value: T;
-  /** Returns once it is written; a crash at any time leaves the old or the new file intact. */
+  /** Returns once the state is written. A crash at any time leaves either the old or the new file intact. */
   save(): void;
 }
 
@@ -13,7 +13,7 @@ export interface State<T extends object> {
  *
  * @param path where it is stored; without one, it is lost on exit
  * @param empty the initial value, and the source of fields that an older file lacks
- * @throws when the file exists but cannot be read or is not JSON
+ * @throws if the file exists but cannot be read or is not JSON
  */
 export function openState<T extends object>(path: string | undefined, empty: T): State<T> {
   if (path === undefined) return { value: empty, save: () => {} };
@@ -22,7 +22,7 @@ export function openState<T extends object>(path: string | undefined, empty: T):
   return {
     value,
     save: () => {
-      // It may contain access tokens, if only a stand-in's: other users of the machine need not read them.
+      // It may contain access tokens, though only a stand-in's. Other users of the machine have no need to read them.
       writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 });
       renameSync(`${path}.new`, path);
     },

@@ -9,7 +9,7 @@ import {
 import { fieldsOf, LINED_SECTIONS } from "@postfolio/contract/resumes/resume-shape.ts";
 import { TEMPLATES } from "./templates.ts";
 
-/* The PDF service allows only this markup. A test compares it with the documents. */
+/* The PDF service allows only this markup. A test checks it against the documents. */
 
 /** Attributes by element, in addition to `class`, `lang`, and `dir`. */
 export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {

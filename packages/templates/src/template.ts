@@ -1,14 +1,14 @@
 import type { FontPair, OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 
 export interface Template {
-  /** As in `/templates/swiss` and `resume--swiss`. */
+  /** For example, `/templates/swiss` and `resume--swiss`. */
   name: string;
   label: string;
   description: string;
-  /** Except for the next two properties, the rest is up to the style sheet. */
+  /** Apart from the next two properties, everything is up to the style sheet. */
   layout: "column" | "sidebar";
   side?: { contact: boolean; sections: readonly OrderedSection[] };
-  /** Order on the page and in the text. */
+  /** The order on the page and in the text. */
   entry?: "subtitle-first" | "dates-first";
   /** Numbers publications and emphasizes the person's name. */
   numbersWorks?: true;
@@ -16,7 +16,7 @@ export interface Template {
   portals: boolean;
   /** A resume may override the font. */
   font: FontPair;
-  /** Designed around a photo. All templates show one. */
+  /** Whether it was designed around a photo. All templates can show one. */
   photo?: true;
   pages: string;
 }

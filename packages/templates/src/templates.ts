@@ -11,7 +11,7 @@ import { template as swiss } from "./templates/swiss/template.ts";
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { Template } from "./template.ts";
 
-/** A resume's `template` is the position in this list, from 1. Avoids JSX, so that Node can run it. */
+/** A resume's `template` is the position in this list, starting at 1. Avoids JSX, so that Node can run it. */
 export const TEMPLATES: readonly Template[] = [
   sidebar,
   singleColumn,

@@ -23,7 +23,7 @@ export const ACCESS_KINDS = Object.keys(WORDS) as AccessKind[];
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** `keepable`: the user may choose to keep this access. */
+/** `keepable`: whether the user may choose to keep this access. */
 export const endedKind = z.object({ kind: z.enum(ACCESS_KINDS), count: z.int(), keepable: z.boolean() });
 export type EndedKind = z.output<typeof endedKind>;
 
@@ -31,6 +31,6 @@ export type EndedKind = z.output<typeof endedKind>;
 export const keptKind = endedKind.pick({ kind: true, count: true });
 export type KeptKind = z.output<typeof keptKind>;
 
-/** As in "1 password, 2 keys, and 1 agent". */
+/** For example, "1 password, 2 keys, and 1 agent". */
 export const inWords = (some: readonly { kind: AccessKind; count: number }[]): string =>
   list.format(some.map(({ kind, count }) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`));

@@ -61,7 +61,7 @@ export const accountsRoutes = defineRoutes({
     limit: "signIn",
     body: z
       .object({
-        /** Unconstrained, so that a bad credential is answered with 401, not 400. */
+        /** Unconstrained, so that a bad credential gets a 401 instead of a 400. */
         credential: z.unknown().optional(),
         nonce: z.string().max(200).optional(),
         /** Links Google to the account with the same email. */
@@ -236,7 +236,7 @@ export const accountsRoutes = defineRoutes({
     access: "user",
     scope: null,
     proof: true,
-    /** The archive reads everything that a user has. */
+    /** The archive reads everything that the user has. */
     limit: "signIn",
     params: z.object({ id }),
     reply: z.unknown(),

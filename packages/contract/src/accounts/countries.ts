@@ -5,7 +5,7 @@ export const countryName = (code: string): string =>
 
 /** Cached, because each is slow to load. */
 const translated = new Map<string, Intl.DisplayNames>();
-/** People do not write out these countries' full names, such as "Hong Kong SAR China". */
+/** Countries whose full names, such as "Hong Kong SAR China", people do not write out. */
 const SHORTENED = ["HK", "MO", "PS"];
 
 /** @param language BCP 47 */
@@ -33,7 +33,7 @@ export function countryCodeOf(name: string): string | undefined {
   return codes.get(name.toLowerCase()) ?? OTHER_NAMES[name.toLowerCase()];
 }
 
-/** The platform replaces a withdrawn code with the current code. */
+/** The platform replaces a withdrawn code with the current one. */
 const isWithdrawn = (code: string) => new Intl.Locale(`und-${code}`).region !== code;
 
 function allCountryCodes(): Map<string, string> {

@@ -15,7 +15,7 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Until the email is verified, only the confirmation link and mails about payment are sent. */
+  /** Until the email is verified, we send only the confirmation link and emails about payment. */
   emailVerified: z.boolean(),
   profilePicture: z.string(),
   freeTrial: z.int(),
@@ -25,7 +25,7 @@ export const user = z.object({
   stripe_customer_id: z.string(),
   current_subscription_id: z.string(),
   plan: z.enum(PLANS),
-  /** When the account becomes Free after a failed payment. Null while nothing is owed. */
+  /** When the account becomes Free after a failed payment. Null if nothing is owed. */
   paymentDueBy: isoInstant.nullable(),
   campaigns: z.int(),
   resumes: z.int(),
@@ -151,7 +151,7 @@ const mailedToken = z.string().max(200);
 export const resetLink = z.object({ token: mailedToken });
 
 export const resetEnds = z.object({
-  /** Nothing of an unconfirmed account can be kept. */
+  /** Nothing in an unconfirmed account can be kept. */
   confirmed: z.boolean(),
   ends: z.array(endedKind),
 });
@@ -160,22 +160,22 @@ export const passwordReset = z
   .object({
     ...passwordTwice,
     token: mailedToken,
-    /** Everything not listed here ends. Refused if there is more of a kind by now. */
+    /** Everything not listed here ends. Rejected if there are more of a kind by now. */
     keep: z.array(keptKind).max(ACCESS_KINDS.length).optional(),
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** `data` is the text of a toast. */
+/** `data` is the text for a toast. */
 export const signedIn = z.object({ status: z.literal("Success"), data: z.string(), token: z.string() });
 
 export const signInWays = z.object({ password: z.boolean(), google: z.boolean() });
 
 export const openSession = z.object({
   _id: id,
-  /** As in "Chrome on Windows". */
+  /** For example, "Chrome on Windows". */
   device: z.string(),
   createdAt: isoInstant,
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastUsedAt: isoInstant,
   current: z.boolean(),
 });

@@ -9,7 +9,7 @@ import { resume } from "../resumes/resume.ts";
 const text = (most: number) => z.string().trim().max(most, MESSAGES.textTooLong);
 const version = z.int32().min(1);
 
-/** Calendars and the database support no other years. */
+/** Neither calendars nor the database support other years. */
 const instant = isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange);
 
 const fields = {

@@ -1,4 +1,4 @@
-/** As in "Dana Ruiz, dana@example.org"; empty if there is no name. */
+/** For example, "Dana Ruiz, dana@example.org"; empty if there is no name. */
 export const contactPerson = (contact: string): string =>
   contact
     .split(",")

@@ -3,13 +3,13 @@ import { z } from "zod";
 export const POSTING_FACTS = ["title", "company", "location", "salary", "deadline", "contact"] as const;
 export type PostingFact = (typeof POSTING_FACTS)[number];
 
-/** In the posting's own words; empty if not stated. */
+/** In the posting's own words; empty if it does not say. */
 export const postingFacts = z.object({
   title: z.string(),
   company: z.string(),
   location: z.string(),
   salary: z.string(),
-  /** As in `2026-12-03`. */
+  /** For example, `2026-12-03`. */
   deadline: z.string(),
   contact: z.string(),
 });
@@ -19,7 +19,7 @@ const fact = z.enum(POSTING_FACTS);
 
 export const readPosting = postingFacts.extend({
   workplace: z.enum(["on-site", "hybrid", "remote", ""]),
-  /** The facts that may be wrong. */
+  /** Facts that may be wrong. */
   uncertain: z.array(fact),
   doubts: z.array(z.object({ path: fact, why: z.string() })),
 });

@@ -48,11 +48,11 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The email is null once the account is gone. */
+/** The email is null once the account has been deleted. */
 const account = z.object({ _id: id, email: z.string().nullable() });
 
 const auditEntry = z.object({
-  /** Counts up from 1 without a gap. */
+  /** Counts up from 1 without gaps. */
   number: z.int(),
   at: isoInstant,
   action: z.enum(AUDIT_ACTIONS),
@@ -60,16 +60,16 @@ const auditEntry = z.object({
   actor: account.nullable(),
   /** Null for the whole server. */
   subject: account.nullable(),
-  /** As in "Google, Firefox on Linux"; often empty. */
+  /** For example, "Google, Firefox on Linux"; often empty. */
   detail: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const auditCheck = z.object({
   entries: z.int(),
-  /** The first entry that was changed or follows a missing entry; null if there is none. */
+  /** The first entry that was changed or follows a missing one; null if there is none. */
   broken: z.object({ number: z.int(), reason: z.string() }).nullable(),
-  /** For comparison with a copy that is kept elsewhere. */
+  /** For comparison with a copy kept elsewhere. */
   newest: z.object({ number: z.int(), hash: z.string() }).nullable(),
   /** The first entry that only this server can have written. */
   keyedFrom: z.int().nullable(),

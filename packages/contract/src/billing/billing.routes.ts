@@ -14,10 +14,10 @@ export const invoice = z.object({
   url: z.string(),
 });
 
-/** On Free, everything except the plan is empty. */
+/** On Free, everything but the plan is empty. */
 export const subscription = z.object({
   plan: z.enum(PLANS),
-  /** `ending`: paid until `cancelAt`. `past_due`: payment is owed; Free from `graceUntil`. */
+  /** `ending`: paid until `cancelAt`. `past_due`: a payment is owed; Free from `graceUntil`. */
   status: z.enum(["none", "active", "ending", "past_due"]),
   amount: z.int().nullable(),
   currency: z.string().nullable(),
@@ -45,7 +45,7 @@ export const billingRoutes = defineRoutes({
     limit: "payment",
     body: z.object({
       plan: z.enum(paidPlan.options, MESSAGES.planRequired),
-      /** Any email other than the account's own is rejected. */
+      /** Must be the account's own email if given. */
       email: z.string().max(254).optional(),
       /** The account's own customer id, or empty. */
       customer: z.string().max(255).optional(),
@@ -87,9 +87,12 @@ export const billingRoutes = defineRoutes({
     scope: null,
     limit: "payment",
     body: z.object({
-      /** From the return URL. */
+      /** Taken from the return URL. */
       session: z.string().max(255).optional(),
-      /** The caller changed cards, so the new card is charged for what is owed, even on a canceled plan. */
+      /**
+       * Whether the caller changed cards, in which case the new card is charged for what is owed, even on a canceled
+       * plan.
+       */
       card: z.boolean().optional(),
     }),
     reply: success(subscription),

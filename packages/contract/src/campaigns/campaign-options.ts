@@ -2,7 +2,7 @@
 export const CAMPAIGN_STATUSES = ["Active", "Sleep", "Delete"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** Why a campaign sleeps, unless its user put it to sleep. */
+/** Why a campaign is asleep, unless its user put it to sleep. */
 export const SLEEP_REASONS = ["payment", "plan"] as const;
 export type SleepReason = (typeof SLEEP_REASONS)[number];
 

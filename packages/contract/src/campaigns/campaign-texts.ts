@@ -28,7 +28,7 @@ export const campaignUpdated = "Success updating Campaign";
 export const tooManyCampaigns = `You can keep at most ${LIMITS.campaignsPerUser} campaigns`;
 export const campaignAsleep = "This campaign is not active. Set its status to Active first";
 
-/** `sold`: whether another plan can be bought here. */
+/** `sold`: whether the user can buy another plan here. */
 export interface LimitedPlan {
   plan: Plan;
   sold: boolean;

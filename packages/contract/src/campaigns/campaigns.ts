@@ -20,7 +20,7 @@ import { minutesOf } from "./slots.ts";
 
 const title = required(MESSAGES.titleRequired, LIMITS.campaignTitle, MESSAGES.titleTooLong);
 
-/** Posts a day. Clients may send the number as text. */
+/** Posts per day. Clients may send the number as text. */
 const schedule = z.preprocess(
   (value) =>
     typeof value === "string" && value.trim() !== ""
@@ -110,7 +110,7 @@ const fields = {
   /** Empty for the reader set in the user's voice. */
   reader: authorLine,
   stories,
-  /** Posts use angles in turn; news posts use none. If there are none, some are proposed. */
+  /** Posts take turns using angles, and news posts use none. If there are none, some are suggested. */
   angles,
 };
 
@@ -120,7 +120,7 @@ const WINDOW_IN_ORDER = {
   when: ({ value }: { value: unknown }) =>
     z.object({ windowStart: wallClock, windowEnd: wallClock }).safeParse(value).success,
 };
-/** An update that omits one end of the window keeps the stored value, so it passes here. */
+/** An update that omits one end of the window keeps the stored one, so it passes here. */
 export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
   window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
 
@@ -147,7 +147,7 @@ export const windowHolds = ({
 }): boolean => times !== null || minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
 
 const TIMES_FIT = { path: ["times"], error: MESSAGES.timesPerPost };
-/** Passes if either is missing. */
+/** Passes if either of them is missing. */
 export const timesFit = ({
   schedule,
   times,
@@ -187,7 +187,9 @@ export const newCampaign = z
     creativeFallback: fields.creativeFallback.default(false),
     /** Must be the caller. */
     user: id.optional(),
-    /** Sent by the form and ignored: a user's new campaign is Active; one created with a key sleeps. */
+    /**
+     * Sent by the form but ignored: a user's new campaign is Active, and one created with a key is asleep.
+     */
     status: status.optional(),
   })
   .refine(windowInOrder, WINDOW_IN_ORDER)
@@ -209,7 +211,7 @@ export type SamplesRequest = z.output<typeof samplesRequest>;
 export const anglesRequest = samplesRequest.omit({ includeLink: true, tone: true, detail: true });
 export type AnglesRequest = z.output<typeof anglesRequest>;
 
-/** Clients may send these back; they are ignored. */
+/** Clients may send these back, but they are ignored. */
 const OF_ITS_STATE = {
   asleepFor: z.unknown().optional(),
   awaitingApproval: z.unknown().optional(),
@@ -239,7 +241,7 @@ const ofAccount = {
   account: z.string().nullable(),
   /** For the user. */
   reason: z.string().nullable(),
-  /** Another connected account: posts go out from there once their author says so. */
+  /** Another connected account. Posts go out from it once their author confirms. */
   sendFrom: z.string().nullable(),
 };
 
@@ -280,7 +282,7 @@ export const campaign = z.object({
     published: z.int(),
     failed: z.int(),
     missed: z.int(),
-    /** Posts left out because there was no news or no room. */
+    /** Posts skipped because there was no news or no room. */
     leftOut: z.int(),
   }),
 });
@@ -293,9 +295,9 @@ export const post = z.object({
   network: z.enum(NETWORKS),
   ...ofAccount,
   scheduledAt: isoInstant.nullable(),
-  /** Empty until written; holds the old text while a new one is being written. */
+  /** Empty until written. Holds the old text while a new one is being written. */
   text: z.string(),
-  /** Counts from 1. */
+  /** Starts at 1. */
   textNumber: z.int(),
   texts: z.int(),
   status: z.enum(POST_STATUSES),
@@ -305,7 +307,7 @@ export const post = z.object({
   thread: z.array(z.string()),
   /** One list for each part in `thread`. */
   threadMedia: z.array(z.array(id)),
-  /** Addresses of published parts. */
+  /** URLs of published parts. */
   live: z.array(z.string()),
   url: z.string().nullable(),
   /** For the user. */
@@ -313,7 +315,7 @@ export const post = z.object({
   /** The published part that this draft was meant to follow. */
   continues: z.string().nullable(),
   source: newsSource.nullable(),
-  /** Texts that have marks or are unchecked wait for approval. */
+  /** Texts with marks and unchecked texts wait for approval. */
   marks,
   unread,
   angle: z.string().nullable(),
@@ -323,14 +325,14 @@ export const post = z.object({
 export type Post = z.infer<typeof post>;
 
 export const timedPost = post.extend({
-  /** Another post on the account within 15 minutes. */
+  /** Another post on the same account within 15 minutes. */
   closeTo: isoInstant.nullable(),
 });
 export type TimedPost = z.infer<typeof timedPost>;
 
 export type ScheduledPost = Post & { scheduledAt: string };
 
-/** On X: sent or upcoming within `LINKED_POST_DAYS`. */
+/** On X: posts sent or upcoming within `LINKED_POST_DAYS`. */
 export const linkedPosts = z.object({ used: z.int(), limit: z.int() });
 export type LinkedPosts = z.infer<typeof linkedPosts>;
 
@@ -342,7 +344,7 @@ export type Budget = z.infer<typeof budget>;
 export const campaignCosts = budget.extend({
   months: z.array(
     z.object({
-      /** As in "2026-11", in UTC. */
+      /** For example, "2026-11", in UTC. */
       month: z.string(),
       sent: z.number(),
       planned: z.number(),

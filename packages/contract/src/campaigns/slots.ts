@@ -6,21 +6,21 @@ export interface Rhythm {
   /** Minutes from midnight, wall clock. */
   windowStart: number;
   windowEnd: number;
-  /** Minutes from midnight; these times replace the window. */
+  /** Minutes from midnight; replaces the window. */
   times: readonly number[] | null;
   /** ISO 8601: 1 is Monday. */
   days: readonly number[];
   /** Local day, as in `2026-11-21`. */
   startsOn: string | null;
   endsOn: string | null;
-  /** Shifts slots, so that not all campaigns publish at once. */
+  /** Shifts slots, so that campaigns do not all publish at once. */
   offsetMinutes: number;
 }
 
 export interface Slot {
-  /** As in `2026-11-21`. */
+  /** For example, `2026-11-21`. */
   day: string;
-  /** Counts from 0. */
+  /** Starts at 0. */
   slot: number;
   at: Date;
   /** Minutes by which the slot was moved away from other posts. */
@@ -33,7 +33,7 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const wallClockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** Minutes from midnight: custom times, or the middles of equal parts of the window, plus the offset. */
+/** Minutes from midnight: custom times, or the midpoints of equal parts of the window, plus the offset. */
 export function slotMinutes({
   schedule,
   windowStart,
@@ -65,7 +65,7 @@ export function slotTimes({
 }): readonly string[] {
   if (times) return times;
   const [windowStart, windowEnd] = [minutesOf(window.windowStart), minutesOf(window.windowEnd)];
-  // A form passes on whatever is typed.
+  // A form passes on whatever the user types.
   if (!Number.isInteger(schedule) || schedule < 1 || schedule > LIMITS.postsPerDay) return [];
   if (!(windowEnd > windowStart)) return [];
   return slotMinutes({ schedule, windowStart, windowEnd, times, offsetMinutes: 0 }).map(wallClockOf);

@@ -8,6 +8,6 @@ export const connectFirst = (network: Network): string =>
 
 export const accountAway = (account: string): string => `Nothing goes out until ${account} is reconnected`;
 
-/** Accounts connected before posts had pictures lack the permission. */
+/** Accounts connected before posts supported pictures lack this permission. */
 export const connectForMedia = (network: Network): string =>
   `Your ${NETWORK_NAME[network]} account was connected without permission to post pictures. Reconnect it to allow them`;

@@ -9,7 +9,7 @@ export const connectionState = z.enum(["connected", "expiring", "broken"]);
 export const connection = z.object({
   network: z.enum(NETWORKS),
   state: connectionState,
-  /** As in "Ada Lovelace (@ada)". */
+  /** For example, "Ada Lovelace (@ada)". */
   name: z.string(),
   picture: z.string(),
   /** If this permission is missing, the account must be reconnected for pictures. */

@@ -7,7 +7,7 @@ import { DAY, MINUTE, plus, WEEK } from "../time-units.ts";
 /* A version's number is the number the document had in that state. */
 
 const MAX_VERSIONS = { automatic: 50, named: 100 } as const;
-/** Interval between automatic versions, and idle time that ends an editing session. */
+/** The interval between automatic versions, and the idle time that ends an editing session. */
 const EVERY = 10 * MINUTE;
 /** All versions are kept for a day, then one per day for a month, then one per week. */
 const ALL_FOR = DAY;
@@ -39,7 +39,7 @@ export const versionName = z
 export const noVersionSince = (now: Date): Date => plus(now, -EVERY);
 
 /**
- * Keeps a version at regular intervals while editing, and at the end of an editing session.
+ * Keeps a version at regular intervals during editing and at the end of an editing session.
  * @param state when the document was saved, and when its newest version was kept
  */
 export const keepsReplaced = (state: { savedAt: Date; keptAt: Date }, now: Date): boolean =>

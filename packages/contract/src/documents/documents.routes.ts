@@ -8,8 +8,8 @@ const params = z.object({ id });
 type Noun = "resume" | "letter";
 
 /**
- * Paths are relative to the kind's path; see `below`.
- * @param noun as in "resume"
+ * Paths are relative to the path of the document's kind; see `below`.
+ * @param noun for example, "resume"
  */
 export function documentRoutes<Whole extends z.ZodType, Binned extends z.ZodType, Content extends z.ZodType>(
   noun: Noun,

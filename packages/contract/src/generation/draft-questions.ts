@@ -1,4 +1,4 @@
-/* No zod here, so that the form does not load it. */
+/* Avoids zod, so that the form does not load it. */
 
 /** In the order of the form. */
 export const DRAFT_QUESTIONS = ["contact", "goal", "work", "results", "education", "skills"] as const;

@@ -8,7 +8,7 @@ export type PostType = (typeof POST_TYPES)[number];
 export const TONES = ["Friendly", "Creative", "Funny"] as const;
 export type Tone = (typeof TONES)[number];
 
-/** The screen preselects the first. */
+/** The screen preselects the first one. */
 export const LANGUAGES = ["English US", "German", "French", "Spanish"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const ISO_CODE: Record<Language, string> = {

@@ -20,7 +20,7 @@ import { perNetwork } from "../networks/network-routes.ts";
 import { NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 import { resumeContent } from "../resumes/resume.ts";
 
-/** Asked if there was little to write from. */
+/** Asked when there is little to write from. */
 const question = z.string().optional();
 const post = success(z.string()).extend({
   id,
@@ -31,7 +31,7 @@ const post = success(z.string()).extend({
 });
 const text = success(z.string());
 const marked = text.extend({ marks, unread });
-/** `reply` describes one event. */
+/** `reply` describes a single event. */
 const stream = { access: "user", reply: generationEvent, binary: "text/event-stream" } as const;
 const summaryRequest = z.object({ resume: resumeContent, userId: id });
 

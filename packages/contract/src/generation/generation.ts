@@ -45,7 +45,7 @@ const postRequest = z.object({
   keywords: keywords.optional(),
   language: z.enum(LANGUAGES).optional(),
   detail: answer,
-  /** The prompt is another network's post to adapt. */
+  /** Whether the prompt is another network's post to adapt. */
   adapts: z.boolean().optional(),
   includeLink: z.boolean().optional(),
 });
@@ -114,25 +114,25 @@ export const letterDraft = z.object({
   closing: z.string(),
   marks,
   unread,
-  /** For a thin resume, if not asked yet. */
+  /** For a thin resume, unless already asked. */
   question: z.string().optional(),
 });
 export type LetterDraft = z.infer<typeof letterDraft>;
 
-/** Server-sent events: `event` is the name, the rest the data. */
+/** Server-sent events: `event` is the name, and the rest is the data. */
 export const generationEvent = z.discriminatedUnion("event", [
   /** The call was accepted and counted. Invalid requests get a JSON response instead. */
   z.object({
     event: z.literal("start"),
-    /** The history entry, which keeps what a stopped call wrote. */
+    /** The history entry, which keeps what a stopped call has written. */
     id: id.optional(),
   }),
   z.object({ event: z.literal("source"), source: newsSource }),
   z.object({ event: z.literal("token"), text: z.string() }),
-  /** The text broke a rule and is rewritten from the beginning. */
+  /** The text broke a rule and is being rewritten from the beginning. */
   z.object({ event: z.literal("restart"), reason: z.string() }),
   z.object({ event: z.literal("reading") }),
-  /** The last event. `data` may differ from the tokens in whitespace. */
+  /** The last event. `data` may differ from the streamed text in whitespace. */
   z.object({
     event: z.literal("done"),
     data: z.string(),

@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 export const mark = z.object({
   text: z.string().min(1).max(LIMITS.line),
   reason: z.string().max(LIMITS.line),
-  /** Resume fields that come closest. */
+  /** The closest fields of the resume. */
   source: z.array(z.string().max(LIMITS.jobText)).max(LIMITS.marks).optional(),
 });
 export type Mark = z.infer<typeof mark>;
@@ -13,10 +13,10 @@ export type Mark = z.infer<typeof mark>;
 /** In the order of the text. */
 export const marks = z.array(mark).max(LIMITS.marks);
 
-/** The second reading was disabled or failed, so all marks come from rules. */
+/** Whether the second reading was off or failed, so that all marks come from rules. */
 export const unread = z.boolean();
 
-/** A mark is resolved when its words are changed or removed. */
+/** A mark is resolved once its words are changed or removed. */
 export const standingMarks = (text: string, all: readonly Mark[]): Mark[] =>
   all.filter((one) => text.includes(one.text));
 

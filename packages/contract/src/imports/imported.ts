@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { resume } from "../resumes/resume.ts";
 
-/** `postfolio`: a file exported by this app, which contains its resume. */
+/** `postfolio`: a file exported by this app that contains its resume. */
 export const IMPORT_KINDS = ["pdf", "docx", "linkedin", "json-resume", "text", "postfolio"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 const content = resume.omit({ _id: true, user: true, version: true, createdAt: true, updatedAt: true });
 
-/** The field may be wrong, or empty although the file has its text. */
+/** The field may be wrong, or empty even though the file has its text. */
 export const doubt = z.object({
-  /** As in `Employment.items.0.company`; a parent stands for everything in it. */
+  /** For example, `Employment.items.0.company`; a parent stands for everything in it. */
   path: z.string(),
   why: z.string(),
   /** The share of such fields that were correct. */
@@ -19,19 +19,22 @@ export type Doubt = z.infer<typeof doubt>;
 
 export const importedResume = z.object({
   resume: content,
-  /** The resume as downloaded, if someone has since changed a file exported by this app. */
+  /** The resume as downloaded, if a file exported by this app has been changed since. */
   downloaded: content.optional(),
   kind: z.enum(IMPORT_KINDS),
-  /** As in `Employment.items.0.company`; 97% of the other fields are correct. */
+  /** For example, `Employment.items.0.company`. Of all other fields, 97% are correct. */
   uncertain: z.array(z.string()),
   doubts: z.array(doubt),
-  /** In the file's order. */
+  /** In the order of the file. */
   unplaced: z.array(z.string()),
-  /** For the user: what is kept but not shown, or was left out. */
+  /** What is kept but not shown or was left out, as text for the user. */
   kept: z.array(z.string()),
   /** Shown next to the resume, if the file was read line by line. A tab is a wide gap within a line. */
   text: z.string().optional(),
-  /** For each piece between tabs and line ends: [page from 0, left, baseline from the top, width, font size], in points. */
+  /**
+   * For each piece between tabs and line breaks: [page from 0, left, baseline from the top, width, font size], in
+   * points.
+   */
   places: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])).optional(),
 });
 export type ImportedResume = z.infer<typeof importedResume>;

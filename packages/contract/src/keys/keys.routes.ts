@@ -23,7 +23,7 @@ const keySummary = z.object({
   scopes,
   createdAt: isoInstant,
   expiresAt: isoInstant.nullable(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: isoInstant.nullable(),
 });
 export type KeySummary = z.infer<typeof keySummary>;

@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 export const DEFAULT_LETTER_NAME = "Cover Letter";
 
 /**
- * The letter's own name is used only if the heading has no person.
+ * Uses the letter's own name only if the heading names no one.
  * @param person the name in the heading
  */
 export function letterTitle(person: string, name: string): string {

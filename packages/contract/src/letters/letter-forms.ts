@@ -1,14 +1,14 @@
 import { plainLanguage } from "../resumes/language/resume-languages.ts";
 
-/* If a reader's gender is unknown, letters use the whole name or the usual anonymous greeting. */
+/* If a reader's gender is unknown, letters use the full name or the customary anonymous greeting. */
 
 interface LetterForm {
-  /** For an unknown name. */
+  /** Used if the name is unknown. */
   greeting: string;
   /** `{}` is the name. Absent if a greeting cannot use a name alone. */
   named?: string;
   closing: string;
-  /** After a greeting by name, if different. */
+  /** Used after a greeting by name, if different. */
   closingNamed?: string;
   /** `{}` is the family name. */
   titled?: readonly Titled[];
@@ -135,7 +135,7 @@ function formOf(language: string): LetterForm {
 
 const filled = (form: string, text: string) => form.replace("{}", () => text);
 
-/** Particles of family names, and titles that stay before them in German. */
+/** Particles of family names, and titles that come before them in German. */
 const BEFORE_NAME = /^(?:v[oa]n|de[rnlms]?|d[aiou]s?|l[ae]s?|zu[mr]?|ter?|bin|al|dr\.?|prof\.?)$/iu;
 
 /** Spanish has two family names. */

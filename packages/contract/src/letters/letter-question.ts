@@ -1,11 +1,11 @@
 import type { ResumeContent } from "../resumes/resume.ts";
 import { countWords } from "../words-and-sentences.ts";
 
-/** Lines with this many words describe something that happened. */
+/** Lines with at least this many words describe something that happened. */
 const TELLING_WORDS = 5;
 const ENOUGH_LINES = 3;
 
-/** Undefined if the resume says enough. Hidden sections do not count. */
+/** Undefined if the resume has enough to say. Hidden sections do not count. */
 export function letterQuestion({ Employment, Projects, Education }: ResumeContent): string | undefined {
   const jobs = Employment.display ? Employment.items : [];
   const lines = [

@@ -19,11 +19,11 @@ export const letterContent = z.object({
     .object({
       name: line,
       company: line,
-      /** One line each for street, town, and so on. */
+      /** Separate lines for the street, the town, and so on. */
       address: line,
     })
     .prefault({}),
-  /** As in "2026-11-22"; empty for the day on which the letter is read. */
+  /** For example, "2026-11-22"; empty for the day on which the letter is read. */
   date: z.union([z.literal(""), z.iso.date()]).default(""),
   /** Empty in languages whose letters have no subject line. */
   subject: line,

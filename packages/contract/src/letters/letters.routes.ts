@@ -8,7 +8,7 @@ import { WORD_TYPE } from "../resumes/resume-files.ts";
 import { resumeContent } from "../resumes/resume.ts";
 import { PAPERS } from "../resumes/resume-layout.ts";
 
-/** Omitted fields are left unchanged. Without `version`, a stale edit overwrites newer ones. */
+/** Omitted fields are left unchanged. Without `version`, a stale edit overwrites newer changes. */
 const letterUpdate = z
   .strictObject({
     ...partialOf(letterContent),

@@ -25,9 +25,9 @@ const tidy = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 const lines = (text: string) => text.split("\n").map(tidy).filter(Boolean);
 
 /**
- * Omits the photo and summary, which belong to the resume.
+ * Leaves out the photo and summary, which belong to the resume.
  * @param head in the letter's language
- * @param today as in "2026-11-22", for a letter without a date
+ * @param today for example, "2026-11-22", for a letter without a date
  */
 export function visibleLetter(letter: LetterContent, head: LetterHead, today: string): VisibleLetter {
   const { language, template, recipient, body } = letter;

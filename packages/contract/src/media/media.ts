@@ -7,7 +7,7 @@ export const MEDIA_TYPES = ["image/jpeg", "image/png", "image/gif", "application
 
 const LINE = 38;
 
-/** In narrow characters: wide characters count twice, and a partly filled line counts as full. */
+/** In narrow characters: wide ones count twice, and a partly filled line counts as full. */
 export const slideWeight = (text: string): number =>
   text
     .split("\n")
@@ -19,7 +19,7 @@ export const slideWeight = (text: string): number =>
     .reduce((sum, length) => sum + Math.max(1, Math.ceil(length / LINE)) * LINE, 0);
 
 export const carouselOutline = z.object({
-  /** On the first page, and as the document's name. */
+  /** Shown on the first page, and used as the document's name. */
   title: required(MESSAGES.carouselTitleRequired, LIMITS.carouselTitle),
   slides: z
     .array(
@@ -36,7 +36,7 @@ export const carouselOutline = z.object({
     .refine((slides) => slides.every(({ heading, text }) => heading !== "" || text !== ""), {
       error: MESSAGES.slideEmpty,
     }),
-  /** The source of the design; null for the first template. */
+  /** The resume whose design is used; null for the first template. */
   resume: id.nullable().default(null),
 });
 export type CarouselOutline = z.output<typeof carouselOutline>;
@@ -45,7 +45,7 @@ export const mediaItem = z.object({
   _id: id,
   url: z.string(),
   mediaType: z.enum(MEDIA_TYPES),
-  /** In pixels; for a carousel, the size of a page as shown. */
+  /** In pixels. For a carousel, the size of a page as shown. */
   width: z.int(),
   height: z.int(),
   size: z.int(),

@@ -16,7 +16,7 @@ export const linkedin = {
   aliases: [],
   postsPerDay: { Basic: 0, Professional: 3, Enterprise: 6 },
   /*
-   * As read on 2026-11-22:
+   * Checked on 2026-11-22:
    * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api
    * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/images-api
    * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/multiimage-post-api

@@ -2,15 +2,15 @@ import type { PlanName } from "../plans.ts";
 import type { PostForm } from "../posts/post-forms.ts";
 
 export interface NetworkDefinition {
-  /** As stored, and in the API. */
+  /** As stored and used in the API. */
   id: string;
   name: string;
-  /** Used where the network's rules and prices are quoted. */
+  /** Used when quoting the network's rules and prices. */
   quotedName: string;
   slug: string;
-  /** In API paths, configuration, and prompt names. */
+  /** Used in API paths, configuration, and prompt names. */
   provider: string;
-  /** Other names in imported files, in lower case. */
+  /** Other names in imported files, in lowercase. */
   aliases: readonly string[];
   postsPerDay: Record<PlanName, number>;
   rules: NetworkRules;
@@ -24,13 +24,13 @@ export interface NetworkDefinition {
     mark: string;
     /** Position relative to the author's picture. */
     text: "beside" | "below";
-    /** How much the feed shows, roughly; null for all. */
+    /** Roughly how much the feed shows; null for everything. */
     fold: { characters: number; lines: number } | null;
     color: "--ink" | "--airmail";
   };
 }
 
-/** What the network accepts from an app like this one. */
+/** What the network accepts from an app like this. */
 export interface NetworkRules {
   /** In the units of `postLength`. */
   length: number;
@@ -39,11 +39,11 @@ export interface NetworkRules {
   /** Null if links count as written. */
   linkLength: number | null;
   formsWithoutRoom: readonly PostForm[];
-  /** `example.com`, `ASP.NET`. */
+  /** Whether names such as `example.com` and `ASP.NET` become links. */
   linksBareDomains: boolean;
   cashtags: number | null;
   mentions: number | null;
-  /** Not a network limit: many hashtags look like spam. */
+  /** Our own limit: many hashtags look like spam. */
   hashtags: number;
   refusesDuplicates: boolean;
   /** Pictures, or one animation, or one carousel. */
@@ -60,22 +60,22 @@ export interface NetworkRules {
     carousel: boolean;
     altText: number;
   };
-  /** Null if threads are not supported. Not a network limit. */
+  /** Our own limit. Null if threads are not supported. */
   threadParts: number | null;
-  /** In US dollars, charged to the operator; null if free. */
+  /** US dollars, charged to the operator; null if free. */
   price: { plain: number; linked: number; description: number } | null;
 }
 
 export interface PromptHints {
-  /** Appended to the maximum length in a sentence. */
+  /** Appended to the maximum length within a sentence. */
   limits: string;
-  /** `rich`: the material has a lot to tell. `thin`: it has little. */
+  /** `rich`: the material has a lot to say. `thin`: it has little. */
   length: { rich: string; thin: string };
-  /** For a post from another network. */
+  /** For adapting a post from another network. */
   adapting: string;
   /** Includes headroom for a reasoning model. */
   maxOutputTokens: number;
-  /** Other forms use the examples for opinions. */
+  /** Other forms use the opinion examples. */
   examples: PostExamples;
 }
 

@@ -2,7 +2,10 @@ import { linkedin, linkedinHints } from "./linkedin.ts";
 import type { NetworkDefinition, NetworkRules, PromptHints } from "./network.ts";
 import { twitter, twitterHints } from "./twitter.ts";
 
-/* Everything outside this folder, `adapters/<provider>`, and `standins/<provider>` derives from this list, except what `scripts/checks/networks.test.ts` names. */
+/*
+ * Everything outside this folder, `adapters/<provider>`, and `standins/<provider>` derives from this list, except for
+ * what `scripts/checks/networks.test.ts` lists.
+ */
 const ALL = [twitter, linkedin] as const;
 
 export const NETWORKS = [twitter.id, linkedin.id] as const;

@@ -13,7 +13,7 @@ export const twitter = {
   aliases: ["x"],
   postsPerDay: { Basic: 1, Professional: 3, Enterprise: 6 },
   /*
-   * As read on 2026-11-22:
+   * Checked on 2026-11-22:
    * https://docs.x.com/fundamentals/counting-characters
    * https://docs.x.com/x-api/posts/manage-tweets/integrate
    * https://docs.x.com/changelog (2026-02-23)

@@ -1,2 +1,2 @@
-/** For a link covering several posts. No token contains this character. */
+/** Joins tokens in a link that covers several posts. No token contains this character. */
 export const LINK_TOKEN_SEPARATOR = "~";

@@ -8,7 +8,7 @@ const noticeAction = z.object({
   link: z.string(),
   /** Posts to approve without opening a screen. */
   approves: z.array(id).optional(),
-  /** This network's posts then go out from the connected account. */
+  /** When given, this network's posts go out from the connected account. */
   releases: z.enum(NETWORKS).optional(),
 });
 export type NoticeAction = z.infer<typeof noticeAction>;
@@ -35,7 +35,7 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** Mails about payment, keys, and the server are always sent. */
+/** Emails about payment, keys, and the server are always sent. */
 export const mailChoices = z.object({
   post: z.boolean(),
   campaign: z.boolean(),
@@ -78,7 +78,7 @@ export const noticesRoutes = defineRoutes({
       "Unsubscribe from all notice emails except those about payment and keys, with an email's token (RFC 8058)",
     access: "public",
     scope: null,
-    /** A mail client may send a form. Only the token is used. */
+    /** A mail client may send a form, but only the token is used. */
     anyBody: true,
     bodyBytes: 10 * 1024,
     query: z.object({ token: z.string().max(200) }),

@@ -1,4 +1,4 @@
-/** Also the resource that tokens are issued for. */
+/** Also names the resource that tokens are issued for. */
 export const MCP_PATH = "/mcp";
 
 /** RFC 9728, with the resource's path appended. */

@@ -6,18 +6,18 @@ import * as OAUTH_TEXTS from "./oauth-texts.ts";
 
 const scopes = z.array(z.enum(SCOPE_NAMES));
 
-/** As in the address. */
+/** The query as it is in the URL. */
 const query = z.string().max(LIMITS.authorizeQuery);
 
 const agentRequest = z.object({
   /** Unverified. */
   name: z.string(),
-  /** The host of the agent's description; null for a registered agent. */
+  /** The host of the agent's description; null for an agent that registered. */
   host: z.string().nullable(),
   redirectHost: z.string(),
   isLocal: z.boolean(),
   scopes,
-  /** Null if the agent can be allowed; `url` reports the fault to the agent. */
+  /** Null if the agent can be allowed. `url` reports the fault to the agent. */
   fault: z.object({ message: z.string(), url: z.string() }).nullable(),
 });
 export type AgentRequest = z.infer<typeof agentRequest>;
@@ -30,14 +30,14 @@ const agent = z.object({
   isLocal: z.boolean(),
   scopes,
   createdAt: isoInstant,
-  /** Extended with each use. */
+  /** Extended on each use. */
   expiresAt: isoInstant,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: isoInstant.nullable(),
 });
 export type Agent = z.infer<typeof agent>;
 
-/** Unconstrained, because faults are returned in OAuth's format. */
+/** Unconstrained, because faults are reported in OAuth's format. */
 const field = z.string().optional();
 
 const tokens = z.object({
@@ -63,7 +63,7 @@ export const oauthRoutes = defineRoutes({
     summary: "Allow or deny an agent; returns where to send the user's browser",
     access: "user",
     scope: null,
-    /** Only allowing an agent needs proof. */
+    /** Only allowing an agent requires proof. */
     proof: "sometimes",
     limit: "signIn",
     body: z.object({

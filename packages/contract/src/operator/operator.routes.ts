@@ -15,7 +15,7 @@ export type Invitation = z.infer<typeof invitation>;
 const invited = z.object({
   invited: z.array(
     invitation.extend({
-      /** Null if the server mails the link. */
+      /** Null if the server emails the link. */
       link: z.string().nullable(),
     }),
   ),
@@ -23,7 +23,7 @@ const invited = z.object({
 });
 export type Invited = z.infer<typeof invited>;
 
-/** Operators see nothing that the user wrote. */
+/** Contains nothing the user wrote. */
 const person = z.object({
   _id: id,
   email: z.string(),
@@ -33,7 +33,7 @@ const person = z.object({
   plan: z.enum(PLANS),
   givenPlan: z.enum(PLANS).nullable(),
   createdAt: isoInstant,
-  /** Null if the person is not signed in anywhere. */
+  /** Null if the user is not signed in anywhere. */
   lastSeenAt: isoInstant.nullable(),
   storageBytes: z.int(),
   suspended: z.boolean(),

@@ -8,13 +8,13 @@ const network = z.enum(NETWORKS);
 const notSetUp = z.object({
   what: z.string(),
   settings: z.array(z.string()),
-  /** What is missing without the service. */
+  /** What does not work without the service. */
   means: z.string(),
 });
 export type NotSetUp = z.infer<typeof notSetUp>;
 
 const health = z.object({
-  /** Sentences, worst first. */
+  /** Sentences, most serious first. */
   attention: z.array(z.string()),
   notSetUp: z.array(notSetUp),
   version: z.string(),
@@ -25,7 +25,7 @@ const health = z.object({
     migrations: z.object({ applied: z.int(), known: z.int() }),
   }),
   posts: z.object({
-    /** Due and unsent. */
+    /** Due but unsent. */
     due: z.array(z.object({ network, posts: z.int() })),
     oldestDueAt: isoInstant.nullable(),
     paused: z.array(z.object({ network, reason: z.string(), since: isoInstant, until: isoInstant })),
@@ -37,7 +37,7 @@ const health = z.object({
     lastFailedAt: isoInstant.nullable(),
     lastFailure: z.string(),
   }),
-  /** In this month (UTC). */
+  /** This month (UTC). */
   ai: z.object({
     state: providerState,
     model: z.string(),
@@ -68,7 +68,7 @@ const backupState = z.object({
   /** Null if a backup has succeeded since. */
   lastFailedAt: isoInstant.nullable(),
   lastFailure: z.string(),
-  /** Newest first. Each was tested by an import. */
+  /** Newest first. Each has been tested with an import. */
   backups: z.array(z.object({ name: z.string(), at: isoInstant, bytes: z.int() })),
 });
 export type BackupState = z.infer<typeof backupState>;

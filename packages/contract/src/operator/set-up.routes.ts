@@ -8,7 +8,7 @@ const code = z.string(MESSAGES.setUpCodeRequired).trim().min(1, MESSAGES.setUpCo
 
 export const setUp = registration.omit({ invitation: true }).extend({ code });
 
-/** For anyone with the code from the log, until the first user exists. */
+/** Open to anyone with the code from the log until the first user exists. */
 export const setUpRoutes = defineRoutes({
   "POST /api/set-up": {
     summary: "Create the account of the first operator of a server that has no users",

@@ -1,7 +1,7 @@
 import { MINUTE } from "../time-units.ts";
 import type { PostStatus } from "./post-lifecycle.ts";
 
-/** The user is asked about posts that are closer together than this. */
+/** Below this distance between posts, the user is asked. */
 export const CLOSE = 15 * MINUTE;
 
 export const isInQueue = (status: PostStatus): boolean =>

@@ -6,7 +6,7 @@ import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../networks/networks.ts";
 import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
 
-/** Only a draft with other content may omit the text. */
+/** Only a draft with other content may leave out the text. */
 const text = z.string(MESSAGES.postTextRequired).trim().max(LIMITS.postText, MESSAGES.textTooLong);
 /** Pictures in order, or a carousel. */
 const media = z.array(id).max(LIMITS.postMedia, MESSAGES.tooManyMedia);
@@ -15,7 +15,7 @@ const pictureFrom = z.object({
   alt: z.string().trim().max(LIMITS.altText, MESSAGES.altTooLong).default(""),
 });
 export type PictureFrom = z.output<typeof pictureFrom>;
-/** In a draft, a part with pictures may omit the text. */
+/** In a draft, a part with pictures may leave out the text. */
 const thread = z.array(text).max(LIMITS.postThread, MESSAGES.threadTooLong);
 const threadMedia = z
   .array(media)
@@ -48,7 +48,7 @@ export const rewriting = z.object({
 });
 
 export const postText = z.object({
-  /** Counts from 1. */
+  /** Starts at 1. */
   number: z.int(),
   text: z.string(),
   thread: z.array(z.string()),
@@ -64,7 +64,7 @@ export const newPost = z
     network,
     text,
     media: media.default([]),
-    /** A public address; the picture is stored and added to `media`. */
+    /** A public URL. The picture is stored and added to `media`. */
     picture: pictureFrom.optional(),
     thread: thread.default([]),
     threadMedia: threadMedia.default([]),
@@ -86,7 +86,7 @@ export type NewPost = z.output<typeof newPost>;
 
 const kept = z.array(z.string().max(LIMITS.line)).min(1).max(LIMITS.marks);
 
-/** Omitted fields are left unchanged; if `threadMedia` is omitted, parts keep their pictures. */
+/** Omitted fields are left unchanged. If `threadMedia` is omitted, parts keep their pictures. */
 export const postUpdate = z
   .object({ text, media, thread, threadMedia, kept, scheduledAt: when, timeZone })
   .partial()
@@ -102,7 +102,7 @@ export const postUpdate = z
   );
 export type PostUpdate = z.output<typeof postUpdate>;
 
-/** If no period is given, the list has only own posts. */
+/** Without a period, the list has only the user's own posts. */
 export const postsWanted = z.object({
   from: isoInstant.optional(),
   to: isoInstant.optional(),
@@ -114,7 +114,7 @@ export type PostsWanted = z.output<typeof postsWanted>;
 export const slotWanted = z.object({ network, timeZone: timeZone.default("UTC") });
 export type SlotWanted = z.output<typeof slotWanted>;
 
-/** On the user's clock. If there are no times, they are derived from the campaigns. */
+/** In the user's local time. Without times, they are derived from the campaigns. */
 export const queueTimes = z.object({
   network,
   times: z

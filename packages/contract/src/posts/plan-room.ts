@@ -11,7 +11,7 @@ export interface Share {
 }
 
 const chosen = ({ status, schedule }: Share): number => (status === "Delete" ? 0 : schedule);
-/** Excludes removed campaigns, and those that the plan put to sleep. */
+/** Does not count removed campaigns or those that the plan put to sleep. */
 const counted = (share: Share): number => (share.status === "Sleep" && share.asleepFor ? 0 : chosen(share));
 const running = ({ status, schedule }: Share): number => (status === "Active" ? schedule : 0);
 
@@ -31,16 +31,16 @@ export interface CampaignDay {
   sent: number;
 }
 
-/** A skipped post frees its slot. A sent post uses its slot even if its campaign is gone. */
+/** A skipped post frees its slot. A sent post uses its slot even if its campaign no longer exists. */
 export const usedOn = (campaigns: readonly CampaignDay[], own: number): number =>
   campaigns.reduce((sum, { slots, skipped, sent }) => sum + Math.max(slots - skipped, sent), own);
 
 /**
- * Campaigns that their user put to sleep count when a schedule grows; those that the plan put to sleep do not. Waking
- * a campaign only needs room alongside the awake campaigns.
- * @param others on the network
+ * Campaigns that their user put to sleep count when a schedule grows, but those that the plan put to sleep do not.
+ * Waking a campaign requires room only alongside the active ones.
+ * @param others the user's other campaigns on the network
  * @param before null for a new campaign
- * @returns undefined if allowed; a change that does not increase posts per day is always allowed
+ * @returns undefined if allowed; a change that does not increase posts per day always is
  */
 export function planRefusal(
   { network, ...plan }: LimitedPlan & { network: Network },

@@ -1,12 +1,12 @@
-/* No zod here, so that forms do not load it. */
+/* Avoids zod, so that forms do not load it. */
 
 export const POST_FORMS = ["story", "how-to", "opinion", "question", "list", "number", "thank-you"] as const;
 export type PostForm = (typeof POST_FORMS)[number];
 
-/** A claim for a post to make. Each post takes the next one. */
+/** A claim for a post to make. Each post uses the next one. */
 export interface Angle {
   text: string;
-  /** The form of the first post; later ones vary. */
+  /** The form of its first post; later ones vary. */
   form: PostForm;
   /** A known fact about the author. */
   evidence?: string | undefined;

@@ -11,7 +11,7 @@ export function postLength(network: Network, text: string): number {
   return counting === "weighted" ? weightedLength(text, linkLength) : text.length;
 }
 
-/** These count as two: everything except Latin through Georgian and most punctuation. */
+/** Characters that count as two: everything except Latin through Georgian and most punctuation. */
 const HEAVY = /[\u1100-\u1fff\u200e\u200f\u2020-\u2031\u2038-\u{10ffff}]/u;
 /** A whole emoji counts as two. Some have a variation selector, and an older keycap emoji may lack one. */
 const UNIT =

@@ -3,9 +3,9 @@ import { DAY, HOUR } from "../time-units.ts";
 
 /* Permissions, `due_at`, and docs/post-states.md follow from these tables. */
 
-/** A post this late is no longer wanted. */
+/** A post this late is no longer useful. */
 export const LATE_AFTER = 2 * HOUR;
-/** How long the network is queried about a post. */
+/** How long we keep asking the network about a post. */
 export const DOUBT_ENDS_AFTER = DAY;
 
 interface State {
@@ -290,7 +290,7 @@ export function campaignAllows(action: PostAction, campaign: CampaignStatus): bo
   return needed?.includes(campaign) ?? true;
 }
 
-/** @param campaign the campaign's status; null for an own post */
+/** @param campaign the campaign's status; null for a user's own post */
 export const actionsFor = (status: PostStatus, campaign: CampaignStatus | null): PostAction[] =>
   ACTIONS.filter(
     (action) =>

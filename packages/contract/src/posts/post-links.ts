@@ -5,7 +5,7 @@ import tlds from "tlds" with { type: "json" };
 
 /* twitter-text 3.1.0 (`extractUrlsWithIndices`) in linear time. Offsets are in UTF-16 code units. */
 
-/* No pattern uses the `i` flag: with `u`, it equates some letters with ASCII. */
+/* No pattern uses the `i` flag, which together with `u` equates some letters with ASCII. */
 export const LATIN_ACCENTS =
   "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0253\u0254\u0256\u0257\u0259\u025b\u0263\u0268\u026f\u0272\u0289\u028b\u02bb\u0300-\u036f\u1e00-\u1eff";
 const SPACES = "\\t-\\r \u0085\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
@@ -127,7 +127,7 @@ function readRun(text: string, labels: Label[], free: number, spans: Span[]): nu
       const protocol = mayBegin(text, start - named, end) ? named : 0;
       const first = start - protocol;
       const domain = mayBegin(text, first, end) ? domainEnd(text, start, label, next) : 0;
-      // The text's first character may precede a URL, which is tried first.
+      // The first character may precede a URL, so that is tried first.
       const later = start === 0 && BEFORE_URL.test(text.charAt(0)) && domainEnd(text, 1, label, next) > 0;
       if (domain === 0 || later) continue;
       const rest = restEnd(text, domain);
@@ -139,7 +139,7 @@ function readRun(text: string, labels: Label[], free: number, spans: Span[]): nu
       } else if (first === 0 || !SEPARATOR.test(text.charAt(first - 1))) {
         const plain = plainDomains(text, labels, index, [start, domain]);
         const last = plain.at(-1);
-        // In a bare domain, the port and query count only if there is a path.
+        // For a bare domain, the port and query count only if there is a path.
         if (last && rest.hasPath) last[1] = end;
         spans.push(...plain);
       }

@@ -31,9 +31,9 @@ export type MailedApproval = z.infer<typeof mailedApproval>;
 const linkToken = z.object({ token: z.string().max(300) });
 
 const ofPost = { access: "user", params: z.object({ id }), reply: success(post) } as const;
-/** A key's action is delayed, and a mail lets the user stop the post. */
+/** When a key is used, the action is delayed, and an email lets the user stop the post. */
 const publishing = { scope: "posts:publish", ...ofPost } as const;
-/** Not available to keys: only the author decides. */
+/** Not available to keys, because only the author decides. */
 const authors = { scope: null, ...ofPost } as const;
 
 export const postsRoutes = defineRoutes({

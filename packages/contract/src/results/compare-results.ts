@@ -22,7 +22,7 @@ export interface Compared {
   ratio: number;
 }
 
-/** Best first. With fewer than ten known figures or a median of 0, nothing is compared. */
+/** Best first. With fewer than ten known metrics or a median of 0, nothing is compared. */
 export function compareResults(
   results: readonly PostResult[],
   metric: Metric,

@@ -8,13 +8,13 @@ export const figures = z.object({ likes: figure, reposts: figure, replies: figur
 export type Figures = z.infer<typeof figures>;
 export type Metric = keyof Figures;
 
-/** Unknown figures are null. */
+/** Unknown metrics are null. */
 export const postResult = z.object({
   post: id,
   campaign: id.nullable(),
   network: z.enum(NETWORKS),
   text: z.string(),
-  /** Only the first part's results are fetched, since X charges for each. */
+  /** Only the first part's results are fetched, since X charges for each part. */
   parts: z.int().min(1),
   url: z.string().nullable(),
   at: isoInstant,

@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
  * Markdown in a line: **bold**, *italic*, and [text](https://…). A backslash before `*`, `[`, or `]` makes it text.
  * Everything else is text.
  *
- * Asterisks follow CommonMark 6.2, so stray asterisks stay text: "2 * 3", "Python*, Go*". Differences: bold and
+ * Asterisks follow CommonMark 6.2, so stray asterisks stay text: "2 * 3", "Python*, Go*". The differences: bold and
  * italic may overlap; two asterisks are bold, one is italic, three are both, and more are text; and a single asterisk
  * between an ASCII digit and another digit or letter is text, as in "64*64*3".
  */
@@ -21,10 +21,10 @@ const STYLES = ["bold", "italic"] as const;
 const UNSAFE_IN_LINK = /[\s\u0000-\u0020\u007F<>\\]/gu;
 type Style = (typeof STYLES)[number];
 
-/** If a line has none of these characters, it is all text. */
+/** A line with none of these characters is all text. */
 const MARKUP = /[*[\]\\]/u;
 
-/** In linear time. */
+/** Runs in linear time. */
 export function parseFormatting(line: string): TextRun[] {
   if (!MARKUP.test(line)) return line === "" ? [] : [{ text: line }];
   const tokens = tokensOf(line);
@@ -117,7 +117,7 @@ const asterisks = (count: number, previous: string, next: string): Asterisks => 
   canClose: canStart(count, next, previous),
 });
 
-/** Swap `outside` and `inside` to test the end of a style. Empty means the edge of the line. */
+/** To test the end of a style, swap `outside` and `inside`. Empty means the edge of the line. */
 function canStart(count: number, outside: string, inside: string): boolean {
   if (isSpace(inside)) return false;
   if (count === 1 && /\d/u.test(outside + inside) && isInWord(outside) && isInWord(inside)) return false;
@@ -179,7 +179,7 @@ function addRun(runs: TextRun[], { text, bold, italic, href }: Character): void 
   else runs.push({ text, ...(bold && { bold }), ...(italic && { italic }), ...(href !== "" && { href }) });
 }
 
-/** Inverse of `parseFormatting`. If Markdown cannot place a style exactly, the style covers less. */
+/** The inverse of `parseFormatting`. If Markdown cannot delimit a style exactly, the style covers less. */
 export function writeFormatting(runs: readonly TextRun[]): string {
   const [first] = runs;
   if (!first) return "";
@@ -194,7 +194,7 @@ export function writeFormatting(runs: readonly TextRun[]): string {
   return isUnderstood && isClear ? bare : join(pieces, escaped);
 }
 
-/** For other Markdown parsers. */
+/** Writes Markdown for other parsers. */
 export const writeMarkdown = (runs: readonly TextRun[], escape: (text: string) => string): string =>
   join(writable(runs), escape);
 
@@ -219,7 +219,7 @@ function writableLink(href: string): string {
   return [encoded, withoutParentheses].find((link) => targetAt(`(${link})`, 0) === link) ?? "";
 }
 
-/** Removes styles from characters where Markdown could not start or end them. */
+/** Removes styles from characters at which Markdown could not start or end them. */
 function shorten(line: readonly Character[], style: Style): void {
   const count = style === "bold" ? 2 : 1;
   for (const [start, end] of stretches(line, (character) => character[style])) {
@@ -262,7 +262,7 @@ function textAfter(line: readonly Character[], index: number): string {
 
 const PLAIN: TextRun = { text: "" };
 
-/** `write` gets each run's text and whether markup comes next. */
+/** `write` gets each run's text and whether markup follows. */
 function join(runs: readonly TextRun[], write: (text: string, isMarkupNext: boolean) => string): string {
   let line = "";
   let previous = PLAIN;

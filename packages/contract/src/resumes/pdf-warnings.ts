@@ -1,7 +1,7 @@
-/** Differences between the file and the screen, for the user. */
+/** Differences between the file and the screen, as text for the user. */
 export const PDF_WARNINGS_HEADER = "Postfolio-Warnings";
 
-/** Headers hold ASCII only. */
+/** Headers may contain only ASCII. */
 export const encodePdfWarnings = (warnings: readonly string[]): string =>
   encodeURIComponent(JSON.stringify(warnings));
 

@@ -1,4 +1,4 @@
-/* No zod here, so that screens that show a resume do not load it. */
+/* Avoids zod, so that screens that show a resume do not load it. */
 
 /** The profile with the socials comes first. */
 export const ORDERED_SECTIONS = [
@@ -20,7 +20,7 @@ export const DENSITIES = ["comfortable", "normal", "compact"] as const;
 export const SIZES = [9, 9.25, 9.5, 9.75, 10, 10.25, 10.5, 10.75, 11] as const;
 /** Millimeters. */
 export const MARGINS = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
-/** Each belongs to one template. */
+/** Each template has its own pair. */
 export const FONT_PAIRS = [
   "inter",
   "source",
@@ -35,7 +35,7 @@ export const FONT_PAIRS = [
 ] as const;
 export type FontPair = (typeof FONT_PAIRS)[number];
 export const MOST_FIT_PAGES = 5;
-/** Legible in black and white. */
+/** All are legible in black and white. */
 export const ACCENTS = ["ink", "red", "blue", "green", "plum", "teal"] as const;
 export type Accent = (typeof ACCENTS)[number];
 
@@ -60,11 +60,11 @@ const OWN_ACCENTS: readonly Accent[] = [
   "ink",
 ];
 
-/** The resume's own accent, or its template's. */
+/** The resume's own accent, or else its template's. */
 export const accentOf = (template: number, { accent }: { accent: string }): string =>
   accent || OWN_ACCENTS[template - 1] || "ink";
 
-/** Always offered; each has an icon. */
+/** Always offered, each with an icon. */
 export const KNOWN_NETWORKS = ["Devto", "LinkedIn", "Github"] as const;
 
 /** Sections not in `order` follow in the default order. */

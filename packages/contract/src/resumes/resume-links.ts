@@ -7,10 +7,10 @@ export function shortAddress(address: string): string {
   return short || address;
 }
 
-/** Characters that fit on a line in a side column. */
+/** How many characters fit on a line of a side column. */
 const SHORT = 30;
 
-/** As in "in/alex-morgan" on LinkedIn. */
+/** For example, "in/alex-morgan" on LinkedIn. */
 export function profileName(address: string): string | undefined {
   const short = shortAddress(address);
   if (short.length <= SHORT) return undefined;

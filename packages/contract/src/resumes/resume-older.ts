@@ -5,11 +5,11 @@ import { fieldsOf } from "./resume-shape.ts";
 import { otherItem, resumeContent, type ResumeContent, type SocialItem } from "./resume.ts";
 
 /*
- * Converts older shapes losslessly: skills with levels, contact lines, LinkedIn in `Socials`, skills without groups,
- * and projects without lists. Text that has no matching field becomes lines.
+ * Converts older shapes without loss: skills with levels, contact lines, LinkedIn in `Socials`, skills without
+ * groups, and projects without lists. Text without a matching field becomes lines.
  */
 
-/** In characters; skill and level form one line. */
+/** Characters. Skill and level form one line. */
 const LEVEL = 100;
 
 const olderSection = <T extends z.ZodType>(item: T) =>
@@ -101,7 +101,7 @@ function withContact(
 ): ResumeContent {
   const name = header || "Contact";
   const lines = items.map(({ text }) => text.trim()).filter((text) => text !== "");
-  // The header is always shown, so hidden details must not move there.
+  // The header is always shown, so hidden details must not be moved there.
   if (!display) return withLines(resume, name, false, lines);
   const unplaced: string[] = [];
   let current = resume;
@@ -113,7 +113,7 @@ function withContact(
   return withLines(current, name, true, unplaced);
 }
 
-/** Undefined if there is no such field or it is already filled. */
+/** Undefined if there is no such field, or it is already filled. */
 function withContactLine(resume: ResumeContent, text: string): ResumeContent | undefined {
   const contact = recognize(text);
   if (!contact) return undefined;

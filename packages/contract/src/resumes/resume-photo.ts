@@ -1,4 +1,6 @@
-/* A photo is on the web, in our storage (owner only), or a `data:` URI until the resume is saved. */
+/*
+ * A photo is on the web, in our storage (visible only to its owner), or a `data:` URI until the resume is saved.
+ */
 
 const STORED = /^\/api\/photos\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
 

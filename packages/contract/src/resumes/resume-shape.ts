@@ -1,9 +1,11 @@
-/* Storage, edits, readers, and writers derive from this table. No zod, so screens load less. */
+/*
+ * Storage, edits, readers, and writers all derive from this table. It avoids zod, so that screens load less.
+ */
 
-/** `chips`: short texts side by side. `grade`: labeled if it is only a figure. */
+/** `chips`: short texts side by side. `grade`: labeled if it is only a number. */
 export type FieldKind = "text" | "paragraph" | "grade" | "date" | "link" | "chips" | "lines" | "switch";
 
-/** Facts and lists follow in the table's order; other places take one field. */
+/** Facts and lists follow the order of the table; every other place takes a single field. */
 export type PagePlace =
   | "title"
   | "subtitle"
@@ -20,23 +22,23 @@ export interface FieldShape {
   kind: FieldKind;
   label: string;
   placeholder?: string;
-  /** Someone may really enter the placeholder, so this text does not count as empty. */
+  /** Someone may really enter the placeholder, so it does not count as empty. */
   isExample?: true;
   isOptional?: true;
   missing?: "in old resumes" | "unless written";
-  /** Shown below the others, at full width. */
+  /** Shown below the others at full width. */
   isWide?: true;
   /** Shown in the review of an import even if empty. */
   isExpected?: true;
-  /** Names one line, in lower case. */
+  /** What a single line is called, in lowercase. */
   noun?: string;
   startsWithLine?: true;
   /** AI can improve this field's lines. */
   isImprovable?: true;
   page?: PagePlace;
-  /** Names the entry, and is more than a fact. */
+  /** Names the entry, so it is more than a fact. */
   isTitle?: true;
-  /** The JSON Resume key, then other keys to read; without a key, the value goes under `postfolio`. */
+  /** The JSON Resume key, followed by other keys to read. Without a key, the value goes under `postfolio`. */
   json?: string;
   ai?: string;
 }
@@ -50,17 +52,17 @@ interface SectionShape {
   lines?: { label: string; noun: string; placeholder: string };
   listLabel?: string;
   one?: string;
-  /** In the review, an entry is named by the first of these fields that is not empty. */
+  /** In the review, an entry is named after the first of these fields that is not empty. */
   names?: readonly string[];
 }
 
 export interface LinedSectionShape extends SectionShape {
   noun: string;
-  /** For nouns that read badly in "Add {noun}". */
+  /** For nouns that do not work in "Add {noun}". */
   addLabel?: string;
-  /** The label of the checkbox that sets the end to "Present". */
+  /** Label of the checkbox that sets the end to "Present". */
   current: string;
-  /** Shown for a collapsed entry: its title, then any other details. */
+  /** What a collapsed entry shows: its title, then any other details. */
   summary: readonly [string, ...string[]];
   ai: string;
 }
@@ -258,7 +260,7 @@ export const LINES_FIELD = Object.fromEntries(
 ) as { [P in LinedSection | "KeySkills"]: NameOf<P, "lines"> };
 
 type AiName<Field> = Field extends { ai: infer Name extends string } ? Name : never;
-/** Fields under the names given to models. */
+/** Fields under the names that models are given. */
 export type AiEntry<P extends ResumePart> = {
   -readonly [Name in keyof FieldsOf<P> as AiName<FieldsOf<P>[Name]>]: FieldsOf<P>[Name] extends {
     kind: "lines";
@@ -267,7 +269,7 @@ export type AiEntry<P extends ResumePart> = {
     : string;
 };
 
-/** In the order in which models are asked. */
+/** In the order in which models are asked for them. */
 export function aiFields(part: ResumePart): { ai: string; field: string; kind: FieldKind }[] {
   const known = fieldsOf(part).flatMap(([field, { ai, kind }]) =>
     ai === undefined ? [] : { ai, field, kind },

@@ -7,7 +7,7 @@ import { refuseUnknown } from "../refuse-unknown.ts";
 import { resumeContent, type ResumeContent } from "./resume.ts";
 import { type AnyResumeContent, anyResumeContent, isLinkedIn } from "./resume-older.ts";
 
-/** Links containing a user name or password would reach every reader. */
+/** A user name or password in a link would reach every reader. */
 export function refuseSecrets(content: Record<string, unknown>, context: z.RefinementCtx): void {
   for (const [name, section] of Object.entries(content)) {
     const { items = [], profileImageURL } = (section ?? {}) as { items?: unknown; profileImageURL?: unknown };
@@ -35,14 +35,17 @@ const changes = refuseUnknown(
   }),
 );
 
-/** Omitted fields are left unchanged; lists are replaced. Without `version`, a stale edit overwrites newer ones. */
+/**
+ * Omitted fields are left unchanged, and lists are replaced. Without `version`, a stale edit overwrites newer
+ * changes.
+ */
 export const resumeUpdate = changes.superRefine(refuseSecrets).transform(withoutFixed);
 type Sections = Omit<z.output<typeof changes>, "version" | "user" | keyof typeof fixedFields>;
 
 export const isWhole = (update: Sections): update is Sections & Partial<ResumeContent> =>
   Object.entries(update).every(([name, part]) => namesAll(resumeContent, name, part));
 
-/** Fills in partial sections with stored fields. */
+/** Completes partial sections with stored fields. */
 export function completed(stored: ResumeContent, update: Sections): Partial<AnyResumeContent> {
   const entries = Object.entries(update).map(([name, part]) => [
     name,

@@ -29,8 +29,8 @@ import {
 export * from "./resume-layout.ts";
 
 /*
- * Omitted fields get defaults; unknown fields are rejected (`refuse-unknown.ts`). `extra` keeps what an imported file
- * has beyond our fields. Lines may contain marks; see `line-marks.ts`.
+ * Omitted fields get defaults, and unknown fields are rejected (`refuse-unknown.ts`). `extra` keeps parts of an
+ * imported file that have no field here. Lines may contain marks; see `line-marks.ts`.
  */
 
 const line = z.string().max(LIMITS.line).default("");
@@ -39,7 +39,7 @@ const paragraph = z.string().max(LIMITS.paragraph).default("");
 const lines = z.array(z.string().max(LIMITS.line)).max(LIMITS.listItems).default([]);
 const display = z.boolean().default(true);
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.listItems).default([]);
-/** Stable within its list. */
+/** Stable within a list. */
 const itemId = z.string().max(64).optional();
 /** Bounded, so that later code may recurse. */
 const EXTRA_DEPTH = 32;
@@ -65,7 +65,7 @@ function isNestedAtMost(value: Json, depth: number): boolean {
 const countValues = (value: Json): number =>
   valuesIn(value).reduce((sum: number, item) => sum + 1 + countValues(item), 0);
 
-/** See `resume-photo.ts`. A `data:` URI is returned as its stored address. */
+/** See `resume-photo.ts`. A `data:` URI is returned as its stored URL. */
 const picture = z
   .string()
   .max(LIMITS.bodyBytes / 2)
@@ -78,14 +78,14 @@ export const profile = z.object({
   profession: line,
   email: line,
   phoneNumber: line,
-  /** As in "Lisbon, Portugal". */
+  /** For example, "Lisbon, Portugal". */
   location: line,
   profileImageURL: picture,
   about: paragraph,
   extra,
 });
 
-/** Absent unless written. */
+/** Absent unless filled in. */
 const detail = z.string().max(LIMITS.line).optional();
 const STORED = {
   text: line,
@@ -134,7 +134,7 @@ export const socialItem = z.object({
   type: z.string().max(60).default(""),
   enabled: z.boolean().default(true),
   url: url.default(""),
-  /** Kept as sent; templates draw their own icons. */
+  /** Kept as sent, but templates draw their own icons. */
   viewBox: z.string().max(100).optional(),
   path: z.string().max(10_000).optional(),
   extra,
@@ -162,16 +162,18 @@ export const language = z
 export const resumeOptions = z
   .object({
     paper: z.enum(PAPERS).default("A4"),
-    /** A named color, or one such as "#1f4e8c", darkened for white to be legible. Empty for the template's. */
+    /**
+     * A named color or one such as "#1f4e8c", darkened until white is legible on it. Empty for the template's accent.
+     */
     accent: z.union([z.enum(["", ...ACCENTS]), z.string().regex(/^#[0-9a-f]{6}$/iu)]).default(""),
     density: z.enum(DENSITIES).default("normal"),
-    /** In points. 0 follows the density. */
+    /** Points. 0 follows the density. */
     size: z.literal([0, ...SIZES]).default(0),
-    /** In millimeters. 0 for the template's margin. */
+    /** Millimeters. 0 for the template's margin. */
     margin: z.literal([0, ...MARGINS]).default(0),
     /** Empty for the template's font. */
     font: z.enum(["", ...FONT_PAIRS]).default(""),
-    /** Number of pages to fit by adjusting density, size, and margin. 0 for none. */
+    /** The number of pages to fit by adjusting density, size, and margin; 0 to turn fitting off. */
     fit: z.int().min(0).max(MOST_FIT_PAGES).default(0),
     language,
     /** Missing sections follow in the default order. `Socials` has no position. */
@@ -194,7 +196,7 @@ export const resumeContent = z.object({
   Other: section("Other", { items: list(otherItem) }),
   Socials: section("Socials", { items: list(socialItem) }),
   options: resumeOptions,
-  /** Marks in lines that AI wrote; not shown on any page or in any file. */
+  /** Marks in lines that AI wrote. Not shown on any page or in any file. */
   marks: marks.optional(),
   extra,
 });

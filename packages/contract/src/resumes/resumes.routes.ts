@@ -9,7 +9,7 @@ import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumbe
 import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
 import { refuseSecrets, resumeUpdate } from "./resume-update.ts";
 
-/** The content must be valid after conversion. */
+/** The content must be valid after the conversion. */
 function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
   const current = currentShape(content);
   if (hasOlderShape(content) && !resumeContent.safeParse(current).success)
@@ -22,7 +22,9 @@ const wholeResume = refuseUnknown(
   anyResumeContent.extend({ user: id.optional(), version: z.unknown().optional(), ...fixedFields }),
 );
 
-/** `createAs` is the new id. A repeated request edits the first version, so only one resume is created. */
+/**
+ * `createAs` is the new id. A repeated request edits the first version, so that only one resume is created.
+ */
 const newResume = wholeResume
   .extend({ createAs: z.uuidv7().optional() })
   .superRefine(refuseSecrets)
@@ -95,13 +97,13 @@ export const printRoutes = defineRoutes({
     access: "public",
     scope: "resumes:read",
     limit: "pdf",
-    /** Escaping makes the JSON longer than its HTML. The body includes the resume. */
+    /** Escaping makes the JSON longer than the HTML in it. The body also contains the resume. */
     bodyBytes: 2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes,
     body: z.strictObject({
       html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),
       template: templateNumber,
       name: z.string().max(LIMITS.resumeName).optional(),
-      /** The PDF carries the visible parts, for lossless import. */
+      /** The PDF contains the visible parts, for lossless import. */
       resume: sentResume.optional(),
     }),
     reply: z.unknown(),

@@ -3,12 +3,12 @@ import { photoIdOf } from "./resume-photo.ts";
 import { fieldsOf, type LinedSection, valueOf } from "./resume-shape.ts";
 import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
 
-/* The one place that decides visibility, for templates and text exports. */
+/* The only place that decides what is visible, for templates and text exports. */
 
 /** As stored. */
 export const PRESENT = "Present";
 
-/** Original text; `to` is empty for a single point in time. */
+/** The original text. `to` is empty for a single point in time. */
 export interface VisibleDates {
   from: string;
   to: string;
@@ -16,7 +16,7 @@ export interface VisibleDates {
 
 export interface VisibleLink {
   text: string;
-  /** Only safe addresses. */
+  /** Only a safe URL. */
   href: string | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface VisibleEntry {
   location: string;
   dates: VisibleDates | undefined;
   link: VisibleLink | undefined;
-  /** As in "GPA 3.7". */
+  /** For example, "GPA 3.7". */
   facts: { field: string; text: string }[];
   description: string;
   lists: { field: string; items: string[] }[];
   lines: string[];
-  /** Consecutive positions at the same employer, which is then the entry. */
+  /** Consecutive positions at the same employer, which then forms the entry. */
   roles: VisibleEntry[];
 }
 
@@ -57,7 +57,7 @@ export type VisibleSection =
   | { section: "Employment" | "Projects" | "Education"; header: string; entries: VisibleEntry[] }
   | { section: "KeySkills"; header: string; groups: VisibleSkillGroup[]; lines: string[] }
   | { section: "Certifications"; header: string; lines: string[] }
-  /** One per run of equal names, so that awards share a heading. */
+  /** One for each run of equal names, so that awards share a heading. */
   | { section: "Other"; key: string; header: string; entries: VisibleEntry[] };
 
 export interface VisibleProfile {
@@ -72,7 +72,7 @@ export interface VisibleProfile {
 
 export interface VisibleResume extends VisibleProfile {
   links: VisibleSocial[];
-  /** In the order they are shown, without empty ones. */
+  /** In display order, without empty ones. */
   sections: VisibleSection[];
 }
 
@@ -254,7 +254,7 @@ function dates({ dateFrom, dateTo }: Omit<Dated, "location">): VisibleDates | un
 /** Control characters print as boxes. */
 const tidy = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, "").trim();
 
-/** A grade with words needs no label. */
+/** A grade that contains words needs no label. */
 export const gradeText = (grade: string, label = "GPA"): string =>
   /^\d/u.test(grade) ? `${label} ${grade}` : grade;
 
@@ -274,7 +274,7 @@ const isShown = ({
   address !== undefined ||
   lists.facts.length + lists.lists.length + lists.lines.length > 0;
 
-/** A network's name is preferred to that of a plain website. */
+/** A network's name takes precedence over a plain website's. */
 function repeats(social: VisibleSocial, before: VisibleSocial[], all: VisibleSocial[]): boolean {
   const same = (other: VisibleSocial) => other !== social && place(other) === place(social);
   const named = (other: VisibleSocial) => !/^(?:website)?$/iu.test(other.type);
@@ -293,7 +293,7 @@ const place = ({ text }: VisibleLink): string =>
 
 const link = (address: string): VisibleLink => ({ text: tidy(address), href: safeHref(address) });
 
-/** Undefined if following the link could do more than open a page. Adds a missing `https://`. */
+/** Undefined if following the link could do anything but open a page. Adds a missing `https://`. */
 export function safeHref(address: string): string | undefined {
   const text = tidy(address);
   const withScheme = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`;

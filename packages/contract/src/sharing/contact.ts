@@ -1,6 +1,6 @@
 import type { ResumeContent } from "../resumes/resume.ts";
 
-/* The server hides contact details; the owner's screen shows what may still identify the person. */
+/* The server hides contact details, and the owner's screen shows what may still identify the person. */
 
 /** Also matches `name(at)host` and domains without a dot. Bounded, so that matching is linear. */
 const EMAIL =
@@ -8,9 +8,9 @@ const EMAIL =
 const TOKEN = /[\p{L}\p{N}@._~:/?#&=%+-]{2,2048}/gu;
 const LINK_MARK = /\[([^[\]]{0,500})\]\(([^()\s]{1,2048})\)/gu;
 const HIDDEN = "…";
-/** Compared from the end, because numbers may have different prefixes. */
+/** Compared from the end, because the same number may be written with different prefixes. */
 const PHONE_DIGITS = 7;
-/** Shorter user names may be any word. */
+/** A shorter user name could be any word. */
 const SHORTEST_NAME = 3;
 const MOST_SHOWN = 8;
 
@@ -24,7 +24,7 @@ export function withoutContact<T extends ResumeContent>(resume: T): T {
     Socials: { ...Socials, items: [] },
   };
   const hidden = inTexts(bare, hide) as T;
-  // The name stays, although it may be a user name.
+  // The name stays, although it may also be a user name.
   return { ...hidden, Profile: { ...hidden.Profile, name: Profile.name } };
 }
 
@@ -75,13 +75,13 @@ const bareAddress = (address: string): string =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?/u, "")
     .replace(/[./:?#&]+$/u, "");
 
-/** The path continues the other address's path, or the domain is a subdomain. */
+/** Whether the path continues the other URL's path, or the domain is a subdomain. */
 const isWithin = (address: string, other: string): boolean =>
   address === other ||
   ["/", "?", "#", ":"].some((sign) => address.startsWith(other + sign)) ||
   (!other.includes("/") && (address.split("/")[0] ?? "").endsWith(`.${other}`));
 
-/** From a profile's address, or a person's own domain. */
+/** Taken from a profile's URL or a person's own domain. */
 function userNameIn(profile: string): string {
   const [host = "", ...path] = profile
     .split(/[?#]/u)[0]!
@@ -104,7 +104,7 @@ function phonePattern(phone: string): RegExp | undefined {
 function inTexts(value: unknown, hide: (text: string) => string, name = ""): unknown {
   if (typeof value === "string") {
     const hidden = hide(value);
-    // Half an address is useless.
+    // Half a URL is useless.
     return name === "url" && hidden !== value ? "" : hidden;
   }
   if (Array.isArray(value)) return value.map((item) => inTexts(item, hide, name));

@@ -4,10 +4,10 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import * as LINK_TEXTS from "./share-link-texts.ts";
 
-/* A shared page needs no account. The address has 128 random bits. */
+/* Opening a shared page requires no account. Its URL has 128 random bits. */
 
 const fields = {
-  /** For the link's owner. */
+  /** Shown only to the link's owner. */
   label: z.string().trim().max(LIMITS.linkLabel, MESSAGES.textTooLong),
   /** Null for the current resume. */
   version: z.int32().min(1).nullable(),
@@ -26,7 +26,7 @@ const fields = {
   /** Email, phone, location, photo, and profiles. */
   contact: z.boolean(),
   indexed: z.boolean(),
-  /** Notifies the owner on first opening, also by mail. */
+  /** Notifies the owner when it is first opened, also by email. */
   notify: z.boolean(),
 };
 
@@ -61,7 +61,7 @@ export const shareLink = z.object({
   contact: z.boolean(),
   indexed: z.boolean(),
   notify: z.boolean(),
-  /** Each device counts once a day. */
+  /** Each device counts once per day. */
   views: z.int(),
   lastViewedAt: isoInstant.nullable(),
   createdAt: isoInstant,

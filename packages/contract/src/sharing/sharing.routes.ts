@@ -38,7 +38,7 @@ export const sharingRoutes = defineRoutes({
 
 const token = z.object({ token: z.string() });
 
-/** All dead links return the same page with status 404. A link with a password shows a form. */
+/** All dead links return the same page with status 404. A password-protected link shows a form. */
 export const sharedPageRoutes = defineRoutes({
   "GET /r/:token": {
     summary: "The page of a shared resume",

@@ -5,9 +5,9 @@ import { defineRoutes, id, required, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** As in `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
+/** For example, `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
 const path = z.string();
-/** A list means a new order. */
+/** A list stands for a new order. */
 const value = z.union([z.string(), z.array(z.string())]);
 
 export const tailoring = z.object({
@@ -22,9 +22,11 @@ export const tailoring = z.object({
       marks: marks.optional(),
     }),
   ),
-  /** Proposed but not allowed. */
+  /** Suggested but not allowed. */
   refused: z.array(z.object({ path, new: value, reason: z.string() })),
-  /** Skills named now, skills named with all changes applied, and skills still missing. */
+  /**
+   * Skills that are mentioned now, skills mentioned once all changes are applied, and skills still missing.
+   */
   coverage: z.object({
     before: z.array(z.string()),
     after: z.array(z.string()),

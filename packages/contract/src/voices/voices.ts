@@ -9,7 +9,7 @@ import { MESSAGES } from "../messages.ts";
 export const TRAITS = ["length", "hashtags", "other"] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** `measured` lines come from the samples; the user changed or removed the others. */
+/** `measured` lines come from the samples. The user changed or removed the others. */
 const lineState = z.enum(["measured", "edited", "removed"]);
 
 /** A `measured` line always comes from the current samples. */
@@ -34,7 +34,7 @@ const fields = {
   tone: z.enum(TONES, MESSAGES.toneUnknown).nullable(),
   language: z.enum(LANGUAGES, MESSAGES.languageUnknown).nullable(),
   profile: z.array(profileLine).max(TRAITS.length),
-  /** The ids of learned rules that the user does not want. */
+  /** The ids of learned rules that the user has turned off. */
   undone: z.array(z.string().max(LIMITS.voiceLine)).max(LIMITS.learnedRules),
 };
 
@@ -57,7 +57,7 @@ export const voice = z.object({
       text: z.string(),
       /** Empty if the samples say nothing about the trait. */
       measured: z.string(),
-      /** As in "9 of 12 posts". */
+      /** For example, "9 of 12 posts". */
       basis: z.string(),
     }),
   ),

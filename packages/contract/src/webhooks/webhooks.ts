@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import * as WEBHOOK_TEXTS from "./webhook-texts.ts";
 
-/** In screen order. Features send them through `tell("happened")`. */
+/** In the order shown on screen. Features send them through `tell("happened")`. */
 export const WEBHOOK_EVENTS = [
   "post.published",
   "post.failed",
@@ -17,7 +17,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent on request, to try an address. */
+/** Sent on request to try out a URL. */
 export const TEST_EVENT = "test";
 
 /** Contains `t=<seconds>,v1=<hex>`, and another `v1` while a secret is being replaced. */
@@ -48,7 +48,7 @@ export const webhook = z.object({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   /** Until then, events also carry the signature of the previous secret. */
   oldSecretUntil: isoInstant.nullable(),
-  /** Nothing is sent after many failures in a row; null if the webhook is not paused. */
+  /** Set after many failures in a row, when sending stops; null if the webhook is not paused. */
   pausedAt: isoInstant.nullable(),
   createdAt: isoInstant,
 });
@@ -69,7 +69,7 @@ export const delivery = z.object({
   tries: z.int(),
   /** The HTTP status of the last attempt; null if there was no response. */
   status: z.int().nullable(),
-  /** Why the last attempt failed, for the user; empty if it did not fail. */
+  /** Why the last attempt failed, as text for the user; empty if it did not fail. */
   reason: z.string(),
   createdAt: isoInstant,
   triedAt: isoInstant.nullable(),

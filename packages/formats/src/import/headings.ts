@@ -136,7 +136,7 @@ export function topicOfHeading(text: string): Topic | undefined {
 }
 
 /**
- * As in "Relevant Teaching Experience". A title that starts with the word ("Software Engineer") is not a heading.
+ * For example, "Relevant Teaching Experience". A title that starts with the word ("Software Engineer") is not a heading.
  */
 export function vagueTopicOf(text: string): Topic | undefined {
   const names = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];

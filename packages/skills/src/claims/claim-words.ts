@@ -2,7 +2,7 @@
 
 type ByLanguage = Partial<Record<string, string>>;
 
-/** Each word needs a word from its class, or from `grounds`, in the facts. */
+/** Each word needs a word of its class, or of `grounds`, in the facts. */
 interface ClaimClass {
   claims: ByLanguage;
   grounds?: ByLanguage;
@@ -79,7 +79,7 @@ export const SCOPE: readonly ClaimClass[] = [
   },
 ];
 
-/** Words that weaken a claim and must stay; `grounds` claim just as little. */
+/** Words that weaken a claim and must stay. Those in `grounds` claim just as little. */
 export const HEDGES: readonly ClaimClass[] = [
   {
     claims: {

@@ -113,7 +113,7 @@ function quantities({ text, facts, language }: Claim): Unproven[] {
 /** "2000 users" looks like a year; "2,000 users" does not. */
 const isSameYear = (key: string, { kind, key: year }: Quantity): boolean => kind === "date" && key === year;
 
-/** Longer facts are not items in a list of skills. */
+/** Longer facts are not items of a skills list. */
 const SKILL_LENGTH = 40;
 
 function tools({ text, facts, language, grounds }: Claim): Unproven[] {

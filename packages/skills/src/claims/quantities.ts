@@ -179,7 +179,7 @@ function monthNames(language: string) {
 }
 const MONTH_OF = new Map<string, number>();
 
-/** "may" and "march" can be other words, so a month needs a year, a day, or a preposition. */
+/** "May" and "march" can be other words, so a month needs a year, a day, or a preposition. */
 function monthsOf(text: string, language: string): Quantity[] {
   if (!/^[a-z]{2}$/u.test(language) || !/\p{L}/u.test(text)) return [];
   const { pattern } = monthNames(language);

@@ -5,9 +5,9 @@ export type Why = "guess" | "several" | "sentence" | "year" | "workplace";
 
 export interface Candidate {
   value: string;
-  /** The form that says the most has the highest. */
+  /** The more a form says, the higher. */
   rank: number;
-  /** Undefined if nearly all that have this form are right. */
+  /** Undefined if nearly every match of this form is right. */
   why: Why | undefined;
 }
 
@@ -19,16 +19,16 @@ export const same = (one: string, other: string): boolean => bare(one) === bare(
 const agree = (one: string, other: string) =>
   bare(one).includes(bare(other)) || bare(other).includes(bare(one));
 
-/** All of it is said again. */
+/** Whether another candidate repeats the value in full. */
 const supports = (other: string, value: string) => bare(other).includes(bare(value));
 
 type Fact = "title" | "company" | "location";
 
-/** Forms from here on contradict a better one. */
+/** Candidates of this rank or higher can contradict a better one. */
 const LEAST_RIVAL = 60;
-/** A form that is so much better stands although another one says something else. */
+/** A form that is better by this much wins even if another one contradicts it. */
 const CLEARLY = 25;
-/** Labels beside their values. */
+/** Labels next to their values. */
 const LABEL = 96;
 
 export class Candidates {

@@ -41,7 +41,7 @@ const BEFORE_EMAIL = new RegExp(`(?<person>${FULL}|${ONE})(?:,? [^.!?@]{0,60})?[
 const NO_PERSON =
   /(?:^|[^a-z])(?:human|resources?|personal\p{L}*|personnel|hr|team|department|dept|abteilung|recruit\p{L}*|talent|hiring|office|service|services|rh|rrhh|recursos|ressources|direction|jobs?|careers?|karriere|bewerbung\p{L}*|application\p{L}*|resume|cover|letter|search|committee|unsere?|platz|str|strasse|street|road|avenue|monsieur le maire|madame la|le maire|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|dezember|equal|opportunity|employer|google|microsoft|linkedin|indeed|full|part|time|power|bi|excel|subject|betreff|objet|asunto|assunto|new|experience|our|the|your|ihr|ihre|customer|quality|project|product|software|data|sales|marketing|finance|english|german|french|spanish|lebenslauf|zeugnisse|unterlagen|fragen|phone|email|telefon|kennwort|click|here|please|if|for|this|any|all|only|also|schreib\p{L}*|melde|contact\p{L}*|call|ask|text|reach|appelez|llam\p{L}*|envi\p{L}*|ligue|fale|send|write|apply|submit|bei|mit|interview\p{L}*|chat|drop|mail|ping|tell|message)(?![a-z])/u;
 
-/** The person's own title, a company, or a place is no name. */
+/** The person's own title, a company, or a place is not a name. */
 export function isPerson(text: string): boolean {
   const name = text.trim();
   if (!FULL_NAME.test(name) || name.length > 60 || isNoName(name) || hasLegalForm(name)) return false;
@@ -75,7 +75,7 @@ export interface Contact {
   isSure: boolean;
 }
 
-/** Lines at the end in which the author of a posting may sign. */
+/** Lines at the end in which a posting's author may sign. */
 const LAST_LINES = 6;
 
 const said = (person: string | undefined, email: string | undefined) =>
@@ -148,7 +148,7 @@ export function contactIn(lines: readonly Line[], isOther: (text: string) => boo
           isFull = false;
         }
       }
-      // A full name needs something to reach it by, or a request to do so.
+      // A full name needs contact details or a request to get in touch.
       if (
         person !== undefined &&
         !email &&
@@ -183,7 +183,7 @@ export function contactIn(lines: readonly Line[], isOther: (text: string) => boo
   }
   const [best] = found.toSorted((one, other) => other.rank - one.rank);
   if (!best) return undefined;
-  // A name and an address in different places belong together only if there is one of each.
+  // A name and an address in different places belong together only if there is exactly one of each.
   const names = new Set(
     found.map(({ contact }) => contact.split(", ").find((part) => !part.includes("@"))).filter(Boolean),
   );
@@ -211,11 +211,11 @@ function usable(text: string): string | undefined {
 }
 
 const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${FULL}|${ONE})(?!\\p{L})`, "gu");
-/** Near an address that seems to be nobody's. */
+/** Whether a line near an address that seems to be nobody's names somebody. */
 const namesSomebody = (lines: readonly Line[], at: number, isOne: (text: string) => boolean): boolean =>
   lines.slice(Math.max(0, at - 2), at + 3).some(({ text }) => (text.match(ANY_NAME) ?? []).some(isOne));
 
-/** Boards name who posted a job. */
+/** Boards show who posted a job. */
 export function posterIn(posting: string): string | undefined {
   const lines = posting
     .slice(0, 20_000)

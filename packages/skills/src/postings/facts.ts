@@ -20,7 +20,7 @@ export const NO_FACTS: PostingFacts = {
   contact: "",
 };
 
-/** For the user. */
+/** Shown to the user. */
 const REASONS = {
   guess: "We guessed this from its position in the posting",
   several: "The posting mentions more than one",
@@ -61,7 +61,7 @@ export const factsOf = ({
 const spaced = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 
 /**
- * Drops anything the posting does not say, and doubts the rest.
+ * Drops anything the posting does not say, and marks the rest as uncertain.
  * @param read for example, a model's response
  */
 export function verifiedFacts(posting: string, read: PostingFacts, today: string): ReadPosting {
@@ -85,7 +85,7 @@ const withDoubts = (read: ReadPosting, doubts: ReadPosting["doubts"]): ReadPosti
   doubts,
 });
 
-/** Two readings that agree leave no doubt. */
+/** If two readings agree, there is no doubt. */
 export function filledUp(first: ReadPosting, second: ReadPosting): ReadPosting {
   const empty = POSTING_FACTS.filter((fact) => first[fact] === "");
   const filled = { ...first, ...Object.fromEntries(empty.map((fact) => [fact, second[fact]])) };
@@ -94,14 +94,14 @@ export function filledUp(first: ReadPosting, second: ReadPosting): ReadPosting {
   return withDoubts({ ...filled, workplace: first.workplace || second.workplace }, doubts);
 }
 
-/** What a person wrote or confirmed is certain. */
+/** Text that a person wrote or confirmed is certain. */
 export const corrected = (read: ReadPosting, fact: PostingFact, value: string): ReadPosting =>
   withDoubts(
     { ...read, [fact]: value },
     read.doubts.filter(({ path }) => path !== fact),
   );
 
-/** After a posting changes, facts that match the old posting are replaced; corrected facts stay. */
+/** After a posting changes, facts that match the old posting are replaced, but corrected facts stay. */
 export function followed(read: ReadPosting, was: ReadPosting, is: ReadPosting): ReadPosting {
   const again = POSTING_FACTS.filter((fact) => read[fact] === was[fact]);
   const isConfirmed = (fact: PostingFact) =>

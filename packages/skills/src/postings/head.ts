@@ -13,16 +13,19 @@ import {
   saysOnlyTerms,
 } from "./words.ts";
 
-/* The lines above the first sentence or heading. Each may be any fact; what can be none of a kind is left out first. */
+/*
+ * Reads the lines above the first sentence or heading. Each line may hold any fact, so lines that cannot be a given
+ * fact are ruled out first.
+ */
 
-/** In parentheses or behind a slash: "(m/w/d)", "H/F", "(f/m/x)". */
+/** Gender marks in parentheses or after a slash: "(m/w/d)", "H/F", "(f/m/x)". */
 export const GENDERS =
   /\s*(?:[([]\s*(?:[mwfdxhgainv]|div|gn|all(?:e)? (?:genders?|geschlechter)|male|female|diverse?)(?:\s?[/|*,.]\s?(?:[mwfdxhgainv]|div|diverse?|male|female))*\s*[)\]]|[([]\s*[mwfdxhMWFDXH](?:[ /|*,]?[mwfdxhMWFDXH]){1,3}\s*[)\]]|(?<![\p{L}/])(?:[HFMWD]\s?\/\s?[HFMWDX](?:\s?\/\s?[DXIN])?|[mwfdh]\/[mwfdhx](?:\/[dxin])?)(?![\p{L}/]))/u;
 const TITLE_END =
   /\s*(?:[-–—|,(]\s*(?:full|part)[- ]time\)?|[-–—|,(]\s*(?:voll|teil)zeit(?: ?\/ ?teilzeit)?\)?|[-–—|,(]\s*(?:CD[ID]|Intérim|Alternance)\b[^,–—|()]{0,40}\)?|\([^()]{0,40}\bFTE\b[^()]{0,40}\)|,? ?\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?%|\((?:\d{1,3} ?(?:[-–] ?\d{1,3} ?)?%|[\d,.-]+ ?(?:hours|Stunden|h)[^)]{0,20})\)|[-–—|,(]\s*(?:remote|hybrid|on-?site|home-?office|télétravail|teletrabajo|remoto)\)?|[-–—|,(]\s*(?:temporary|permanent|contract|unbefristet|befristet|jornada completa|tempo integral)\)?|[-–—|(,]?\s*(?:job |req(?:uisition)? |ref(?:erence|\.)?:? ?)(?:id|no\.?|nr\.?|code|#)?:? ?[\w/-]*\d[\w/-]*\)?)\s*$/iu;
 const TITLE_START =
   /^(?:(?:convocatoria|oferta|concurso)(?: p[uú]blic[oa])? (?:de|para) (?:una? |\d+ )?(?:plazas?|puestos?|vagas?) (?:de|para) |se (?:busca|necesita|precisa)[:!]? |(?:contrata|precisa|procura)-se[:!]? |(?:wanted|needed|hiring|gesucht)[:!] |(?:procedimento concursal|concurso|processo seletivo|convocatoria|avis de recrutement|recrutement|stellenausschreibung) ?[:–-] |(?:job(?: title)?|position|stelle(?:nangebot|nausschreibung)?|offre(?: d['’]emploi)?|vaga|puesto|oferta|poste|hiring|we(?:'|’)?re hiring|now hiring|wanted|vacancy|gesucht|recherche|recrute|se busca|contrata-se|urgent(?:e)?|neu|new)\s*[:!–-]+\s*(?:an? |une? |eine?n? |uma? )?)/iu;
-/** Behind the mark of genders, most text says where or for which team. */
+/** After the gender mark, most text is about the place or team. */
 export function cleanTitle(given: string): string {
   let title = given
     .trim()
@@ -46,7 +49,7 @@ export function cleanTitle(given: string): string {
 
 export const hasGenders = (text: string): boolean => GENDERS.test(text);
 
-/** Like "Northwind Traders": each word capitalized or a joint. */
+/** Names look like "Northwind Traders": each word is capitalized or a connecting word. */
 export const mayBeName = (text: string): boolean =>
   text.length >= 2 &&
   text.length <= 80 &&
@@ -61,11 +64,11 @@ export const mayBeName = (text: string): boolean =>
   !text.split(/,\s+/u).some(saysOnlyTerms) &&
   text.split(/\s+/u).length <= 8;
 
-/** Words of sentences. */
+/** Words that occur in sentences. */
 const SAYS =
   /(?:^|[^a-z])(?:is|are|was|we|we're|you|our|your|will|has|have|invited?|invites|seeks|wir|ist|sind|suchen|sucht|stellt|nous|vous|recrute|recherchons|recherche|busca|buscamos|buscando|contrata|convoca|somos|esta|estamos|procura|abre|admite|exige|exigee|requis|requise|souhaitee?|required|erforderlich)(?![a-z])/u;
 
-/** A sentence, a button, pay, a place, or terms are no title. */
+/** Rules out sentences, buttons, pay, places, and terms. */
 const mayBeTitle = (text: string): boolean =>
   text.length >= 2 &&
   text.length <= 110 &&
@@ -82,15 +85,15 @@ const mayBeTitle = (text: string): boolean =>
 
 export interface Segment {
   text: string;
-  /** Position among the head's lines, and within its line. */
+  /** Position among the lines of the head, and within the line. */
   row: number;
   column: number;
-  /** Of those in the line. */
+  /** The number of columns in the line. */
   columns: number;
 }
 
 export interface Head {
-  /** What may be a title or a company. */
+  /** Texts that may be a title or a company. */
   texts: Segment[];
   places: (Segment & { place: string; isStrong: boolean })[];
   workplace: Workplace | undefined;
@@ -110,7 +113,7 @@ export function readHead(lines: readonly Line[], isLabeled: (text: string) => bo
     if (endsHead(line) && !(index === 0 && hasGenders(line.text) && line.text.length < 140)) break;
     const { text } = line;
     if (isLabeled(text) || isPayLabel(text)) {
-      // Labels after a title are a table of facts.
+      // Labels after a title mean a table of facts.
       if (row > 0 && /:\s*$|^[^:]{2,30}$/u.test(text)) break;
       continue;
     }
@@ -169,7 +172,7 @@ export interface Pair {
 }
 
 const AT = /\s+(?:at|@|bei(?: der| dem| den)?|beim|chez|presso|para a|para o|pela|pelo)\s+/u;
-/** Behind these may also come a place. */
+/** A place may also come after these words. */
 const AT_OR_IN = /\s+(?:en|em|na|no|a|à)\s+(?=\p{Lu})/u;
 
 /** "Title at Company", "Title – Company (City, ST)", "Title | Company | City". */
@@ -193,7 +196,7 @@ export function pairIn(given: string): Pair | undefined {
     };
   }
   const [cut, known] = cutPlace(line);
-  // A town that nobody knows is one behind a title and a company.
+  // An unknown town after a title and a company still counts as a town.
   const [, before = "", town = ""] = /^(.{5,}) \((.{2,40})\)$/u.exec(line) ?? [];
   const isTownInside = known === undefined && isTown(town) && DASH.test(before);
   const [whole, place] = isTownInside ? [before, town] : [cut, known];

@@ -31,7 +31,7 @@ export const isLabeled = (text: string): boolean => {
   );
 };
 
-/** The first value of each label, beside it or below it. */
+/** Yields the first value of each label, next to it or below it. */
 export function* labeledIn(
   lines: readonly Line[],
 ): Generator<{ fact: Labeled; value: string; isInline: boolean }> {

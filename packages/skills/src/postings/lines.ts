@@ -4,7 +4,7 @@ import { plain } from "./plain.ts";
 export interface Line {
   text: string;
   isBullet: boolean;
-  /** A blank line or the start is before it. */
+  /** Whether a blank line or the start of the text precedes it. */
   startsBlock: boolean;
 }
 
@@ -19,11 +19,11 @@ const LONGEST = 2_000;
 const BULLET = /^\s*[-*•·▪◦●○■–—>✓✔➤→]\s*/u;
 const HEADING_SIGNS = /^#{1,6}\s+/u;
 
-/** What a person reads of a posting: without markup, buttons, and other jobs below it. */
+/** What a person reads of a posting: no markup, no buttons, and no other jobs below it. */
 export function readLines(posting: string): PostingLines {
   const lines: Line[] = [];
   let startsBlock = true;
-  /** Of the person who posted the job, who is read apart. */
+  /** Lines about the person who posted the job, who is read separately. */
   let posterLines = 0;
   let saved: PostingLines["saved"];
   let from = 0;
@@ -32,7 +32,7 @@ export function readLines(posting: string): PostingLines {
     const raw = posting.slice(from, Math.min(end < 0 ? posting.length : end, from + LONGEST));
     from = end < 0 ? posting.length + 1 : end + 1;
     const isBullet = BULLET.test(raw) && !HEADING_SIGNS.test(raw);
-    // Signs that stand for a label.
+    // Symbols that stand for a label.
     const whole = raw
       .replace(HEADING_SIGNS, "")
       .replace(BULLET, "")
@@ -73,7 +73,9 @@ function withoutBoardEnd(text: string): string {
     : text;
 }
 
-/** "Location: Leeds | Salary: £30,000", and "3 days ago · 84 applicants", which only the board says. */
+/**
+ * Splits "Location: Leeds | Salary: £30,000", and drops "3 days ago · 84 applicants", which comes from the board.
+ */
 function partsOf(line: string): string[] {
   if (line.length > 300) return [line];
   const isTable = /\t| {3,}/u.test(line);
@@ -101,7 +103,7 @@ export function sentencesOf(text: string): string[] {
   return [...sentences, text.slice(from).trim()].filter(Boolean);
 }
 
-/** Where the posting begins to tell in sentences and lists. */
+/** Headings from which on the posting consists of sentences and lists. */
 const BODY_HEADING =
   /^(?:about |(?:the|your) (?:role|position|opportunity|job|team|impact)|the work|role (?:overview|summary|description)|position (?:summary|overview|description|purpose)|what (?:you|we)|who (?:you|we)|why |responsibilities|duties|key (?:responsibilities|duties)|qualifications|requirements|minimum|benefits|our |job purpose|main duties|company (?:overview|description)|einleitung|(?:ihre?|deine?|unsere?|diese) |aufgaben|tatigkeiten|das (?:erwartet|machst|bringst|bieten|sind)|was (?:sie|du|wir|dich)|wir (?:bieten|suchen|sind|erwarten)|wer wir|uber |profil|anforderung|missions?(?: |$)|vos |votre |nos |notre |qui (?:sommes|etes)|a propos|profil |descripti|descripc|descric|funciones|requisitos|responsabili|acerca|sobre |quienes|quem|que |ofrecemos|oferecemos|buscamos|tus |tu |l'entreprise|entreprise|atividades|atribui)/u;
 

@@ -6,7 +6,7 @@ const REPORTS_TO =
 const ENDS = /\s(?:and|und|et|y|e|who|der|die|qui|que|mit|with|to)\s(?=\p{Ll})/u;
 const AFTER_NAME = new RegExp(`${FULL_NAME_TEXT}(?:,| –| -| \\() ?(?<title>[^.,;:\\n@()]{3,60})`, "gu");
 
-/** The titles of the contact and of the manager name no skills. Keeps the length. */
+/** Blanks out titles of the contact and the manager, which do not name skills. Keeps the length. */
 export function withoutOthersTitles(posting: string): string {
   let text = posting;
   const blank = (from: number, length: number) => {

@@ -59,7 +59,7 @@ interface Amount {
   at: number;
   hasPeriod: boolean;
   isRange: boolean;
-  /** A unit that nobody knows follows. */
+  /** Whether an unknown unit follows. */
   isCut: boolean;
 }
 

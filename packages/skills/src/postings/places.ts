@@ -12,7 +12,7 @@ const ON_SITE =
 const modes = (words: string) => new RegExp(`^(?:${words})$`, "u");
 const [IS_REMOTE, IS_HYBRID, IS_ON_SITE] = [modes(REMOTE), modes(HYBRID), modes(ON_SITE)];
 
-/** Of a short text that says nothing else. */
+/** For a short text that says nothing else. */
 export function workplaceOf(text: string): Workplace | undefined {
   const said = plain(text).trim();
   if (IS_HYBRID.test(said)) return "hybrid";
@@ -24,7 +24,7 @@ const ANY_MODE =
   /(?:hybrid|remote|work from home|in the office|im buro|au bureau|en oficina|on[- ]?site|in[- ]?person|in[- ]office|home-?office|mobiles arbeiten|vor ort|teletravail|teletrabaj|teletrabalh|remot[oa]|presencial|presentiel|hibrid|in sede|ibrido)/u;
 const NEGATED = /(?:no|not|non|kein(?:e|en)?|nao|sin|pas (?:de|d')|sans) (?:\p{L}+ )?$/u;
 
-/** Of a whole line, such as "Working pattern: Hybrid". */
+/** For a whole line, such as "Working pattern: Hybrid". */
 export function workplaceIn(text: string): Workplace | undefined {
   const said = plain(text);
   const found = ANY_MODE.exec(said);
@@ -85,7 +85,7 @@ export const isTown = (text: string): boolean =>
 /** "Skipton BD23". */
 const UK_TOWN = /(?<=\p{Ll}) [A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?$/u;
 
-/** "strong": a form or a name that only places have; "weak": it may be a town. */
+/** "strong": a form or name that only places have. "weak": it may be a town. */
 export type Strength = "strong" | "weak";
 
 export function placeStrength(given: string): Strength | undefined {
@@ -137,7 +137,7 @@ export function placeStrength(given: string): Strength | undefined {
       .replace(/ \([^()]{1,40}\)$/u, "")
       .replace(/ (?:provincia|province|county|prov\.)$/iu, "")
       .trim();
-    // Of three, only "City, Region, Country" is known to hold no company.
+    // With three parts, only "City, Region, Country" certainly contains no company.
     const isShort =
       parts.length === 2 ||
       /\d/u.test(parts.join()) ||
@@ -184,14 +184,14 @@ export function placeStrength(given: string): Strength | undefined {
 
 const MODE_AFTER = /\s*(?:[([](?<inner>[^()[\]]{3,60})[)\]]|[-–—,|/·]\s*(?<rest>[^-–—,|/·()]{3,30}))\s*$/u;
 
-/** Without "(Hybrid)", which is no part of it. */
+/** Removes "(Hybrid)", which is not part of the place. */
 export function withoutMode(text: string): { place: string; workplace: Workplace | undefined } {
   const { groups, index = 0 } = MODE_AFTER.exec(text) ?? {};
   const mode = groups?.["inner"] ?? groups?.["rest"];
   const before = text.slice(0, index).trim();
   if (mode !== undefined && before !== "") {
     const workplace = workplaceOf(mode) ?? (groups?.["inner"] === undefined ? undefined : workplaceIn(mode));
-    // "Oakland, CA / Remote" leaves the choice.
+    // In "Oakland, CA / Remote", the applicant can choose.
     const isChoice = workplace === "remote" && /^\s*[/|]/u.test(text.slice(index));
     if (workplace && !isChoice && workplaceOf(before) === undefined) return { place: before, workplace };
   }

@@ -20,7 +20,7 @@ const MONTH_NUMBERS = new Map(
   MONTHS.flatMap((words, index) => words.split("|").map((word) => [word, index + 1])),
 );
 const YEAR = "(?:,?[\\s-](?:de\\s|del\\s)?\\d{4}(?!\\d))?";
-/** In a text without accents. */
+/** Expects a text without accents. */
 const DATES = new RegExp(
   "(?<![\\d.,/-])(?:(?<iso>\\d{4}-\\d{1,2}-\\d{1,2})|(?<dotted>\\d{1,2}\\.\\s?\\d{1,2}\\.(?:\\s?\\d{4}|\\s?\\d{2}(?!\\d|:|\\.\\d))?)|" +
     "(?<slashed>\\d{1,2}([/-])\\d{1,2}(?:\\4\\d{4}|\\4\\d{2}(?!\\d))?)|" +
@@ -30,7 +30,7 @@ const DATES = new RegExp(
 );
 
 export interface SaidDay {
-  /** As in `2026-12-03`. */
+  /** For example, `2026-12-03`. */
   day: string;
   at: number;
   hasYear: boolean;
@@ -39,8 +39,8 @@ export interface SaidDay {
 export type DayOrder = "day first" | "month first" | undefined;
 
 /**
- * In order. `03/04/2026` needs an order, otherwise it is left out.
- * @param today a day without a year is its next occurrence, today included
+ * In text order. `03/04/2026` needs an order; otherwise, it is left out.
+ * @param today a date without a year means its next occurrence, including today
  */
 export function saidDays(text: string, today: string, order?: DayOrder): SaidDay[] {
   return Array.from(plain(text).matchAll(DATES), ({ groups = {}, index }) => {
@@ -59,7 +59,7 @@ export function saidDays(text: string, today: string, order?: DayOrder): SaidDay
       const isClear = one > 12 || other > 12 || one === other;
       if (!isClear && order === undefined) return [];
       const isDayFirst = one > 12 || (other <= 12 && order === "day first");
-      // "24/7" and "1-2" are no days.
+      // "24/7" and "1-2" are not dates.
       if (year === undefined && (slashed.includes("-") || order === undefined || slashed.length < 5))
         return [];
       return said([fullYear(year), isDayFirst ? other : one, isDayFirst ? one : other]);
@@ -77,7 +77,7 @@ const fullYear = (year: number | undefined): number | undefined =>
 export const daysIn = (text: string, today: string): string[] =>
   saidDays(text, today).map(({ day: said }) => said);
 
-/** @returns undefined for an impossible day */
+/** @returns undefined for a date that does not exist */
 function day([year, month, date]: readonly (number | undefined)[], today: string): string | undefined {
   if (!month || !date) return undefined;
   const inYear = (one: number) => {

@@ -4,7 +4,7 @@ import { isTown, placeStrength } from "./places.ts";
 import { plain } from "./plain.ts";
 import { isNoName, namesOrganization, namesRole, saysOnlyTerms } from "./words.ts";
 
-/* What sentences say: "Northwind is hiring a cook in Boston". */
+/* Reads facts from sentences: "Northwind is hiring a cook in Boston". */
 
 export interface Told {
   value: string;
@@ -112,7 +112,7 @@ export function companiesIn(lines: readonly Line[], sentences: readonly string[]
   }
   return found;
 }
-/** Of "Northwind is hiring"; "At Northwind" may be a customer. */
+/** The rank of "Northwind is hiring", since the company in "At Northwind" may be a customer. */
 const SURE_RANK = 70;
 
 const ROLE_TEXT = "(?<title>\\p{L}[\\p{L}\\p{N}/&+#.:*'’ ()-]{2,90}?)";
@@ -151,7 +151,7 @@ const NO_ROLE =
 
 const PLACE =
   "(?<place>\\p{Lu}[\\p{L}.'’-]*(?: (?:am |an der |de |de la |do |da |dos |del |la |le |sur |en )?\\p{Lu}[\\p{L}.'’-]*){0,4}(?:, \\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?)?)";
-/** Anything may be in parentheses, or behind "para". */
+/** The rank of text in parentheses or after "para", which may be anything. */
 const IN_PARENTHESES = 46;
 const SAID_PLACE = [
   [`(?<=\\p{L}) \\(${PLACE}\\)`, IN_PARENTHESES],

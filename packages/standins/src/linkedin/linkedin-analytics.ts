@@ -14,8 +14,8 @@ const METRICS: Record<string, (metrics: Metrics) => number> = {
 };
 
 /**
- * How a call names its post, as in the page "Member Post Statistics" of LinkedIn's documentation
- * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics) and in public clients: a
+ * How a call names its post, as documented on the page "Member Post Statistics"
+ * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics) and seen in public clients: a
  * `ugcPost` goes under the key `ugc`.
  */
 const ENTITIES = [/^\((share):(urn:li:share:\d+)\)$/u, /^\((ugc):(urn:li:ugcPost:\d+)\)$/u];
@@ -38,7 +38,7 @@ export function serveAnalytics(
     const member = bearer(request, "r_member_postAnalytics", reply);
     if (!member || !takesHeaders(request, reply)) return reply;
     const { q, entity = "", queryType = "", aggregation = "TOTAL" } = request.query;
-    // Rest.li wants colons inside a URN encoded, and those of its own syntax plain.
+    // Rest.li requires colons inside a URN to be encoded, and those of its own syntax to be plain.
     const isEncoded = /[?&]entity=\((?:share|ugc):urn%3Ali%3A/iu.test(request.url);
     const [, kind, urn] = ENTITIES.map((form) => form.exec(entity)).find((found) => found !== null) ?? [];
     const count = METRICS[queryType];

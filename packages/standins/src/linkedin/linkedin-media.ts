@@ -11,17 +11,17 @@ interface Asset {
   urn: string;
   kind: "image" | "document";
   accountId: string;
-  /** Undefined until it was uploaded. */
+  /** Undefined until uploaded. */
   type?: string | undefined;
 }
 
-/** What a post shows, or how LinkedIn refuses it. */
+/** Returns what a post shows, or LinkedIn's reason for rejecting it. */
 export type TakeMedia = (
   accountId: string,
   content: Record<string, unknown>,
 ) => PostMedia[] | { code: string; message: string };
 
-/** Uploads of images and documents: LinkedIn names an address, and takes the bytes there. */
+/** Uploads of images and documents: LinkedIn returns a URL and accepts the bytes there. */
 export function takeMedia(
   app: FastifyInstance,
   { faults, clock }: Network<LinkedinState>,
@@ -50,7 +50,7 @@ export function takeMedia(
         const name = `${kind === "image" ? "C4E" : "D4E"}${last}`;
         const urn = `urn:li:${kind}:${name}`;
         assets.set(name, { urn, kind, accountId: author.id });
-        // At the host that was asked, as clients may reach it through another one.
+        // Uses the requested host, since clients may reach it through another one.
         const { href: uploadUrl } = new URL(
           `${new URL(baseUrl()).pathname}/dms-uploads/${name}`,
           `http://${request.headers.host}`,
@@ -61,7 +61,7 @@ export function takeMedia(
         };
       },
     );
-    // Self-serve apps may not read them.
+    // Self-serve apps are not allowed to read them.
     app.get(`/rest/${kind}s/:urn`, async (_request, reply) =>
       refuse(reply, 403, "ACCESS_DENIED", `Not enough permissions to access: ${kind}s.GET`, {
         serviceErrorCode: 100,

@@ -21,7 +21,7 @@ export function tokenTrouble(reply: FastifyReply, trouble: keyof typeof TOKEN_TR
 }
 
 /**
- * What `POST /id-token` `{next}` makes the next ID token: one that is wrong, or one with the nonce that was sent,
+ * What `POST /id-token` `{next}` does to the next ID token: makes it wrong, or includes the nonce that was sent,
  * which LinkedIn leaves out (as of 2026-11).
  */
 const ID_TOKENS = [
@@ -36,7 +36,7 @@ const ID_TOKENS = [
 /**
  * OAuth 2.0 with OpenID Connect, and `/v2/userinfo`. `POST /revoke` `{account}` acts like a member who removes the
  * app in the settings; LinkedIn itself has no such call.
- * @returns how to check a call's token
+ * @returns a function that checks a call's token
  */
 export async function authorizeUsers(app: FastifyInstance, network: Network<LinkedinState>): Promise<Bearer> {
   const { state, faults, clock, picture } = network;

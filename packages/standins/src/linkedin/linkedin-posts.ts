@@ -6,10 +6,10 @@ import type { TakeMedia } from "./linkedin-media.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 import { readLittleText } from "./little-text.ts";
 
-/** Active versions as of 2026-11-22. They do not change with time, or tests would fail one day. */
+/** Active versions as of 2026-11-22. They do not change over time, so tests do not start failing one day. */
 const VERSIONS = { oldest: 202_601, newest: 202_609 };
 const MAX_LENGTH = 3_000;
-/** Maximum characters of a card's lines. */
+/** The maximum number of characters in a card's lines. */
 const CARD = { title: 200, description: 256 };
 
 export const deadVersion = (reply: FastifyReply, version: string): FastifyReply =>
@@ -21,7 +21,7 @@ export function tooMany(reply: FastifyReply): FastifyReply {
   return refuse(reply, 429, "TOO_MANY_REQUESTS", message);
 }
 
-/** `POST /rest/posts`, with the day's limit for each member, which `POST /limits` `{posts}` changes. */
+/** `POST /rest/posts`, with a daily limit for each member that `POST /limits` `{posts}` changes. */
 export function takePosts(
   app: FastifyInstance,
   { state, faults, clock }: Network<LinkedinState>,
@@ -81,7 +81,7 @@ export function takePosts(
       return reply.code(422).send({ message, errorDetails: { inputErrors }, status: 422 });
     }
     used.set(day, (used.get(day) ?? 0) + 1);
-    // LinkedIn documents that an id is one or the other, but not which when.
+    // LinkedIn documents that an id is one or the other, but not which one when.
     const id = `urn:li:${content["multiImage"] === undefined ? "share" : "ugcPost"}:${nextId(now)}`;
     const shown = { ...(article && { article }), ...(media && { media }) };
     posts.push({ id, accountId: author.id, text, createdAt: now.toISOString(), ...shown });
@@ -109,7 +109,7 @@ export function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): 
   return false;
 }
 
-/** The card that a post requests, or what is wrong with it. */
+/** The card that a post requests, or what is wrong with the request. */
 function articleIn(content: unknown): NonNullable<Post["article"]> | string {
   const wrong = (field: string): string =>
     `ERROR :: /content${field} :: field is required or has a wrong value`;
@@ -129,7 +129,7 @@ function articleIn(content: unknown): NonNullable<Post["article"]> | string {
 
 const isActive = (version: number): boolean => version >= VERSIONS.oldest && version <= VERSIONS.newest;
 
-/** The first field that is missing or wrong. */
+/** The first field that is missing or invalid. */
 function wrongField(body: Record<string, unknown> | null): string | undefined {
   const distribution = body?.["distribution"] as Record<string, unknown> | undefined;
   const right: Record<string, boolean> = {

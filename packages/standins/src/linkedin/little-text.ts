@@ -4,8 +4,8 @@ const RESERVED = new Set("\\|{}@[]()<>#*_~");
 const MARKUP = /#(?=[\p{L}\p{N}])|@\[([^\]\\]*)\]\(urn:li:[\w:]+\)|\{hashtag\|\\#\|([^}]*)\}/uy;
 
 /**
- * What LinkedIn shows of a text. At a reserved character that is neither escaped nor part of markup,
- * the rest is silently dropped.
+ * What LinkedIn shows of a text. Everything after a reserved character that is neither escaped nor part of markup is
+ * silently dropped.
  */
 export function readLittleText(text: string): string {
   let shown = "";

@@ -8,7 +8,7 @@ interface MailOptions {
   stateFile: string | undefined;
 }
 
-/** How many of the newest mails to keep. */
+/** The number of newest emails to keep. */
 const MAX_MAILS = 200;
 
 const STYLE = `
@@ -27,10 +27,10 @@ const linked = (text: string): string =>
     .join("");
 
 /**
- * A mail server and one mailbox for all recipients, newest first: `/mail` for people, `/mail.json` for
- * scripts. `?to=` limits both to one address.
+ * A mail server and one mailbox for all recipients, newest first: `/mail` for people, `/mail.json` for scripts.
+ * `?to=` limits both to one address.
  *
- * @returns the server's address, as in `smtp://127.0.0.1:2525`
+ * @returns the server's URL, such as `smtp://127.0.0.1:2525`
  */
 export async function mail(app: FastifyInstance, { host, stateFile }: MailOptions): Promise<string> {
   const mailbox = openState<{ mails: ReceivedMail[] }>(stateFile, { mails: [] });

@@ -4,7 +4,7 @@ import { callbackify } from "node:util";
 import { simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** A received mail. */
+/** A received email. */
 export interface ReceivedMail {
   id: string;
   /** ISO. */
@@ -14,18 +14,20 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
-  /** Where one click unsubscribes (RFC 8058). */
+  /** URL for one-click unsubscribe (RFC 8058). */
   oneClick: string | undefined;
 }
 
 interface SmtpOptions {
   host: string;
-  /** 0 takes any free one. */
+  /** 0 picks any free port. */
   port: number;
   onMail: (mail: ReceivedMail) => void;
 }
 
-/** The URL of `List-Unsubscribe` if `List-Unsubscribe-Post` is there, too. The parser combines headers of lists. */
+/**
+ * The URL of `List-Unsubscribe` if `List-Unsubscribe-Post` is also there. The parser combines list headers.
+ */
 function listUrl(headers: unknown): string | undefined {
   const list = Object(headers) as { unsubscribe?: { url?: string }; "unsubscribe-post"?: unknown };
   return list["unsubscribe-post"] ? list.unsubscribe?.url : undefined;
@@ -36,14 +38,14 @@ const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
 /**
- * Starts a real SMTP server that keeps its mails. A recipient's address can request a fault, as in
- * `ada+refused@example.com`: `+refused` does not exist (550), `+busy` is turned away once (451).
+ * Starts a real SMTP server that keeps its emails. A recipient's address can request a fault, such as
+ * `ada+refused@example.com`: `+refused` does not exist (550), and `+busy` is turned away once (451).
  */
 export async function startSmtp({ host, port, onMail }: SmtpOptions) {
   const turnedAway = new Set<string>();
   const smtp = new SMTPServer({
     banner: "Sandbox, nothing is delivered",
-    // The machine sends mails to itself: no sign-in is needed, and no client could trust a certificate.
+    // The machine sends emails to itself, so no sign-in is needed, and no client could trust a certificate.
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     size: 10 * 1024 * 1024,

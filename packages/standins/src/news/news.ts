@@ -15,7 +15,7 @@ const MAX_RESULTS = 30;
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]{2,}/gu) ?? [];
 
-/** A search and a feed of made-up news: RSS 2.0 and Atom 1.0, always fresh. */
+/** A search and a feed of made-up news in RSS 2.0 and Atom 1.0, always fresh. */
 export async function news(app: FastifyInstance, { baseUrl, faults, clock }: NewsOptions): Promise<void> {
   const linkOf = ({ slug }: Story): string => `${baseUrl()}/articles/${slug}`;
 

@@ -10,12 +10,12 @@ export interface Story {
   title: string;
   text: string;
   publisher: string;
-  /** Words that find it, in addition to those of its title. */
+  /** Words that match it, in addition to those in its title. */
   topics: string;
   date: Date;
 }
 
-/** The invented papers' stories, newest first. */
+/** Stories of invented newspapers, newest first. */
 const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
   ([publisher, [title = "", text = "", topics = ""]]) => {
     const slug = title
@@ -25,9 +25,9 @@ const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
     return { slug, title, text, publisher, topics };
   },
 );
-/** Hours from now to the newest story, and from each to the next, so that they never get old. */
+/** Hours from now to the newest story, and between stories, so that they never get old. */
 const STORY_AGE_DAYS = { newest: 5, next: 1.2 };
-/** Days between two follow-ups of a story, and days for which one stays in the news. */
+/** Days between two follow-ups to a story, and days for which a follow-up stays in the news. */
 const EVERY = 3;
 const MAX_STORIES = 14;
 const WORDS = new Map(readLists(new URL("follow-ups.txt", import.meta.url), ", "));
@@ -46,7 +46,7 @@ export function storiesAt(now: Date): Story[] {
   ]);
 }
 
-/** A story or a follow-up from any time. @returns undefined if none has that name */
+/** A story or follow-up from any time. @returns undefined if none has that name */
 export function storyNamed(slug: string, now: Date): Story | undefined {
   const [, base = slug, date = ""] = /^(.+)-(\d{4}-\d{2}-\d{2})$/u.exec(slug) ?? [];
   const day = Date.parse(date) / DAY;
@@ -58,7 +58,7 @@ export function storyNamed(slug: string, now: Date): Story | undefined {
   return storiesAt(now).find((story) => story.slug === slug);
 }
 
-/** The follow-up to a story on a day since 1970; always the same for a day. */
+/** The follow-up to a story on a day since 1970, which is always the same for that day. */
 function followUp(index: number, day: number): Story | undefined {
   const story = STORIES[index];
   if (!story || (day + index) % EVERY !== 0) return undefined;

@@ -3,8 +3,8 @@ import type { Assignment } from "./assignment.ts";
 import { sentencesOf } from "./words.ts";
 
 /*
- * A resume of what a person tells, or of the text of a file, copied word for word. In four languages it understands
- * five headings, "worked as a cook at Lake Inn from 2019 to 2021" and "Cook, Lake Inn", and no more.
+ * Makes a resume from what a person says or from the text of a file, copied word for word. In four languages, it
+ * understands only five headings, "worked as a cook at Lake Inn from 2019 to 2021", and "Cook, Lake Inn".
  */
 
 /** The lines under each heading. */
@@ -17,24 +17,27 @@ const SKILLS = /^(?:i am good at|ich kann gut|je sais bien|se me da bien) /iu;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 const PHONE = /(?:\+\d|\(\d{2,5}\))[\d ()/.‑-]{6,}\d/u;
 const LINK = /(?:https?:\/\/|www\.)[^\s,;]+/giu;
-/** What stands before a line under a title. */
+/** The bullet in front of a line under a title. */
 const BULLET = /^[•·*–-]\s+/u;
 const DATE = /(?:\p{Lu}\p{L}{2,8}\.? )?(?:19|20)\d\d|Present|heute|aujourd['’]hui|actualidad/u;
 const DATES = new RegExp(DATE, "gu");
 const SINCE = /(?<!\p{L})(?:since|seit|depuis|desde) /iu;
-/** What comes before the name of a job, and what leads to its dates. */
+/** Words before the name of a job, and words that introduce its dates. */
 const AROUND =
   /^(?:.* (?:as|als|comme|como|was|war|étais|fui) )?(?:(?:an?|eine?|une?|una) )?|,? (?:from|since|between|in|von|seit|de|desde|depuis) (?=(?:\p{Lu}\p{L}+ )?(?:19|20)\d\d).*/gu;
 const BETWEEN = /\n|,\s+|\s*[|\t]\s*|\s+–\s*| (?:at|for|bei|im|chez|en) (?=\p{Lu})/u;
 
-/** What a title of one or two lines names, such as a position and a company, with its dates. */
+/** What a title of one or two lines contains, such as a position and a company, with its dates. */
 function titleOf(title: string) {
   const [from = "", to = SINCE.test(title) ? "Present" : ""] = title.match(DATES) ?? [];
   const names = title.replaceAll(AROUND, "").replaceAll(DATES, "").split(BETWEEN);
   return { names: names.map((name) => name.trim()).filter(Boolean), from, to };
 }
 
-/** Entries of a section: titles begin one, or add to the one before, and lines with bullets say what was done there. */
+/**
+ * The entries of a section. Titles start an entry or add to the previous one, and lines with bullets say what was
+ * done there.
+ */
 function entriesOf(lines: readonly string[] = [], what: string, where: string) {
   const entries: { title: string; lines: string[] }[] = [];
   for (const line of lines) {
@@ -74,7 +77,7 @@ function resumeOf(sections: Sections) {
   };
 }
 
-/** A first draft of what a person tells freely or in answer to questions. */
+/** A first draft from what a person says freely or in answer to questions. */
 export function draftResume({ materials }: Assignment): object {
   const told = (...names: string[]): string[] =>
     materials(...names)
@@ -94,7 +97,7 @@ export function draftResume({ materials }: Assignment): object {
   });
 }
 
-/** A resume of the text of a file, which has a line for each of its own. */
+/** A resume from the text of a file that keeps its line breaks. */
 export function readFile(text: string): object {
   const sections: Sections = {};
   let part = "head";

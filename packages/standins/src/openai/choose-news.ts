@@ -3,7 +3,10 @@ import { contentWordsOf, languageIn } from "./words.ts";
 
 const MAX_CHOSEN = 6;
 
-/** Chooses the articles that share most words with what is asked for, and says which: nobody reads them here. */
+/**
+ * Chooses the articles that share the most words with the request and says which words, because nothing here really
+ * reads them.
+ */
 export function chooseNews({ materials, material }: Assignment): { chosen: object[] } {
   const asked = materials("what the author wants to write about", "keywords").join("\n");
   const language = languageIn(null, asked);

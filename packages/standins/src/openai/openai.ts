@@ -15,7 +15,7 @@ import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
 
-/** What answers each task; any other client gets a post about its message. */
+/** The function that responds to each task. Any other client gets a post about its message. */
 const ANSWERS: Record<string, (assignment: Assignment) => string | object> = {
   skills: ({ material }) => ({ skills: skillsIn(material("job description")) }),
   line: ({ material }) => improveLine(material("line")),
@@ -50,13 +50,13 @@ interface OpenAiOptions {
   faults: Faults;
   /** Where the latest posts are kept. */
   stateFile?: string | undefined;
-  /** Milliseconds between two words of a stream, which looks typed, but quickly, without it. */
+  /** Milliseconds between two words of a stream. By default, it looks typed, but quickly. */
   wordDelay?: number | undefined;
 }
 
 /**
- * A server for OpenAI's chat completions, streamed or whole. There is no model behind it: it reads the task from the
- * header `x-task`, and answers in the request's own words or with a prepared text.
+ * Serves OpenAI's chat completions, streamed or not. There is no model behind it: it reads the task from the header
+ * `x-task` and responds in the request's own words or with a prepared text.
  */
 export async function openai(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export async function openai(
   });
 }
 
-/** The events of a stream, a word each. */
+/** The events of a stream, one per word. */
 async function* events(text: string, head: object, ending: object[], wordDelay: number) {
   const event = (chunk: object): string =>
     `data: ${JSON.stringify({ ...head, object: "chat.completion.chunk", ...chunk })}\n\n`;

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 
 /*
- * What a newcomer sees first was written by hand: posts for the Playground's first prompt and for the campaign of the
- * sample account. In `prepared-posts.txt`, a line with `= ` says what the posts below are for: a network, a prompt, an
- * article's title or an angle if there is one, and the angle's form. Lines of `---` divide posts.
+ * What a newcomer sees first was written by hand: posts for the Playground's first prompt and for the sample
+ * account's campaign. In `prepared-posts.txt`, a line starting with `= ` says what the posts below it are for: a
+ * network, a prompt, an article's title or an angle if there is one, and the angle's form. `---` lines separate
+ * posts.
  */
 
-/** All of them, by what they are for. */
+/** All prepared posts, by what they are for. */
 export const PREPARED = readFileSync(new URL("prepared-posts.txt", import.meta.url), "utf8")
   .split(/^= /mu)
   .slice(1)
@@ -20,12 +21,12 @@ export const PREPARED = readFileSync(new URL("prepared-posts.txt", import.meta.u
 
 const writtenFor = (prompt: string) => PREPARED.filter((one) => one.prompt === prompt.trim());
 
-/** The posts that were written for a prompt, and for its angle or its article, of which follow-ups repeat the title. */
+/** The posts written for a prompt and for its angle or its article, whose title follow-ups repeat. */
 export const preparedPosts = (network: string, prompt: string, about: string): string[] =>
   writtenFor(prompt)
     .filter((one) => one.network === network && (one.about ? about.endsWith(one.about) : about === ""))
     .flatMap(({ texts }) => texts);
 
-/** The angles that were written for a prompt. */
+/** The angles written for a prompt. */
 export const preparedAngles = (prompt: string): { text: string; form: string }[] =>
   writtenFor(prompt).flatMap(({ about: text, form }) => (form === undefined ? [] : { text, form }));

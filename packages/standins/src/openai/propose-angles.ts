@@ -3,12 +3,14 @@ import { preparedAngles } from "./prepared-posts.ts";
 import { capitalized, clausesOf, crossed, frame, languageIn, linesOf, topicsOf, wordsOf } from "./words.ts";
 
 const MAX_ANGLES = 40;
-/** Most angles that repeat what the author did. */
+/** The most angles that repeat what the author did. */
 const MOST_FACTS = 4;
-/** As many of the kinds are forms; the others are tones. */
+/** The first of the kinds are forms; the others are tones. */
 const FORMS = 7;
 
-/** Prepared angles, the author's clauses and achievements, and each topic with what may be said of any. */
+/**
+ * Returns prepared angles, the author's clauses and achievements, and each topic with phrases that suit any topic.
+ */
 export function proposeAngles({ task, materials, material }: Assignment): { angles: object[] } {
   const prompt = material("what the author wants to write about");
   const language = languageIn(task.get("language"), prompt);
@@ -27,5 +29,5 @@ export function proposeAngles({ task, materials, material }: Assignment): { angl
   };
 }
 
-/** Whether a clause or a line says something, and is short enough to be an angle as it is. */
+/** Whether a clause or line says something and is short enough to be an angle. */
 const isWhole = (text: string): boolean => wordsOf(text).length >= 3 && wordsOf(text).length <= 9;

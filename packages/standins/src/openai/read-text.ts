@@ -1,13 +1,15 @@
 import type { Assignment } from "./assignment.ts";
 import { sentencesOf } from "./words.ts";
 
-/** Not the number of a sandbox text. */
+/** Does not match the number of a sandbox text. */
 const FIGURE = /(?<![#\d.,])\d+(?:[.,]\d+)*/gu;
 
-/** What the fault `overstates` adds to a text. */
+/** What the `overstates` fault adds to a text. */
 export const OVERSTATED = "I have done this all my life.";
 
-/** Points at what was overstated, and at figures that no material has: all that can be told without reading. */
+/**
+ * Marks what was overstated and figures that are in no material, which is all that can be found without reading.
+ */
 export function readText({ given, material }: Assignment): { marks: object[] } {
   const known = given.filter(({ name }) => name !== "text to read");
   const figures = new Set(known.flatMap(({ text }) => text.match(FIGURE) ?? []));

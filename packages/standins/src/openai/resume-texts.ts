@@ -4,8 +4,8 @@ import { askedSkills } from "@postfolio/skills/posting.ts";
 import { asSentences, capitalized, framed, languageIn, linesOf, sentencesOf } from "./words.ts";
 
 /*
- * Letters and summaries are labeled. What becomes a line or an item of a resume is the user's own words, chosen, ordered
- * or trimmed, without a label, which would be printed with them.
+ * Letters and summaries are labeled. Lines and items of a resume are the user's own words, selected, ordered, or
+ * trimmed. They get no label, since it would be printed.
  */
 
 export function writeLetter(facts: string, description: string, asked: string | null): string {
@@ -34,23 +34,23 @@ export function draftSummary(facts: string): string {
   ]);
 }
 
-/** The skills that a job description names, required ones first. */
+/** The skills that a job description mentions, required ones first. */
 export const skillsIn = (description: string): string[] =>
   askedSkills(sentencesOf(description).join("\n")).map(({ shown }) => shown);
 
-/** Beginnings and fillers that say nothing. */
+/** Openings and fillers that say nothing. */
 const WEAK =
   /^(?:(?:i|we|ich|je|yo) |j['’])?(?:(?:was|were|am|are|have|had|war|bin|étais|suis|fui|era) )?(?:(?:responsible for|in charge of|verantwortlich für|zuständig für|responsable de|chargée? de|encargad[oa] de) )?(?:(?:the|die|den|das|la|le|el) )?/iu;
 const FILLERS = /(?<!\p{L})(?:very|really|basically|various|successfully|in order(?= to)) /giu;
 
-/** The line without what says nothing; every fact and figure stays. */
+/** Drops words that say nothing; every fact and figure stays. */
 export const improveLine = (line: string): string =>
   capitalized(sentencesOf(line).join(" ").replace(FILLERS, "").replace(WEAK, ""));
 
 const LISTED = /^KeySkills\..*(?:text|items)\.\d+$/u;
 const LINE = /\.(?:responsibilities|description|details)\.\d+$/u;
 
-/** Skills that lines of the resume show are added, and those that the job asks for come first. */
+/** Adds skills that the resume's lines show, and puts those that the job asks for first. */
 export function tailorResume(resume: string, description: string): { changes: object[]; orders: object[] } {
   const texts = Array.from(resume.matchAll(/^([\w.]+): (".*")$/gmu), ([, path = "", text = '""']) => {
     return { path, text: JSON.parse(text) as string };

@@ -5,9 +5,9 @@ export const LANGUAGES = ["en", "de", "fr", "es"] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
 /*
- * The few words in `frames.txt` are all that is not the user's, for each language: its names, what a text is labeled as,
- * forms and tones in the order in which English names them, phrases that suit any topic, what introduces a wish, a
- * letter's sentences, what introduces skills, and `empty`: words that say nothing of a subject.
+ * `frames.txt` has the few words for each language that are not the user's: the language's names, the label of a
+ * text, forms and tones in the order of their English names, phrases that suit any topic, what introduces a request,
+ * a letter's sentences, what introduces skills, and `empty`: words that say nothing about a subject.
  */
 const FRAMES = new Map(readLists(new URL("frames.txt", import.meta.url), " | "));
 type Part = "names" | "label" | "kinds" | "phrases" | "asked" | "asks" | "says" | "end" | "skills" | "empty";
@@ -20,19 +20,21 @@ export const framed = (language: LanguageCode, part: Part, words = ""): string =
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The parts that say something, as sentences one after the other. */
+/** The parts that are not empty, as consecutive sentences. */
 export const asSentences = (parts: readonly (string | undefined)[]): string =>
   parts.flatMap((part) => (part ? capitalized(/[.!?…]$/u.test(part) ? part : `${part}.`) : [])).join(" ");
 
-/** The lines with a mark, without it and without the dot at their end. */
+/** The lines with a mark, without the mark and the final period. */
 export const linesOf = (facts: string, mark: string): string[] =>
   facts.match(new RegExp(`(?<=^${mark}).+?(?=\\.?$)`, "gmu")) ?? [];
 
-/** The words of a text that are not only grammar. */
+/** The words of a text that have more than a grammatical function. */
 export const contentWordsOf = (text: string, language: LanguageCode): Set<string> =>
   new Set(wordsOf(text)).difference(new Set(frame(language, "empty")));
 
-/** The language asked for, or else the one with most empty words in a text; English instead of any other. */
+/**
+ * The requested language, or else the one with the most empty words in a text. English replaces any other.
+ */
 export function languageIn(asked: string | null | undefined, text: string): LanguageCode {
   if (asked) return LANGUAGES.find((code) => code === asked.split("-")[0]) ?? "en";
   const long = (text.match(/\p{L}{2,}/gu) ?? []).join(" ");
@@ -40,16 +42,16 @@ export function languageIn(asked: string | null | undefined, text: string): Lang
   return LANGUAGES.reduce((best, next) => (left(next) < left(best) ? next : best));
 }
 
-/** Ends of sentences and lines. No "St." is one: names are copied from sentences. */
+/** Ends of sentences and lines. "St." is not one, because names are copied from sentences. */
 const END = /(?<=[.!?…。！？])(?<!(?<!\p{L})\p{Lu}\p{Ll}?\.)\s+(?=\S)|\s*\n\s*/u;
 
-/** A text's sentences, without those that give orders to machines. */
+/** A text's sentences, without those that give instructions to machines. */
 export const sentencesOf = (text: string): string[] =>
   withoutOrders(text.trim().split(END).join("\n")).split("\n").filter(Boolean);
 
-/** Addresses and marks, which no post should take over. */
+/** URLs and symbols that posts should not copy. */
 const MARKS = /https?:\/\/\S+|www\.\S+|[[\]{}<>*_#@“”„«»"`]|[$](?=\p{L})/gu;
-/** How one asks for a post, up to what it is about. */
+/** The wording of a request for a post, up to its subject. */
 const REQUEST =
   /^[^,;:.]*?(?<!\p{L})(?:write|posts?|tweet|create|generate|draft|schreib|beitr[aä]g|écri|rédige|publication|escrib|publicaci[oó]n|redacta)[^,;:.]*?\s(?:about|on|regarding|über|zum Thema|sur|sobre|acerca de)\s/iu;
 
@@ -62,13 +64,15 @@ export const clausesOf = (text: string): string[] =>
 
 const QUESTION =
   /^(?:what|which|how|why|when|where|who|was|wie|welche[rs]?|warum|wann|wo|wer|ce que|quand|comment|pourquoi|lo que|qué|cómo|cuándo|quién|por qué)\s/iu;
-/** Between two things, unlike that in "a calm and safe warehouse". */
+/** Matches between two things, but not in "a calm and safe warehouse". */
 const CONJUNCTION =
   /(?<!(?<!\p{L})(?:an?|the|eine?n?|der|die|das|une?|una|l[aeo]s?|el) \p{L}+)\s(?:and|or|und|oder|et|ou|y|o)\s/iu;
-/** Most words of a topic. */
+/** The most words in a topic. */
 const MAX_WORDS = 5;
 
-/** What a text names, such as "which bunks to book"; of long clauses the runs of words that name something. */
+/**
+ * What a text is about, such as "which bunks to book". From long clauses, only the runs of words that name something.
+ */
 export function topicsOf(text: string, language: LanguageCode): string[] {
   const isEmpty = (word: string): boolean => contentWordsOf(word, language).size === 0;
   const isShort = (clause: string): boolean => clause.split(" ").length <= MAX_WORDS;
@@ -84,7 +88,7 @@ export function topicsOf(text: string, language: LanguageCode): string[] {
   return [...new Set(topics)].filter((topic) => topic !== "" && isShort(topic));
 }
 
-/** Each topic with each phrase that suits it, in rounds. Topics next to each other begin with phrases that are not. */
+/** Each topic with each phrase that suits it, in rounds. Adjacent topics start with different phrases. */
 export function crossed(
   topics: readonly string[],
   phrasesOf: (topic: string) => readonly string[],

@@ -5,26 +5,31 @@ import { readWish } from "./read-wish.ts";
 import { asSentences, clausesOf, contentWordsOf, crossed, frame, framed } from "./words.ts";
 import { type LanguageCode, languageIn, sentencesOf, topicsOf, wordsOf } from "./words.ts";
 
-/** How many posts there were, and what the latest said, so that none is another again, even after a restart. */
+/**
+ * The number of posts so far and the text of the latest ones, so that none is repeated, even after a restart.
+ */
 export type GivenPosts = State<{ number: number; texts: string[] }>;
 
 const MAX_REMEMBERED_POSTS = 1_000;
-/** Characters from which on a clause says enough to be a post. */
+/** The number of characters from which a clause says enough for a post. */
 const ENOUGH = 28;
-/** Most characters of what a post on X says, and of an article's title in it. */
+/** The most characters in a post on X, and in an article's title within it. */
 const ROOM = 230;
 const TITLE = 140;
-/** Most words of a topic that has room for two phrases. */
+/** The most words in a topic that leaves room for two phrases. */
 const FEW = 3;
-/** Below so many words, its number not counted, posts are compared by characters alone: short ones may share a subject. */
+/**
+ * Posts with fewer words, not counting the number, are compared only by characters, since short ones may share a
+ * subject.
+ */
 const SHORT = 11;
-/** The largest share of the shorter text's runs of 4 characters that another may have, with a margin. */
+/** The largest share of the shorter text's 4-character runs that another text may contain, with a margin. */
 const ALIKE = { short: 0.77, long: 0.3 };
 const HASHTAG = / ?#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
 /** The label of a sandbox text, with its number and kind. */
 const HEAD = /^[^.#]*#\d+(?: \([^)]*\))?\.\s*/u;
 
-/** A short post in its author's own words, labeled as a sandbox text, and unlike those before it. */
+/** Writes a short post in its author's own words, labeled as a sandbox text and unlike those before it. */
 export function writePost(assignment: Assignment, given: GivenPosts): string {
   const { task, materials, material, request } = assignment;
   const wish = readWish(material("what the author wants changed"));
@@ -34,13 +39,13 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
   const gap = isLong ? "\n\n" : " ";
   const fits = (text: string): boolean => isLong || text.length <= ROOM;
   const title = (/^Title: (.*?)[.!?]*$/mu.exec(material("article"))?.[1] ?? "").slice(0, TITLE);
-  // Every post about an article may have its title.
+  // Every post about an article may contain its title.
   const cutOf = (text: string) => cut(title ? text.replaceAll(title, " ") : text);
   const number = (given.value.number += 1);
   const asked = (task.get("form") ?? task.get("tone") ?? "").toLowerCase();
   const kind = frame(language, "kinds")[frame("en", "kinds").indexOf(asked)];
   const label = framed(language, "label");
-  // Without its kind where a text would no longer count as short with it.
+  // Leaves out the kind if the text would no longer count as short with it.
   const labeled = (text: string): string => {
     const isNamed = kind && cutOf(`${label} ${kind} ${text}`).isShort;
     return `${label} #${number}${isNamed ? ` (${kind})` : ""}.${gap}${text}`;
@@ -72,7 +77,8 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
 }
 
 /**
- * What a post may say, best first: what was prepared, what its author said, and each topic with what suits any.
+ * What a post may say, best first: prepared texts, the author's words, and each topic with phrases that suit any
+ * topic.
  *
  * @param title of an article, or empty
  */
@@ -87,7 +93,7 @@ function sayings(assignment: Assignment, prompt: string, title: string, language
   const words = [...contentWordsOf(named.join(" "), language)];
   const phrases = frame(language, "phrases");
   const pairs = phrases.flatMap((_, by) => phrases.slice(by + 1).map((one, at) => `${phrases[at]!}, ${one}`));
-  // A topic of few words has room for two phrases; with one, it would stand in the text with two again.
+  // A topic of few words leaves room for two phrases. With one, it would appear again in the text with two.
   const phrasesOf = (topic: string): string[] => (topic.split(" ").length <= FEW ? pairs : phrases);
   const about = [
     ...(keywords === "" ? [] : named.map((topic) => `${topic}: ${keywords}`)),
@@ -101,7 +107,7 @@ function sayings(assignment: Assignment, prompt: string, title: string, language
   ];
 }
 
-/** A text cut into what is compared. */
+/** A text cut into pieces for comparison. */
 function cut(text: string): { isShort: boolean; fours: Set<string> } {
   const words = wordsOf(text.replace(/#\S+/gu, ""));
   const line = words.join(" ");
@@ -109,7 +115,7 @@ function cut(text: string): { isShort: boolean; fours: Set<string> } {
   return { isShort: words.length < SHORT, fours: new Set(fours) };
 }
 
-/** Whether readers would take one post for the other again. */
+/** Whether readers would take one post for a repeat of the other. */
 function areAlike(one: ReturnType<typeof cut>, other: typeof one): boolean {
   const both = one.fours.intersection(other.fours).size / Math.min(one.fours.size, other.fours.size);
   return both >= (one.isShort || other.isShort ? ALIKE.short : ALIKE.long);

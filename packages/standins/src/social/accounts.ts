@@ -10,7 +10,7 @@ export interface Account {
   handle: string;
 }
 
-/** The account with a handle, in any letter case: an existing one, with its name updated, or a new one. */
+/** The account with a handle, in any letter case: an existing one with its name updated, or a new one. */
 export function accountOf(accounts: Account[], { name, handle }: Omit<Account, "id">, makeId: () => string) {
   const known = accounts.find((account) => account.handle.toLowerCase() === handle.toLowerCase());
   if (known) return Object.assign(known, { name });

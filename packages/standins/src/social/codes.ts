@@ -8,13 +8,13 @@ interface Consent {
   scopes: string[];
   /** S256 of the required verifier; undefined if none is required. */
   challenge: string | undefined;
-  /** Of OpenID Connect; undefined if the app sent none. */
+  /** The nonce of OpenID Connect; undefined if the app sent none. */
   nonce: string | undefined;
 }
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
 
-/** Authorization codes: each is valid once, and not for long. */
+/** Authorization codes, which are valid once and only for a short time. */
 export function createCodes(clock: Clock, lifetimeSeconds: number) {
   const open = new Map<string, Consent & { expiresAt: number }>();
   return {
@@ -23,7 +23,7 @@ export function createCodes(clock: Clock, lifetimeSeconds: number) {
       open.set(code, { ...consent, expiresAt: clock.now().getTime() + lifetimeSeconds * 1000 });
       return code;
     },
-    /** @returns the consent; undefined if the code is unknown, used, too old or from another request */
+    /** @returns the consent; undefined if the code is unknown, used, too old, or from another request */
     redeem: (code: string, redirectUri: string, verifier = ""): Consent | undefined => {
       const consent = open.get(code);
       open.delete(code);

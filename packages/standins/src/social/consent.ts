@@ -12,13 +12,13 @@ interface ConsentOptions {
   codes: Codes;
   /** Makes the id of a new account. */
   makeId: () => string;
-  /** Whether it requires a state and PKCE. */
+  /** Whether the network requires a state and PKCE. */
   pkce: boolean;
   /** The part of the scope that the network may leave out. */
   optional?: string;
-  /** What the page for a wrong address says. */
+  /** What the page for an invalid URL says. */
   wrong: { title: string; text?: string };
-  /** What the app is told when the person pressed Cancel. */
+  /** What the app is told when the person presses Cancel. */
   cancelled: Record<string, string>;
 }
 
@@ -36,7 +36,9 @@ type AuthorizeQuery = Partial<
   >
 >;
 
-/** The page where a person picks or creates an account and allows or refuses. It posts to its own address. */
+/**
+ * The page on which a person picks or creates an account and allows or denies the app. It posts to its own URL.
+ */
 export function serveConsent(
   app: FastifyInstance,
   { state, picture }: Network<NetworkState>,
@@ -121,7 +123,7 @@ function consentForm(
     <button class="main" style="background:none;color:inherit" name="decision" value="cancel" formnovalidate>Cancel</button></div></form>`;
 }
 
-/** The decision from that page, or from a script: every field may be missing. */
+/** The decision from that page or from a script. Every field may be missing. */
 interface Decision {
   decision?: string;
   account?: string;
@@ -144,7 +146,7 @@ function decide(decision: Decision, accounts: Account[], makeId: () => string): 
   return accountOf(accounts, { name: (name || known).slice(0, 50), handle: known }, makeId);
 }
 
-/** The app's address, with the answer to its request. */
+/** The app's URL, with the response to its request. */
 function withAnswer(redirectUri: string, answer: Record<string, string | undefined>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) {

@@ -2,10 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 
-/** Files that are kept; older ones are forgotten, so that the folder stays small. */
+/** The most files to keep. Older ones are dropped, so that the folder stays small. */
 const MAX_MEDIA = 300;
 
-/** What posts show: the bytes by id, next to the state file so that this stays small, or in memory without one. */
+/**
+ * What posts show: the bytes by id, stored next to the state file to keep it small, or in memory without one.
+ */
 export interface MediaFiles {
   put(id: string, bytes: Buffer): void;
   get(id: string): Buffer | undefined;
@@ -17,7 +19,7 @@ export interface PostMedia {
   /** Its media type. */
   type: string;
   alt: string;
-  /** Of a document. */
+  /** The title of a document. */
   title?: string;
 }
 
@@ -52,7 +54,7 @@ function inFolder(folder: string): MediaFiles {
   return {
     put: (id, bytes) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // Ids grow with time.
+      // Ids increase over time.
       for (const old of readdirSync(folder).toSorted().slice(0, -MAX_MEDIA)) rmSync(join(folder, old));
       writeFileSync(path(id), bytes, { mode: 0o600 });
     },
@@ -73,6 +75,6 @@ const SIGNATURES: [type: string, bytes: string][] = [
   ["application/pdf", "255044462d"],
 ];
 
-/** What the bytes are, whatever their sender says. */
+/** Detects the media type from the bytes, regardless of what the sender says. */
 export const typeOf = (bytes: Buffer): string | undefined =>
   SIGNATURES.find(([, signature]) => bytes.toString("hex", 0, signature.length / 2) === signature)?.[0];

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 /** Hours after which a post has 63% of its final views. */
 const GROWTH = 30;
 
-/** A post's figures grow with its age and differ from post to post, but not from one run to the next. */
+/** A post's metrics grow with its age and differ from post to post, but not from run to run. */
 export function metricsOf({ id, createdAt }: { id: string; createdAt: string }, now: Date): Metrics {
   const [appeal = 0, liked = 0, shared = 0, answered = 0] = createHash("sha256").update(id).digest();
   const hours = Math.max(0, (now.getTime() - Date.parse(createdAt)) / HOUR);

@@ -5,7 +5,7 @@ import type { State } from "../state-file.ts";
 import type { Account } from "./accounts.ts";
 import type { Post } from "./timeline.ts";
 
-/** What the stand-ins of both networks are given. */
+/** Options that the stand-ins of both networks receive. */
 export interface NetworkOptions {
   /** The external URL of the routes. */
   baseUrl: () => string;
@@ -20,20 +20,20 @@ export interface NetworkState {
   posts: Post[];
 }
 
-/** What the routes of a network share. */
+/** What the routes of a network have in common. */
 export interface Network<S extends NetworkState> extends Pick<NetworkOptions, "faults" | "clock"> {
   state: State<S>;
   /** The URL of an account's picture. */
   picture: (account: Account) => string;
 }
 
-/** The account of a call's token; undefined if it may not make the call and has been answered. */
+/** The account that a call's token belongs to; undefined if the call is not allowed and has been answered. */
 export type Bearer = (request: FastifyRequest, scope: string, reply: FastifyReply) => Account | undefined;
 
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/u.exec(headers.authorization ?? "")?.[1];
 
-/** `POST /limits` `{posts}` sets the most posts of an account in a time. @returns the current limit */
+/** `POST /limits` `{posts}` sets the most posts of an account within a period. @returns the current limit */
 export function serveLimit(app: FastifyInstance, time: string, initial: number): () => number {
   let allowed = initial;
   app.post<{ Body: { posts?: unknown } | null }>("/limits", async ({ body }, reply) => {

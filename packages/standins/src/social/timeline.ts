@@ -9,7 +9,7 @@ export interface Post {
   text: string;
   /** ISO instant. */
   createdAt: string;
-  /** The card of an article. */
+  /** The card for an article. */
   article?: { source: string; title: string; description?: string };
   /** Pictures, or one document. */
   media?: PostMedia[];
@@ -31,7 +31,7 @@ interface Timeline {
   permalinkPattern: string;
 }
 
-/** Posts on a page; older ones have their own address and are in the JSON. */
+/** Posts on a page. Older ones have their own URL and are in the JSON. */
 const MAX_SHOWN_POSTS = 200;
 
 const STYLE = `
@@ -50,14 +50,14 @@ const STYLE = `
   .thread { border-left: 2px solid var(--line); margin-left: 43px; } .thread article { border-top: 0; padding-left: 12px; }
   .alone article { display: block; } .alone article p { font-size: 20px; margin-top: 12px; }`;
 
-/** Serves a public page of all posts, newest first, a page for each post, and all of them as JSON. */
+/** Serves a public page with all posts, newest first, a page for each post, and all of them as JSON. */
 export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
   const { network, posts, accounts, picture, permalink, mediaUrl } = timeline;
   const shownMedia = ({ id, type, alt, title }: PostMedia): string =>
     title === undefined
       ? `<figure><img src="${escape(mediaUrl(id))}" alt="${escape(alt)}">${alt && `<figcaption>ALT ${escape(alt)}</figcaption>`}</figure>`
       : `<a class="card" href="${escape(mediaUrl(id))}" type="${escape(type)}"><b>${escape(title)}</b><span class="quiet">PDF document</span></a>`;
-  /** The posts that continue one, in order. */
+  /** The posts that continue a post, in order. */
   const repliesTo = (id: string): Post[] =>
     posts.filter(({ replyTo }) => replyTo === id).flatMap((reply) => [reply, ...repliesTo(reply.id)]);
   const thread = (post: Post): string => {

@@ -17,7 +17,7 @@ function authenticate({ headers: { authorization = "" } }: FastifyRequest): void
   throw new StripeRefusal("Invalid API Key provided.", { status: 401 });
 }
 
-/** Answers a repeated call with the same `Idempotency-Key` as before, without carrying it out again. */
+/** Repeats the earlier response to a call with the same `Idempotency-Key`, without carrying it out again. */
 function replay(
   { memory }: Ledger,
   carriedOut: WeakMap<FastifyReply, { key: string; request: string }>,
@@ -88,7 +88,7 @@ export const api: FastifyPluginAsync<{ ledger: Ledger; faults: Faults }> = async
   app.addHook("onSend", async (_request, reply, payload) => {
     const call = carriedOut.get(reply);
     const { statusCode: status } = reply;
-    // As at Stripe, a call with invalid parameters is not remembered.
+    // Like Stripe, does not remember a call with invalid parameters.
     if (call && typeof payload === "string" && (status === 200 || status === 402)) {
       ledger.memory.answers[call.key] = { request: call.request, status, body: payload };
     }

@@ -39,7 +39,7 @@ export function readCard(body: unknown, now: number): Card {
 
 /**
  * Asks the card's bank.
- * @param present whether the card's owner is paying, or an amount is due without them
+ * @param present whether the card's owner is there to pay
  * @throws CardRefusal
  */
 export function charge(kind: CardKind | undefined, present: boolean): void {

@@ -16,7 +16,7 @@ const priceCreation = params({
   product: text,
 });
 const priceUpdate = params({ active: bool.optional() });
-/** The features are checked by name only: this portal always offers the same ones. */
+/** The features are checked only by name, since this portal always offers the same ones. */
 const configuration = params({
   features: z.partialRecord(
     z.enum(["invoice_history", "payment_method_update", "subscription_cancel", "subscription_update"]),
@@ -43,7 +43,7 @@ function createProduct(ledger: Ledger, { name, id }: { name: string; id: string 
 
 function createPrice(ledger: Ledger, given: z.output<typeof priceCreation>): Price {
   ledger.find("product", given.product, "product");
-  // A lookup key names at most one price: another may take it over only on request.
+  // A lookup key names at most one price. Another may take it over only on request.
   const holder = Object.values(ledger.memory.price).find((one) => one.lookup_key === given.lookup_key);
   if (holder && !given.transfer_lookup_key) {
     throw new StripeRefusal(`A price (\`${holder.id}\`) already uses that lookup key.`, {

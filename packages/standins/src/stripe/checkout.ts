@@ -60,7 +60,7 @@ function expire(session: CheckoutSession): void {
   session.url = null;
 }
 
-/** Expires the sessions whose time is over. */
+/** Expires overdue sessions. */
 export function expireSessions(ledger: Ledger): void {
   for (const session of Object.values(ledger.memory.checkoutSession)) {
     if (session.status === "open" && session.expires_at <= ledger.now()) expire(session);
@@ -106,7 +106,7 @@ export function checkoutRoutes(app: FastifyInstance, ledger: Ledger): void {
   });
 }
 
-/** The page of a session, which takes a card. */
+/** The page of a session, which accepts a card. */
 export function checkoutPages(app: FastifyInstance, ledger: Ledger, webhooks: Webhooks): void {
   type One = { Params: { id: string } };
   const successUrl = ({ success_url: url, id }: CheckoutSession): string =>

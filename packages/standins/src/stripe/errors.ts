@@ -6,7 +6,7 @@ interface Detail {
   decline_code?: string;
 }
 
-/** An error in the format of Stripe's API; a bad request unless `status` says otherwise. */
+/** An error in the format of Stripe's API. It is a 400 unless `status` says otherwise. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: object;

@@ -1,9 +1,9 @@
 type Node = { [name: string]: Node | string };
 
-/** Limits nesting; real calls stay far below. */
+/** Limits nesting; real calls stay far below this. */
 const DEEPEST = 8;
 
-/** A list where all names are numbers, as in `items[0]`. */
+/** Becomes a list if all names are numbers, as in `items[0]`. */
 function plain(node: Node | string): unknown {
   if (typeof node === "string") return node;
   const values = Object.values(node).map(plain);

@@ -6,7 +6,7 @@ interface Line {
   price: Price;
   /** Cents; negative for a credit. */
   amount: number;
-  /** As in "Unused time on Professional". */
+  /** For example, "Unused time on Professional". */
   description: string;
 }
 
@@ -19,7 +19,7 @@ const lineOf = (ledger: Ledger, { price, amount, description }: Line): InvoiceLi
   pricing: { price_details: { price: price.id, product: price.product }, type: "price_details" },
 });
 
-/** Creates an open invoice. What the customer's balance covers is not due. Nothing is charged yet. */
+/** Creates an open invoice. Amounts covered by the customer's balance are not due. Nothing is charged yet. */
 export function openInvoice(ledger: Ledger, subscription: Subscription, lines: Line[]): Invoice {
   const { memory } = ledger;
   const customer = ledger.find("customer", subscription.customer);

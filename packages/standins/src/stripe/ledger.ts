@@ -63,7 +63,7 @@ export const emptyMemory = (): Memory => ({
   undelivered: [],
 });
 
-/** Maximum to keep: older ones are dropped, so that the file stays small. */
+/** The most events to keep. Older ones are dropped, so that the file stays small. */
 const EVENTS_KEPT = 2000;
 const ANSWERS_KEPT = 500;
 
@@ -74,19 +74,19 @@ const forgetOldest = (record: Record<string, unknown>, kept: number): void => {
 /** The account's objects, their time, and their events. */
 export interface Ledger {
   readonly memory: Memory;
-  /** The URL of the HTML pages, as in `http://localhost:3001/stripe`. */
+  /** The URL of the HTML pages, such as `http://localhost:3001/stripe`. */
   pages(): string;
   /** Seconds since 1970 on the movable clock, or the time that is being caught up on. */
   now(): number;
   /** Runs a function as if it were that time, in seconds since 1970. */
   at(moment: number, act: () => void): void;
-  /** A new id, as in `sub_1a2b…`. */
+  /** A new id, such as `sub_1a2b…`. */
   id(prefix: string): string;
-  /** @throws StripeRefusal `resource_missing`: 404, or a bad request if `param` names the object */
+  /** @throws StripeRefusal `resource_missing`: a 404, or a 400 if `param` names the object */
   find<K extends keyof Collections>(kind: K, id: string, param?: string): Collections[K][string];
-  /** Records an event; the endpoints receive it when the request is done. */
+  /** Records an event, which endpoints receive once the request is done. */
   emit(type: EventType, object: object, previous?: object): void;
-  /** Changes an object and records an event with the previous values; nothing if nothing changes. */
+  /** Changes an object and records an event with the previous values. Does nothing if nothing changes. */
   change<T extends object>(type: EventType, object: T, apply: (it: T) => void): void;
   /** Returns the events since the last call. */
   takeEvents(): StripeEvent[];

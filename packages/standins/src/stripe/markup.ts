@@ -13,7 +13,7 @@ const render = (value: Value): string => {
   return typeof value === "object" ? value.markup : escapeHtml(String(value));
 };
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template that escapes its values unless they are already markup. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup => ({
   markup: parts.map((part, at) => part + render(values[at])).join(""),
 });
@@ -51,15 +51,15 @@ const STYLE = `
 interface Shown {
   title: string;
   main: Markup;
-  /** Where a link goes that leaves the page without doing anything. */
+  /** Target of a link that leaves the page without doing anything. */
   back?: string | null;
-  /** Why what the visitor asked for was not done. */
+  /** Why the visitor's request was not carried out. */
   refusal?: string | undefined;
   status?: number;
 }
 
 export const show = (reply: FastifyReply, { title, main, back, refusal, status }: Shown): FastifyReply => {
-  // These URLs let anyone who has them pay or cancel.
+  // Anyone who has these URLs can pay or cancel.
   void reply.header("referrer-policy", "no-referrer");
   const whole = html`${refusal ? html`<p class="error" role="alert">${refusal}</p>` : null}${main}${
     back ? html`<p><a href="${back}">Back</a></p>` : null
@@ -79,7 +79,7 @@ const TEST_CARDS = [
   ["4000 0000 0000 0341", "is paid once; renewals fail"],
 ];
 
-/** A page with a card form, which posts to the page's own address and never shows a number again. */
+/** A page with a card form that posts to the page's own URL and never shows a number again. */
 export const showCardForm = (
   reply: FastifyReply,
   { intro, submit, ...page }: Omit<Shown, "main"> & { intro: Markup; submit: string },

@@ -9,9 +9,9 @@ type Part<V> = V extends Stripe.Decimal
     : V extends object
       ? Wire<V>
       : V;
-/** Stripe's objects on the wire, from the types of its own SDK. */
+/** Stripe's objects on the wire, typed by its own SDK. */
 export type Wire<T> = { [K in keyof T]: Field<T[K]> };
-/** The fields that the stand-in sends. One that Stripe does not have does not compile. */
+/** The fields that the stand-in sends. A field that Stripe does not have does not compile. */
 type Fields<T, K extends keyof T> = Pick<Wire<T>, K>;
 
 export type Customer = Fields<
@@ -41,7 +41,7 @@ export type PaymentMethod = Fields<
   "id" | "object" | "created" | "customer" | "livemode" | "type"
 > & { card: Fields<Stripe.PaymentMethod.Card, "brand" | "exp_month" | "exp_year" | "last4"> };
 
-/** How a card behaves, which Stripe does not tell. */
+/** How a card behaves, which Stripe does not reveal. */
 export type CardKind = "good" | "declined" | "failsLater";
 
 export type SubscriptionItem = Fields<
@@ -147,7 +147,7 @@ export interface StripeEvent extends Wire<Omit<Stripe.EventBase, "data">> {
   data: { object: object; previous_attributes?: object };
 }
 
-/** The version of Stripe's API used here, whatever version is requested. */
+/** The version of Stripe's API used here, regardless of the version requested. */
 export const API_VERSION = "2026-10-28.endive";
 
 /** A page of a list, or the first page of one within an object. */

@@ -9,7 +9,7 @@ import { DELIVERY_MODES, type Webhooks } from "./webhooks.ts";
 
 const delivery = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
 
-/** An overview of all subscriptions, the page of an invoice, and webhooks that are held on request. */
+/** An overview of all subscriptions, a page for each invoice, and webhooks that can be held back. */
 export function overviewPages(app: FastifyInstance, ledger: Ledger, webhooks: Webhooks, clock: Clock): void {
   const { memory } = ledger;
   app.get("", async (_request, reply) => {

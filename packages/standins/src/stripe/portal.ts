@@ -71,7 +71,7 @@ function createSession(ledger: Ledger, given: z.output<typeof creation>): Portal
   return session;
 }
 
-/** The billing portal: sessions that take a customer to the page for one thing. */
+/** The billing portal: sessions that take a customer to the page for a single task. */
 export function portalRoutes(app: FastifyInstance, ledger: Ledger): void {
   app.post("/billing_portal/sessions", (request) => {
     const given = read(creation, request.body);
@@ -102,7 +102,7 @@ function cancelStep(ledger: Ledger, subscription: Subscription, back: string | n
         ${button("Cancel plan")}`;
       return show(reply, { title: "Cancel your plan", main, back });
     },
-    // In flexible billing mode the portal sets the date only: `cancel_at_period_end` stays false.
+    // In flexible billing mode, the portal sets only the date: `cancel_at_period_end` stays false.
     act: () => scheduleEnd(ledger, subscription, { at: end }),
   };
 }

@@ -7,10 +7,10 @@ import { listOf } from "./objects.ts";
 export const bool = z.enum(["true", "false"]).transform((value) => value === "true");
 export const text = z.string().max(5000);
 export const metadata = z.record(z.string().max(40), z.string().max(500));
-/** URLs for redirects: no `javascript:` or the like. */
+/** URLs for redirects, excluding `javascript:` and the like. */
 export const address = z.url({ protocol: /^https?$/u }).max(5000);
 
-/** Parameters of a call, of which Stripe accepts `expand` in all. */
+/** A call's parameters. Stripe accepts `expand` in every call. */
 export const params = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ expand: z.array(z.string()).max(20).optional(), ...shape });
 
@@ -18,9 +18,9 @@ const nameOf = (path: PropertyKey[]): string =>
   path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join("");
 
 /**
- * Checks a call's parameters. As at Stripe, unknown ones are refused, so that a misspelled one is
- * found here and not in production.
- * @throws StripeRefusal naming the first wrong parameter
+ * Checks a call's parameters. Like Stripe, it rejects unknown ones, so that a misspelled parameter is found here and
+ * not in production.
+ * @throws StripeRefusal naming the first invalid parameter
  */
 export function read<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const parsed = schema.safeParse(given ?? {});
@@ -60,7 +60,7 @@ function expandPath(ledger: Ledger, parent: unknown, [key, ...rest]: string[]): 
   }
 }
 
-/** The answer to a call: a copy, in which the ids named by `expand[]` are replaced by their objects. */
+/** The response to a call: a copy in which the ids named by `expand[]` are replaced by their objects. */
 export function answer(ledger: Ledger, object: object, paths: string[] = []): object {
   const copy = structuredClone(object);
   for (const path of paths) expandPath(ledger, copy, path.split("."));
@@ -91,8 +91,8 @@ interface Query {
 
 /**
  * `GET path`: objects of a kind in pages, newest first.
- * @param by the filters, and an object's value, or values, for each
- * @param usual the filters of a call that names no other
+ * @param by the filters, with an object's value or values for each
+ * @param usual the filters for a call that has none
  */
 export function listRoute<K extends Kind>(
   app: FastifyInstance,

@@ -27,8 +27,8 @@ interface StripeOptions {
 }
 
 /**
- * Stripe: its API at `/v1` as the real SDK calls it, and HTML pages at `/stripe` for Checkout, the billing portal
- * and invoices. It speaks what the product uses; the README names the rest.
+ * Stripe: its API at `/v1` as the real SDK calls it, and HTML pages at `/stripe` for Checkout, the billing portal,
+ * and invoices. It supports what the product uses; the README lists the rest.
  */
 export const stripe: FastifyPluginAsync<StripeOptions> = async (app, options) => {
   const { baseUrl, faults, clock, stateFile, webhooks: given } = options;

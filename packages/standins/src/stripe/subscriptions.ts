@@ -15,15 +15,15 @@ const DAY = 86_400;
 /** Days from each failed attempt to the next; after the last one, the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
-/** What a subscription is for: Checkout sells one thing at a time. */
+/** The only item of a subscription, since Checkout sells one thing at a time. */
 export const itemOf = ({ items }: Subscription): SubscriptionItem => items.data[0]!;
 
 export const nameOf = (ledger: Ledger, { product }: Price): string =>
   ledger.memory.product[product]?.name ?? product;
 
 /**
- * Where the period that begins at `start` ends. Counted from the anchor, so that what began on the
- * 31st ends on the last day of shorter months and on the 31st again.
+ * When the period that begins at `start` ends. Counted from the anchor, so that a subscription that began on the 31st
+ * renews on the last day of shorter months and on the 31st again.
  */
 function periodEnd(anchor: number, start: number, { recurring }: Price): number {
   const from = Temporal.Instant.fromEpochMilliseconds(anchor * 1000).toZonedDateTimeISO("UTC");
@@ -78,7 +78,7 @@ export function startSubscription(
     status: "incomplete",
   };
   ledger.memory.subscription[id] = subscription;
-  // As at Stripe, it is created before it is paid; its events may arrive in any order.
+  // Like at Stripe, it is created before it is paid, and its events may arrive in any order.
   ledger.emit("customer.subscription.created", subscription);
   markPaid(ledger, openInvoice(ledger, subscription, [periodLine(ledger, price)]));
   ledger.change(UPDATED, subscription, (it) => {
@@ -107,7 +107,7 @@ function collect(ledger: Ledger, subscription: Subscription, invoice: Invoice): 
   }
 }
 
-/** Makes a subscription active again once it owes nothing. */
+/** Makes a subscription active again once nothing is owed. */
 export function settle(ledger: Ledger, subscription: Subscription): void {
   if (subscription.status !== "past_due" || openInvoicesOf(ledger, subscription).length > 0) return;
   ledger.change(UPDATED, subscription, (it) => {
@@ -126,12 +126,12 @@ function renew(ledger: Ledger, subscription: Subscription): void {
   collect(ledger, subscription, openInvoice(ledger, subscription, lines));
 }
 
-/** The share of the period that is left, from 0 to 1. */
+/** The remaining share of the period, from 0 to 1. */
 function rest(ledger: Ledger, { current_period_start: start, current_period_end: end }: SubscriptionItem) {
   return Math.max(0, end - ledger.now()) / (end - start);
 }
 
-/** @throws StripeRefusal if the subscription has ended, CardRefusal: the plan stays as it was */
+/** @throws StripeRefusal if the subscription has ended; CardRefusal, in which case the plan stays the same */
 export function changePlan(ledger: Ledger, subscription: Subscription, price: Price): void {
   mustRun(subscription);
   const item = itemOf(subscription);
@@ -183,7 +183,7 @@ export function scheduleEnd(
   });
 }
 
-/** Ends a subscription for good. Nothing more is collected. */
+/** Ends a subscription for good. Nothing more is charged. */
 export function endNow(ledger: Ledger, subscription: Subscription): void {
   subscription.status = "canceled";
   subscription.ended_at = ledger.now();
@@ -191,7 +191,7 @@ export function endNow(ledger: Ledger, subscription: Subscription): void {
   ledger.emit("customer.subscription.deleted", subscription);
 }
 
-/** The next renewal, end or payment retry that happens by itself; undefined if none is due. */
+/** The next automatic renewal, end, or payment retry; undefined if none is due. */
 function nextDue(ledger: Ledger): { at: number; run: () => void } | undefined {
   const running = Object.values(ledger.memory.subscription).filter(
     ({ status }) => status === "active" || status === "past_due",
@@ -213,7 +213,7 @@ function nextDue(ledger: Ledger): { at: number; run: () => void } | undefined {
     .sort((a, b) => a.at - b.at)[0];
 }
 
-/** Catches up with the time: what is due happens one after another, each at its own time. */
+/** Catches up with the clock: due changes happen one after another, each at its own time. */
 export function catchUp(ledger: Ledger): void {
   for (let next = nextDue(ledger); next; next = nextDue(ledger)) ledger.at(next.at, next.run);
 }

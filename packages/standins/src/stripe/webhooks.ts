@@ -9,13 +9,13 @@ export const DELIVERY_MODES = ["normal", "held"] as const;
 
 /** An endpoint that exists from the start, in addition to those created through the API. */
 export interface GivenEndpoint {
-  /** Called for each delivery: the server may not know its own address yet when the stand-ins start. */
+  /** Called for each delivery, because the server may not know its own URL yet when the stand-ins start. */
   webhookUrl: () => string;
   webhookSecret: string;
 }
 
 const GIVEN = "we_given";
-/** Milliseconds that an endpoint has to answer. */
+/** Milliseconds that an endpoint has to respond. */
 const DELIVERY_TIMEOUT_MS = 10_000;
 const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 60_000;
@@ -30,9 +30,9 @@ interface Endpoint {
 
 export interface Webhooks {
   mode: (typeof DELIVERY_MODES)[number];
-  /** Sends the events since the last call, and waits for all first attempts unless they are held. */
+  /** Sends the events since the last call and waits for all first attempts, unless they are held back. */
   release(): Promise<void>;
-  /** Ends attempts that wait for their time. */
+  /** Cancels scheduled attempts. */
   close(): void;
 }
 
@@ -57,7 +57,7 @@ async function post({ url, secret }: Endpoint, event: StripeEvent): Promise<bool
   return reply.ok;
 }
 
-/** Delivers events to the endpoints, in order, and again until they are acknowledged. */
+/** Delivers events to the endpoints in order, repeating until they are acknowledged. */
 export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined): Webhooks {
   const { memory } = ledger;
   type Waiting = (typeof memory.undelivered)[number];
@@ -93,7 +93,7 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     for (const waiting of some) await attempt(waiting);
     keepTrying();
   };
-  /** Makes one attempt after another, after those already being made. */
+  /** Makes attempts one after another, following those already in progress. */
   const deliver = (some: Waiting[]): Promise<void> => {
     queue = attemptAll(some, queue);
     return queue;
@@ -104,7 +104,7 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
       const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.max(0, waiting.attempts - 1));
       const retry = setTimeout(() => {
         retries.delete(waiting);
-        // What is held waits another time.
+        // Events that are held back wait once more.
         void deliver(webhooks.mode === "held" ? [] : [waiting]);
       }, pause);
       retries.set(waiting, retry.unref());

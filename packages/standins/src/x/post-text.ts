@@ -5,13 +5,13 @@ export const weightedLength = (text: string): number => twitter.parseTweet(text)
 
 export const cashtagsIn = (text: string): number => twitter.extractCashtags(text).length;
 
-/** How many people or lists a text mentions; lookalikes in links do not count. */
+/** The number of people or lists that a text mentions. Lookalikes in links do not count. */
 export const mentionsIn = (text: string): number =>
   twitter.extractEntitiesWithIndices(text).filter((entity) => "screenName" in entity).length;
 
 /**
- * A post's text as X's API returns it: with shortened addresses, escaped HTML characters, and a short address at the
- * end for its pictures.
+ * A post's text as X's API returns it: with shortened URLs, escaped HTML characters, and a short URL at the end for
+ * its pictures.
  */
 export function publicText(id: string, text: string, pictures = 0) {
   const urls = twitter.extractUrlsWithIndices(text).map(({ indices: [start, end] }, index) => {

@@ -4,10 +4,10 @@ import type { Bearer, Network } from "../social/network.ts";
 import { invalid, problem, type XState } from "./x-state.ts";
 
 const MB = 1024 * 1024;
-/** X forgets media that were not posted in this time, in seconds. */
+/** X drops media that are not posted within this time, in seconds. */
 const LIFETIME = 86_400;
 const LIMITS = { picture: 5 * MB, animation: 15 * MB, chunk: 8 * MB, altText: 1_000, pictures: 4 };
-/** How often an animation is asked about before it is processed. */
+/** The number of polls until an animation is processed. */
 const LOOKS = 2;
 
 interface Upload extends PostMedia {
@@ -15,15 +15,15 @@ interface Upload extends PostMedia {
   /** Milliseconds since 1970. */
   expiresAt: number;
   ready: boolean;
-  /** Whether processing it failed. */
+  /** Whether processing failed. */
   failed?: boolean;
-  /** The bytes of each segment of an animation, and how many are announced. */
+  /** The bytes of each segment of an animation, and how many bytes were announced. */
   segments: Buffer[];
   total: number;
   looks: number;
 }
 
-/** Finds what a post may show; a string says what is wrong with it. */
+/** Returns the media for a post, or a string that says what is wrong. */
 export type TakeMedia = (accountId: string, ids: unknown) => PostMedia[] | string;
 
 /** X's uploads: a picture in one call, an animation in chunks, and descriptions of both. */
@@ -176,7 +176,7 @@ export function takeMedia(
   };
 }
 
-/** Looks for what does not belong there: a pattern for the whole of some megabytes exceeds the stack. */
+/** Searches for invalid characters, because a pattern for several megabytes would overflow the stack. */
 const base64 = (value: unknown): Buffer | undefined =>
   typeof value === "string" && value !== "" && !/[^A-Za-z0-9+/=]/u.test(value)
     ? Buffer.from(value, "base64")

@@ -17,13 +17,13 @@ interface PostsQuery {
   "post.fields"?: string;
 }
 
-/** Which field names X accepts for a post: the old, the new, both, or none. */
+/** Which field names X accepts for a post: the old, the new, both, or neither. */
 const VOCABULARIES = ["both", "tweet", "post", "none"];
 
 /**
  * `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limits, which `POST /limits` `{posts}` changes, and its
  * field names, which `POST /vocabulary` `{fields}` changes.
- * @returns whether X accepts a word in the names of fields
+ * @returns whether X accepts a word in field names
  */
 export function takePosts(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function takePosts(
     return reply.code(204).send();
   });
 
-  /** Counts a call. @returns false if it was one too many and has been answered */
+  /** Counts a call. @returns false if it was over the limit and has been answered */
   const count = (accountId: string, reply: FastifyReply): boolean => {
     const now = clock.now().getTime();
     let window = windows.get(accountId);
@@ -64,7 +64,7 @@ export function takePosts(
     return !exceeded;
   };
 
-  /** Whether an account may reply to its own posts, as X's rule for self-serve plans may be read. */
+  /** Whether an account may reply to its own posts, which is one reading of X's rule for self-serve plans. */
   let repliesToSelf = true;
   app.post<{ Body: { toSelf?: unknown } | null }>("/replies", async ({ body }, reply) => {
     if (typeof body?.toSelf !== "boolean")
@@ -99,7 +99,7 @@ export function takePosts(
     if (cashtagsIn(text) > 1) {
       return problem(reply, 403, "Forbidden", "Posts are limited to a maximum of one cashtag");
     }
-    // Self-serve apps may not mention users unasked; X answers as it does to anything it forbids.
+    // Self-serve apps may not mention users on their own. X responds as it does to anything it forbids.
     if (mentionsIn(text) > 0) {
       return problem(reply, 403, "Forbidden", "You are not permitted to perform this action.");
     }
@@ -167,7 +167,7 @@ export function takePosts(
   return accepts;
 }
 
-/** A post as it was sent; undefined if the body has other fields, or no text. */
+/** A post as sent; undefined if the body has other fields or no text. */
 function postIn(body: unknown): { text: string; mediaIds: unknown; replyTo: string | undefined } | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { text, media, reply, ...others } = body as Record<string, unknown>;

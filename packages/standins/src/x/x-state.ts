@@ -8,7 +8,7 @@ export interface XState extends NetworkState {
   grants: Grant[];
 }
 
-/** The result of one consent: one access token and one refresh token at a time. */
+/** The result of one consent, with one access token and one refresh token at a time. */
 export interface Grant {
   accountId: string;
   scope: string;
@@ -21,7 +21,7 @@ export interface Grant {
   spentTokens: string[];
 }
 
-/** Whether X calls a post by this word: the old one or the new one. */
+/** Whether X accepts this word for a post: the old one or the new one. */
 export type Accepts = (word: "tweet" | "post") => boolean;
 
 /** X's errors: RFC 9457 problems. */
@@ -37,7 +37,7 @@ export const problem = (
     .type("application/problem+json")
     .send(JSON.stringify({ title, detail, ...more }));
 
-/** X's answer to a reply, through a self-serve plan, to somebody who has not summoned the account. */
+/** X's response to a reply, sent through a self-serve plan, to somebody who has not summoned the account. */
 export const notSummoned = (reply: FastifyReply): FastifyReply =>
   problem(
     reply,
@@ -46,7 +46,7 @@ export const notSummoned = (reply: FastifyReply): FastifyReply =>
     "Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.",
   );
 
-/** X's answer to a request that is not as documented. */
+/** X's response to a request that does not match the documentation. */
 export const invalid = (reply: FastifyReply, message: string): FastifyReply =>
   problem(reply, 400, "Invalid Request", "One or more parameters to your request was invalid.", {
     errors: [{ message }],

@@ -7,7 +7,7 @@ import { templateOf } from "../templates.ts";
 /** Null for the first template's look. */
 export type CarouselLook = Pick<ResumeContent, "template" | "options"> | null;
 
-/** Characters that fit at the large size. */
+/** How many characters fit at the large size. */
 const ROOMY = 260;
 
 /**

@@ -32,9 +32,9 @@ function isCovered(character: string): boolean {
 
 const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Lists each character once. The characters print as boxes, although a preview may use a device font. */
+/** Lists each unprintable character once. They print as boxes, although a preview may use a device font. */
 export function unprintableCharacters(text: string): string[] {
-  // Like the text shaper, looks up a letter with its accent first.
+  // Like the text shaper, looks up a letter together with its accent first.
   const characters = new Set(text.normalize("NFC"));
   return [...characters].filter((character) => !INVISIBLE.test(character) && !isCovered(character));
 }

@@ -10,7 +10,7 @@ export interface FontFile {
   file: string;
   /** The Western European slice, for screens. */
   latin?: string;
-  /** Characters for which a screen loads `file`; without a range, the design is sliced. */
+  /** Characters for which a screen loads `file`. Without a range, the design is sliced. */
   range?: string;
 }
 
@@ -64,7 +64,9 @@ const SYLLABLES = "U+200C-200D, U+25CC";
 const INDIC = `${SYLLABLES}, U+0964-0965`;
 const SYMBOLS = "U+2010-2BFF, U+1F000-1FBFF";
 
-/** Complete static TrueType files: variable fonts become Type 3 fonts in a PDF, and parsers lose text. */
+/**
+ * Complete static TrueType files, because variable fonts become Type 3 fonts in a PDF, and parsers lose their text.
+ */
 export const FONT_FILES: readonly FontFile[] = [
   ...text("Inter"),
   ...text("Source Serif 4"),

@@ -46,7 +46,7 @@ export function LetterDocument({ letter }: LetterDocumentProps) {
   );
 }
 
-/** Also used for the preview's sheets. */
+/** Also used for the preview's pages. */
 export const letterClasses = ({ template, head }: VisibleLetter): string =>
   resumeClasses({ template, options: head.options });
 

@@ -103,7 +103,7 @@ function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   );
 }
 
-/** A URL names its network; "@ada" does not. */
+/** A URL shows which network it belongs to; "@ada" does not. */
 function ProfileLink({ link: { type, text, href }, isNarrow }: { link: VisibleSocial; isNarrow: boolean }) {
   const name = isNarrow && href !== undefined ? profileName(text) : undefined;
   if (name !== undefined) return <Link text={name} href={href} />;

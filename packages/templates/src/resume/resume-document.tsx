@@ -34,7 +34,7 @@ export function ResumeDocument({ resume }: ResumeDocumentProps) {
   );
 }
 
-/** Also used for the preview's sheets. */
+/** Also used for the preview's pages. */
 export function resumeClasses({ template, options }: Pick<ResumeContent, "template" | "options">): string {
   const { name, font } = templateOf(template);
   return [
@@ -61,8 +61,8 @@ function ColumnLayout({ resume }: ResumeDocumentProps) {
 }
 
 /**
- * For parsers, the contact details come before any heading. The side column comes before the rest; if it came last on
- * each page, it would split continued text.
+ * Contact details come before any heading, for parsers. The side column comes before the rest, because at the end of
+ * each page it would split continuous text.
  */
 function SidebarLayout({ resume }: ResumeDocumentProps) {
   const { Profile: profile, Socials: socials } = resume;

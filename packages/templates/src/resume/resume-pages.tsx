@@ -49,7 +49,7 @@ export const LetterPages = ({ letter, ...rest }: PagesProps & { letter: VisibleL
   </Pages>
 );
 
-/** Columns are the size of a sheet, so that the browser breaks them as it breaks pages. */
+/** Columns are the size of a sheet, so that the browser breaks them the way it breaks pages. */
 function Pages({
   classes,
   accent,
@@ -114,8 +114,8 @@ interface Pages {
 }
 
 /**
- * Counts once per frame, and again when fonts have loaded. Dependents render in the same frame, so that no sheet is
- * late.
+ * Counts once per frame, and again once fonts have loaded. Dependents render in the same frame, so that no sheet lags
+ * behind.
  */
 function usePages(flow: FlowRef, onDrawn: PagesProps["onDrawn"]): Pages {
   const [pages, setPages] = useState<Pages>({ flowing: 1, all: 1 });
@@ -142,7 +142,7 @@ function usePages(flow: FlowRef, onDrawn: PagesProps["onDrawn"]): Pages {
   return pages;
 }
 
-/** Large fonts, loaded with the first text that needs them. */
+/** Large fonts, loaded along with the first text that needs them. */
 const FONTS_ON_DEMAND = [
   {
     letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
@@ -177,7 +177,7 @@ function loadFontsFor(text: string): void {
   for (const fonts of FONTS_ON_DEMAND.filter(({ asked, letters }) => !asked && letters.test(text))) {
     fonts.asked = true;
     fonts.load().catch(() => {
-      // Uses the device's fonts until the next render tries again.
+      // Falls back to the device's fonts until the next render tries again.
       fonts.asked = false;
     });
   }

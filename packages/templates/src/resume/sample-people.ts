@@ -398,7 +398,7 @@ const PEOPLE: readonly ResumeContent[] = [
   ELECTRICIAN,
 ];
 
-/** For black templates, so that the gallery shows that they support a color. */
+/** Colors for black templates, to show in the gallery that they support one. */
 const ACCENT_SHOWN: Readonly<Record<number, string>> = { 2: "teal", 3: "red", 9: "plum" };
 
 export function samplePerson(template: number, accent?: string): ResumeContent {

@@ -52,7 +52,7 @@ interface BodyProps {
   template: Template;
   comma: string;
   colon: string;
-  /** Emphasized among a publication's authors. */
+  /** The name to emphasize among a publication's authors. */
   name: string;
 }
 
@@ -72,7 +72,7 @@ function Body({ shown, template, comma, colon, name }: BodyProps) {
       const leads =
         template.entry === "subtitle-first" && (section === "Employment" || section === "Education");
       const isNumbered = template.numbersWorks === true && areWorks(header);
-      // Languages, awards, references: one line each.
+      // Languages, awards, and references take one line each.
       const isBrief = section === "Other" && entries.every(isOneLine) && !isNumbered;
       return entries.map((entry, index) => (
         <Entry
@@ -98,9 +98,9 @@ interface EntryProps {
   comma: string;
   order: "title-first" | "subtitle-first" | "dates-first";
   isBrief?: boolean;
-  /** In a list of publications. */
+  /** The number in a list of publications. */
   number?: number | undefined;
-  /** Under its employer's heading. */
+  /** Whether it is listed under its employer's heading. */
   isRole?: boolean;
 }
 
@@ -276,7 +276,7 @@ interface ItemsProps {
   comma: string;
 }
 
-/** Items that fit on a line do not wrap. */
+/** Items that fit on one line do not wrap. */
 function Items({ items, comma }: ItemsProps) {
   return items.map((item, index) => (
     <Fragment key={index}>

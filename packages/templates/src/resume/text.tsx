@@ -4,14 +4,14 @@ import { lineDirection } from "@postfolio/contract/resumes/language/resume-direc
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** Keeps the text's direction inside a line of the opposite direction. */
+/** Keeps the text's direction within a line of the opposite direction. */
 export function Text({ children }: { children: string }) {
   return <bdi dir={useDirection(children)}>{isolateNames(children)}</bdi>;
 }
 
 export const DocumentDirection = createContext<"ltr" | "rtl">("ltr");
 
-/** Browsers determine the direction of text outside a document on their own. */
+/** Outside a document, browsers determine the direction of text on their own. */
 export const useDirection = (text: string): "rtl" | undefined =>
   lineDirection(text, useContext(DocumentDirection));
 
@@ -53,8 +53,8 @@ export function Separated({ children }: { children: ReactNode }) {
 }
 
 /**
- * Browsers put the last of three lines alone on the next page. From about four lines (300 characters) on, widows and
- * orphans work.
+ * Browsers put the last of three lines alone on the next page. Widows and orphans work from about four lines (300
+ * characters) on.
  */
 export const breakClass = (text: string) => (text.length > 300 ? "resume-long" : undefined);
 

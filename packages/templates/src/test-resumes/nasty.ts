@@ -1,6 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** Breaks printing, PDF readers, and pagination. */
+/** Content that breaks printing, PDF readers, and pagination. */
 export const nasty = {
   /** Must not be kept together as one block. */
   sixtyJobs: resumeContent.parse({
@@ -38,7 +38,7 @@ export const nasty = {
       })),
     },
   }),
-  /** Symbols with several glyphs, and glyphs for several characters. */
+  /** Symbols with several glyphs, and glyphs that stand for several characters. */
   signs: resumeContent.parse({
     Profile: {
       name: "Siobhán O’Neil-Müller",

@@ -87,7 +87,7 @@ export const resumes = {
     KeySkills: { text: Array.from({ length: 60 }, (_, index) => `Skill number ${index + 1}`) },
     Certifications: { items: Array.from({ length: 20 }, (_, index) => `A certificate, ${2024 - index}`) },
   }),
-  /** Empty, blank, or missing fields between complete entries. */
+  /** Empty, blank, or missing fields among complete entries. */
   emptyFields: resumeContent.parse({
     Profile: { name: "Kim Vale", profession: " ", email: "", about: " \n " },
     Employment: {

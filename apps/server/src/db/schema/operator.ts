@@ -3,7 +3,7 @@ import { instant } from "./columns.ts";
 
 /** When an event for operators last happened on any node. Operators' scripts insert into the table, which keeps its name. */
 export const serverNotes = pgTable("server_marks", {
-  /** As in "mail sent". */
+  /** For example, "mail sent". */
   name: text("name").primaryKey(),
   at: instant("at").notNull(),
   detail: text("detail").notNull(),

@@ -141,7 +141,7 @@ export const queueTimes = pgTable(
   {
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** As in "09:30". */
+    /** For example, "09:30". */
     times: jsonb("times").$type<string[]>().notNull(),
     /** 1 (Monday) to 7. */
     days: jsonb("days").$type<number[]>().notNull(),

@@ -42,7 +42,7 @@ function picture(pdf: Buffer, page: number) {
   const pixmap = document.loadPage(page).toPixmap(Matrix.identity, ColorSpace.DeviceRGB, false);
   const [width, height, bytes] = [pixmap.getWidth(), pixmap.getHeight(), Buffer.from(pixmap.getPixels())];
   document.destroy();
-  /** As in "#ffffff". */
+  /** For example, "#ffffff". */
   const colorAt = (x: number, y: number) =>
     `#${bytes.toString("hex", 3 * (y * width + x), 3 * (y * width + x + 1))}`;
   return { width, height, colorAt };

@@ -9,7 +9,7 @@ export const METRIC_NAME: Record<Metric, string> = {
   replies: "Replies",
 };
 
-/** As in "after 24 hours". */
+/** For example, "after 24 hours". */
 export const AGE_NAME: Record<ReadingAge, string> = { "24h": "24 hours", "7d": "7 days" };
 
 export const figureOf = (figure: number | null): string => figure?.toLocaleString(browserLocale()) ?? "–";

@@ -5,7 +5,9 @@ const LETTERS = /\p{L}/gu;
 const RIGHT_TO_LEFT_LETTERS =
   /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
 
-/** By language, or by the majority of letters in the main texts, because people change the text first. */
+/**
+ * Determined by language, or by the majority of letters in the main texts, because people change the text first.
+ */
 export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
   const { Profile, Employment, Education } = resume;
   const text = [
@@ -28,7 +30,10 @@ export function textDirection(language: string, text: string): "ltr" | "rtl" {
 /** A text with more words is a sentence. */
 const NAME_WORDS = 4;
 
-/** By majority of letters, because the first letter is wrong for an Arabic line that starts with "PMP". */
+/**
+ * Determined by the majority of letters, because the first letter is misleading in an Arabic line that starts with
+ * "PMP".
+ */
 export function lineDirection(text: string, document: "ltr" | "rtl"): "rtl" | undefined {
   const isName = () =>
     text.trim().split(/\s+/u).length <= NAME_WORDS && text.search(RIGHT_TO_LEFT_LETTERS) >= 0;

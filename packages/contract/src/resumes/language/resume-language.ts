@@ -80,7 +80,7 @@ export function shownDate(text: string, language: string): string {
   return words === undefined || isEnglish(language) ? text : dateIn(words, language, text);
 }
 
-/** Resume parsers find no jobs under these headings. */
+/** Resume parsers do not find jobs under these headings. */
 const OVERLOOKED = /^(?:employment|career|work)(?: history)?$/iu;
 
 export interface BetterHeading {
@@ -110,7 +110,7 @@ const MONTHS = "January February March April May June July August September Octo
   " ",
 );
 
-/** "Mar 2021" or "March 2021". A year alone is the same in every language. */
+/** "Mar 2021" or "March 2021". A year alone is the same in all languages. */
 function dateIn(words: Words, language: string, text: string): string {
   if (isPresent(text)) return words.Present;
   const [, name = "", year] =
@@ -120,7 +120,7 @@ function dateIn(words: Words, language: string, text: string): string {
   const shown = formatOf(language, name.length === 3 ? "short" : "long").format(
     Date.UTC(Number(year), month),
   );
-  // "г." and "р." are used only within sentences.
+  // "г." and "р." are used only inside sentences.
   return shown.replace(/ [гр]\.$/u, "");
 }
 
@@ -129,7 +129,7 @@ const IN_FULL = new Set("pl uk ru cs sk hu bg fi et lv lt he hi".split(" "));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Gregorian months in Latin digits: years are as typed, and parsers expect them. */
+/** Gregorian months in Latin digits, because years are as typed and parsers expect them. */
 function formatOf(language: string, wanted: "short" | "long"): Intl.DateTimeFormat {
   const month = IN_FULL.has(plainLanguage(language) ?? "") ? "long" : wanted;
   const key = `${language} ${month}`;

@@ -1,9 +1,9 @@
 import { fieldsOf, LINED_SECTIONS, RESUME_SHAPE } from "../resume-shape.ts";
 import type { ResumeContent } from "../resume.ts";
 
-/* Older resumes stored some of these examples as text, which counts as empty. */
+/* Older resumes stored some of these examples as text. They count as empty. */
 
-/** Excludes example degrees and dates, which may be real text. */
+/** Leaves out example degrees and dates, which may be real. */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set([
   RESUME_SHAPE.KeySkills.lines.placeholder,
   RESUME_SHAPE.Certifications.lines.placeholder,
@@ -43,7 +43,7 @@ interface PlaceholderEntry {
   dateTo: string;
 }
 
-/** Untouched entries have an invented period, and an example degree. */
+/** Untouched entries have an invented period and an example degree. */
 function emptied<E extends PlaceholderEntry>(
   entry: E,
   fields: (keyof E & string)[],

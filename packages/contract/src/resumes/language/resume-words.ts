@@ -1,6 +1,6 @@
 import { plainLanguage } from "./resume-languages.ts";
 
-/* As resumes in each language usually word these. */
+/* The usual wording on resumes in each language. */
 
 const ORDER = [
   "Employment",

@@ -13,7 +13,7 @@ import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditorStore } from "../model/editor-store.ts";
 
 interface SuggestionProps {
-  /** As in "Suggestion for responsibility 2". */
+  /** For example, "Suggestion for responsibility 2". */
   label: string;
   current: string;
   ask: (options: WritingOptions) => Promise<Written>;

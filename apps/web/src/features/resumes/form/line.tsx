@@ -16,7 +16,7 @@ const ImproveLine = lazy(() => import("../ai/improve-line.tsx"));
 export interface LineProps {
   of: LinesOf;
   index: number;
-  /** As in "responsibility 2". */
+  /** For example, "responsibility 2". */
   name: string;
   text: string;
   count: number;
