@@ -1,10 +1,9 @@
-import { keysOf } from "@postfolio/formats/import/learned/confidence.ts";
-import type { FieldSigns } from "@postfolio/formats/import/learned/signs.ts";
+import { type Evidence, keysOf } from "@postfolio/formats/import/learned/confidence.ts";
 
 /* Logistic regression. */
 
 export interface Judged {
-  signs: FieldSigns;
+  evidence: Evidence;
   isRight: boolean;
   layout: string;
 }
@@ -17,7 +16,7 @@ const SHRINKING = 2;
 const RARE = 15;
 
 export function fitConfidence(judged: readonly Judged[]): Record<string, number> {
-  const rows = judged.map(({ signs, isRight }) => ({ keys: keysOf(signs), isRight }));
+  const rows = judged.map(({ evidence, isRight }) => ({ keys: keysOf(evidence), isRight }));
   const counts = new Map<string, number>();
   for (const { keys } of rows) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   const points = new Map([...counts].filter(([, count]) => count >= RARE).map(([key]) => [key, 0]));

@@ -1,13 +1,14 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { confidenceOf } from "@postfolio/formats/import/learned/confidence.ts";
-import type { Model } from "@postfolio/formats/import/learned/crf.ts";
+import type { Doubts } from "@postfolio/formats/import/doubts/doubts.ts";
 import {
-  compared,
-  isMarked,
-  LIST_PATHS,
-  OF_TEXTS,
-} from "@postfolio/formats/import/learned/second-opinion.ts";
-import type { FieldSigns } from "@postfolio/formats/import/learned/signs.ts";
+  ENTRY_LISTS,
+  type Evidence,
+  type Points,
+  TEXT_LISTS,
+} from "@postfolio/formats/import/learned/confidence.ts";
+import type { Model } from "@postfolio/formats/import/learned/crf.ts";
+import { marksOf } from "@postfolio/formats/import/learned/marks.ts";
+import { secondOpinion } from "@postfolio/formats/import/learned/second-opinion.ts";
 import { readByRules } from "@postfolio/formats/import/read-resume.ts";
 import { fromJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import {
@@ -23,25 +24,22 @@ import { inventPerson } from "./people.ts";
 /** A file that was read, with its fields against what its person wrote. */
 export interface JudgedFile {
   layout: string;
+  resume: ResumeContent;
+  doubts: Doubts;
+  /** Undefined if only the rules read the file. */
+  evidence: readonly Evidence[] | undefined;
   fields: JudgedField[];
-  signs: ReadonlyMap<string, FieldSigns>;
   scores: Scores;
 }
 
 /** @param model none for the rules alone */
-export function judgeSample(sample: Sample, model: Model | undefined): JudgedFile {
-  const read = readByRules(sample.lines);
-  const before = read.doubts.all.map(({ path }) => path);
-  const second = model && read.form === "none" ? compared(read, model) : undefined;
-  const signs = second?.signs ?? [];
+export function judgeSample({ layout, seed, lines, text }: Sample, model: Model | undefined): JudgedFile {
+  const read = readByRules(lines);
+  const { resume, doubts, form } = read;
+  const second = model && form === "none" ? secondOpinion(read, model) : undefined;
   const scores: Scores = new Map();
-  const fields = addScores(
-    scores,
-    statedBy(sample.seed),
-    { resume: read.resume, uncertain: before },
-    sample.text,
-  );
-  return { layout: sample.layout, fields, scores, signs: new Map(signs.map((each) => [each.path, each])) };
+  const fields = addScores(scores, statedBy(seed), { resume, uncertain: [] }, text);
+  return { layout, resume, doubts, evidence: second?.evidence, fields, scores };
 }
 
 function statedBy(seed: number): ResumeContent {
@@ -53,43 +51,41 @@ function statedBy(seed: number): ResumeContent {
 const isRight = ({ points }: JudgedField) => points >= 0.8;
 
 /** What confidences are fitted to: filled fields, and whether lists are whole. */
-export function judgedOf({ layout, fields, signs }: JudgedFile): Judged[] {
+export function judgedOf({ layout, fields, evidence = [] }: JudgedFile): Judged[] {
+  const byPath = new Map(evidence.map((each) => [each.path, each]));
   const judged = fields.flatMap((field): Judged[] => {
-    const own = signs.get(field.path);
+    const own = byPath.get(field.path);
     const isJudged =
-      own && !LIST_PATHS.has(field.path) && (OF_TEXTS.has(field.path) || (own.isFilled && field.got !== ""));
-    return isJudged ? [{ signs: own, layout, isRight: isRight(field) }] : [];
+      own &&
+      !ENTRY_LISTS.has(field.path) &&
+      (TEXT_LISTS.has(field.path) || (own.isFilled && field.got !== ""));
+    return isJudged ? [{ evidence: own, layout, isRight: isRight(field) }] : [];
   });
-  const lists = [...LIST_PATHS].flatMap((path): Judged[] => {
-    const own = signs.get(path);
-    return own
-      ? [{ signs: own, layout, isRight: !fields.some((field) => field.path === path && field.got === "") }]
-      : [];
-  });
+  const lists = evidence
+    .filter(({ path }) => ENTRY_LISTS.has(path))
+    .map((own) => ({
+      evidence: own,
+      layout,
+      isRight: !fields.some((field) => field.path === own.path && field.got === ""),
+    }));
   return [...judged, ...lists];
 }
 
 const percent = (share: number) => `${Math.round(share * 1_000) / 10} %`;
 
-/** @param points none for the rules' marks */
-export function report(files: readonly JudgedFile[], points?: Readonly<Record<string, number>>): string {
+/** @param points those of the product if undefined */
+export function report(files: readonly JudgedFile[], points?: Points): string {
   const scores: Scores = new Map();
   for (const file of files)
     for (const [name, { score, of }] of file.scores) {
       const total = scores.get(name) ?? { score: 0, of: 0 };
       scores.set(name, { score: total.score + score, of: total.of + of });
     }
-  const marked = ({ fields, signs }: JudgedFile) =>
-    fields.map((field) => {
-      const own = signs.get(field.path);
-      const list = signs.get(field.path.replace(/\.items\..*$/u, ".items"));
-      if (!points || !own) return { field, isMarked: field.isMarked };
-      const isOne = (each: FieldSigns) => isMarked(each, confidenceOf(each, points));
-      const isOfList = list !== undefined && LIST_PATHS.has(list.path) && isOne(list);
-      const isJudged = own.isFilled || OF_TEXTS.has(own.path) || LIST_PATHS.has(own.path);
-      return { field, isMarked: isOfList || (isJudged ? isOne(own) : own.reasons.length > 0) };
-    });
-  const all = files.flatMap(marked);
+  const all = files.flatMap(({ resume, doubts, evidence, fields }) => {
+    const marks = evidence ? marksOf(resume, doubts, evidence, points) : doubts.all;
+    const isMarked = ({ path }: JudgedField) => marks.some((mark) => `${path}.`.startsWith(`${mark.path}.`));
+    return fields.map((field) => ({ field, isMarked: isMarked(field) }));
+  });
   const line = (some: typeof all) => {
     const unmarked = some.filter((each) => !each.isMarked);
     return `${percent(1 - unmarked.length / some.length)} marked, ${percent(unmarked.filter(({ field }) => isRight(field)).length / unmarked.length)} of the unmarked right`;

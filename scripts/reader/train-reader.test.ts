@@ -2,6 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { WEIGHTS_FILE, writeModel } from "@postfolio/formats/import/learned/weights.ts";
 import { readByRules, readResume } from "@postfolio/formats/import/read-resume.ts";
+import { loadModel } from "@postfolio/formats/import/learned/weights.ts";
+import { secondOpinion } from "@postfolio/formats/import/learned/second-opinion.ts";
+import { textOf } from "@postfolio/formats/import/learned/opinions.ts";
+import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import { expect, test } from "vitest";
 import { train } from "./crf-training.ts";
 import { generatedExample, generatedSample } from "./examples.ts";
@@ -84,4 +88,39 @@ test("what is not printed, and letters that were not learned, are read by rules 
     expect(read.doubts).toEqual(doubts.all);
     expect(read.resume).toEqual(resume);
   }
+});
+
+const valueAt = (resume: object, path: string): unknown =>
+  path.split(".").reduce((value: unknown, key) => (value as object)[key as never], resume);
+
+test("every doubt of the rules stays, unless the second opinion has one on that field", () => {
+  let stayed = 0;
+  for (const [seed, style] of SEEDS.flatMap((each) => STRANGE.map((one) => [each, one] as const))) {
+    const { lines } = generatedSample(seed, style);
+    const read = readByRules(lines);
+    const second = secondOpinion(read, loadModel());
+    const { resume, doubts, uncertain } = readResume(lines, "pdf");
+    const isSettled = (path: string) =>
+      second?.evidence.some(
+        (each) =>
+          each.path === path &&
+          (each.opinion.says !== "none" || (!each.isFilled && /^KeySkills|^Certif/u.test(path))),
+      );
+    const hasText = (path: string) => textOf(valueAt(resume, path)).trim() !== "";
+    for (const { path } of read.doubts.all) {
+      const entry = valueAt(resume, path);
+      const fields =
+        typeof entry === "object" && !Array.isArray(entry)
+          ? Object.keys(entry as object)
+              .map((field) => `${path}.${field}`)
+              .filter((field) => !field.endsWith(".id") && hasText(field))
+          : [path];
+      const left = fields.filter((field) => !isSettled(field));
+      expect(uncertain).toEqual(expect.arrayContaining(left));
+      stayed += left.length;
+    }
+    const missing = doubts.filter(({ why }) => why === REASONS.missing[0]);
+    expect(missing.filter(({ path }) => hasText(path))).toEqual([]);
+  }
+  expect(stayed).toBeGreaterThan(20);
 });

@@ -35,8 +35,6 @@ export const REASONS = {
   skillList: ["Some of these may not be skills, or may be several in one", 0.6],
   looseText: ["We couldn't tell what this list is", 0.3],
   layout: ["We don't know this layout well, so the parts of the file may be mixed up", 0.6],
-  waysDiffer: ["A second way of reading the file found something else here", 0.5],
-  oneWay: ["A second way of reading the file didn't confirm this", 0.8],
   fromAi: ["AI placed this text", 0.8],
   readingsDiffer: ["AI read this differently than we did", 0.7],
   notInFile: ["AI read something here that the file doesn't say, so we left it out", 0.4],

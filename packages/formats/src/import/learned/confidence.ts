@@ -1,5 +1,105 @@
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { Doubts, Reason } from "../doubts/doubts.ts";
 import POINTS from "./confidence.json" with { type: "json" };
-import type { FieldSigns } from "./signs.ts";
+import { ENTRY_FIELDS, NO_OPINION, type Opinion, type Opinions, PROFILE_FIELDS, textOf } from "./opinions.ts";
+
+/** What tells how likely a field is right. */
+export interface Evidence {
+  path: string;
+  /** Without indexes, as in `Employment.company`. */
+  field: string;
+  isFilled: boolean;
+  /** Whether its text is the learned reading's. */
+  isTaken: boolean;
+  reasons: readonly Reason[];
+  opinion: Opinion;
+  /** Shares of the filled fields of the entry and of the resume on which both readings agree. */
+  agreementOfEntry: number;
+  agreement: number;
+}
+
+const OTHER_FIELDS: Readonly<Record<string, readonly string[]>> = { Other: ["name"], Socials: ["url"] };
+
+const SECTIONS = ["Employment", "Education", "Projects", "Other", "Socials"] as const;
+
+/** Lists in which an entry may be missing. */
+export const ENTRY_LISTS: ReadonlySet<string> = new Set(SECTIONS.map((section) => `${section}.items`));
+
+/** Lists of texts, in which one may be missing. */
+export const TEXT_LISTS: ReadonlySet<string> = new Set(["KeySkills.text", "Certifications.items"]);
+
+interface PathAndValue {
+  path: string;
+  value: unknown;
+}
+
+/** All fields that the learned reader knows, and the lists of entries. */
+function fieldsIn(resume: ResumeContent): PathAndValue[] {
+  const entries = SECTIONS.flatMap((section) => {
+    const fields = [
+      ...(OTHER_FIELDS[section] ?? []),
+      ...(section === "Socials" ? [] : Object.keys(ENTRY_FIELDS[section].fields)),
+    ];
+    return resume[section].items.flatMap((item, at) =>
+      fields.map((field) => ({
+        path: `${section}.items.${at}.${field}`,
+        value: (item as Record<string, unknown>)[field],
+      })),
+    );
+  });
+  return [
+    ...Object.keys(PROFILE_FIELDS).map((field) => ({
+      path: `Profile.${field}`,
+      value: resume.Profile[field as "name"],
+    })),
+    ...SECTIONS.map((section) => ({ path: `${section}.items`, value: resume[section].items })),
+    ...entries,
+    { path: "KeySkills.text", value: resume.KeySkills.text },
+    ...resume.KeySkills.groups.flatMap(({ label, items }, at) => [
+      { path: `KeySkills.groups.${at}.label`, value: label },
+      { path: `KeySkills.groups.${at}.items`, value: items },
+    ]),
+    { path: "Certifications.items", value: resume.Certifications.items },
+  ];
+}
+
+/** @param taken paths of fields that have a text of the learned reading */
+export function evidenceOf(
+  resume: ResumeContent,
+  doubts: Doubts,
+  opinions: Opinions,
+  taken: ReadonlySet<string>,
+): Evidence[] {
+  const fields = fieldsIn(resume).map(({ path, value }) => ({
+    path,
+    entry: path.slice(0, path.lastIndexOf(".")),
+    isFilled: ENTRY_LISTS.has(path) ? (value as unknown[]).length > 0 : textOf(value).trim() !== "",
+    opinion: opinions.get(path) ?? NO_OPINION,
+  }));
+  const counts = new Map<string, { agreed: number; of: number }>();
+  for (const { path, entry, isFilled, opinion } of fields) {
+    if (!isFilled || ENTRY_LISTS.has(path)) continue;
+    for (const key of new Set([entry, entry.split(".")[0]!, ""])) {
+      const count = counts.get(key) ?? { agreed: 0, of: 0 };
+      counts.set(key, count);
+      count.agreed += Number(agrees(opinion));
+      count.of += 1;
+    }
+  }
+  const shareOf = (key: string) => (counts.get(key)?.agreed ?? 0) / Math.max(1, counts.get(key)?.of ?? 0);
+  return fields.map(({ path, entry, isFilled, opinion }) => ({
+    path,
+    field: path.replace(/\.(?:items|groups)\.\d+/u, ""),
+    isFilled,
+    isTaken: taken.has(path),
+    reasons: doubts.reasonsOf(path),
+    opinion,
+    agreementOfEntry: shareOf(entry),
+    agreement: shareOf(""),
+  }));
+}
+
+const agrees = ({ says }: Opinion): boolean => says === "same" || says === "near";
 
 /*
  * How likely a field is right: the sum of points for what is known about it, as a probability. The points are fitted by
@@ -15,11 +115,11 @@ export function keysOf({
   opinion,
   agreementOfEntry,
   agreement,
-}: FieldSigns): string[] {
+}: Evidence): string[] {
   const { says, probability } = opinion;
   const band = says === "none" ? "" : step(probability, 0.5, 0.7, 0.9, 0.97, 0.995);
   const isSure = probability >= 0.9;
-  const agrees = says === "same" || says === "near";
+  const isSame = agrees(opinion);
   const doubted = Math.min(2, reasons.length);
   const entry = step(agreementOfEntry, 0.3, 0.5, 0.7, 0.9, 1);
   const document = step(agreement, 0.3, 0.45, 0.6, 0.75, 0.9);
@@ -32,14 +132,16 @@ export function keysOf({
     `${says} ${band}`,
     `${says} ${isSure}, doubts: ${doubted}`,
     `entry: ${entry}`,
-    `entry: ${entry}, ${agrees}`,
+    `entry: ${entry}, ${isSame}`,
     `document: ${document}`,
-    `document: ${document}, ${agrees}, ${doubted > 0}`,
-    ...new Set(reasons.flatMap((reason) => [reason, `${reason}: ${agrees && isSure}`])),
+    `document: ${document}, ${isSame}, ${doubted > 0}`,
+    ...new Set(reasons.flatMap((reason) => [reason, `${reason}: ${isSame && isSure}`])),
   ];
 }
 
-export function confidenceOf(signs: FieldSigns, points: Readonly<Record<string, number>> = POINTS): number {
-  const sum = keysOf(signs).reduce((total, key) => total + (points[key] ?? 0), 0);
+export type Points = Readonly<Record<string, number>>;
+
+export function confidenceOf(evidence: Evidence, points: Points = POINTS): number {
+  const sum = keysOf(evidence).reduce((total, key) => total + (points[key] ?? 0), 0);
   return 1 / (1 + Math.exp(-sum));
 }

@@ -75,7 +75,7 @@ export const ENTRY_FIELDS = {
     },
   },
 } as const satisfies Record<string, { section: keyof LearnedReading["entries"]; fields: Fields }>;
-export type EntrySectionName = keyof typeof ENTRY_FIELDS;
+type EntrySectionName = keyof typeof ENTRY_FIELDS;
 
 export const PROFILE_FIELDS: Fields = {
   name: "name",
@@ -120,7 +120,7 @@ const alike = (a: string, b: string): number => {
 
 const isDate = (field: string) => field === "dateFrom" || field === "dateTo";
 
-const NO_OPINION: Opinion = { says: "none", text: "", probability: 0 };
+export const NO_OPINION: Opinion = { says: "none", text: "", probability: 0 };
 
 function opinionOf(
   field: string,
@@ -153,7 +153,8 @@ export function opinionsOf(resume: ResumeContent, reading: LearnedReading): Map<
     const items = resume[name as EntrySectionName].items as unknown as Record<string, unknown>[];
     const partners = pairsOf(items, reading.entries[section]);
     const isWhole =
-      items.length === reading.entries[section].length && partners.every((partner) => partner !== undefined);
+      items.length === reading.entries[section].length &&
+      items.every((_item, at) => partners[at] !== undefined);
     opinions.set(`${name}.items`, { says: isWhole ? "same" : "other", text: "", probability: 1 });
     for (const [at, item] of items.entries()) {
       const theirs = partners[at] ?? {};

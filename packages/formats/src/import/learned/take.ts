@@ -5,7 +5,7 @@ import { topicOf } from "../headings.ts";
 import { sameWords, standsIn } from "../text/standing-text.ts";
 import type { LearnedReading, ReadEntry } from "./entries-of-tags.ts";
 import { ENTRY_FIELDS } from "./opinions.ts";
-import type { FieldSigns } from "./signs.ts";
+import type { Evidence } from "./confidence.ts";
 
 /** Probability from which a text of the learned reading is taken, and from which all texts of a new entry are. */
 const SURE = 0.9;
@@ -46,12 +46,12 @@ type Item = Record<string, unknown>;
 /** Changes the resume. */
 export function takeSure(
   resume: ResumeContent,
-  signs: readonly FieldSigns[],
+  evidence: readonly Evidence[],
   reading: LearnedReading,
 ): Taken {
   const paths = new Set<string>();
   const replaced: string[] = [];
-  for (const { path, field, isFilled, reasons, opinion } of signs) {
+  for (const { path, field, isFilled, reasons, opinion } of evidence) {
     const isWanted = isFilled ? IF_DOUBTFUL.has(field) && reasons.length > 0 : IF_EMPTY.has(field);
     if (!isWanted || opinion.says !== "other" || opinion.probability < SURE) continue;
     const at = path.lastIndexOf(".");
