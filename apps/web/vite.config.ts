@@ -11,27 +11,28 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFirstScreen(), woff2Only(), listFonts(), precompress()],
   build: {
     target: "baseline-widely-available",
-    // The content security policy allows neither inline scripts nor fonts and pictures in `data:` CSS.
+    // The content security policy allows neither inline scripts nor `data:` fonts and pictures in CSS.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // In kB. The largest file detects languages, and loads only with an imported resume.
+    // In kB. The largest file detects languages and loads only with an imported resume.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
-        // Each file's name is in the list of what to preload, and a hash does not compress.
+        // Each file's name is in the preload list, and hashes do not compress.
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
-        // What every screen needs is in two files instead of a dozen small ones; the libraries' file outlives
-        // our changes.
+        // What every screen needs is in two files instead of a dozen small ones. The file with libraries stays cached
+        // when our own code changes.
         codeSplitting: {
           groups: [
             {
               name: "vendor",
-              // Only the page of a mailed approval asks several questions in one hook, and few lists are loaded in parts.
+              // Leaves out code for several queries in one hook, which only the emailed approval page uses, and for
+              // lists loaded in parts, of which there are few.
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.)|rolldown\/runtime/,
             },
-            // A module brings its imports with it: with a lower share, dialogs and menus would be included
-            // too. Visitors' first screens need no dates, toasts or popups, and no schemas.
+            // A module brings its imports along: with a lower share, dialogs and menus would be included, too.
+            // Visitors' first screens need no dates, toasts, popups, or schemas.
             {
               name: "base",
               test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/(?:time|locale)|save-file)|ui\/(?:sandbox-badge|icon-button|notice\/toaster|overlay\/|form\/se)|http\.|generation\/|posts\/card|posts\/(?:posts?[-.]|close-posts)|messages\.|common-texts\.|words-and-sentences\.|documents\/|resumes\/|features\/(?:documents|imports|media|posts\/(?:card|posts?[-.])|resumes|sharing|tailoring))/,
@@ -44,7 +45,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      // The API, and the pages of shared resumes.
+      // The API and the pages of shared resumes.
       ["/api", "/r/"].map((path) => [path, process.env.API_URL ?? "http://localhost:3000"]),
     ),
   },

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Plugin } from "vite";
 
-/** Writes `fonts.json`, the address of each font by the name of its file, for pages that the server writes itself. */
+/** Writes `fonts.json`, which maps font file names to URLs, for pages that the server renders itself. */
 export function listFonts(): Plugin {
   return {
     name: "list-fonts",

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Writes `.br` and `.gz` next to every text asset, so that the server never has to compress them. */
+/** Writes `.br` and `.gz` files next to every text asset, so that the server never has to compress them. */
 export function precompress(): Plugin {
   const text = /\.(?:js|css|html|svg|json|txt|webmanifest)$/u;
   const brotli = promisify(brotliCompress);

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
 
-/** The screens of most first visits, by path. */
+/** The first screens of most visits, by path. */
 const FIRST_SCREENS: Record<string, string> = {
   "/": "/features/landing/landing-page.tsx",
   "/login": "/features/accounts/sign-in/login-page.tsx",
@@ -8,8 +8,8 @@ const FIRST_SCREENS: Record<string, string> = {
 };
 
 /**
- * Writes `first-screens.json`: the files of each screen's own code, by path. The server lists them in the
- * page it sends for that path, so that they load together with the app's code instead of after it has run.
+ * Writes `first-screens.json`, the files of each screen's own code by path. The server lists them in the page it
+ * sends for that path, so that they load together with the app's code instead of after it has run.
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -31,7 +31,7 @@ export function preloadFirstScreen(): Plugin {
   };
 }
 
-/** A chunk, what it imports, and their styles. */
+/** A chunk, its imports, and their styles. */
 function filesOf(bundle: Rolldown.OutputBundle, fileName = "", files = new Set<string>()): Set<string> {
   const chunk = bundle[fileName];
   if (chunk?.type !== "chunk" || files.has(fileName)) return files;

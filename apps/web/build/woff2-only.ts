@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Leaves out the WOFF copies that font packages bring for browsers older than any this app runs in. */
+/** Leaves out WOFF copies, which font packages include for browsers older than any this app supports. */
 export function woff2Only(): Plugin {
   return {
     name: "woff2-only",

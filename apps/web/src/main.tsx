@@ -9,7 +9,7 @@ import "./ui/fonts.css";
 /** Milliseconds to wait for the first screen before the loading bar appears. */
 const START_TIMEOUT_MS = 1_000;
 
-// Must run before anything else reads the address.
+// Must run before anything else reads the URL.
 receiveReturn();
 await Promise.race([
   preloadScreen(window.location.pathname),

@@ -17,7 +17,7 @@ const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../features/posts/composer/composer.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
-/** The editors have no room for the banner. */
+/** The editors leave no room for the banner. */
 const hasEmailBanner = (pathname: string): boolean =>
   !["/resume", "/playground", "/create-campaign"].includes(pathname);
 
@@ -34,7 +34,7 @@ export async function preloadFrame(): Promise<void> {
   await Promise.all(parts.map((part) => part.preload()));
 }
 
-/** The screen keeps its place in the tree, so that signing in or out preserves form state. */
+/** Keeps the screen's place in the tree, so that signing in or out preserves form state. */
 export function Frame() {
   const signedIn = useSession() !== null;
   const { pathname } = useLocation();

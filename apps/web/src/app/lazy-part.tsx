@@ -12,7 +12,7 @@ export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   const get = async () => ({ default: (loaded ??= (await load()).default) });
   const Loading = lazy(get);
   function Part(props: P) {
-    // Keep one component per mount: a different component would remount the part.
+    // Keeps one component per mount, since a different one would remount the part.
     const [Component] = useState<ComponentType<P>>(() => loaded ?? Loading);
     return <Component {...props} />;
   }

@@ -1,7 +1,7 @@
 import { Loading } from "../ui/page/loading.tsx";
 import { useLoading } from "./loading.ts";
 
-/** Appears only for loads that take a moment. */
+/** Appears only when loading takes a moment. */
 export function LoadingBar() {
   const loading = useLoading();
   return (

@@ -25,7 +25,7 @@ export function Root() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.querySelector<HTMLElement>(`#${MAIN_ID}`);
-    // A screen may have set focus itself.
+    // A screen may already have set focus itself.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -15,7 +15,7 @@ function screen(path: string, load: Load<object>): RouteObject {
   return { path, Component, handle: Component.preload };
 }
 
-/** Features do not import each other. */
+/** Passed in, because features do not import each other. */
 const given =
   <P extends object>(load: Load<P>, parts: () => P | Promise<P>): Load<object> =>
   async () => {

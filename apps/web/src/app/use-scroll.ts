@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 const positions = new Map<string, number>();
 
-/** Query string changes do not scroll. */
+/** Changing the query string does not scroll. */
 export function useScroll(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();

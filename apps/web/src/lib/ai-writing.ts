@@ -23,7 +23,7 @@ export const whenSettled = (signal: AbortSignal, run: () => Promise<void>): void
 
 /**
  * Also refetches the allowance.
- * @throws ApiError with a message for the user (402 when the allowance is used up); the signal's reason when aborted
+ * @throws ApiError with a message for the user (402 if the allowance is used up); the signal's reason if aborted
  */
 export async function write<E extends WritingEndpoint>(
   endpoint: E,

@@ -12,7 +12,7 @@ export const connectionsQuery = () => ({
 
 export const useConnections = () => useQuery({ ...connectionsQuery(), enabled: useSession() !== null });
 
-/** Null when no account is connected, undefined while loading. */
+/** Null if no account is connected, undefined while loading. */
 export function useConnection(network: Network): Connection | null | undefined {
   const { data } = useConnections();
   return data && (data.data.find((connection) => connection.network === network) ?? null);

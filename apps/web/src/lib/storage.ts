@@ -1,5 +1,5 @@
 /*
- * The browser's storage may be blocked or full. The app can do without these values, so failures are ignored.
+ * The browser's storage may be blocked or full. The app works without these values, so failures are ignored.
  */
 
 type Area = "localStorage" | "sessionStorage";
@@ -17,7 +17,7 @@ export function writeStored(key: string, value: string | null, area: Area = "loc
     if (value === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, value);
   } catch {
-    // Callers do not depend on the write.
+    // Callers do not rely on the write.
   }
 }
 

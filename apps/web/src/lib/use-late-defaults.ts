@@ -4,8 +4,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 /**
  * For defaults that load after the form is shown.
  * @param kept the form's stored values; a missing field was not edited
- * @param defaults by field; undefined while loading
- * @returns the unedited fields, each undefined, to be stored that way
+ * @param defaults defaults by field; undefined while loading
+ * @returns the unedited fields, all undefined, to be stored that way
  */
 export function useLateDefaults<T extends FieldValues>(
   form: UseFormReturn<T>,

@@ -1,9 +1,7 @@
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 
-/**
- * The schema loads with the first change: `useSchemaForm(async () => (await import("…")).schema, values)`.
- */
+/** The schema loads on the first change: `useSchemaForm(async () => (await import("…")).schema, values)`. */
 export function useSchemaForm<T extends FieldValues>(
   load: () => Promise<z.ZodType<unknown, T>>,
   defaultValues: DefaultValues<T>,

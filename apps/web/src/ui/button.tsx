@@ -18,7 +18,7 @@ const SIZE: Record<Size, string> = {
 };
 
 interface Look {
-  /** One `primary` button per screen. */
+  /** There is one `primary` button per screen. */
   variant?: Variant;
   size?: Size;
 }

@@ -6,7 +6,7 @@ interface RowButtonProps extends Omit<ComponentProps<"button">, "children" | "ar
   icon: ReactNode;
 }
 
-/** There may be hundreds of buttons, so they use the browser's own tooltip. */
+/** Uses the browser's own tooltip, because there may be hundreds of buttons. */
 export function RowButton({ label, icon, className, ...rest }: RowButtonProps) {
   return (
     <button

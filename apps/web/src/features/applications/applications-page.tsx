@@ -19,7 +19,7 @@ import { Board } from "./board.tsx";
 import { type Order, orderOf, ORDERS } from "./sorting.ts";
 import { useIsNarrow } from "../../lib/use-is-narrow.ts";
 
-// Loads the skills lexicon, which is large.
+// Loads the large skills lexicon.
 const NewApplicationDialog = lazy(() => import("./new-application-dialog.tsx"));
 
 const VIEWS = ["board", "list"] as const;

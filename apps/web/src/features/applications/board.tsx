@@ -91,7 +91,7 @@ const EMPTY_COLUMN_TEXTS: Record<Stage, string> = {
 
 interface CardProps {
   application: ApplicationSummary;
-  /** The card was moved from its menu in another column, so focus goes to its menu here. */
+  /** Whether the card was moved from its menu in another column, so that focus goes to its menu here. */
   hasMoved: boolean;
   onMove: () => void;
 }

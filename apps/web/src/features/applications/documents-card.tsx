@@ -48,7 +48,7 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
   const linked = resumes.data?.find((one) => one._id === resume);
   const pathOf = ({ _id: id, template }: ResumeSummary) =>
     `/resume?${new URLSearchParams({ template: `${template}`, id })}`;
-  // Defaults to the most recently changed resume.
+  // Defaults to the resume that was changed last.
   const toTailor = linked ?? resumes.data?.[0];
   return (
     <Card className="flex flex-col gap-4 p-4">

@@ -3,7 +3,7 @@ import type { ApplicationSummary } from "@postfolio/contract/applications/applic
 type Compare = (a: ApplicationSummary, b: ApplicationSummary) => number;
 
 const text = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
-/** Applications without a date come last. */
+/** Puts applications without a date last. */
 const byDate =
   (dateOf: (application: ApplicationSummary) => string | null, direction: 1 | -1): Compare =>
   (a, b) => {

@@ -9,7 +9,8 @@ import { dateOf } from "../../lib/time/time.ts";
 import { subscriptionQuery } from "./billing.api.ts";
 
 /**
- * A subscription can continue without a plan while it is unpaid, so the banner appears even after the plan is lost.
+ * A subscription can continue without a plan while it is unpaid, so the banner appears even after the plan has been
+ * lost.
  */
 export default function PaymentBanner() {
   const { data: user } = useUser();
@@ -21,7 +22,7 @@ export default function PaymentBanner() {
     (user.paymentDueBy !== null || (user.plan === "Free" && user.current_subscription_id !== ""));
   const isShown = owes && pathname !== "/subscription";
   const subscription = useQuery({ ...subscriptionQuery, enabled: isShown });
-  // Do not ask a user who has canceled to pay in order to keep the plan.
+  // A user who has canceled should not be asked to pay to keep the plan.
   if (!isShown || subscription.isPending) return null;
   const cancelAt = subscription.data?.data.cancelAt;
   return (

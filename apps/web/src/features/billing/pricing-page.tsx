@@ -18,7 +18,7 @@ const INTERVALS = [
 /** Advertised limits that are not enforced. */
 const NOT_LIMITED = "Words a month, total words and projects";
 
-/** `/pricing-plans`. The address holds the plan that the user signed in to buy. */
+/** `/pricing-plans`. The URL contains the plan that the user signed in to buy. */
 export default function PricingPage() {
   return usePaymentState() === "off" ? <UnsoldPlans /> : <SoldPlans />;
 }

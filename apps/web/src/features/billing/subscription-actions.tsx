@@ -7,7 +7,7 @@ import { ResumeButton } from "./resume-button.tsx";
 const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
 const ChangePlanDialog = lazy(() => import("./change-plan-dialog.tsx"));
 
-/** `#cancel` in the address opens the dialog. */
+/** `#cancel` in the URL opens the dialog. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const ending = subscription.cancelAt !== null;
   const { hash } = useLocation();

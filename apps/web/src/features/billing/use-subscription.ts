@@ -44,7 +44,7 @@ export function useSubscription(payment: ProviderState | undefined) {
   const confirmed = returned === undefined || confirmation.isSuccess;
   const subscription = useQuery({ ...subscriptionQuery, enabled: on && confirmed });
 
-  // Clear the address, so that a reload or bookmark does not count as a return.
+  // Clears the URL, so that a reload or bookmark does not count as a return.
   useEffect(() => {
     if (returned && confirmation.isSuccess) void navigate("/subscription", { replace: true });
   }, [returned, confirmation.isSuccess, navigate]);

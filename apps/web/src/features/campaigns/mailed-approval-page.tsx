@@ -47,7 +47,7 @@ const isFinal = (failure: Error | undefined | null): boolean =>
 
 const askedQuery = (token: string) => ({
   ...endpointQuery("GET /api/posts/mailed", { query: { token } }),
-  // Refetch on return, because posts may have been decided elsewhere.
+  // Refetched on return, because posts may have been decided elsewhere.
   staleTime: 0,
 });
 

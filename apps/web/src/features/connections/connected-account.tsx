@@ -64,7 +64,7 @@ function DisconnectButton({ connection }: { connection: Connection }) {
   const removal = useMutation({
     mutationFn: () => disconnect(network),
     onSuccess: (text) => {
-      // The message may name a step that remains to be done on the network.
+      // The message may mention a step left to do on the network.
       toast.success(text, { stays: "default" });
       setAsking(false);
     },

@@ -15,7 +15,7 @@ export async function connect(network: Network): Promise<boolean> {
     askToSignIn();
     return false;
   }
-  // Open the tab during the click; otherwise, the browser blocks it as a popup.
+  // Opens the tab during the click; otherwise, the browser would block it as a popup.
   const tab = window.open("", "_blank");
   const progress = toast.loading(MESSAGES.waitingForResponse);
   try {
@@ -40,13 +40,13 @@ export async function connect(network: Network): Promise<boolean> {
   }
 }
 
-/** A reply without an address also counts as a failure, because no account would appear. */
+/** A reply without a URL also counts as a failure, because no account would appear. */
 function connectionError(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.somethingWentWrong;
   return error.message === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : error.message;
 }
 
-/** @returns the server's message, such as a step that remains to be done on the network */
+/** @returns the server's message, which may mention a step left to do on the network */
 export async function disconnect(network: Network): Promise<string> {
   try {
     return (await call(networkRoute("DELETE /api/*/connection", network))).data;

@@ -14,7 +14,7 @@ const MAX_DUE_APPLICATIONS = 4;
 /** In days. */
 const MAX_DAYS_AHEAD = 3;
 
-/** The longest overdue first. */
+/** Shows the longest overdue first. */
 export function DueApplications() {
   const now = useNow();
   const { data } = useQuery(endpointQuery("GET /api/applications", {}));

@@ -9,7 +9,7 @@ import { Input } from "../../ui/form/input.tsx";
 
 interface PostingFieldsProps {
   facts: PostingFacts;
-  /** Of facts that were read from a posting. */
+  /** Doubts about facts that were read from a posting. */
   doubts?: ReadPosting["doubts"];
   /** Also called with the same value, which confirms it. */
   onChange: (fact: PostingFact, value: string) => void;

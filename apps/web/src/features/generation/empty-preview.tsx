@@ -3,7 +3,7 @@ import { useConnection } from "../../lib/connections.ts";
 import { PostCard } from "../posts/card/post-card.tsx";
 import { PostLines } from "../posts/card/post-lines.tsx";
 
-/** The code for a post loads with the first post. */
+/** The code for posts loads along with the first post. */
 export function EmptyPreview({ network }: { network: Network }) {
   const author = useConnection(network) ?? undefined;
   return (

@@ -25,7 +25,7 @@ interface PostPreviewProps {
   playground: Playground;
   dispatch: Dispatch<PlaygroundAction>;
   onRegenerate: (form: FilledForm) => void;
-  /** Counts posts opened from the history: each scrolls into view. */
+  /** Counts posts opened from the history, each of which scrolls into view. */
   opened: number;
 }
 

@@ -4,7 +4,7 @@ import type { FilledForm } from "./form-values.ts";
 
 export interface Variation {
   key: number;
-  /** Resent by Regenerate. */
+  /** What Regenerate sends again. */
   form: FilledForm;
   written: string;
   text: string;
@@ -12,7 +12,7 @@ export interface Variation {
   question?: string | undefined;
   /** Claims for the author to check. Posts from the history have none. */
   marks?: readonly Mark[];
-  /** The AI check of the text did not finish. */
+  /** Whether the AI check of the text did not finish. */
   unread?: boolean;
   stopped: boolean;
   id: string | undefined;
@@ -22,9 +22,9 @@ interface Draft {
   form: FilledForm;
   text: string;
   source: NewsSource | undefined;
-  /** The reason for rewriting the text. */
+  /** The reason why the text is being rewritten. */
   restart: string | undefined;
-  /** The text is complete and being checked. */
+  /** Whether the text is complete and being checked. */
   isReading: boolean;
   /** The post's id in the history, once the server sends it. */
   id: string | undefined;
@@ -164,7 +164,7 @@ function stop(state: Playground, draft: Draft): Playground {
     written: text,
     text,
     source,
-    // During the check, the text is complete.
+    // During the check, the text is already complete.
     stopped: !draft.isReading,
     unread: true,
     id,

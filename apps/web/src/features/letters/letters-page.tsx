@@ -31,7 +31,7 @@ import {
 } from "./letters.api.ts";
 
 /**
- * `/letters`, `?show=bin` for the bin. `?new=` or `?application=` starts a letter for that resume or application.
+ * `/letters`, or `?show=bin` for the bin. `?new=` or `?application=` starts a letter for that resume or application.
  */
 export default function LettersPage() {
   const userId = useSession()?.userId ?? "";

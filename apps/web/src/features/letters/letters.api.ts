@@ -35,7 +35,7 @@ export const {
 export const resumesQuery = (userId: string) =>
   endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });
 
-/** Null if the resume was deleted. */
+/** Null if the resume has been deleted. */
 export const resumeQuery = (id: string | null) =>
   queryOptions({
     queryKey: ["GET /api/resumes/getResume", id],
@@ -88,8 +88,8 @@ export async function createApplicationFor(
 }
 
 /**
- * @param version the version on which the changes are based
- * @throws ApiError 409 when the letter was changed elsewhere, 404 when it is gone
+ * @param version the version that the changes are based on
+ * @throws ApiError 409 if the letter was changed elsewhere, 404 if it is gone
  */
 export async function editLetter(
   id: string,

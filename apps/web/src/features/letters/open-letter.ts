@@ -31,7 +31,7 @@ export async function openLetter(owner: string, id: string, signal: AbortSignal)
   return { store, owner, tab, adopted: resumed?.key };
 }
 
-/** The schema that checks drafts is large. */
+/** Loaded on demand, because the schema that checks drafts is large. */
 async function loadReader() {
   const { letterContent } = await import("@postfolio/contract/letters/letter.ts");
   return (value: unknown) => letterContent.safeParse(value).data;

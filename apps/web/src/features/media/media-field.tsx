@@ -35,7 +35,7 @@ export function MediaField({ network, part, value, onChange, onUploading }: Medi
   const [composing, setComposing] = useState<MediaItem | null>();
   const problem = useId();
   const problems = [...(error === undefined ? [] : [error]), ...mediaProblems(network, media)];
-  /** Distinguishes the fields of additional parts for screen readers. */
+  /** Tells the fields of additional parts apart for screen readers. */
   const place = part === 1 ? "" : ` of part ${part}`;
   const refused = value.length > 0 && connection?.media === false;
 

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, download } from "../../lib/http/api.ts";
 import { queryClient } from "../../lib/http/query.ts";
 
-/** Omits deleted media. */
+/** Leaves out deleted media. */
 export const mediaQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ["media", ...ids],

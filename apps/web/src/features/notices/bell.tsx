@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
 import { useNewNoticeText } from "./use-new-notice-text.ts";
 
-// The bell is on every screen.
+// Loaded on demand, because the bell is on every screen.
 const NoticeList = lazy(() => import("./notice-list.tsx"));
 
 export function Bell() {

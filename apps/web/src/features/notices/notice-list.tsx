@@ -151,7 +151,7 @@ function Entry({ notice, now, onFollow }: EntryProps) {
 
 interface ActionProps {
   action: NoticeAction;
-  /** Tells apart actions with the same label. */
+  /** Distinguishes actions with the same label. */
   about?: string;
   onFollow: () => void;
 }

@@ -7,7 +7,7 @@ export function useNewNoticeText(notices: Notice[] | undefined): string {
   const fresh = notices?.filter(({ _id }) => !known?.has(_id)) ?? [];
   if (notices && (!known || fresh.length > 0)) {
     setKnown(new Set(notices.map(({ _id }) => _id)));
-    // Do not announce notices from before the app was opened.
+    // Notices from before the app was opened are not announced.
     const unread = known ? fresh.filter(({ read }) => !read) : [];
     const [first] = unread;
     if (first) setNews(unread.length === 1 ? `New notice: ${first.text}` : `${unread.length} new notices`);

@@ -15,7 +15,7 @@ export const useAnswerAgent = () =>
     mutationFn: async (body: Request<"POST /api/oauth/answers">["body"]) => {
       const { data } = await call("POST /api/oauth/answers", { body });
       goTo(data.url);
-      // Keep the button busy until the page is gone.
+      // Keeps the button busy until the page is gone.
       await new Promise(() => {});
     },
   });

@@ -92,7 +92,7 @@ const Faulty = ({ fault, host }: { fault: NonNullable<AgentRequest["fault"]>; ho
   </Callout>
 );
 
-/** Every scope can be declined; scopes that publish posts are off by default. */
+/** Every scope can be declined, and scopes that publish posts are off by default. */
 function Choice({ query, request }: { query: string; request: AgentRequest }) {
   const asked = request.scopes.filter((scope) => scope !== "posts:publish");
   const [chosen, setChosen] = useState<readonly Scope[]>(asked);

@@ -158,7 +158,7 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
   );
 }
 
-/** For servers without mail. The server stores only hashes, so the links are shown once. */
+/** For servers without email. The server stores only hashes, so the links are shown once. */
 function Links({ links }: { links: Invited["invited"] }) {
   const lines = links.map(({ email, link }) => `${email}\t${link ?? ""}`).join("\n");
   return (

@@ -52,7 +52,7 @@ export function showPost(post: Post): void {
 export const holdPosts = (): Promise<void[]> =>
   Promise.all([OF_CAMPAIGN, OF_SPAN].map((endpoint) => queryClient.cancelQueries({ queryKey: [endpoint] })));
 
-/** @throws ApiError 409 when the post's state no longer allows it */
+/** @throws ApiError 409 if the post's state no longer allows it */
 export async function actOnPost(id: string, action: Exclude<PlainAction, "regenerate">): Promise<Post> {
   return applyReply(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
 }
@@ -100,7 +100,7 @@ export async function findClose(network: Network, at: Date, except?: string): Pr
     string,
     string,
   ];
-  // The cache has these posts if the screen shows this time.
+  // These posts are in the cache if the screen shows this time.
   const shown = queryClient
     .getQueriesData<Reply<typeof OF_SPAN>>({ queryKey: [OF_SPAN] })
     .find(([key, reply]) => reply && covers(key[1] as Request<typeof OF_SPAN>, from, to))?.[1];
@@ -175,7 +175,7 @@ function applyReply({ data }: { data: Post }): Post {
 const TEXT_POLL_MS = 1500;
 const MAX_TEXT_POLLS = 40;
 
-/** Resolves when the post is written, or when it has to wait, in which case `reason` says why. */
+/** Resolves when the post has been written, or when it has to wait, in which case `reason` says why. */
 export async function rewritePost({ _id, campaign }: Post, wish: string): Promise<Post> {
   let post = applyReply(
     await call("POST /api/posts/:id/regenerate", { params: { id: _id }, body: { wish } }),
@@ -237,7 +237,7 @@ export async function importPosts(
   for (const [index, body] of posts.entries()) {
     if (signal.aborted) break;
     try {
-      // In sequence, because each post takes a slot.
+      // One at a time, because each post takes a slot.
       onDone(index, (await call("POST /api/posts", { body })).data);
     } catch (error) {
       onDone(index, error as Error);
@@ -263,7 +263,9 @@ function changedOwn({ data }: { data: Post }): Post {
 
 const refreshOwn = () => void refresh(OF_SPAN, NEXT_SLOT, "GET /api/posts/linked");
 
-/** Fills the next unwritten post. @returns the scheduled time @throws Error if no unwritten post is left */
+/**
+ * Fills the next unwritten post. @returns the scheduled time @throws Error if there are no unwritten posts left
+ */
 export async function addToCampaign(id: string, text: string): Promise<string> {
   const { data } = await call(OF_CAMPAIGN, { params: { id } });
   const free = data.find(({ status, text: written }) => status === "planned" && written === "");

@@ -91,7 +91,7 @@ function UseAsExample({ network, text }: Compared["result"]) {
     mutationFn: async () => {
       const { samples } = (await call("GET /api/voices/:network", { params })).data;
       if (samples.includes(text)) return;
-      // Drop the oldest samples above the limit.
+      // Drops the oldest samples over the limit.
       const kept = samples.slice(-(LIMITS.voiceSamples - 1));
       await call("PUT /api/voices/:network", { params, body: { samples: [...kept, text] } });
     },

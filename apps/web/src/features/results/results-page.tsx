@@ -23,7 +23,7 @@ import { AGE_NAME, METRIC_NAME } from "./figures.ts";
 import { ResultsTable } from "./results-table.tsx";
 import { Totals } from "./totals.tsx";
 
-// The charting library is large.
+// Loaded on demand, because the charting library is large.
 const ResultsChart = lazy(() => import("./results-chart.tsx"));
 
 const PERIODS = [
@@ -50,7 +50,7 @@ export default function ResultsPage() {
   const network: NetworkChoice = NETWORKS.find((one) => one === params.get("network")) ?? "all";
   const metric: Metric = METRICS.find((one) => one === params.get("figure")) ?? "views";
   const age: ReadingAge = READING_AGES.find((one) => one === params.get("after")) ?? "24h";
-  // Round up to the hour to keep the query key stable.
+  // Rounded up to the hour to keep the query key stable.
   const to = new Date(now).setMinutes(60, 0, 0);
   const query = {
     from: new Date(to - Number(period) * DAY).toISOString(),

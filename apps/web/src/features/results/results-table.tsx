@@ -74,7 +74,7 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
     <>
       <Table
         caption="Results of each post"
-        // Without figures, only the post column is left.
+        // Without metrics, only the post column is left.
         columns={results.some(isShared) ? COLUMNS : COLUMNS.slice(0, 1)}
         rows={all ? rows : rows.slice(0, MAX_INITIAL_ROWS)}
         rowKey={({ result }) => result.post}

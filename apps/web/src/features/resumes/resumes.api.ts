@@ -36,9 +36,9 @@ export const createResume = async (content: ResumeContent, createAs?: string): P
   (await changing(call("POST /api/resumes/create", { body: { ...content, createAs } }))).data;
 
 /**
- * @param version the version on which the changes are based
+ * @param version the version that the changes are based on
  * @param leaving whether the page is closing
- * @throws ApiError 409 when the resume was changed elsewhere, 404 when it is gone
+ * @throws ApiError 409 if the resume was changed elsewhere, 404 if it is gone
  */
 export async function editResume(
   id: string,

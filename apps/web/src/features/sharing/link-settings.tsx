@@ -59,7 +59,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         download,
         indexed: indexed && !hasPassword,
         notify,
-        // Include the whole day.
+        // Includes the whole day.
         expiresAt: expires === "" ? null : new Date(`${expires}T23:59:59`).toISOString(),
         maxViews: most === "" ? null : Number(most),
         ...(password !== undefined && { password: password === "" ? null : password }),

@@ -28,7 +28,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
   const [saving, setSaving] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const proposed = job.proposed?.resume === id ? job.proposed : undefined;
-  // Drop changes that no longer fit, because the resume may have changed.
+  // Drops changes that no longer fit, because the resume may have changed.
   const changes = useMemo(() => applicableChanges(doc, proposed), [doc, proposed]);
   const accepted = changes.filter(({ path }) => proposed?.decided[path] === "accepted");
 
@@ -108,6 +108,6 @@ function applicableChanges(doc: ResumeContent, proposed: Proposed | undefined): 
   return proposed.changes.filter(({ path }) => paths.has(path));
 }
 
-/** A line keeps the marks that its new wording contains. */
+/** A line keeps those marks that its new wording contains. */
 export const withAccepted = (doc: ResumeContent, changes: readonly TailoringChange[]): ResumeContent =>
   withChanges(doc, changes, keepFormatting);

@@ -62,7 +62,7 @@ interface AuthorLineProps {
   onLeave: () => void;
 }
 
-/** Keeps spaces while focused. */
+/** Keeps outer spaces while focused. */
 function AuthorLine({ label, placeholder, value, onChange, onLeave }: AuthorLineProps) {
   const [typed, setTyped] = useState<string>();
   return (

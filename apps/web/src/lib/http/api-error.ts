@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
 export class ApiError extends Error {
-  /** HTTP status; 0 when the server could not be reached. */
+  /** HTTP status; 0 if the server could not be reached. */
   readonly status: number;
   readonly retryAfter: number | undefined;
   readonly ticket: string | undefined;

@@ -8,7 +8,7 @@ import { followClock } from "../time/clock.ts";
 
 export * from "./api-error.ts";
 
-// Import types only, to keep the schemas and zod out of the bundle.
+// Imports only types, to keep the schemas and zod out of the bundle.
 type Api = typeof routes;
 
 export type Endpoint = keyof Api;
@@ -84,7 +84,7 @@ export async function send(
 
 /**
  * `call("GET /api/resumes/getResume", { query: { id } })`
- * @throws ApiError with the server's message for the user; the signal's reason when aborted
+ * @throws ApiError with the server's message for the user; the signal's reason if aborted
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

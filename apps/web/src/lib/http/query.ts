@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isTransient(error),
-      // Report failures immediately while offline. Retry works without the browser's online event.
+      // Reports failures immediately while offline. Retry works without the browser's online event.
       networkMode: "always",
     },
     mutations: { networkMode: "always" },

@@ -4,7 +4,7 @@ import { ApiError, type AnyRequest, type Args, type Endpoint, type Reply, send }
 /**
  * Yields server-sent events with their name as `event`. The caller must check for the event that marks a complete
  * stream.
- * @throws ApiError as `call` does, also when the connection breaks; the signal's reason when aborted
+ * @throws ApiError as `call` does, and when the connection breaks; the signal's reason if aborted
  */
 export async function* stream<E extends Endpoint>(
   endpoint: E,

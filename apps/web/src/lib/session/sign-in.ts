@@ -9,7 +9,7 @@ export function signInPath({ pathname, search }: { pathname: string; search: str
 
 export const useSignInPath = (): string => signInPath(useLocation());
 
-/** Rejects addresses outside this site (open redirect). */
+/** Rejects URLs outside this site (open redirect). */
 export function returnPath(search: string): string {
   const from = new URLSearchParams(search).get(FROM) ?? "/";
   const target = URL.canParse(from, window.location.origin) ? new URL(from, window.location.origin) : null;

@@ -1,5 +1,5 @@
 /*
- * The browser's clock, except in the sandbox, whose clock can be moved ahead. Each reply of the sandbox's server
+ * The browser's clock, except in the sandbox, whose clock can be moved ahead. Each reply from the sandbox's server
  * reports the offset.
  */
 
@@ -9,7 +9,7 @@ import { SECOND } from "@postfolio/contract/time-units.ts";
 let aheadMs = 0;
 const listeners = new Set<() => void>();
 
-/** Use it to compare instants of posts, plans, and documents, not to measure durations. */
+/** For comparing instants of posts, plans, and documents, not for measuring durations. */
 export const currentTime = (): Date => new Date(Date.now() + aheadMs);
 
 export const clockAhead = (): number => aheadMs;

@@ -13,7 +13,7 @@ function isSupported(locale: string): boolean {
 
 export const numberOf = (amount: number): string => amount.toLocaleString(browserLocale());
 
-/** "$1.25". X's prices have tenths of a cent. */
+/** "$1.25". X's prices go down to tenths of a cent. */
 export const dollarsOf = (amount: number): string =>
   amount.toLocaleString(browserLocale(), { style: "currency", currency: "USD", maximumFractionDigits: 3 });
 

@@ -54,7 +54,7 @@ export const dateOf = (instant: string | Date, locale = browserLocale()): string
 export const dateAndTimeOf = (instant: string | Date, locale = browserLocale()): string =>
   format(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 
-/** "9:05 AM" today, the date on any other day, in the browser's zone. */
+/** "9:05 AM" if today, otherwise the date, in the browser's zone. */
 export function timeOrDateOf(instant: string | number): string {
   const then = new Date(instant);
   const today = then.toDateString() === currentTime().toDateString();

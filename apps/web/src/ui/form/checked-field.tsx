@@ -6,16 +6,16 @@ import { Field } from "./field.tsx";
 
 interface CheckedFieldProps {
   label: string;
-  /** Why its value may be wrong. */
+  /** Why the value may be wrong. */
   doubt: string | undefined;
-  /** Without a doubt. */
+  /** Shown if there is no doubt. */
   hint?: string;
   error?: string | undefined;
   onConfirm: () => void;
   children: ReactNode;
 }
 
-/** For a value that was read from somewhere, and may be wrong. */
+/** For a value that was read from another source and may be wrong. */
 export function CheckedField({ label, doubt, hint, error, onConfirm, children }: CheckedFieldProps) {
   const isUncertain = doubt !== undefined;
   return (

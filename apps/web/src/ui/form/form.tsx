@@ -16,7 +16,7 @@ export interface Failure {
 export function useFailure(...atFields: string[]): Failure {
   const [text, setText] = useState<string>();
   const show = (reason: unknown) => {
-    // The user canceled the proof prompt and continues with the form.
+    // The user canceled the proof prompt and is still working on the form.
     if (lacksProof(reason)) return;
     setText(typeof reason === "string" ? reason : messageOf(reason));
   };
@@ -49,7 +49,7 @@ interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
   submitCount?: number;
 }
 
-/** The schema validates, not the browser. A field's error gets focus. */
+/** Validated by the schema, not by the browser. A field with an error gets focus. */
 export function Form({ failure, onSubmit, submitCount = 0, onChange, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const concernsField = failure.text !== undefined && failure.form === undefined;
@@ -81,7 +81,7 @@ export function Form({ failure, onSubmit, submitCount = 0, onChange, children, .
 
 interface FormErrorProps {
   failure: Failure;
-  /** Does not move focus, because the user may be typing. The toast is announced. */
+  /** Does not move focus, because the user may be typing. The toast is announced instead. */
   quiet?: boolean;
 }
 

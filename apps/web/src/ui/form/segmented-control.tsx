@@ -13,7 +13,7 @@ interface SegmentedControlProps<T extends string> {
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, value, onValueChange, options, iconsOnly, className } = props;
   const name = useId();
-  // Show the choice immediately, even if the effect takes a moment.
+  // Shows the choice immediately, even if the effect takes a moment.
   const [shown, setShown] = useOptimistic(value);
   const choose = (next: T) =>
     startTransition(() => {

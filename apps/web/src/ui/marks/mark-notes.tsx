@@ -5,14 +5,14 @@ import { Button } from "../button.tsx";
 
 interface MarkNotesProps {
   marks: readonly Mark[];
-  /** Checked by rules only. */
+  /** Whether only rules have checked the text. */
   unread?: boolean;
-  /** Absent where approving implies it. */
+  /** Absent if approving implies it. */
   onRead?: () => void;
   sourceOf?: (path: string) => string | undefined;
-  /** Absent where marks are only shown. */
+  /** Absent if marks are only shown. */
   onKeep?: (mark: Mark) => void;
-  /** Absent where the text cannot be changed. */
+  /** Absent if the text cannot be changed. */
   onRemove?: (mark: Mark) => void;
   onEdit?: (mark: Mark) => void;
 }

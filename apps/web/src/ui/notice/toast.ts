@@ -16,7 +16,7 @@ async function load() {
   }
 }
 
-// The live region must exist before the first text, and a lost connection can still be reported.
+// The live region must exist before the first text, and a lost connection must still be reported.
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, () => void load(), { once: true, capture: true });
 
@@ -40,7 +40,7 @@ export const toast = {
   },
 };
 
-/** Typed text is kept. @param text the specification's wording for the place */
+/** Typed text is kept. @param text the exact text from the product specification */
 export const askToSignIn = (text: string = MESSAGES.signIn): void =>
   toast.error(text, {
     action: {

@@ -12,11 +12,11 @@ import { useFreePlace } from "./use-free-place.ts";
 
 /** Milliseconds. */
 const TIMES = {
-  /** Results, and all messages about campaigns. */
+  /** For results and all messages about campaigns. */
   result: 3_000,
-  /** Everything else, and errors of longer forms. */
+  /** For everything else, and for errors in longer forms. */
   default: 5_000,
-  /** Long enough to reach the button. */
+  /** Gives enough time to reach the button. */
   button: 10_000,
 } as const;
 
@@ -37,7 +37,7 @@ interface Extras {
 export interface ShowOptions {
   /** Ignored if the toast has a button. Defaults to `result`. */
   stays?: "result" | "default" | undefined;
-  /** A button in the toast, as in "Undo". It closes the toast. */
+  /** A button in the toast, such as "Undo". It closes the toast. */
   action?: Action;
   /** Only the newest toast of each topic stays open. */
   topic?: string;

@@ -9,7 +9,7 @@ function move(element: HTMLElement, by: number): void {
   element.style.opacity = by === 0 ? "" : `${1 - Math.abs(by) / element.offsetWidth}`;
 }
 
-/** Drags sideways; the element moves back if it was not dragged far enough. */
+/** Drags sideways. The element moves back if it was not dragged far enough. */
 export function useDragAway(onAway: () => void) {
   const from = useRef<number>(undefined);
   const end = ({ currentTarget, clientX, type }: PointerEvent<HTMLElement>) => {

@@ -5,7 +5,7 @@ const CONTROLS =
 /** Pixels. */
 const GAP = 8;
 
-/** Moves toasts to the first place where they cover no controls. If there is none, they stay in place. */
+/** Moves toasts to the first place where they do not cover any controls. If there is none, they stay. */
 function place(toasts: HTMLElement): void {
   // The user may be about to press a button.
   if (toasts.matches(":hover, :focus-within")) return;

@@ -8,12 +8,12 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   description: ReactNode;
-  /** A verb, as in "Delete". */
+  /** A verb, such as "Delete". */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** `true` for the element that had the focus before. */
+  /** `true` for the element that had focus before. */
   finalFocus?: () => HTMLElement | true;
   onConfirm: () => void;
   children?: ReactNode;

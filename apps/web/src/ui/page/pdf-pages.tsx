@@ -14,13 +14,13 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 interface PdfPagesProps {
   file: Blob;
-  /** Drawn over a page, which counts from 0. The size is in points. */
+  /** Drawn over a page, which is counted from 0. The size is in points. */
   renderOverlay?: (page: number, size: { width: number; height: number }) => ReactNode;
-  /** Side by side for leafing through; otherwise one below the other. */
+  /** Whether pages are side by side, for leafing through, instead of one below the other. */
   row?: boolean;
 }
 
-/** Each page is drawn when it comes near the viewport. */
+/** Draws each page when it comes near the viewport. */
 export default function PdfPages({ file, renderOverlay, row = false }: PdfPagesProps) {
   const [pages, setPages] = useState<PDFPageProxy[]>();
   const [failed, setFailed] = useState(false);

@@ -71,7 +71,7 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Once shown, data stays on screen. */
+/** Data stays on screen once shown. */
 export function QueryView<T>({ query, pending, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

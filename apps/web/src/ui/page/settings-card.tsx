@@ -4,7 +4,7 @@ import { Card } from "./card.tsx";
 
 export interface SettingsCardProps {
   title: string;
-  /** Used in URLs, as in `#webhooks`. */
+  /** Used in URLs such as `#webhooks`. */
   name?: string;
   description?: ReactNode;
   children: ReactNode;

@@ -5,7 +5,7 @@ export interface Column<T> {
   header: string;
   cell: (row: T) => ReactNode;
   align?: "start" | "end";
-  /** On phones, shown in the card's upper corner, without a header. */
+  /** Whether it is shown on phones in the card's top corner, without a header. */
   corner?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type KeyboardEvent, useContext, use
 import { cx } from "../cx.ts";
 
 /*
- * Follows the ARIA Authoring Practices. The library's tabs bring a positioning engine, which takes up a tenth of the
+ * Follows the ARIA Authoring Practices. The library's tabs bring a positioning engine that takes up a tenth of the
  * editor's script budget.
  */
 
@@ -48,7 +48,7 @@ export function TabList({ className, ...rest }: ComponentProps<"div">) {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  // A narrow screen has more tabs than a wide one.
+  // There are more tabs on narrow screens than on wide ones.
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")].filter(
     (tab) => getComputedStyle(tab).display !== "none",
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Bars wrap, so their height varies. Sticky elements below them, and toasts, start at that height. */
+/** Bars wrap, so their height varies. Sticky elements and toasts below them start at that height. */
 export function useHeightVariable(
   bar: RefObject<HTMLElement | null>,
   name: "--toolbar-height" | "--view-tabs-height",

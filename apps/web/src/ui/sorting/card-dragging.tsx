@@ -11,7 +11,7 @@ interface CardDraggingProps {
   onDrop: (card: string, place: string) => void;
 }
 
-// Cards are links, so dragging begins after a few pixels.
+// Cards are links, so a drag starts only after a few pixels.
 const SENSORS = [PointerSensor.configure({ preventActivation: isMenu })];
 
 function isMenu({ target }: PointerEvent): boolean {
@@ -52,6 +52,6 @@ function Card({ card, board }: Board & { card: string }) {
   return null;
 }
 
-/** A moved card is a different element. */
+/** A card that has moved is a different element. */
 const useElement = (board: RefObject<HTMLElement | null>, selector: string) =>
   useMemo(() => lookup(() => board.current?.querySelector<HTMLElement>(selector) ?? null), [board, selector]);

@@ -36,7 +36,7 @@ function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
 export default memo(SortingEngine);
 
 function Sorted({ id, index, list }: { id: string; index: number; list: SortingEngineProps["list"] }) {
-  // Looked up after the list's elements are mounted.
+  // Looked up once the list's elements are mounted.
   const { element, handle } = useMemo(() => {
     const item = () => list.current?.querySelector<HTMLElement>(`:scope > [data-item="${id}"]`) ?? null;
     return {

@@ -72,7 +72,7 @@ function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
   const [password, setPassword] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const isAsked = password !== undefined;
-  // The field replaces the pressed button.
+  // The field replaces the button that was pressed.
   useEffect(() => {
     if (isAsked) field.current?.focus();
   }, [isAsked]);

@@ -56,14 +56,14 @@ function WithLink({ token }: { token: string }) {
   );
 }
 
-/** Everybody expects a new password to end these. */
+/** Access that everybody expects a new password to end. */
 const EXPECTED = new Set<AccessKind>(["sessions", "password", "reset-links", "confirmation-links"]);
 
 interface ResetFormProps {
   token: string;
   confirmed: boolean;
   ends: readonly EndedKind[];
-  /** Called if something gained or lost access meanwhile. */
+  /** Called if something gained or lost access in the meantime. */
   onChanged: () => void;
 }
 

@@ -51,7 +51,7 @@ function useReadSection(): Section | undefined {
 }
 
 const WHOLE: IntersectionObserverInit = { threshold: 1 };
-/** The upper third of the window, below the header. */
+/** The top third of the window, below the header. */
 const READ: IntersectionObserverInit = { rootMargin: "-100px 0px -66% 0px" };
 
 function useSections(view: IntersectionObserverInit): ReadonlySet<string> {

@@ -46,7 +46,7 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
           : {
               callback: ({ credential }) => {
                 receive({ credential, nonce });
-                // A nonce can be used only once.
+                // A nonce works only once.
                 setUsed((number) => number + 1);
               },
             }),

@@ -28,7 +28,7 @@ export function offerPasskeys(onFailure: (error: unknown) => void): void {
   offered = true;
   const offer = async () => {
     if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-    // Rejects when the user opens the passkey dialog or on the next challenge.
+    // Rejects when the user opens the passkey dialog, or on the next challenge.
     const passkey = await askForPasskey(true).catch(() => null);
     if (passkey) await finish(passkey).catch(onFailure);
   };

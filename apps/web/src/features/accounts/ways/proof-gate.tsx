@@ -10,7 +10,7 @@ export function ProofGate() {
   useEffect(() => {
     if (!isWanted) return;
     if (!signedIn) settleProof(false);
-    // Handle Escape first; otherwise an underlying dialog would close, too.
+    // Handles Escape first, since an underlying dialog would otherwise close, too.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();

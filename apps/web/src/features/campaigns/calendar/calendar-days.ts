@@ -9,20 +9,20 @@ export function addMonths(day: string, count: number): string {
   return dayOf(new Date(Date.UTC(year, month - 1 + count, 1, 12)), "UTC");
 }
 
-/** From 1 (Monday) to 7. */
+/** 1 (Monday) to 7. */
 const weekdayOf = (day: string): number => new Date(`${day}T12:00Z`).getUTCDay() || 7;
 
-/** @param firstWeekday from 1 (Monday) to 7 */
+/** @param firstWeekday 1 (Monday) to 7 */
 const startOfWeek = (day: string, firstWeekday: number): string =>
   addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
 
-/** @param firstWeekday from 1 (Monday) to 7 */
+/** @param firstWeekday 1 (Monday) to 7 */
 export function weekAround(day: string, firstWeekday: number): string[] {
   const start = startOfWeek(day, firstWeekday);
   return Array.from({ length: 7 }, (_, at) => addDays(start, at));
 }
 
-/** Four to six weeks. @param firstWeekday from 1 (Monday) to 7 */
+/** Returns four to six weeks. @param firstWeekday 1 (Monday) to 7 */
 export function monthAround(day: string, firstWeekday: number): string[] {
   const start = startOfWeek(addMonths(day, 0), firstWeekday);
   const weeks = Math.ceil(daysBetween(start, addMonths(day, 1)) / 7);
@@ -44,7 +44,7 @@ export function hourOn(day: string, hour: number): Date {
 
 const DAYTIME = { first: 8, last: 20 };
 
-/** @param used hours with posts, added to the daytime */
+/** @param used hours with posts, shown in addition to daytime hours */
 export const hoursOf = (used: readonly number[]): number[] =>
   Array.from({ length: 24 }, (_, hour) => hour).filter(
     (hour) => (hour >= DAYTIME.first && hour <= DAYTIME.last) || used.includes(hour),

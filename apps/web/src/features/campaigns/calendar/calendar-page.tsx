@@ -35,7 +35,7 @@ import { WaitingPosts } from "./waiting-posts.tsx";
 
 const VIEW_NAME: Record<View, string> = { week: "Week", month: "Month" };
 
-/** From 1 (Monday) to 7, based on the browser's locale. */
+/** 1 (Monday) to 7, based on the browser's locale. */
 const firstWeekday = (): number => new Intl.Locale(browserLocale()).getWeekInfo?.().firstDay ?? 1;
 
 /** `/campaigns`: all posts in a week or month. The URL contains one day of that period. */

@@ -37,7 +37,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   const board = useRef<HTMLDivElement>(null);
   const [neared, setNeared] = useState(false);
   const [moving, setMoving] = useState<ScheduledPost>();
-  /** The moved post to focus. A reply to an earlier move may hide it for a moment. */
+  /** The moved post to focus. The reply to an earlier move may hide it for a moment. */
   const wanted = useRef<{ id: string; scheduledAt: string; found?: boolean }>(undefined);
 
   const known = useMemo(() => new Map(campaigns.map((campaign) => [campaign._id, campaign])), [campaigns]);

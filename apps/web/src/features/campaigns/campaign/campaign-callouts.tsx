@@ -65,7 +65,7 @@ export function ObstacleCallout({ campaign, ConnectButton }: ObstacleCalloutProp
   );
 }
 
-/** Warns that approvals are requested only in the app, because emails about posts are off. */
+/** Warns that approval is requested only in the app, because emails about posts are off. */
 export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: Campaign }) {
   const asks = askFirst && status === "Active";
   const { data } = useQuery({ ...mailChoicesQuery, enabled: asks });

@@ -36,13 +36,13 @@ export interface CampaignForm {
   windowEnd: string;
   times: string[] | null;
   days: number[];
-  /** Empty if there is none, as in a date field. */
+  /** Empty if there is none, like a date field. */
   startsOn: string;
   endsOn: string;
   askFirst: boolean;
   includeLink: boolean;
   creativeFallback: boolean;
-  /** Null means the prompt's language. */
+  /** Null for the prompt's language. */
   language: Language | null;
   tone: Tone | null;
   /** As typed, separated by commas. */
@@ -60,7 +60,7 @@ export type ListedAngle = Angle & { id: string };
 export const listed = (angles: readonly Angle[]): ListedAngle[] =>
   angles.map((angle) => ({ ...angle, id: newId() }));
 
-/** Only a user's first campaign and news campaigns require approval by default. */
+/** By default, only a user's first campaign and news campaigns require approval. */
 export const emptyForm = (type: Network): CampaignForm => ({
   title: "",
   type,

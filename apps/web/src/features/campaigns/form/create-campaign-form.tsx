@@ -56,7 +56,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
       askToSignIn();
       return;
     }
-    // Send raw values: the schema's output has a different shape.
+    // Sends raw values, because the schema's output has a different shape.
     const body = toSend(form.getValues());
     const refusal = refusalOf(body.schedule);
     if (refusal) {
@@ -109,7 +109,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
           >
             Create
           </Button>
-          {/* Below the button, which must stay in view. */}
+          {/* Placed below the button, which must stay in view. */}
           <FormError failure={failure} />
           {owner === undefined && (
             <p className="text-xs text-muted">

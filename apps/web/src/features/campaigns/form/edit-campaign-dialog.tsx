@@ -27,7 +27,7 @@ import { MoreSection } from "./fields/more-section.tsx";
 
 interface EditCampaignDialogProps {
   campaign: Campaign;
-  /** The new status if the switch opened the form. */
+  /** The new status, if the switch opened the form. */
   status?: CampaignStatus | undefined;
   onClose: () => void;
 }
@@ -64,7 +64,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
       failure.show(error);
     },
   });
-  // Send raw values: the schema's output has a different shape.
+  // Sends raw values, because the schema's output has a different shape.
   const submit = form.handleSubmit(() => {
     if (currentSession()) edit.mutate(form.getValues());
     else refuseVisitor();

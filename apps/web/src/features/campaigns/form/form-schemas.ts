@@ -4,7 +4,8 @@ import { z } from "zod";
 import { anglesOf, type CampaignForm, ownTimes } from "./campaign-form.ts";
 
 /*
- * The contract's schemas report the server's errors. Forms send values through `toSend`, not these schemas' output.
+ * The contract's schemas, which report the same errors as the server. Forms send values through `toSend`, not through
+ * these schemas.
  */
 
 type FormSchema = z.ZodType<unknown, CampaignForm>;

@@ -37,7 +37,7 @@ export default function SamplePosts({ form, type }: SamplePostsProps) {
         tone,
         keywords,
         ...from,
-        // Ask only one question.
+        // Asks only one question.
         ...(asked && { detail: "" }),
       };
       return call("POST /api/campaigns/samples", { body });

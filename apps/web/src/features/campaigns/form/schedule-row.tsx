@@ -6,7 +6,7 @@ interface ScheduleRowProps {
   label: string;
 }
 
-/** The cost loads late, so it goes where it shifts nothing: next to the field, or last on a phone. */
+/** The cost loads late, so it goes where it causes no layout shift: next to the field, or last on a phone. */
 export const ScheduleRow = (props: ScheduleRowProps) => (
   <div className="grid grid-cols-2 items-center gap-4 max-sm:contents">
     <ScheduleField {...props} />

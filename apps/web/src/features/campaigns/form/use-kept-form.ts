@@ -10,7 +10,7 @@ import { type CampaignForm, readForm } from "./campaign-form.ts";
 
 /**
  * Stored for the lifetime of the browser tab.
- * @param first whether it is the user's first campaign on the network; undefined while loading
+ * @param first whether this is the user's first campaign on the network; undefined while loading
  */
 export function useKeptForm(
   type: Network,

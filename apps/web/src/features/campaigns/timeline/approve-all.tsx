@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 
 interface ApproveAllProps {
   posts: readonly Post[];
-  /** Ids of selected posts; if none are selected, all posts are approved. */
+  /** Ids of the selected posts. If none are selected, all posts are approved. */
   chosen?: ReadonlySet<string>;
 }
 

@@ -26,7 +26,7 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
 
   const entry = (post: ScheduledPost) => (
     <PostEntry
-      // Remount, so that a link works for a post already on screen.
+      // Remounts, so that a link also works for a post already on screen.
       key={post._id === wanted ? `${post._id} ${asked}` : post._id}
       post={post}
       campaign={campaign}

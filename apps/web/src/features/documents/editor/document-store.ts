@@ -39,7 +39,7 @@ export function createDocumentStore<State>(initialize: StateCreator<State>): Doc
 
 type Set<D, S> = (change: (state: DocumentState<D, S>) => Partial<DocumentState<D, S>>) => void;
 
-/** @param saved what was loaded */
+/** @param saved the document as loaded */
 export function documentState<D, S extends { _id: string; version: number }>(
   apply: Set<D, S>,
   saved: SavedDocument<D>,

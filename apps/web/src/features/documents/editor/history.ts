@@ -8,7 +8,7 @@ export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** The field being typed in: further typing there joins the last step. */
+  /** The field being typed in. More typing there joins the last step. */
   readonly typing?: { readonly field: string; readonly since: number; readonly last: number } | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-/** Events after which a document may be read by something that is not a store, or never again. */
+/** Events after which something other than a store may read the document, or nothing ever will. */
 const LEAVING = ["blur", "visibilitychange", "beforeunload", "pagehide"] as const;
-/** Milliseconds to wait for a frame: a covered window may paint none. */
+/** Milliseconds to wait for a frame, since a covered window may paint none. */
 const MAX_WAIT_MS = 250;
 
 let pending: (() => void)[] = [];
@@ -10,8 +10,8 @@ let frame = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Applies what was typed once the browser has painted it: the preview, the history and saving wait for the letter, not
- * the letter for them. A store of `createDocumentStore` flushes before it is read or changed.
+ * Applies typed text once the browser has painted it, so that typing does not wait for the preview, the history, and
+ * saving. Stores from `createDocumentStore` flush before they are read or changed.
  */
 export function changeAfterFrame(change: () => void): void {
   pending.push(change);
@@ -35,7 +35,7 @@ export function flushPendingChanges(): void {
   for (const change of changes) change();
 }
 
-/** @returns the text to show in a field, and what to call when it changes */
+/** @returns the text to show in a field, and a function to call when it changes */
 export function useTyped(
   value: string,
   onChange: (text: string) => void,

@@ -6,7 +6,7 @@ interface PreviewSectionProps {
   children: ReactNode;
 }
 
-/** Only this section prints. */
+/** The only section that is printed. */
 export const PreviewSection = ({ className, children }: PreviewSectionProps) => (
   <section
     aria-label="Preview"

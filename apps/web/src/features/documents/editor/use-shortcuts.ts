@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
- * Covers the document's text fields, too, whose native history covers one field. Fields in dialogs keep their native
- * undo.
+ * Also covers the document's text fields, whose native history is limited to one field. Fields in dialogs keep their
+ * native undo.
  */
 export function useShortcuts(
   store: { getState: () => Record<"undo" | "redo", () => void> },

@@ -24,7 +24,7 @@ export const printPdf = async (
   );
 
 export function madeFile(type: string, { blob, headers }: { blob: Blob; headers: Headers }): MadeFile {
-  // Do not save a proxy's error page as a document.
+  // A proxy's error page must not be saved as a document.
   if (!blob.type.startsWith(type)) throw new ApiError(0, MESSAGES.somethingWentWrong);
   return { file: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
 }

@@ -9,7 +9,7 @@ export interface SavedDocument<D> {
   /** Absent until the first save. */
   id?: string | undefined;
   version?: number | undefined;
-  /** The id to create the document with, so that a retry after a lost reply does not create another. */
+  /** The id to create the document with, so that a retry after a lost reply does not create another one. */
   createAs?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface DocumentStore<D, S> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Each call throws `ApiError`: 404 when the document is gone, 409 when it has changed. */
+/** Each call throws `ApiError`: 404 if the document is gone, 409 if it has changed. */
 export interface DocumentCalls<D, S> {
   create: (doc: D, createAs?: string) => Promise<S>;
   edit: (id: string, doc: D, version: number | undefined, leaving: boolean) => Promise<S>;
@@ -48,7 +48,7 @@ export type Conflict<D> =
       theirs: D;
       version: number;
     }
-  /** In the bin, or deleted for good. */
+  /** Moved to the bin or permanently deleted. */
   | { kind: "deleted" };
 
 export type SaveState<D> =
@@ -73,7 +73,7 @@ export interface Autosave<D, S> {
   saveCopy: (doc: D) => Promise<void>;
   /**
    * Ends a conflict over a deleted document.
-   * @throws ApiError such as after permanent deletion; the conflict remains
+   * @throws ApiError, for example after permanent deletion; the conflict remains
    */
   restore: () => Promise<void>;
   /** Saves, then runs a call that replaces the document, and loads its result. */
@@ -141,7 +141,7 @@ export function createAutosave<D, S extends Stored>(
     const { doc } = store.getState();
     running ??= send(leaving).finally(() => {
       running = undefined;
-      // Save what was typed in the meantime. Do not retry a rejected document unchanged.
+      // Saves what was typed in the meantime. A rejected document is not retried unchanged.
       if (state.is === "idle" || store.getState().doc !== doc) changed();
     });
     return running;
@@ -196,7 +196,7 @@ export function createAutosave<D, S extends Stored>(
     try {
       const stored = await calls.get(id);
       const theirs = calls.contentOf(stored);
-      // A save whose reply was lost, or the same change made in two places.
+      // Either the reply to a save was lost, or the same change was made in two places.
       const same = [doc, sent].find((ours) => ours !== undefined && sameContent(ours, theirs));
       if (same !== undefined) {
         settle(same, stored);
@@ -204,7 +204,7 @@ export function createAutosave<D, S extends Stored>(
       }
       const { mergeAlone } = await import("../versions/differences.ts");
       const { doc: mine, saved } = store.getState();
-      // Do not retry a merge that was rejected.
+      // A rejected merge is not retried.
       const isNews = stored.version !== saved.version;
       const merged = isNews ? mergeAlone(base, mine, theirs) : undefined;
       if (merged === undefined) return clash({ kind: "changed", base, theirs, version: stored.version });

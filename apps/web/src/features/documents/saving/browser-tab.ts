@@ -9,8 +9,8 @@ const RELOAD_GRACE = 300;
 let claimed: Promise<string> | undefined;
 
 /**
- * The id survives a reload; a duplicated tab gets a new id. An open tab holds a Web Lock named after its id, which
- * the browser releases even after a crash. Plain HTTP has no Web Locks, so only the id is used there.
+ * The id survives a reload, but a duplicated tab gets a new one. An open tab holds a Web Lock named after its id,
+ * which the browser releases even after a crash. Plain HTTP has no Web Locks, so only the id is used there.
  */
 export function claimTab(): Promise<string> {
   // Without storage, each reload counts as a new tab, which is harmless.

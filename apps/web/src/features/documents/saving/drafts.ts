@@ -22,7 +22,7 @@ export interface Draft<D> {
   createAs?: string | undefined;
   /** Milliseconds since the epoch. */
   changedAt: number;
-  /** The draft was replaced on screen: it is offered, but not restored automatically. */
+  /** Whether the draft was replaced on screen, in which case it is offered but not restored automatically. */
   aside?: boolean;
 }
 
@@ -41,8 +41,8 @@ export function draftStorage(): Storage | undefined {
 
 /**
  * Newest first. Skips unreadable records.
- * @param loadReader loads the schema, which is large, only if there are drafts
- * @throws what `loadReader` throws: opening without the drafts would overwrite them
+ * @param loadReader loads the large schema, only if there are drafts
+ * @throws what `loadReader` throws, because opening without the drafts would overwrite them
  */
 export async function listDrafts<D>(
   storage: Storage,
@@ -57,12 +57,12 @@ export async function listDrafts<D>(
   return keys.flatMap((key) => readDraft(storage, key, read)).toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
-/** @throws the storage error when storage is full or blocked */
+/** @throws the storage error if storage is full or blocked */
 export function writeDraft<D>(storage: Storage, key: string, draft: Omit<Draft<D>, "key" | "tab">): void {
   storage.setItem(key, JSON.stringify(draft));
 }
 
-/** Autosave never writes to the new key. If moving fails, the draft stays in place. */
+/** Autosave never writes to the new key. If the move fails, the draft stays where it is. */
 export function setDraftAside<D>(storage: Storage, place: DraftPlace, draft: Draft<D>): Draft<D> {
   const tab = newId();
   const key = draftKey(place, tab);

@@ -4,7 +4,7 @@ import type { DocumentStore } from "./autosave.ts";
 import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
-/** Milliseconds after a change. Leaving the page writes at once. */
+/** Milliseconds after a change. Leaving the page writes immediately. */
 const WRITE_DELAY_MS = 400;
 
 const STORAGE_REFUSED = "This browser's storage is full or turned off. Save your work before you leave";
@@ -34,7 +34,7 @@ export function keepDraft<D, S>(
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    // Do not leave a signed-out user's data to the next user.
+    // A signed-out user's data must not be left for the next user.
     if (owner !== VISITOR && !currentSession() && hasLoggedOut()) return;
     const { doc, saved } = store.getState();
     const key = draftKey({ owner, document: saved.id ?? unnamed }, tab);

@@ -14,6 +14,7 @@ import { sameContent } from "./same-content.ts";
 
 /**
  * @param saved the stored document; drafts equal to it are removed, because their page closed before the reply
+ * arrived
  * @throws what `loadReader` throws
  */
 export async function findUnsaved<D>(

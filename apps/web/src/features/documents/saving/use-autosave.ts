@@ -13,7 +13,7 @@ const CHANNEL = "postfolio.saved";
 
 const leaving = new Set<Promise<unknown>>();
 
-/** Resolves once closed editors have saved, so that a load gets the current state. */
+/** Resolves once closed editors have saved, so that loading gets the current state. */
 export const savedBefore = (): Promise<unknown> => Promise.all(leaving);
 
 export interface Autosaving<D, S = never> extends Pick<

@@ -58,7 +58,7 @@ const MAIN: readonly PostAction[] = ["approve", "retry", "edit", "restore"];
 
 const MAX_PHONE_ACTIONS = 2;
 
-/** A post without text rarely needs an action. */
+/** A post without text rarely needs any action. */
 export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps) {
   const isNarrow = useIsNarrow();
   const menuFor = (choices: readonly PostAction[]) => (

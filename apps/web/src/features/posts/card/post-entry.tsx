@@ -50,7 +50,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
   const waiting = post.status === "awaiting_approval";
   const [mode, setMode] = useState<Mode>(() => modeAsked(post, asked));
   const { act, rewrite, doing, write, saving, restore, restoring } = usePostActions(post);
-  /** The earlier version on screen. It closes when the post's text changes. */
+  /** The earlier version on screen, which closes when the post's text changes. */
   const [seen, setSeen] = useState<PostTextVersion>();
   const moment = momentOf(post);
   const time = timeOf(moment, timeZone);
@@ -65,7 +65,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
     else act(action);
   };
   const leave = () => setMode("reading");
-  /** An open wish or question stays. */
+  /** An open request or question stays open. */
   const leaveEditor = () => setMode((now) => (isEditing(now) ? "reading" : now));
   const save = (content: Parameters<typeof write>[0]) => void write(content).then(leaveEditor, () => {});
   const actions = offered(post, campaign?.status ?? null, now);

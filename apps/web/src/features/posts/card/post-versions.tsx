@@ -13,7 +13,7 @@ interface PostVersionsProps {
   post: Pick<Post, "_id" | "texts" | "textNumber">;
   seen: PostText | undefined;
   onSee: (text: PostText | undefined) => void;
-  /** Undefined if the post's state rules out restoring. */
+  /** Undefined if the post's state does not allow restoring. */
   obstacle: string | null | undefined;
   busy: boolean;
   onRestore: (text: PostText) => void;

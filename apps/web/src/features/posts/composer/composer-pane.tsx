@@ -26,11 +26,11 @@ interface ComposerPaneProps {
   onWrite: (change: (content: Content) => Partial<Content>) => void;
   /** Called with +1 when an upload starts and -1 when it ends. */
   onUploading: (count: number) => void;
-  /** The text that AI rewrites for this network. */
+  /** The text that AI adapts to this network. */
   idea: { network: Network; text: string } | undefined;
   follows: boolean;
   alone: boolean;
-  /** Allows restoring a version while nothing unsaved would be lost. */
+  /** Whether a version can be restored without losing unsaved changes. */
   restorable: boolean;
   onRestore: (number: number) => Promise<void>;
 }

@@ -9,7 +9,7 @@ export const changesTo = (postId: string): string => `${TYPED}/${postId}`;
 export interface Piece extends Content {
   id?: string | undefined;
   saved?: string | undefined;
-  /** The text was edited and no longer follows the other network's text. */
+  /** Whether the text was edited and no longer follows the other network's text. */
   own?: boolean | undefined;
   textNumber?: number | undefined;
   texts?: number | undefined;

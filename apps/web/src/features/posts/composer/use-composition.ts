@@ -73,12 +73,12 @@ async function store(network: Network, piece: Piece): Promise<Partial<Piece>> {
 /** Drafts save automatically; changes to a scheduled post stay in the tab until confirmed. */
 export function useComposition(composing: Composing) {
   const { post } = composing;
-  // Keep the owner for saves after signing out.
+  // Keeps the owner for saves after signing out.
   const [owner] = useState(() => currentSession()?.userId);
   const [shown, setShown] = useState(() => restored(composing));
   const [saving, setSaving] = useState<Saving>();
   const latest = useRef(shown);
-  /** Serializes saves, so that a draft is created once. */
+  /** Runs saves one at a time, so that a draft is created only once. */
   const chain = useRef<Promise<void>>(Promise.resolve());
   const autosaves = !post || post.status === "draft";
   const { pieces, when } = shown;
@@ -166,7 +166,7 @@ export function useComposition(composing: Composing) {
 const otherOf = (network: Network, pieces: Pieces): Piece | null | undefined =>
   pieces[NETWORKS.find((one) => one !== network)!];
 
-/** The other network's text follows until it is edited. A thread is not copied. */
+/** The other network's text carries over until it is edited. Threads are not copied. */
 function withPiece(pieces: Pieces, network: Network, piece: Piece): Pieces {
   const { text, thread } = piece;
   if (text === pieces[network]?.text) return { ...pieces, [network]: piece };

@@ -17,7 +17,7 @@ export interface Refused {
   again: () => void;
 }
 
-/** Sends to one network after the other and clears what succeeded. */
+/** Sends to one network after another and clears what succeeded. */
 export function useSending(
   { post }: Composing,
   composition: ReturnType<typeof useComposition>,

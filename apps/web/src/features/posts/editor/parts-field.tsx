@@ -98,7 +98,7 @@ export function PartsField({
     if (!pieces || pieces.length < 2) return;
     event.preventDefault();
     const whole = open.with(index, { text, media: open[index]?.media ?? [] });
-    // The other network's text follows the unsplit text.
+    // The text for the other network follows the unsplit text.
     change(whole);
     putPieces(index, pieces);
     setPasted({ count: pieces.length, undo: () => change(whole, ids) });

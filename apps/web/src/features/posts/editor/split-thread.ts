@@ -28,7 +28,7 @@ function endOfPart(text: string, fits: (part: string) => boolean): number {
   }
   const last = gaps.at(-1);
   if (!last) return endOfWord(text, fits);
-  // Prefer a better break unless the part is less than half full.
+  // Prefers a better break unless it would leave the part less than half full.
   const near = gaps.filter(({ at }) => at >= last.at / 2);
   const best = Math.max(...near.map(({ rank }) => rank));
   return near.findLast(({ rank }) => rank === best)!.at;

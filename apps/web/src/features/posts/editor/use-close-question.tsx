@@ -21,7 +21,7 @@ export function useCloseQuestion(): {
 } {
   const [question, setQuestion] = useState<Question>();
   const isMeant = useCallback(async (network: Network, at: Date, except?: string) => {
-    // The server checks the time again, so ignore failures.
+    // Failures are ignored, because the server checks the time again.
     const post = await findClose(network, at, except).catch(() => undefined);
     if (!post) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();

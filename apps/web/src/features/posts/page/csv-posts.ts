@@ -8,7 +8,7 @@ import Papa from "papaparse";
 import { browserTimeZone } from "../../../lib/time/time.ts";
 
 export interface CsvRow {
-  /** From 1, without the header row. */
+  /** Starts at 1, without the header row. */
   number: number;
   network: string;
   text: string;

@@ -61,7 +61,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
   return (
     <Dialog
       wide
-      // Stop after the current row before closing.
+      // Finishes the current row before closing.
       onClose={() => (busy ? setStopping(true) : onClose())}
       title="Import posts"
       description="From a CSV file with the columns network, text and scheduledAt, or date and time."
@@ -187,6 +187,6 @@ function timeName(scheduledAt: string | null): string {
 const whatBecame = (scheduledAt: string | null): string =>
   scheduledAt === null ? "Saved as a draft" : `Goes out ${momentOf(scheduledAt)}`;
 
-/** Only a warning: the user may keep the time. */
+/** Just a warning, since the user may keep the time. */
 const closeNote = (closeTo: string | null): string | null =>
   closeTo && `Close to another post: ${momentOf(closeTo)}`;

@@ -178,7 +178,7 @@ function Days({ title, posts, now, asked, retries, act }: DaysProps) {
           <ul>
             {ofDay.map((post) => (
               <PostEntry
-                // Remount, so that a notice's link works for a post already on screen.
+                // Remounts, so that a notice's link also works for a post already on screen.
                 key={asked === post._id ? `${post._id} ${retries}` : post._id}
                 post={post}
                 campaign={null}

@@ -10,7 +10,7 @@ import Suggestion from "./suggestion.tsx";
 interface ImproveLineProps {
   of: LinesOf;
   index: number;
-  /** Lowercase, as in "responsibility". */
+  /** Lowercase, such as "responsibility". */
   noun: string;
   text: string;
   onClose: () => void;

@@ -6,7 +6,8 @@ import {
 import { type DiffPart, wordDiff } from "../../documents/versions/word-diff.ts";
 
 /**
- * Keeps the bold, italic, and links of unchanged words. Replacements take the formatting that all replaced words share.
+ * Keeps bold, italic, and links of unchanged words. Replacements get the formatting that all the words they replace
+ * share.
  */
 export function keepFormatting(line: string, wording: string): string {
   const runs = parseFormatting(line);

@@ -41,7 +41,7 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
   const [state, setState] = useState<State>({ is: "writing", text: "" });
   const panel = useRef<HTMLElement>(null);
   const accept = useRef<HTMLButtonElement>(null);
-  // Keep the request unchanged while it is streamed.
+  // Keeps the request unchanged while the response is streaming.
   const asking = useRef({ ask, onClose });
 
   useEffect(() => {

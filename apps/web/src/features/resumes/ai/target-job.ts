@@ -31,7 +31,7 @@ export function readTargetJob(value: unknown): TargetJob {
   return {
     ...NO_JOB,
     description,
-    // Before doubts were kept, there were only facts.
+    // Earlier versions stored facts without doubts.
     facts: facts && "doubts" in facts ? facts : undefined,
     ...(typeof application === "string" && { application }),
     ...(typeof proposed?.resume === "string" && { proposed }),

@@ -99,7 +99,7 @@ function AccentChoice() {
 interface SwatchProps {
   label: string;
   checked: boolean;
-  /** One of the templates' classes, so that the swatch shows the color that prints. */
+  /** One of the templates' classes, so that the swatch shows the printed color. */
   className: string;
   onChange: () => void;
   children?: ReactNode;

@@ -12,7 +12,7 @@ import type { FormTab } from "../model/form-parts.ts";
 
 const DesignControls = lazy(() => import("../design/design-controls.tsx"));
 
-/** Offset below the header, toolbar, and tabs. Phones have the toolbar's first row under the header. */
+/** Offset below the header, toolbar, and tabs. On phones, the toolbar's first row is below the header. */
 const BELOW_TOOLBAR =
   "top-[calc(3.5rem+var(--toolbar-height,0px))] max-md:top-[calc(1.25rem+var(--toolbar-height,0px))]";
 const BELOW_TABS =
@@ -29,7 +29,7 @@ interface EditorPanesProps {
   panel: ReactNode;
 }
 
-/** A narrow screen shows the form or the preview with the design controls below it. */
+/** A narrow screen shows either the form, or the preview with the design controls below it. */
 export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
   const { show } = useEditorStore().rendered.getState();
   const view = useEditor((state) => state.view);
@@ -38,7 +38,7 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
   const viewTabs = useRef<HTMLDivElement>(null);
   useHeightVariable(viewTabs, "--view-tabs-height");
   useKeptScroll(shown);
-  // The toast's Undo belongs to this editor.
+  // The toast's Undo works only in this editor.
   useEffect(() => withdrawUndo, []);
   // Stays mounted after its code has loaded.
   const [designed, setDesigned] = useState(false);

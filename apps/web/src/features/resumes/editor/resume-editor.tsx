@@ -77,7 +77,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
     return autosave.saveNow(toast.failure);
   };
   const tailor = useTailor(saveNow);
-  // Show the button until the server says that sharing is off, to avoid a layout shift.
+  // Shows the button until the server says that sharing is off, to avoid a layout shift.
   const { data: config } = useAppConfig();
   const canShare = isUser && config?.shareLinks !== false;
   const share = async () => {

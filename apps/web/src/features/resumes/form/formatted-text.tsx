@@ -71,7 +71,7 @@ export function FormattedText(props: FormattedTextProps) {
         onCompositionEnd={() => (composing.current = false)}
         onChange={(event) => {
           const lines = onSplit ? linesIn(event.target.value) : [event.target.value];
-          // The caret goes to the start of the second line after Enter, to the end of the last after a paste.
+          // After Enter, the caret goes to the start of the second line; after a paste, to the end of the last one.
           if (lines.length > 1) onSplit?.(lines, lines.length === 2 ? 0 : lines.at(-1)!.length);
           else onChange(lines[0]!, true);
         }}
@@ -106,13 +106,13 @@ function stopListening(): void {
 
 function startLoading(): void {
   stopListening();
-  // The plain field is enough if loading fails.
+  // If loading fails, the plain field is good enough.
   loading ??= load().then(showRichText, () => {});
 }
 
 function showRichText(file: Awaited<ReturnType<typeof load>>): void {
   RichText = file.default;
-  // Render synchronously; otherwise, a newly focused field loses focus and keystrokes.
+  // Renders synchronously; otherwise, a newly focused field would lose focus and keystrokes.
   flushSync(() => {
     for (const replace of waiting) replace();
   });

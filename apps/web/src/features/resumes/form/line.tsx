@@ -22,7 +22,7 @@ export interface LineProps {
   count: number;
   controls: SortControls;
   onRemove: (at: number) => void;
-  /** Called on Enter and when several lines are pasted. */
+  /** Called on Enter, and when several lines are pasted. */
   onSplit: (at: number, parts: string[], caret: number) => void;
   onEmptied: (at: number) => void;
   onText: (at: number, handle: TextHandle | null) => void;
@@ -67,7 +67,7 @@ export const Line = memo(
         <div
           className={cx(
             "relative flex items-start gap-1",
-            // On a phone, controls go below a long text; a short one has them only while focused.
+            // On a phone, a long text has its controls below it, and a short one shows them only while focused.
             (!short || focused) && "@max-[23rem]:flex-wrap",
           )}
           onFocus={onFocus}

@@ -26,9 +26,9 @@ interface LinesListProps {
   of: LinesOf;
   /** Short texts in a row, separated by commas. */
   chips?: boolean;
-  /** Added to the labels of controls if there are several lists, as in " in Languages". */
+  /** Added to the labels of controls if there are several lists; for example, " in Languages". */
   within?: string;
-  /** Lowercase, as in "responsibility". */
+  /** Lowercase, such as "responsibility". */
   noun: string;
   label: string;
   placeholder?: string;

@@ -19,7 +19,7 @@ interface SectionFrameProps {
   children: ReactNode;
 }
 
-/** A closed section is not in the document. */
+/** A collapsed section is not in the DOM. */
 export function SectionFrame({ part, title, aside, children }: SectionFrameProps) {
   const { open } = useEditorStore().rendered.getState();
   const isOpen = useEditor((state) => state.parts.has(part));
@@ -56,7 +56,7 @@ export function SectionFrame({ part, title, aside, children }: SectionFrameProps
 interface SectionCardProps {
   section: SectionName;
   title: string;
-  /** Has no heading on the resume, like the summary. */
+  /** Whether it has no heading on the resume, like the summary. */
   headless?: boolean;
   children: ReactNode;
 }

@@ -37,7 +37,7 @@ export function SkillGroups() {
 
   const add = () => {
     const id = newId();
-    // Add an empty skill, the next tab stop after the label.
+    // Adds an empty skill, which is the next tab stop after the label.
     flushSync(() =>
       edit((doc) => addLine(addEntry(doc, "KeySkills", id), { section: "KeySkills", entry: id })),
     );

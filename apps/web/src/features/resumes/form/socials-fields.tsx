@@ -117,7 +117,7 @@ const Social = memo(
           value={item.url}
           maxLength={LIMITS.url}
           onText={(url) => {
-            // Entering the first address turns the network on.
+            // Entering the first URL turns the network on.
             change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, keyOf("url"));
           }}
           className="@max-md:col-span-2 @max-md:col-start-2 @max-md:row-start-2 @md:col-start-3 @md:row-start-1"

@@ -28,7 +28,7 @@ const moveToGroup = (at: number) => (
 const SKILLS = { section: "KeySkills" } as const;
 const CERTIFICATIONS = { section: "Certifications" } as const;
 
-// Constant elements render only when their state changes.
+// Constant elements re-render only when their own state changes.
 const PARTS: Record<FormPart, ReactNode> = {
   Contact: (
     <SectionFrame part="Contact" title="Contact">

@@ -6,7 +6,7 @@ document.addEventListener("mousedown", () => (pressed = true), true);
 document.addEventListener("mouseup", () => (pressed = false), true);
 
 /**
- * During a press elsewhere, the state changes only when the press ends, so that a layout shift does not move the
+ * While the pointer is pressed elsewhere, the state changes only on release, so that a layout shift does not move the
  * pressed button.
  */
 export function useFocusWithin() {

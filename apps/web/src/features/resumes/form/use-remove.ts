@@ -39,8 +39,8 @@ export function useRemove(): (removal: Removal) => void {
 let stopWatching = () => {};
 
 /**
- * Offers Undo until the document contains the removed part again, through Ctrl+Z or an older version: a second undo
- * would duplicate the part.
+ * Offers Undo until the document contains the removed part again, through Ctrl+Z or an older version, since a second
+ * undo would duplicate the part.
  */
 export function offerUndo(store: EditorStore, text: string, isBack: IsBack, bringBack: () => void): void {
   stopWatching();

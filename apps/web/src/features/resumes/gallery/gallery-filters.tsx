@@ -19,7 +19,7 @@ export const filterOf = (value: string | null): Filter =>
 interface GalleryFiltersProps {
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** Undefined shows each template in its default color. */
+  /** If undefined, each template has its default color. */
   accent: string | undefined;
   onAccent: (accent: string | undefined) => void;
 }

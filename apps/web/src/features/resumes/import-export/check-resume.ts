@@ -25,7 +25,7 @@ export interface Finding {
 
 export interface PageFill {
   count: number;
-  /** The used share of the last page, from 0 to 1. */
+  /** How much of the last page is used, from 0 to 1. */
   lastFilled: number;
 }
 
@@ -51,7 +51,7 @@ export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] 
 
 const shownTexts = (resume: ResumeContent) => fieldTexts(resume).filter(({ key }) => isShown(resume, key));
 
-/** Hidden parts are not in any file. */
+/** Hidden parts are not included in any file. */
 function isShown(resume: ResumeContent, key: string): boolean {
   const [section, id, field] = key.split("/") as [SectionName, string, string];
   if (section === "Profile") return field !== "about" || resume.Profile.display;
@@ -76,7 +76,7 @@ const NAMED_PARTS = 3;
 
 const sectionOf = ({ key }: FieldText) => key.split("/")[0] as SectionName;
 
-/** Sentences of the sample that are too long to match by chance. */
+/** Sentences from the sample that are too long to match by chance. */
 const SAMPLE_TEXTS = new Set(
   fieldTexts(sampleResume)
     .filter(({ key, text }) => /\/(?:name|email|phoneNumber|company|url)$/u.test(key) || text.length > 50)
@@ -102,7 +102,7 @@ function sampleLeft(texts: FieldText[]): Finding | undefined {
   return { text: `Sample text remains in ${listed(parts, NAMED_PARTS)}`, field: first.key };
 }
 
-/** Includes placeholders from other programs: "Lorem ipsum", "[Your Company]", "TODO". */
+/** Also matches placeholders from other programs: "Lorem ipsum", "[Your Company]", "TODO". */
 const PLACEHOLDER =
   /\blorem ipsum\b|\[(?:your|insert|company|name|date|job)\b[^\]]*\]|\b(?:TODO|TBD|XXX+)\b/iu;
 
@@ -122,7 +122,7 @@ function brokenLinks(texts: FieldText[]): Finding | undefined {
   return broken[0] && { text: `${listed(named, 2)} ${verb}`, field: broken[0].key };
 }
 
-/** Text in a script without a font could contain dozens. */
+/** Text in a script without a font may contain dozens. */
 const NAMED_CHARACTERS = 6;
 
 /** Finds characters that print as boxes, although the preview may use a font on the device. */
@@ -186,7 +186,7 @@ function impossibleDates(resume: ResumeContent): Finding[] {
     });
 }
 
-/** A date whose counterpart is empty does not appear in any file. */
+/** A date whose counterpart is empty is not included in any file. */
 function datesAlone(resume: ResumeContent): Finding | undefined {
   const alone = datedEntries(resume).flatMap(({ section, id, dateFrom, dateTo }) => {
     const isAlone = (dateFrom.trim() === "") !== (dateTo.trim() === "");
@@ -207,7 +207,10 @@ function datesAlone(resume: ResumeContent): Finding | undefined {
   );
 }
 
-/** Converts dates typed as shown, such as "März 2021" in a German resume, to the resume's own form. */
+/**
+ * Converts dates that were typed the way they are shown, such as "März 2021" in a German resume, to the form in which
+ * they are stored.
+ */
 function withShownAlike(entries: DatedEntry[], language: string): DatedEntry[] {
   const year = thisYear();
   const form = ownForm(entries, year);

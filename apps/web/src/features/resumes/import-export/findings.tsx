@@ -6,7 +6,7 @@ import { useEdit, useEditor } from "../model/editor-store.ts";
 import { measurePages } from "./measure-pages.ts";
 import { checkResume, type Finding } from "./check-resume.ts";
 
-/** Milliseconds after a change. Pages have been counted by then. */
+/** Milliseconds after a change. By then, pages have been counted. */
 const CHECK_DELAY_MS = 400;
 
 export function Findings({ onChoose }: { onChoose: (field: string | undefined) => void }) {

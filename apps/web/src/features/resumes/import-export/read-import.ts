@@ -14,7 +14,7 @@ export const isJson = ({ name, type }: File): boolean =>
   type === "application/json" || name.toLowerCase().endsWith(".json");
 
 export async function readImport(file: File, signal: AbortSignal): Promise<ImportedResume> {
-  // Browsers may report a wrong type. The server detects it.
+  // Browsers may report a wrong type, so the server detects it.
   const body = new Blob([file], { type: "application/octet-stream" });
   const { data } = await call(
     "POST /api/resumes/import",

@@ -12,7 +12,7 @@ import { compare, type ReadBack } from "./read-back.ts";
 /** Parses the resume the way an applicant tracking system does. @throws ApiError with a user-facing message */
 async function readBack(resume: ResumeContent, signal: AbortSignal): Promise<ReadBack[]> {
   const { renderHtml } = await import("./render-html.tsx");
-  // Omit the resume that our PDFs embed.
+  // Leaves out the resume data that our PDFs embed.
   const { file } = await printPdf(renderHtml(resume), resume.template, resumeTitle(resume));
   return compare(resume, await readImport(new File([file], "resume.pdf"), signal));
 }

@@ -77,7 +77,8 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
 }
 
 /**
- * Minimum number of resumes for showing a search. Cards are rendered STEP at a time, because each draws a page.
+ * The number of resumes from which on a search is shown. Cards are rendered STEP at a time, because each draws a
+ * page.
  */
 const SEARCH_FROM = 7;
 const STEP = 24;

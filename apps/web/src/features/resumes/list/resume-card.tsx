@@ -24,7 +24,7 @@ interface ResumeCardProps extends SharingParts {
 
 export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
   const [renaming, setRenaming] = useState(false);
-  /** The closing menu returns focus, so start renaming afterward. */
+  /** The closing menu takes the focus back, so renaming starts afterward. */
   const renameNext = useRef(false);
   const [busy, setBusy] = useState(false);
   const [sharing, setSharing] = useState(false);

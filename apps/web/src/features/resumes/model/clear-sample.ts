@@ -12,7 +12,7 @@ const isUnchanged = (item: unknown, from: unknown): boolean =>
       )
     : item === from;
 
-/** Runs on every keystroke, so compare cheap values first. */
+/** Runs on every keystroke, so cheap values are compared first. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof other === "object" && JSON.stringify(one) === JSON.stringify(other));
 

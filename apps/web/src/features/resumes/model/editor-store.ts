@@ -27,7 +27,7 @@ export interface EditorState extends DocumentState<ResumeContent, Stored> {
   reveal: (since: ResumeContent) => void;
   expand: (id: string, expanded: boolean) => void;
   announce: (text: string) => void;
-  /** Estimated lines beyond the page limit. */
+  /** Estimated number of lines over the page limit. */
   linesOver: number;
   setLinesOver: (lines: number) => void;
 }

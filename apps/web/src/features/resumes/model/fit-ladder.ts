@@ -6,7 +6,8 @@ import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 export type Look = Pick<ResumeOptions, "density" | "size" | "margin">;
 
 /**
- * Small steps, so that little of a page stays empty. Line spacing shrinks first, then margins and text size together.
+ * Small steps, so that little space on a page stays empty. Line spacing shrinks first, followed by margins and text
+ * size together.
  */
 export const LADDER: readonly Look[] = buildLadder();
 
@@ -33,7 +34,7 @@ export function stepOf({ density, size, margin }: Look): number | undefined {
   return step < 0 ? undefined : step;
 }
 
-/** Monotonic: a text that fits at a step fits at all tighter ones. */
+/** Monotonic: text that fits at a step also fits at all tighter ones. */
 type Fits = (step: number) => boolean;
 
 /** Returns the tightest step if none fits. */
@@ -48,7 +49,7 @@ export function loosestStep(fits: Fits, from = 0): number {
 }
 
 /**
- * Keeps the step unless the text no longer fits or would fit two steps looser, so that the look does not flicker.
+ * Keeps the step unless the text no longer fits or would fit two steps looser, so that the layout does not flicker.
  */
 export function nextStep(current: number | undefined, fits: Fits): number {
   if (current === undefined) return loosestStep(fits);

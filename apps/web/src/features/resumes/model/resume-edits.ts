@@ -78,7 +78,9 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
   };
 }
 
-/** Keeps the template unless the file names one other than the default. Keeps the name of a saved resume. */
+/**
+ * Keeps the template unless the file names one that is not the default, and keeps the name of a saved resume.
+ */
 export function withImported(doc: ResumeContent, imported: ResumeContent, isSaved: boolean): ResumeContent {
   const template = imported.template === DEFAULT_TEMPLATE ? doc.template : imported.template;
   return prepareForEditing({ ...imported, template, name: isSaved ? doc.name : imported.name });
@@ -151,7 +153,7 @@ export function setEntry<S extends EntrySection>(
 export const isCurrent = ({ dateTo }: { dateTo: string }): boolean =>
   dateTo.trim().toLowerCase() === PRESENT.toLowerCase();
 
-/** Returns the end date before it was set to "Present"; empty if there was none. */
+/** Returns the end date from before it was set to "Present"; empty if there was none. */
 export function endBefore(past: readonly ResumeContent[], section: LinedSection, id: string): string {
   for (const doc of past.toReversed()) {
     const entry = entriesOf(doc, section).find((candidate) => candidate.id === id);

@@ -9,7 +9,7 @@ const MAC = /^Mac|^iP/u.test(navigator.platform);
 const LINK_HINT = `Click to edit, ${MAC ? "⌘" : "Ctrl"}-click to open the link`;
 
 const loadPlaces = () => import("./field-places.ts");
-/** If the code cannot be loaded, such as offline, the pages and the form are not linked. */
+/** If the code cannot be loaded, for example while offline, the pages and the form are not linked. */
 const nothing = () => undefined;
 
 interface FieldLinksProps {

@@ -8,7 +8,7 @@ import { type FieldText, fieldTexts, normalized } from "../model/field-texts.ts"
  */
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
-/** Elements that may hold a whole field, larger ones first. */
+/** Elements that may contain a whole field, larger ones first. */
 const BLOCK_SELECTOR = "li, p, h1, h2, h3, h4";
 const PARTS = "a, bdi, span";
 
@@ -20,12 +20,12 @@ export function fieldAt(resume: ResumeContent, element: Element): string | undef
   if (element.closest("img")) return PHOTO;
   const texts = fieldTexts(resume);
   const path = ancestorsIn(root, element).filter((step) => step.matches(`${BLOCK_SELECTOR}, ${PARTS}`));
-  // Prefer the largest element: a bold word in a line is not the skill of that name.
+  // Prefers the largest element, since a bold word within a line is not the skill of the same name.
   for (const step of path.toReversed()) {
     const match = matches(root, texts, textOf(step)).find((one) => one.element.contains(step));
     if (match) return match.key;
   }
-  // Text between fields of an entry, such as the dash between dates.
+  // Text between an entry's fields, such as the dash between dates.
   const block = path.at(-1);
   if (!block) return undefined;
   const inside = texts.filter(({ text }) => textOf(block).includes(text));
@@ -71,7 +71,7 @@ function elementsWith(root: Element, text: string): Element[] {
   return all.filter((element) => !all.some((other) => other !== element && other.contains(element)));
 }
 
-/** The entry's texts on the pages that no other entry has. */
+/** The texts of the entry that no other entry on the pages has. */
 const ownTexts = (root: Element, texts: FieldText[], { entry }: FieldText): string[] => {
   const whole = textOf(root);
   return texts
@@ -81,7 +81,8 @@ const ownTexts = (root: Element, texts: FieldText[], { entry }: FieldText): stri
 };
 
 /**
- * Distance of an element from an entry: the text length of the closest ancestor with all of the entry's texts.
+ * Distance of an element from an entry: the text length of the closest ancestor that contains all of the entry's
+ * texts.
  */
 function distance(root: Element, element: Element, own: string[]): number {
   if (own.length === 0) return Number.MAX_SAFE_INTEGER;

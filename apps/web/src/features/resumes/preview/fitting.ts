@@ -13,7 +13,7 @@ const paperOf = ({ template, options }: ResumeContent) =>
 /** @param opened the resume as it was opened */
 export function createFitting(store: EditorStore, opened: ResumeContent) {
   let paper = paperOf(opened);
-  /** Letter widths have changed since the last search. */
+  /** Whether letter widths have changed since the last search. */
   let isStale = false;
   let last: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

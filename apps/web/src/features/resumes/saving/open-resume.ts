@@ -24,7 +24,8 @@ export interface Target {
   owner: string;
   id: string | undefined;
   /**
-   * The content of a new resume; by default a closed tab's unsaved work or the sample. `again` keeps this tab's work.
+   * The content of a new resume: by default, a closed tab's unsaved work or the sample. `again` keeps this tab's
+   * work.
    */
   start?: { from: "blank" | "sample"; again: boolean } | undefined;
 }
@@ -43,7 +44,7 @@ export interface OpenedResume {
 
 type ResumeDrafts = FoundDrafts<ResumeContent>;
 
-/** @param template the template in the address, for a resume that was never saved */
+/** @param template the template in the URL, for a resume that was never saved */
 export async function openResume(
   target: Target,
   template: ResumeContent["template"] | undefined,
@@ -57,7 +58,7 @@ export async function openResume(
   const imported = takeHandedOver();
   const goesOn = !imported && (!target.start || (target.start.again && found.resumed?.tab === tab));
   const { resumed, older } = goesOn ? found : withAllAside(found, target);
-  // A saved resume keeps its template, whatever the address says.
+  // A saved resume keeps its template, regardless of the URL.
   const isNew = target.id === undefined;
   const name = isNew ? await newName(target.owner) : undefined;
   const start = isNew
@@ -136,7 +137,7 @@ async function newName(owner: string): Promise<string | undefined> {
 
 const placeOf = ({ owner, id = NEW_RESUME }: Target): DraftPlace => ({ owner, document: id });
 
-/** The schema that checks drafts is large. */
+/** Loaded on demand, because the schema that checks drafts is large. */
 async function loadReader() {
   const { resumeContent } = await import("@postfolio/contract/resumes/resume.ts");
   return (value: unknown) => {

@@ -28,7 +28,7 @@ export function useSaveResume(autosave: Pick<Autosaving<ResumeContent>, "saveNow
     return Promise.resolve("failed");
   };
 
-  // Finish the save that a visitor requested before signing in.
+  // Completes the save that a visitor requested before signing in.
   const owner = useSession()?.userId;
   const savePending = useEffectEvent((user: string) => {
     const name = readTyped(user, PENDING_SAVE);

@@ -22,7 +22,7 @@ const loadRewriting = () => import("../../model/resume-dates.ts");
 interface DateFieldsProps {
   section: LinedSection;
   entry: EntryOf<LinedSection>;
-  /** The checkbox's label, as in "I work here now". */
+  /** The checkbox's label, such as "I work here now". */
   current: string;
 }
 

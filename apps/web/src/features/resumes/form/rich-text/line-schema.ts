@@ -5,7 +5,7 @@ import {
 } from "@postfolio/contract/resumes/line-formatting.ts";
 import { Fragment, type Mark, type Node, Schema } from "prosemirror-model";
 
-/* A ProseMirror document of text and marks only, so that a position is an offset in the visible text. */
+/* A ProseMirror document with only text and marks, so that a position is an offset in the visible text. */
 
 const createSchema = (whitespace: "pre" | "normal") =>
   new Schema({

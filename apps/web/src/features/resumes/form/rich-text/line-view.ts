@@ -19,8 +19,8 @@ interface LineOptions {
   /** Called with the stored form of the text; `typed` is false if only formatting changed. */
   onChange: (line: string, typed: boolean) => void;
   /**
-   * Receives the lines that replace this line and the caret's offset in the last of them. If absent, the text can
-   * have several lines.
+   * Receives the lines that replace this line, and the caret's offset in the last one. If absent, the text may have
+   * several lines.
    */
   onSplit?: ((lines: string[], caret: number) => void) | undefined;
   onEmptied?: (() => void) | undefined;
@@ -118,7 +118,7 @@ export class LineView {
     return this.#linked()?.href ?? "";
   }
 
-  /** If nothing is selected, links the link or word at the caret. An empty address removes the link. */
+  /** If nothing is selected, links the link or word at the caret. An empty URL removes the link. */
   link(href: string): void {
     const { state } = this.#view;
     const { link } = this.#schema.marks;
@@ -209,7 +209,7 @@ export class LineView {
     else this.#apply(tr.insertText("\n").scrollIntoView());
   }
 
-  /** Phones send these events instead of keys; the first two come from the selection menu. */
+  /** Phones send these events instead of keys. The first two come from the selection menu. */
   #takeMenuInput(event: InputEvent): boolean {
     const actions: Record<string, () => void> = {
       formatBold: () => this.toggle("strong"),
@@ -231,7 +231,7 @@ export class LineView {
     if (lines.length === 0) return false;
     event.preventDefault();
     const { doc, selection, storedMarks } = this.#view.state;
-    // At the start or end of a text, do not merge a pasted list into a word.
+    // At the start or end of a text, a pasted list is not merged into a word.
     if (lines.length > 1 && selection.empty && doc.textContent.trim() !== "") {
       if (selection.to === doc.content.size) lines.unshift([]);
       else if (selection.from === 0) lines.push([]);

@@ -2,8 +2,8 @@ import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-forma
 import { withoutBullet } from "../../model/resume-edits.ts";
 
 /**
- * One line for each paragraph and list item, with bold, italic, and links. A single line keeps its outer spaces,
- * because it may go between two words.
+ * Returns one line for each paragraph and list item, with bold, italic, and links. A single line keeps its outer
+ * spaces, because it may go between two words.
  */
 export function pastedLines(html: string, text: string): TextRun[][] {
   const lines = html === "" ? [] : linesOfHtml(html);
@@ -28,7 +28,7 @@ const BLOCKS =
 function linesOfHtml(html: string): TextRun[][] {
   const fragment = FRAGMENT.exec(html)?.[1] ?? html;
   const { body } = new DOMParser().parseFromString(fragment.replaceAll(WORD_LIST_PREFIX, ""), "text/html");
-  // Only our fields copy text without elements. Line breaks in that text count.
+  // Only our own fields copy text without elements. Line breaks in that text count.
   const keepsLineEnds = body.childElementCount === 0;
   const lines = new Lines();
   const read = (node: Node, formatting: Formatting): void => {
