@@ -7,8 +7,8 @@ import { Pool } from "pg";
 import { buildAppAlone, signUp } from "./app-alone.ts";
 
 /*
- * The process that `api.ts` measures: the whole app and, next to it, a bare Fastify with just the same
- * queries, both on the PostgreSQL server in DATABASE_URL.
+ * The process that `api.ts` measures: the whole app and a bare Fastify server with just the same queries, both on the
+ * PostgreSQL server in DATABASE_URL.
  */
 
 export interface Servers {
@@ -22,7 +22,7 @@ export interface Servers {
 }
 
 const RESUMES = 50;
-/** Each with eight days of upcoming posts. */
+/** Each has eight days of upcoming posts. */
 const CAMPAIGNS = 6;
 const POOL_SIZE = 10;
 

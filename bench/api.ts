@@ -14,15 +14,15 @@ import type { Row } from "./row.ts";
 const GOAL = 0.5;
 
 interface Options {
-  /** How often the two take turns, and the seconds per turn. */
+  /** How many turns each takes, and the seconds per turn. */
   rounds?: number;
   seconds?: number;
   connections?: number;
 }
 
 /**
- * Measures getResume and editResume, with a resume of several pages, and getUsersCampaigns over HTTP and
- * PostgreSQL, against bare routes with the same queries in the same process. This process generates the load.
+ * Measures getResume and editResume, with a resume of several pages, and getUsersCampaigns over HTTP and PostgreSQL,
+ * against bare routes with the same queries in the same process. This process generates the load.
  */
 export async function run({ rounds = 9, seconds = 2, connections = 10 }: Options = {}): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-bench-"));
@@ -103,14 +103,14 @@ function pairs({ app, bare, token, userId, resumes, content }: Servers): [string
   ];
 }
 
-/** @returns answered requests per second */
+/** @returns completed requests per second */
 async function load(target: Target, seconds: number, connections: number): Promise<number> {
   let sent = 0;
   const result = await autocannon({
     url: target(0).base,
     connections,
     duration: seconds,
-    // A different resume each time, so that edits do not wait for each other's row locks.
+    // Each request uses a different resume, so that edits do not wait for each other's row locks.
     requests: [{ setupRequest: (request) => ({ ...request, ...target((sent += 1)) }) }],
   });
   if (result.non2xx > 0 || result.errors > 0) {

@@ -7,7 +7,9 @@ import { createLogger } from "../apps/server/src/log.ts";
 import { createMetrics } from "../apps/server/src/metrics.ts";
 import { createStopping } from "../apps/server/src/stopping.ts";
 
-/** The whole app on the PostgreSQL server in DATABASE_URL, without the providers, the printer and the worker. */
+/**
+ * The whole app on the PostgreSQL server in DATABASE_URL, without the providers, the printer, and the worker.
+ */
 export async function buildAppAlone(
   poolSize: number,
 ): Promise<{ app: FastifyInstance; db: Db; url: string }> {

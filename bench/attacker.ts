@@ -1,8 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/* A thread that sends one request again and again, so that it does not slow down what measures the others. */
+/*
+ * A thread that keeps sending one request, so that it does not slow down the thread that measures the others.
+ */
 
-/** What the thread is started with. */
+/** Data that the thread starts with. */
 export interface Assault {
   url: string;
   method: string;
@@ -12,7 +14,7 @@ export interface Assault {
   seconds: number;
 }
 
-/** How often each status was answered; `none` counts requests without an answer. */
+/** How often each status was returned. `none` counts requests without a response. */
 export type Answers = Record<string, number>;
 
 const { url, method, headers, body, atOnce, seconds } = workerData as Assault;
@@ -21,7 +23,7 @@ const until = AbortSignal.timeout(seconds * 1_000);
 
 async function sendOn(): Promise<void> {
   while (!until.aborted) {
-    // One after another is the point.
+    // Sending one at a time is the point.
     const status = await fetch(url, { method, headers, body, signal: until }).then(
       async (answer) => {
         await answer.arrayBuffer();

@@ -14,7 +14,9 @@ import {
 } from "../apps/server/test/worlds/factories.ts";
 import { buildAppAlone, signUp } from "./app-alone.ts";
 
-/* The process that `growth.ts` measures: the whole app, with one user who has as much as a user can have. */
+/*
+ * The process that `growth.ts` measures: the whole app, with one user who has as much data as a user can have.
+ */
 
 export interface Grown {
   url: string;
@@ -22,13 +24,13 @@ export interface Grown {
   userId: string;
   campaign: string;
 }
-/** The longest time that the event loop was held up, and the main thread's processor time, in milliseconds. */
+/** The longest time that the event loop was blocked, and the main thread's CPU time, in milliseconds. */
 export interface Load {
   block: number;
   cpu: number;
 }
 
-/** Of the campaign, all to come; 30 posts a day fill the calendar. */
+/** Upcoming posts of the campaign; 30 posts a day fill the calendar. */
 const CAMPAIGN_POSTS = 1_460;
 const CALENDAR_POSTS = 1_260;
 const PARAGRAPH = "Ten years of boats taught me what a chart leaves out. ".repeat(20);
@@ -92,7 +94,7 @@ async function prepare(): Promise<Grown> {
   }));
   const all = [
     ...drafts,
-    // After the six weeks of the calendar.
+    // Starts after the six weeks of the calendar.
     ...rows(CAMPAIGN_POSTS - 1, campaign.id, now + 50 * DAY, 6 * HOUR),
     ...rows(CALENDAR_POSTS, month.id, now + HOUR, (42 * DAY) / CALENDAR_POSTS),
   ];
@@ -104,7 +106,7 @@ async function prepare(): Promise<Grown> {
   return { url: `http://127.0.0.1:${port}`, token, userId, campaign: campaign.id };
 }
 
-/** Milliseconds. Timers are the histogram's clock, so it counts this for a loop that is free. */
+/** Milliseconds. The histogram's clock is a timer, so it counts this much even for an idle loop. */
 const RESOLUTION = 1;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
 let before = process.threadCpuUsage();

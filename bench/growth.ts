@@ -11,18 +11,18 @@ import type { Grown, Load } from "./growth-server.ts";
 import { median } from "./median.ts";
 import type { Row } from "./row.ts";
 
-/** Milliseconds that one call may hold up everybody else's. */
+/** Milliseconds that one call may block all others. */
 const GOAL = 30;
 
 interface Options {
-  /** Measured calls of each kind, and calls before them. */
+  /** Measured calls of each kind, and warm-up calls before them. */
   rounds?: number;
   warmup?: number;
 }
 
 /**
- * Measures how long each call holds the server's main thread for a user who has as much as a user can have. This
- * process makes the calls.
+ * Measures how long each call blocks the server's main thread for a user who has as much data as a user can have.
+ * This process makes the calls.
  */
 export async function run({ rounds = 15, warmup = 10 }: Options = {}): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-bench-"));
@@ -46,7 +46,7 @@ export async function run({ rounds = 15, warmup = 10 }: Options = {}): Promise<R
         child.send("begin");
         await begun;
         const bytes = await call();
-        // The histogram's timer has to run once more.
+        // The histogram's timer has to run one more time.
         await setTimeout(5);
         const load = reply<Load>(child);
         child.send("end");

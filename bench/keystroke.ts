@@ -17,32 +17,32 @@ async function threePages(): Promise<{ name: string; mimeType: string; buffer: B
 
 /** For a figure that is reported. */
 const KEYSTROKES = 120;
-/** For what a figure is compared with. */
+/** For a figure that others are compared with. */
 const FEW = 60;
-/** In each template, to find the slowest one, with the keystrokes before. */
+/** For each template, to find the slowest one, with the number of warm-up keystrokes. */
 const BRIEFLY = { keystrokes: 30, warmUp: 10 };
-/** Until the browser has compiled what runs at each keystroke. */
+/** Keystrokes until the browser has compiled the code that runs on each one. */
 const WARM_UP = 30;
 /**
- * Milliseconds from one keystroke to the next one. The next frames are drawn by then, and what follows when typing has
- * ended, such as saving, does not begin.
+ * Milliseconds between keystrokes. The next frames have been drawn by then, while work that starts once typing has
+ * ended, such as saving, has not begun.
  */
 const PAUSE = 50;
-/** CPU slowdown → milliseconds of main-thread work a keystroke may cost at the 95th percentile. */
+/** CPU slowdown → milliseconds of main-thread work that a keystroke may cost at the 95th percentile. */
 const GOALS = { 1: 8, 4: 33 };
 const RATES = [1, 4] as const;
 
-/** Milliseconds that the page's main thread has worked since it opened, without what it waited for. */
+/** Milliseconds that the page's main thread has worked since it opened, without time spent waiting. */
 async function worked(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
 
 /**
- * Has the page say when the frame that shows a keystroke has been painted (a message is delivered after it) and hold all
- * timers back until what it cost is read: then `release` lets them run, and the page says when that is painted, too. With
- * `atOnce`, changes are applied before the frame, as when a field loses focus. All that measuring adds to the page's work
- * is this.
+ * Makes the page report when the frame that shows a keystroke has been painted (a message is delivered after it), and
+ * hold back all timers until the cost has been read. Then `release` lets them run, and the page reports when that is
+ * painted, too. With `atOnce`, changes are applied before the frame, as when a field loses focus. This is all that
+ * measuring adds to the page's work.
  */
 function reportFrames(): void {
   const { port1, port2 } = new MessageChannel();
@@ -62,7 +62,7 @@ function reportFrames(): void {
     reportFrame();
   };
   const typed = (event: Event) => {
-    // A chosen file is an input, too.
+    // Choosing a file also fires an input event.
     if (!(event instanceof InputEvent)) return;
     if (page.atOnce) queueMicrotask(() => dispatchEvent(new Event("blur")));
     held = [];
@@ -99,7 +99,7 @@ async function keystroke(page: Page, cdp: CDPSession, key: string, atOnce: boole
 
 const TYPED = "measured outcomes, plainly ";
 
-/** Costs of keystrokes, in turns with those of `atOnce`. */
+/** Costs of keystrokes, alternating with those of `atOnce`. */
 async function keystrokes(page: Page, cdp: CDPSession, count: number, warmUp: number): Promise<Costs> {
   const costs: Costs = { toFrame: [], inAll: [], atOnce: { toFrame: [], inAll: [] } };
   for (let at = 0; at < 2 * (warmUp + count); at += 1) {
@@ -124,7 +124,7 @@ interface Costs extends Sorted {
   atOnce: Sorted;
 }
 
-/** A page that has nothing but a field: what the browser and this measurement take by themselves. */
+/** A page with nothing but a field, to measure what the browser and this measurement take by themselves. */
 async function openFieldAlone(page: Page): Promise<void> {
   await page.goto("/healthz");
   await page.evaluate(() => {
@@ -137,7 +137,7 @@ async function openFieldAlone(page: Page): Promise<void> {
 async function openSummary(page: Page, template: number): Promise<void> {
   await page.goto(`/resume?template=${template}`);
   await page.setInputFiles("input[type=file][accept*=json]", await threePages());
-  // What the file has and the resume does not show.
+  // A dialog about what is in the file but not shown in the resume.
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.locator(".resume").getByText("Beatriz Almeida Fontes").waitFor();
   await page.getByRole("textbox", { name: "Summary" }).click();
@@ -156,10 +156,10 @@ async function goToLineOfJob(page: Page): Promise<void> {
 }
 
 /**
- * Measures the main-thread work from a keystroke to the frame that shows it, form and preview together, on
- * an imported three-page resume: in the default template, in a line of an open job, and in the slowest template, which
- * a few keystrokes in each of them find. The default one is compared with a field on an empty page and with the form
- * without the preview.
+ * Measures the main-thread work from a keystroke to the frame that shows it, form and preview together, on an
+ * imported three-page resume: in the default template, in a line of an open job, and in the slowest template, which
+ * is found with a few keystrokes in each. The default template is compared with a field on an empty page and with the
+ * form without the preview.
  */
 export async function run(): Promise<Row[]> {
   const server = await Server.start();
@@ -249,7 +249,7 @@ const percentile = (sorted: number[], part: number): number =>
 
 const p95 = (sorted: number[]): number => percentile(sorted, 0.95);
 
-/** Ratios are of keystrokes in turns: the lower quartile and the median. */
+/** Ratios compare alternating keystrokes: the lower quartile and the median. */
 function described({ toFrame, inAll, atOnce }: Costs): string {
   const [ratio, ratioInAll] = [
     [toFrame, atOnce.toFrame],

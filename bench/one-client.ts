@@ -19,7 +19,7 @@ import type { Answers, Assault } from "./attacker.ts";
 import { memoryBelow } from "./memory.ts";
 import type { Row } from "./row.ts";
 
-/** What one client sends again and again. */
+/** A request that a client keeps sending. */
 interface Attack {
   what: string;
   by: "visitor" | "free account";
@@ -44,7 +44,7 @@ const picture = (what: string, type: string, bytes: () => Promise<Buffer>): Atta
   request: file("/api/media", type, bytes),
 });
 
-/** So many keys, each as short as can be. */
+/** This many keys, each as short as possible. */
 const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`${number.toString(36)}k`, 1]));
 const json = (
@@ -84,24 +84,26 @@ const ATTACKS: readonly Attack[] = [
   ),
 ];
 
-/** Requests of the attacker at once, and for how many seconds. `BENCH_ATTACKS` chooses some by a pattern. */
+/**
+ * Concurrent requests of the attacker, and for how many seconds. `BENCH_ATTACKS` selects some by a pattern.
+ */
 const AT_ONCE = 50;
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
 const CHOSEN = new RegExp(process.env["BENCH_ATTACKS"] ?? "", "u");
 /**
- * Milliseconds between the other client's requests of each kind. The limit for one client is 600 a minute, also where
- * those of one attack still count during the next one.
+ * Milliseconds between the other client's requests of each kind. The limit for one client is 600 a minute, even if
+ * requests during one attack still count during the next.
  */
 const EVERY = 250;
 const QUIET_SECONDS = 60;
-/** The attackers' addresses, one for each attack, so that no limit of an earlier one counts. */
+/** Each attack uses a different address, so that limits of earlier ones do not apply. */
 const attackerAt = (attack: number) => `203.0.113.${attack + 1}`;
-/** Seconds, and the part by which memory may have grown. */
+/** Seconds, and the fraction by which memory may grow. */
 const GOALS = { healthz: 0.5, getResume: 1, memory: 0.2 };
 
 /**
- * Measures what one client can do to another: how long the other one waits while the first sends its worst, and what
- * is left of the server afterwards. All limits are the default ones.
+ * Measures what one client can do to another: how long the other one waits while the first sends its worst requests,
+ * and the state of the server afterward. All limits are the defaults.
  */
 export async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "postfolio-one-client-"));
@@ -133,7 +135,7 @@ async function measure(server: TestProcess): Promise<Row[]> {
     healthz: wait(other, "/healthz"),
     getResume: wait(other, `/api/resumes/getResume?id=${resume}`),
   });
-  // Memory is compared with that of a server that has read files and pictures before.
+  // Memory is compared with that of a server that has already read files and pictures.
   await other.send("POST", "/api/resumes/import", { basics: { name: "Ada" }, work: [{ name: "Engine" }] });
   await setTimeout(5_000);
   const before = await memoryBelow(server.child.pid);
@@ -208,7 +210,7 @@ async function assault(workerData: Assault): Promise<Answers> {
   return answers;
 }
 
-/** Calls at fixed times, however long earlier calls take, until the percentile is asked for. */
+/** Calls at fixed times, no matter how long earlier calls take, until the percentile is requested. */
 function wait(client: ApiClient, path: string) {
   const times: Promise<number>[] = [];
   const calling = setInterval(() => {
@@ -222,7 +224,7 @@ function wait(client: ApiClient, path: string) {
     );
   }, EVERY);
   return {
-    /** In seconds; infinite if more than one in a hundred failed. */
+    /** Seconds; infinite if more than one in a hundred failed. */
     async p99(): Promise<number> {
       clearInterval(calling);
       const sorted = (await Promise.all(times)).toSorted((a, b) => a - b);

@@ -24,10 +24,13 @@ import {
 import type { Row } from "./row.ts";
 
 const PAST_POSTS = 20_000_000;
-/** How much slower planning and publishing may be with them. */
+/** How much slower planning and publishing may be with past posts. */
 const GOAL = 1.1;
 const DUE_POSTS = 10_000;
-/** Days that are not loaded but planned, written and published, so that pages of the table have no other room left. */
+/**
+ * Days that are not loaded but planned, written, and published, so that the table's pages have no unusual free space
+ * left.
+ */
 const LIVED_DAYS = 3;
 
 interface Side {
@@ -36,14 +39,14 @@ interface Side {
 }
 
 /**
- * Measures planning a day of 100,000 campaigns and publishing 10,000 posts in a database with 20 million
- * published posts, in turns with the same in a database without any.
+ * Measures planning a day of 100,000 campaigns and publishing 10,000 posts in a database with 20 million published
+ * posts, alternating with the same in a database without any.
  */
 export async function run({ past = PAST_POSTS, rounds = 5 } = {}): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-bench-"));
   await chmod(folder, 0o755);
   const postgres = createPostgres(postgresBinaries(join(folder, "postgres")), {
-    // As a server with this much data is set up; the default is for small ones.
+    // The usual setting for this much data; the default is for small databases.
     shared_buffers: "1GB",
     max_wal_size: "8GB",
     maintenance_work_mem: "1GB",
@@ -78,7 +81,8 @@ export async function run({ past = PAST_POSTS, rounds = 5 } = {}): Promise<Row[]
 
     const { url: standins } = (await startProcess("standins", without.url, processes)).started;
     for (const { database } of sides) {
-      // The workers plan, too, and give up what is overdue; what was just planned must not keep them busy.
+      // The workers also plan and mark overdue posts as missed. The posts that were just planned must not keep them
+      // busy.
       await database.pool.query("UPDATE campaigns SET status = 'Sleep'");
       await database.pool.query("DELETE FROM posts WHERE status = 'planned'");
       await connectUsers(database, standins);
@@ -105,7 +109,7 @@ export async function run({ past = PAST_POSTS, rounds = 5 } = {}): Promise<Row[]
   }
 }
 
-/** Adds as many published posts to each campaign, one a day, up to the year before. */
+/** Adds this many published posts to each campaign, one a day, up to a year ago. */
 async function addPast(pool: Pool, past: number): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -128,7 +132,7 @@ async function addPast(pool: Pool, past: number): Promise<void> {
 const planDay = (db: Database["db"]): Promise<number> =>
   planAhead({ db, clock: () => NOW, log: createLogger("error"), campaignPosts });
 
-/** Plans a day, writes its posts and publishes them, each as it is in life: as a change to the row. */
+/** Plans a day, writes its posts, and publishes them, with the same row changes as in production. */
 async function liveDay({ db, pool }: Database, daysAgo: number): Promise<void> {
   await planAgain(pool);
   await planDay(db);
@@ -146,7 +150,9 @@ async function liveDay({ db, pool }: Database, daysAgo: number): Promise<void> {
   await pool.query("VACUUM ANALYZE posts");
 }
 
-/** Measures both sides in turns. The first round warms them up. @returns seconds of each, a pair per round */
+/**
+ * Measures both sides alternately, with a first round as a warm-up. @returns the seconds of each, one pair per round
+ */
 async function inTurns(
   sides: readonly Side[],
   rounds: number,

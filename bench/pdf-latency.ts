@@ -17,24 +17,26 @@ import type { Row } from "./row.ts";
 const ROUNDS = 120;
 const WARM_UP_ROUNDS = 15;
 const REACT_PDF_ROUNDS = 24;
-/** Milliseconds per turn, and number of turns, of the throughput measurement. */
+/** Milliseconds per turn and number of turns of the throughput measurement. */
 const TURN_MS = 2_000;
 const TURNS = 5;
-/** For each of the ten templates, with one page and with three. */
+/** For each of the ten templates, with one and three pages. */
 const TEMPLATE_ROUNDS = 30;
-/** Against a browser that lays the same document out and prints it, without a server. */
+/** Relative to a browser that lays out and prints the same document, without a server. */
 const LATENCY_GOAL = 1.25;
 const THROUGHPUT_GOAL = 0.85;
-/** As much as the time of the browser alone allows. */
+/** As fast as the browser alone allows. */
 const REACT_PDF_GOAL = 1;
 
 interface Contender {
   document: BenchDocument;
-  /** The complete document, as the server composes it. */
+  /** The complete document as the server composes it. */
   page: string;
   /** Holds the document, already laid out and printed once. */
   floor: PrintBrowser;
-  /** Lays the document out for each print, as every PDF needs: all that a browser alone must do. */
+  /**
+   * Lays out the document for each print, as every PDF requires. This is the minimum that a browser alone must do.
+   */
   fresh: PrintBrowser;
 }
 
@@ -59,8 +61,8 @@ async function timed(action: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Compares the whole service over HTTP with `Page.printToPDF` alone, with a browser that lays the page out and prints
- * it, and with `@react-pdf/renderer`.
+ * Compares the whole service over HTTP with `Page.printToPDF` alone, with a browser that lays out and prints the
+ * page, and with `@react-pdf/renderer`.
  */
 export async function run(): Promise<Row[]> {
   const server = await Server.start({
@@ -147,7 +149,9 @@ async function latency(url: string, contenders: Contender[]): Promise<Row[]> {
   return rows;
 }
 
-/** Measures documents per second with one job per core, rotating through the four documents of `benchDocuments`. */
+/**
+ * Measures documents per second with one job per core, rotating through the four documents from `benchDocuments`.
+ */
 async function throughput(url: string, contenders: Contender[]): Promise<Row> {
   const cores = availableParallelism();
   const shares = Array.from({ length: cores }, (_, core) =>
@@ -187,7 +191,7 @@ async function throughput(url: string, contenders: Contender[]): Promise<Row> {
   };
 }
 
-/** Each of the ten templates against one browser that lays it out and prints it, in turns. */
+/** Measures each of the ten templates, alternating with a browser that lays it out and prints it. */
 async function allTemplates(
   url: string,
   browser: PrintBrowser,

@@ -11,8 +11,7 @@ const SAMPLES_PER_WINDOW = 10;
 const GOAL = 0.1;
 
 /**
- * Measures the memory of all browsers over 2,000 documents, starting with the 200th. Requires Linux's
- * /proc.
+ * Measures the memory of all browsers over 2,000 documents, starting with the 200th. Requires Linux's /proc.
  */
 export async function run(): Promise<Row[]> {
   const documents = await benchDocuments();

@@ -9,7 +9,7 @@ import { runnerImport } from "vite";
 export interface TemplateDocument {
   what: string;
   template: number;
-  /** What the web app sends. */
+  /** The HTML that the web app sends. */
   html: string;
 }
 

@@ -15,18 +15,19 @@ import { median } from "./median.ts";
 import type { Row } from "./row.ts";
 
 /**
- * A pass's maximum time relative to the bare statement, and its memory relative to a fifth of the
+ * The longest time for a pass relative to the bare statement, and the most memory relative to a fifth of the
  * campaigns.
  */
 const GOAL = { time: 1.5, memory: 1.2 };
 const CAMPAIGNS = 100_000;
-/** At this time the planning horizon ends with `DAY`; all earlier days are already planned. */
+/** The time at which the planning horizon ends with `DAY` and all earlier days are already planned. */
 export const NOW = new Date("2026-11-21T12:00:00Z");
 export const DAY = "2026-11-28";
 
 /**
- * Measures the pass that plans the next day of 100,000 campaigns, in 20 time zones and with 1 to 6 posts a
- * day, a fifth of them at times of their own, on PostgreSQL, in turns with one `INSERT … SELECT` of as many rows with the same columns.
+ * Measures the pass that plans the next day of 100,000 campaigns, in 20 time zones, with 1 to 6 posts a day and a
+ * fifth of them at custom times, on PostgreSQL. Alternates with a single `INSERT … SELECT` of as many rows with the
+ * same columns.
  */
 export async function run({ rounds = 7 }: { rounds?: number } = {}): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-bench-"));
@@ -50,7 +51,7 @@ export async function run({ rounds = 7 }: { rounds?: number } = {}): Promise<Row
       const [bareMs, inserted] = await timed(async () => (await pool.query(BARE, [DAY])).rowCount ?? 0);
       if (planned !== inserted) throw new Error(`${planned} posts were planned, ${inserted} expected`);
       rows = planned;
-      // The first round warms both up.
+      // The first round is a warm-up for both.
       if (round === 0) continue;
       times.push([passMs, bareMs]);
       ratios.push(passMs / bareMs);
@@ -132,7 +133,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<[milliseconds: n
   return [performance.now() - start, result];
 }
 
-/** The peak of this process's live bytes while it plans so many campaigns. */
+/** The peak of live bytes in this process while it plans this many campaigns. */
 async function peakMemory(pool: Pool, plan: () => Promise<number>, campaigns: number): Promise<number> {
   await reset(pool, campaigns);
   setFlagsFromString("--expose-gc");

@@ -4,8 +4,8 @@ import { Pool } from "pg";
 import { ask } from "../apps/server/src/adapters/social/ask.ts";
 
 /*
- * The processes that `publishing.ts` starts besides the workers: `standins`, the provider; and `bare`, a
- * worker that only claims, calls and completes, on the PostgreSQL server in DATABASE_URL.
+ * The processes that `publishing.ts` starts besides the workers: `standins`, the provider, and `bare`, a worker that
+ * only claims, calls, and completes on the PostgreSQL server in DATABASE_URL.
  */
 
 export interface Started {
@@ -19,7 +19,7 @@ export interface BareOrder {
   apiUrl: string;
   /** The access token of each user. */
   tokens: Record<string, string>;
-  /** What to call with: `fetch`, or `ask` as the workers do. */
+  /** The client for calls: `fetch`, or `ask` as in the workers. */
   client: "fetch" | "ask";
 }
 

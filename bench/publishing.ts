@@ -26,7 +26,7 @@ const GOAL = { ratio: 0.5, latenessSeconds: 2 };
 const WORKERS = 2;
 const USERS = 200;
 const APP_SECRET = "of the bench, and of nothing else in the world";
-/** Milliseconds from inserting the posts until they are due. */
+/** Milliseconds between inserting the posts and their due time. */
 const LEAD = 10_000;
 
 interface Options {
@@ -39,9 +39,9 @@ interface Options {
 }
 
 /**
- * Measures how fast two worker processes (`main.ts` with ROLES=worker) publish posts that are all due at
- * the same time, over HTTP to the X stand-in, in turns with two bare processes that only claim, call the
- * same stand-in and complete. Everything shares this machine, including the provider and the database.
+ * Measures how fast two worker processes (`main.ts` with ROLES=worker) publish posts that are all due at the same
+ * time, over HTTP to the X stand-in. Alternates with two bare processes that only claim, call the same stand-in, and
+ * complete. Everything shares this machine, including the provider and the database.
  */
 export async function run({ posts = 10_000, rounds = 3, rate = 100, seconds = 30 }: Options = {}): Promise<
   Row[]
@@ -167,7 +167,7 @@ export async function startWorkers(
   }
 }
 
-/** All but the stand-ins. */
+/** Everything but the stand-ins. */
 export async function endWorkers(processes: Set<ChildProcess>): Promise<void> {
   for (const child of processes) {
     if (STANDINS.has(child)) continue;
@@ -249,12 +249,12 @@ export async function addPosts(pool: Pool, number: number, later: (index: number
   await pool.query("ANALYZE");
 }
 
-/** The posts that the bench publishes, found by an index: there may be millions of others. */
+/** The posts that this benchmark publishes, found by an index, because there may be millions of others. */
 const OF_BENCH = "campaign_id IN (SELECT id FROM campaigns WHERE title = 'Bench')";
 
 export const removePosts = (pool: Pool) => pool.query(`DELETE FROM posts WHERE ${OF_BENCH}`);
 
-/** Waits until all are published. @returns posts per second from when they were due */
+/** Waits until all are published. @returns posts per second since they were due */
 export async function publishedASecond(pool: Pool, number: number): Promise<number> {
   for (;;) {
     const { rows } = await pool.query<{ open: number; seconds: number }>(

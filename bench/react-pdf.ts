@@ -12,7 +12,7 @@ for (const { family, weight, file } of FONT_FILES) {
 }
 Font.registerHyphenationCallback((word) => [word]);
 
-/** Prints the same content with `@react-pdf/renderer`, with a layout as similar as it allows. */
+/** Prints the same content with `@react-pdf/renderer` in the most similar layout that it allows. */
 export function printWithReactPdf(resume: ResumeContent, template: 1 | 2): Promise<Buffer> {
   const { name, profession, email, phoneNumber, location, links, summary, sections } = visible(resume);
   const fontFamily = template === SIDEBAR_TEMPLATE ? "Inter" : "Source Serif 4";

@@ -1,4 +1,4 @@
-/** One result: a ratio of two things measured in turns, or a count. */
+/** One result: a ratio of two alternating measurements, or a count. */
 export interface Row {
   what: string;
   measured: string;

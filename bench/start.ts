@@ -22,14 +22,14 @@ async function secondsToAddress(folder: string): Promise<number> {
     });
     child.once("exit", (code) => reject(new Error(`npm start ended with ${code}`)));
   });
-  // npm exits before the server does, which keeps the output open.
+  // npm exits before the server, which keeps the output open.
   const ended = once(child, "close");
   process.kill(-(child.pid ?? 0), "SIGTERM");
   await ended;
   return seconds;
 }
 
-/** Starts the committed state in an empty folder twice. The npm cache is as warm as this machine's. */
+/** Starts the committed state in an empty folder twice. The npm cache is as warm as on this machine. */
 export async function run(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-start-"));
   try {

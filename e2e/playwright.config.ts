@@ -9,17 +9,17 @@ export default defineConfig({
   globalSetup: "./harness/global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // One more than cores: tests wait for the server and the stand-ins.
+  // One more than there are cores, because tests wait for the server and the stand-ins.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   use: {
     viewport: { width: 1440, height: 900 },
-    // The tests only open trusted pages, and root, common in containers, cannot use the browser's sandbox.
+    // The tests open only trusted pages, and root, common in containers, cannot use the browser's sandbox.
     launchOptions: {
       executablePath: browser.path,
       args: ["--no-sandbox"],
-      // Without a locale of this encoding, the browser saves names with other letters as "download".
+      // Without a UTF-8 locale, the browser saves file names with non-ASCII letters as "download".
       env: { ...process.env, LC_ALL: "C.UTF-8" },
     },
     locale: "en-US",

@@ -1,17 +1,17 @@
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 
-/** Someone who posts for a month on both networks, about whatever they know. All are made up. */
+/** Someone who posts for a month on both networks about a field they know. All of them are invented. */
 export interface Author {
   name: string;
   language: Language;
   prompt: string;
-  /** Lines of a resume, as campaigns give them to the writer. */
+  /** Lines of a resume, in the form in which campaigns give them to the writer. */
   facts: string;
-  /** Own posts, and words that the author never uses. */
+  /** The author's own posts, and words that they never use. */
   voice?: { samples: readonly string[]; avoid: readonly string[] };
-  /** Of the prompt, words that would show that it is pasted or obeyed where it must not be. */
+  /** Words from the prompt that would show that it was copied or obeyed where it must not be. */
   never?: RegExp;
-  /** Whether LinkedIn gets posts about news, and creative ones where no article is left. */
+  /** Whether LinkedIn gets posts about news, and creative ones once there are no articles left. */
   news?: boolean;
 }
 
@@ -158,8 +158,8 @@ Other:
 ];
 
 /**
- * Authors outside every field that prompts and rules were written with, whose prompts are as people write them. Nothing is
- * tuned on their months: what is found in them goes into a new author of the list above.
+ * Authors outside every field that the prompts and rules were written for, whose prompts are written the way people
+ * write them. Nothing is tuned on their months: problems found there lead to a new author in the list above.
  */
 function heldOut(): Author[] {
   return [

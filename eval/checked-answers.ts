@@ -5,23 +5,24 @@ import { voiceFaults } from "../apps/server/src/features/generation/checks/voice
 import { postFaults, tidy } from "../apps/server/src/features/generation/generation.policy.ts";
 
 /*
- * Posts of a model that a person labeled, sentence by sentence, by the rules that every post passes: how many good ones
- * the rules refuse, and which faults of form they find. Half of the file is kept aside while the rules are tuned.
+ * Checks model-written posts that a person labeled sentence by sentence against the rules that every post must pass:
+ * how many good ones the rules reject, and which faults of form they find. Half of the file is set aside while the
+ * rules are tuned.
  */
 
-/** An answer as it is labeled. */
+/** A labeled response. */
 interface LabeledAnswer {
   id: string;
   task: string;
   network?: string;
   material: Record<string, string | string[]>;
   answer: string;
-  /** `honest`, or `error:` and what was put in on purpose. */
+  /** `honest`, or `error:` and the fault that was planted. */
   intended: string;
   sentences?: { text: string; label: string }[];
 }
 
-/** Labels of what rules of words are to find; the reader is for the others. */
+/** Labels of faults that word-based rules should find; the reader is for the others. */
 const OF_FORM = new Set(["form", "chatter", "obeyed order"]);
 
 interface Tally {
@@ -29,7 +30,7 @@ interface Tally {
   wrong: string[];
 }
 
-/** Prints what the rules make of labeled posts. @param half only the posts with even ids, or with odd ones */
+/** Prints the rules' verdicts on labeled posts. @param half only the posts with even ids, or with odd ones */
 export function scoreLabeled(file: string, half: "even" | "odd" | undefined): void {
   const all = JSON.parse(readFileSync(file, "utf8")) as LabeledAnswer[];
   const posts = all
@@ -51,7 +52,7 @@ export function scoreLabeled(file: string, half: "even" | "odd" | undefined): vo
     }
     if (isBad) {
       wrong += 1;
-      // Chatter that was cut is found, too.
+      // Chatter that was cut counts as found.
       if (faults.length > 0 || bad.every((sentence) => !text.includes(sentence.text))) caught += 1;
       else
         console.log(`not found in ${post.id} (${post.intended}): ${bad.map((one) => one.text).join(" | ")}`);
@@ -84,5 +85,5 @@ function faultsOf({ network, material }: LabeledAnswer, text: string): string[] 
   return [...postFaults(text, rules), ...voiceFaults(text, voice, said("wish"))];
 }
 
-/** The labels do not keep the link that a post was to have. */
+/** The labels do not include the link that a post was supposed to have. */
 const linkIn = (text: string): string | undefined => /https:\/\/\S+/u.exec(text)?.[0];

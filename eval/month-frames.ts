@@ -1,15 +1,17 @@
 import { HASHTAG, sentencesOf, wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
- * What a reader sees in a month of posts and no rule on single texts finds: sentences with the same frame and other
- * nouns, posts about nothing, and sentences that could stand in any post.
+ * Problems that a reader sees in a month of posts but no rule on single texts finds: sentences with the same frame
+ * and different nouns, posts about nothing, and sentences that could be in any post.
  */
 
-/** Words of up to so many letters are grammar in the four languages, nearly all longer ones are not. */
+/**
+ * Words with at most this many letters are grammatical in the four languages; nearly all longer ones are not.
+ */
 const GRAMMAR = 4;
-/** Words of grammar that make a frame: fewer are in any sentence. */
+/** Grammatical words that make a frame. Any sentence has fewer. */
 const FRAMING = 3;
-/** Letters that words of one stem begin with. */
+/** Initial letters that words of one stem share. */
 const STEM = 5;
 
 const plain = (text: string): string => text.replaceAll(/https?:\S+/gu, " ").replaceAll(HASHTAG, " ");
@@ -18,7 +20,7 @@ const sentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => wordsOf(sentence).length > 0);
 
-/** A sentence with its content blanked; empty if too little of it is a frame. */
+/** A sentence with its content blanked out; empty if too little of it is a frame. */
 function frameOf(sentence: string): string {
   const words = wordsOf(sentence.toLowerCase());
   const blanked = words.map((word) => (word.length > GRAMMAR || /\d/u.test(word) ? "_" : word));
@@ -27,7 +29,7 @@ function frameOf(sentence: string): string {
   return blanked.join(" ").replaceAll(/_(?: _)+/gu, "_") + mark;
 }
 
-/** The frames with which posts begin and end. */
+/** The frames that posts begin and end with. */
 export const framesOf = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const all = sentences(text);
@@ -44,15 +46,15 @@ const stems = (text: string): Set<string> =>
       .map((word) => word.slice(0, STEM)),
   );
 
-/** Whether a post has a word of what it was to be about, outside a label such as "On handovers:". */
+/** Whether a post has a word of its intended subject, outside a label such as "On handovers:". */
 export function isAbout(text: string, subject: string): boolean {
   const said = stems(text.replace(/^[^.!?\n]{0,40}:\s/u, ""));
   return stems(subject).intersection(said).size > 0;
 }
 
 /**
- * How often a sentence shares more words with the rest of its own post than with the rest of another: the share of posts
- * of two sentences or more whose second sentence cannot be swapped unnoticed. Ties count as unnoticed.
+ * How often a sentence shares more words with the rest of its own post than with the rest of another: the share of
+ * posts with two or more sentences whose second sentence cannot be swapped unnoticed. Ties count as unnoticed.
  */
 export function coherence(texts: readonly string[]): number {
   const posts = texts.map(sentences).filter((all) => all.length > 1);

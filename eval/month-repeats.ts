@@ -1,7 +1,7 @@
 import { HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 /*
- * When two posts repeat each other, by the published thresholds and independent of the server's check: shared runs
- * of five words and of four characters as a share of the smaller set, and eight words in a row.
+ * Decides when two posts repeat each other, by published thresholds and independently of the server's check: shared
+ * runs of five words and of four characters as a share of the smaller set, and eight consecutive words.
  */
 
 const THRESHOLDS = { fives: 0.3, fours: 0.45, shortFours: 0.8, run: 8, shortText: 12 };

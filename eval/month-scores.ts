@@ -9,11 +9,11 @@ import type { Author } from "./authors.ts";
 import { coherence, framesOf, isAbout } from "./month-frames.ts";
 import { isRepeat, shinglesOf } from "./month-repeats.ts";
 
-/* How good a month of posts is, by measures that a machine can take. */
+/* Scores a month of posts by measures that a machine can take. */
 
 export interface MonthPost {
   network: Network;
-  /** Null: none could be written. */
+  /** Null if none could be written. */
   text: string | null;
   angle: string | null;
   form: PostForm | null;
@@ -23,9 +23,9 @@ export interface MonthPost {
 export interface Month {
   author: Author;
   posts: MonthPost[];
-  /** Angles that there were to take. */
+  /** The angles that were available. */
   angles: readonly string[];
-  /** Calls of the writer, and how many had to ask again. */
+  /** Calls of the writer, and how many of them had to retry. */
   calls: number;
   again: number;
 }
@@ -34,7 +34,7 @@ interface Written extends MonthPost {
   text: string;
 }
 
-/** Posts that were dealt an angle and a form; news posts have their article instead. */
+/** Posts that were assigned an angle and a form. News posts have an article instead. */
 const dealt = (posts: readonly Written[]): Written[] => posts.filter(({ angle }) => angle !== null);
 
 /** A month's value for one measure: `false` if it misses the goal. */
@@ -59,7 +59,7 @@ const countBy = (keys: readonly string[]): Map<string, number> => {
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 };
-/** The largest share that one key has. */
+/** The largest share of a single key. */
 const largest = (keys: readonly string[]): number =>
   keys.length === 0 ? 0 : Math.max(...countBy(keys).values()) / keys.length;
 const share = <T>(items: readonly T[], has: (item: T) => boolean): number =>
@@ -76,7 +76,7 @@ const materialOf = (author: Author, post: MonthPost): string =>
     "\n",
   );
 
-/** What is not the writer's: quotations, the article, addresses and hashtags. */
+/** Leaves out what is not the writer's own: quotations, the article, URLs, and hashtags. */
 function ownWords(post: Written): string {
   const given = [post.article?.title ?? "", ...sentencesOf(post.article?.text ?? "")].filter(Boolean);
   return given
@@ -95,7 +95,10 @@ const sentencesOf = (text: string): string[] =>
 const CLAIM =
   /(?<!\p{L})(?:(?:I|we) (?:have |had |was |were |did |led |built |wrote |ran |made |got |taught |sold |won |saw |learned |used to |(?!need|feed|speed)\p{L}+ed )|(?:my|our) (?:clients?|teams?|patients|students|customers|boss|company)|(?:ich|wir) (?:habe|haben|hatten?|war|waren|wurden?)|mein(?:e|en|er)? (?:Kund|Team|Chef|Firma|Patient)|j['’]ai (?!l['’]impression)|nous avons|j['’]étais|(?:mes|mon) (?:clients?|équipe|patron)|(?:yo )?(?:he|hemos) \p{L}+(?:ado|ido)(?!\p{L})|(?<!\p{L})(?:trabajé|hice|tuve|fui|aprendí)(?!\p{L})|mis? (?:client|equipo|jef|empresa))/iu;
 
-/** Names that the material does not have: capitals inside a sentence; in German, where every noun has one, acronyms. */
+/**
+ * Names that are not in the material: capitalized words inside a sentence or, in German, which capitalizes every
+ * noun, acronyms.
+ */
 function inventedNames({ language, ...author }: Author, post: Written): string[] {
   const given = materialOf({ language, ...author }, post).toLowerCase();
   const pattern =
@@ -153,7 +156,7 @@ const ADDRESS: Record<string, [familiar: RegExp, polite: RegExp]> = {
   ],
 };
 
-/** Runs of six words of the prompt. */
+/** Runs of six words from the prompt. */
 function copied(prompt: string, text: string): boolean {
   const words = wordsOf(prompt);
   const line = ` ${wordsOf(text).join(" ")} `;
@@ -176,7 +179,7 @@ function medianSentence(texts: readonly string[]): number {
   return lengths[Math.floor(lengths.length / 2)] ?? 0;
 }
 
-/** Forms that a month can be expected to use: fewer where the material is thin. */
+/** How many forms a month can be expected to use; fewer if the material is thin. */
 const fewestForms = (author: Author): number => (factLines(author).length <= 2 ? 5 : 6);
 
 const MEASURES: Measure[] = [
@@ -216,7 +219,7 @@ const MEASURES: Measure[] = [
     score: (_, posts) => {
       const frames = [...countBy(framesOf(posts.map(({ text }) => text)))].toSorted(([, a], [, b]) => b - a);
       const [frame, times] = frames[0] ?? ["", 0];
-      // Twice is chance in a short month.
+      // Twice is a coincidence in a short month.
       const reached = times <= Math.max(2, 0.05 * posts.length);
       return { shown: reached ? percent(times / Math.max(1, posts.length)) : `${times}: ${frame}`, reached };
     },
@@ -413,7 +416,7 @@ export interface Row {
   scores: Score[];
 }
 
-/** A row for each measure, with a score for each month. */
+/** One row for each measure, with a score for each month. */
 export const scoreMonths = (months: readonly Month[]): Row[] =>
   MEASURES.map(({ name, goal, score }) => ({
     name,

@@ -24,12 +24,14 @@ import {
 import { type Author, AUTHORS } from "./authors.ts";
 import type { Month, MonthPost } from "./month-scores.ts";
 
-/* Writes a month of posts for each author, the way the worker does: angles, rations, repeats and articles included. */
+/*
+ * Writes a month of posts for each author the way the worker does, including angles, rations, repeats, and articles.
+ */
 
-/** Posts of a month on each of the two networks. */
+/** Posts per month on each of the two networks. */
 const POSTS = 45;
 const NETWORKS: readonly Network[] = ["Twitter", "Linkedin"];
-/** Milliseconds between two looks at what is left to write. */
+/** Milliseconds between checks for posts left to write. */
 const LOOK = 20;
 
 type World = Pick<Deps, "ai" | "news" | "config" | "clock" | "log">;
@@ -40,7 +42,7 @@ export async function writeMonths(world: World, authors = AUTHORS): Promise<Mont
   const database = await openDatabase(settings, world.log);
   const months: Month[] = [];
   try {
-    // The made-up authors have no keys of their own.
+    // The invented authors have no keys of their own.
     const noKeys = { ownAi: null, tokenCipher: createTokenCipher(new Uint8Array(32)) };
     for (const author of authors) {
       months.push(await writeMonth({ ...world, ...noKeys, db: database.db }, author));
@@ -57,7 +59,7 @@ async function writeMonth(deps: GenerationDeps & World, author: Author): Promise
   const { id: userId } = await insertUser(db, { createdAt: deps.clock() });
   const resume = await insertResume(db, userId);
   const angles: string[] = [];
-  // One network after the other, so that the same run gives the same posts.
+  // Networks run one after the other, so that repeated runs give the same posts.
   const seen = new Map<string, string>();
   const watched = { ...deps, news: remembering(deps.news, seen) };
   for (const network of NETWORKS) {
@@ -81,7 +83,7 @@ async function writeMonth(deps: GenerationDeps & World, author: Author): Promise
   };
 }
 
-/** A finder of news that remembers what articles say, because posts keep only where they are. */
+/** A news finder that remembers what articles say, because posts keep only their URLs. */
 const remembering = (news: NewsFinder, seen: Map<string, string>): NewsFinder => ({
   find: async (query) => {
     const outcome = await news.find(query);
@@ -90,7 +92,9 @@ const remembering = (news: NewsFinder, seen: Map<string, string>): NewsFinder =>
   },
 });
 
-/** Plans a campaign's posts and has the worker's drafting write them. @returns the angles that they could take */
+/**
+ * Plans a campaign's posts and has the worker's drafting code write them. @returns the angles that were available
+ */
 async function writeCampaign(
   deps: GenerationDeps & World,
   author: Author,
@@ -144,13 +148,13 @@ async function writeCampaign(
     (await postsIn(db, campaign.id)).some(
       ({ status, text, attempts }) => status === "planned" && text === null && attempts === 0,
     );
-  // A post that could not be written is tried again by the worker later; here, its month ends with it.
+  // The worker would retry a post that could not be written; here, the month ends with it.
   const deadline = Date.now() + 30 * MINUTE;
   while ((await isLeft()) && Date.now() < deadline) {
     await draftDue(drafter);
     await Promise.all(drafter.inHand);
     await sleep(LOOK);
   }
-  // A news post takes an article instead of an angle.
+  // A news post uses an article instead of an angle.
   return withNews ? [] : angles.map(({ text }) => text);
 }

@@ -9,9 +9,9 @@ import {
 } from "../apps/server/src/features/generation/writing.fixtures.ts";
 import type { Month, Row } from "./month-scores.ts";
 
-/* Whether the server's checks find what was planted, and leave alone what is fine. */
+/* Checks whether the server's checks find planted faults and leave good texts alone. */
 
-/** Changes that make a repeat of a post: a few other words, and another order of sentences. */
+/** Changes that make a repeat of a post: a few different words, or sentences in another order. */
 const REPEATS: Record<string, (text: string) => string> = {
   "light edits": (text) =>
     text

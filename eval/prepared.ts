@@ -2,7 +2,7 @@ import { PREPARED } from "@postfolio/standins/openai/prepared-posts.ts";
 import { isNearRepeat, piecesOf } from "../apps/server/src/features/generation/checks/repeats.policy.ts";
 import { postFaults } from "../apps/server/src/features/generation/generation.policy.ts";
 
-/* The posts that were prepared by hand, by the rules that a model's posts follow. */
+/* Scores the hand-written posts by the rules that a model's posts must follow. */
 
 /** Prints a row for each prompt. @returns whether every post follows the rules and none repeats another */
 export function scorePrepared(show: boolean): boolean {

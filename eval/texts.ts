@@ -27,7 +27,7 @@ interface Result {
   prompt: string;
   answer: string;
   attempts: number;
-  /** Rules, and whether the answer follows them. */
+  /** Rules, and whether the response follows them. */
   rules: [name: string, kept: boolean][];
   milliseconds: number;
 }
@@ -135,7 +135,7 @@ function rulesOf(entry: Case, answer: string): Result["rules"] {
 const share = (rules: Result["rules"]): number => rules.filter(([, kept]) => kept).length / rules.length;
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
 
-/** Has every case written, prints a table, and returns the average share of rules kept. */
+/** Has every case written, prints a table, and returns the average share of rules followed. */
 export async function scoreTexts(ai: AiWriter, show: boolean): Promise<number> {
   console.log(`## Single texts: ${CASES.length} cases\n`);
   console.log("| case | prompt | score | asked | ms | not kept |\n| --- | --- | ---: | ---: | ---: | --- |");

@@ -1,5 +1,5 @@
-// Runs the project's commands on whatever Node npm itself runs on (20 or newer): it installs what is
-// missing, then hands over to the Node that came with the dependencies. Uses nothing but Node itself.
+// Runs the project's commands on any Node that npm itself runs on (20 or newer): installs what is missing, then hands
+// over to the Node that came with the dependencies. Uses nothing but Node itself.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -40,7 +40,7 @@ function parentOf(pid) {
   }
 }
 
-/** Whether npm or the shell in between has ended without this process. */
+/** Whether npm or the shell in between has exited before this process. */
 const isOrphan = () =>
   above.length > 0 &&
   (process.ppid !== above[0] || (above[1] !== undefined && parentOf(above[0]) !== above[1]));
@@ -49,8 +49,8 @@ const isOrphan = () =>
 const LOOK_EVERY = 1_000;
 
 /**
- * Starts a program, forwards signals to it, and resolves with its exit code. npm sends signals only to the
- * shell in between, which ends silently, so becoming an orphan also counts as a signal.
+ * Starts a program, forwards signals to it, and resolves with its exit code. npm sends signals only to the shell in
+ * between, which exits silently, so becoming an orphan also counts as a signal.
  */
 function run(program, parameters, options = {}) {
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ const sha256 = (...parts) =>
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /**
- * The root workspace has the dependencies for checks, tests and measurements, half of everything. Other
+ * The root workspace has the dependencies for checks, tests, and measurements, which are half of everything. Other
  * commands do not install them.
  */
 const NEED_TOOLS = [
@@ -108,11 +108,11 @@ const NEED_TOOLS = [
   "docs:post-states",
   "docs:settings",
 ];
-/** Commands that run with the dependencies of a production install. */
+/** Commands that need only the dependencies of a production install. */
 const NEED_NO_INSTALL = ["accounts", "data:check", "data:export", "data:import", "stripe:setup"];
 const PRODUCTION = "install:production";
 const lockfile = join(root, "package-lock.json");
-/** npm's own record of what it installed, written as the last step. */
+/** npm's own record of what it installed, written as its last step. */
 const record = join(root, "node_modules/.package-lock.json");
 /** Marks an install without the tools, to distinguish it from an incomplete or changed one. */
 const stamp = join(root, "node_modules/.installed-without-tools");
@@ -144,8 +144,8 @@ function npm(node, ...parameters) {
 }
 
 /**
- * Installs exactly what is in the lockfile. npm silently skips optional packages that require a newer Node
- * than its own, including the browser. So we first fetch the project's own Node and run npm on that.
+ * Installs exactly what is in the lockfile. npm silently skips optional packages that require a newer Node than its
+ * own, including the browser, so we first fetch the project's own Node and run npm on that.
  */
 async function installLocked(...parameters) {
   const { optionalDependencies } = JSON.parse(read(join(root, "apps/server/package.json")));
@@ -172,7 +172,7 @@ async function installLocked(...parameters) {
   if (name) linkNode(name);
 }
 
-/** npm 10, which Node 20 includes, deletes the link along with those of the Nodes for other systems. */
+/** npm 10, which comes with Node 20, deletes the link along with those of the Nodes for other systems. */
 function linkNode(name) {
   const link = join(bin, "node");
   if (existsSync(link) || !existsSync(join(root, "node_modules", name, "bin/node"))) return;
@@ -222,7 +222,7 @@ const buildTemplates = () =>
     "--logLevel=warn",
   ]);
 
-/** Builds what production runs besides the sources, if any of its inputs have changed. */
+/** Builds what production needs besides the sources, if any of the inputs have changed. */
 async function build() {
   const sources = [
     "apps/web/src",
@@ -252,7 +252,7 @@ async function build() {
 
 const server = join(root, "apps/server/src/main.ts");
 
-/** Checks the types of each workspace separately, and then of the tests and tools. */
+/** Checks the types of each workspace separately, followed by those of the tests and tools. */
 async function types() {
   const project = (folder) =>
     must(`Types of ${folder}`, node(), [tool("typescript/bin/tsc"), "-p", folder, "--singleThreaded"]);
@@ -263,10 +263,10 @@ async function types() {
   await Promise.all([project("."), workspaces()]);
 }
 
-/** The parts of the tests that failed. */
+/** Titles of the parts of the tests that failed. */
 const failedParts = [];
 
-/** Runs a part of the tests; if some fail, the other parts still run. */
+/** Runs one part of the tests. If it fails, the other parts still run. */
 async function test(title, parameters) {
   mkdirSync(results, { recursive: true });
   const started = Date.now();
@@ -278,7 +278,7 @@ async function test(title, parameters) {
   process.stdout.write(`  ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-/** @param report where to write the results, below `test-results` */
+/** @param report where to write the results, relative to `test-results` */
 const vitest = (title, report, parameters) =>
   test(title, [
     tool("vitest/vitest.mjs"),
@@ -296,13 +296,13 @@ async function check() {
     await must("Lint", node(), [tool("oxlint/bin/oxlint")]);
     await types();
   };
-  // Looking for unused code takes one core only.
+  // Looking for unused code takes only one core.
   await Promise.all([lintAndTypes(), must("Unused code", node(), [tool("knip/bin/knip.js")])]);
   await buildTemplates();
   await vitest("Unit and API tests", "vitest.json", ["--project=!long*"]);
 }
 
-/** @param report where to write the results, below `test-results` */
+/** @param report where to write the results, relative to `test-results` */
 async function playwright(title, report, parameters = []) {
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(results, report);
   await test(title, [
@@ -314,12 +314,12 @@ async function playwright(title, report, parameters = []) {
   ]);
 }
 
-/** Files match by their absolute path. */
+/** Files are matched by their absolute path. */
 const browserTests = () =>
   playwright("Browser tests", "playwright.json", [String.raw`(?<!\.long)\.spec\.ts$`]);
 
 /**
- * What the browser tests leave out, and every screen in both of its looks, of which they take one
+ * Runs what the browser tests leave out, and every screen in both of its looks, of which the browser tests take one
  * (`e2e/harness/look.ts`).
  */
 async function longBrowserTests() {
@@ -330,7 +330,7 @@ async function longBrowserTests() {
   await playwright("Long browser tests", "long-browser.json", [String.raw`\.long\.spec\.ts$`, ...looks]);
 }
 
-/** What docs/deploy.md says of a server in production. */
+/** Tests what docs/deploy.md says about a server in production. */
 const production = () => test("Production", [join(root, "scripts/production/production.ts")]);
 
 const mutants = (...parameters) =>
@@ -347,7 +347,7 @@ function clearResults() {
   for (const name of readdirSync(results)) if (name.endsWith(".json")) rmSync(join(results, name));
 }
 
-/** What a person runs before a commit. */
+/** What to run before a commit. */
 async function testAndBuild() {
   clearResults();
   await check();
@@ -356,17 +356,17 @@ async function testAndBuild() {
 }
 
 /**
- * Leaves only what production runs, and fails if the machine has no browser for PDFs: npm reports nothing
- * when it skips the one that it should have installed.
+ * Leaves only what production needs, and fails if the machine has no browser for PDFs: npm reports nothing when it
+ * skips the one that it should have installed.
  */
 async function installProduction() {
-  // Deletes what is not needed when it is done (prune.mjs).
+  // Also deletes unneeded files when it is done (prune.mjs).
   await installLocked("--omit=dev");
   if (args.includes("--without-browser")) return;
   process.exit(await run(node(), [join(root, "scripts/production/demand-browser.ts")]));
 }
 
-/** A command that is one script, with the command's arguments. */
+/** A command that consists of one script, which gets the command's arguments. */
 const script =
   (path, ...parameters) =>
   async () =>
@@ -380,7 +380,7 @@ const commands = {
   [PRODUCTION]: installProduction,
   async start() {
     await build();
-    // The channel closes with this process, however it ends, and then the server stops on its own.
+    // However this process ends, the channel closes with it, and the server stops on its own.
     process.exit(await run(node(), [server, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }));
   },
   async dev() {

@@ -1,25 +1,27 @@
-// Deletes what dependencies bring and nothing here uses: npm cannot install part of a package. Runs after an
-// install of production (`postinstall`), and from `launch.mjs`. Uses nothing but Node itself.
+// Deletes files of dependencies that nothing here uses, because npm cannot install part of a package. Runs after a
+// production install (`postinstall`) and from `launch.mjs`. Uses nothing but Node itself.
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const modules = join(dirname(dirname(fileURLToPath(import.meta.url))), "node_modules");
 
-/** @param {{ tools: boolean }} installed whether what checks, tests and types need was installed */
+/**
+ * @param {{ tools: boolean }} installed whether the dependencies for checks, tests, and types are installed
+ */
 export function prune({ tools }) {
   dropHeaders();
   dropUnusedWeights();
   if (tools) return;
   dropPaintingOfPdfs();
   keepOnly("docx", /^(?:dist[\\/]index\.mjs|package\.json|LICENSE)$/);
-  // Only type checkers and debuggers read declarations and source maps, a fifth of production.
+  // Only type checkers and debuggers read declarations and source maps, which make up a fifth of production.
   for (const file of filesBelow(modules)) {
     if (/\.(?:d\.[cm]?ts|[cm]?[jt]s\.map)$/.test(file)) rmSync(file);
   }
 }
 
-/** The Node from npm brings the headers for modules in C, 67 MB of which nothing here is built. */
+/** The Node from npm includes headers for C modules: 67 MB, which nothing here needs. */
 function dropHeaders() {
   for (const inside of pathsIn(".", 1))
     if (/[\\/]node-(?:linux|darwin|bin)[^\\/]*$/.test(inside))
@@ -40,8 +42,8 @@ function dropUnusedWeights() {
 }
 
 /**
- * The server reads the text of PDFs, and the web app has the small worker draw them; what else pdf.js has for
- * drawing is nine tenths of it.
+ * The server reads the text of PDFs, and the web app draws them with the small worker. The rest of pdf.js for drawing
+ * is nine tenths of it.
  */
 function dropPaintingOfPdfs() {
   keepOnly(
@@ -59,7 +61,7 @@ function keepOnly(name, needed) {
       rmSync(file);
 }
 
-/** The paths so many levels below a folder of dependencies, which production may lack. */
+/** Paths this many levels below a dependency's folder, which production may lack. */
 function pathsIn(name, levels) {
   let paths = [join(modules, name)].filter((path) => existsSync(path));
   for (let level = 0; level < levels; level += 1)
@@ -67,7 +69,7 @@ function pathsIn(name, levels) {
   return paths;
 }
 
-/** Does not follow links: those of the workspaces lead to our own files. */
+/** Does not follow links, because those of the workspaces lead to our own files. */
 function filesBelow(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -77,6 +79,6 @@ function filesBelow(folder) {
   });
 }
 
-// npm names the groups that it left out, as in `npm ci --omit=dev`.
+// npm names the groups that it left out, such as with `npm ci --omit=dev`.
 const { npm_lifecycle_event: event, npm_config_omit: omit = "" } = process.env;
 if (event === "postinstall" && omit.split(/\s+/).includes("dev")) prune({ tools: false });

@@ -5,7 +5,7 @@ import { expect, register, test } from "./test.ts";
 async function scriptOf(page: Page, path: string, baseURL: string | undefined): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
-    // Google's script, or its stand-in's, is not ours to shrink.
+    // Google's script, or its stand-in, is not ours to shrink.
     if (request.resourceType() === "script" && request.url().startsWith(`${baseURL}/`)) {
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     }

@@ -12,13 +12,13 @@ import {
 import { expect, signIn, test } from "./test.ts";
 import { buyProfessional, connect, signUp, type User } from "./users.ts";
 
-/** Pixels that something may move once it has been seen. */
+/** Pixels by which something may move after it has been seen. */
 const MOST = 8;
 
-/** Lines with the id of a network instead of its name, but for the labels that the specification itself gives. */
+/** Lines with a network's id instead of its name, except for labels that the specification itself gives. */
 const ID_SHOWN = /^.*\bLinkedin\b(?! (?:Account|Campaign|Post)\b).*$/gmu;
 
-/** Screens of which nothing moves. */
+/** Screens on which nothing moves. */
 const STILL = ["/", "/create-campaign", "/create-campaign?type=linkedin", "/resume"];
 
 type Case = readonly [state: State, size: Size];
@@ -26,13 +26,13 @@ const CASES: readonly Case[] = STATES.flatMap((state) =>
   (Object.keys(SIZES) as Size[]).map((size) => [state, size] as const),
 );
 
-/** For each state, one size of each screen, so that each size and each screen is there. */
+/** For each state, selects one size of each screen, so that every size and every screen is covered. */
 const isQuick = ([state, size]: Case, screen: number): boolean =>
   Object.keys(SIZES).indexOf(size) === (STATES.indexOf(state) + screen) % 3;
 
 /**
  * Tests the first glance at every screen, and prints what was seen.
- * @param quickly whether in one size of a window each, or in the others
+ * @param quickly whether to test one window size each, or the others
  */
 export function testFirstGlance(quickly: boolean): void {
   test.describe.configure({ mode: "parallel" });
@@ -70,7 +70,7 @@ export function testFirstGlance(quickly: boolean): void {
       await recordMoves(page);
       const moved: string[] = [];
       for (const [index, path] of STILL.entries()) {
-        // The landing page asks nothing that could come late.
+        // The landing page makes no requests that could arrive late.
         if (path === "/" && state === "visitor") continue;
         for (const [, size] of CASES.filter(([of]) => of === state)) {
           if (isQuick([state, size], index) !== quickly) continue;
@@ -87,7 +87,7 @@ export function testFirstGlance(quickly: boolean): void {
   }
 }
 
-/** Makes the page's browser one of a person in this state. */
+/** Puts the page's browser into this state of an account. */
 async function become(page: Page, state: State, server: { url: string; standins: string }): Promise<void> {
   if (state === "visitor") return;
   const user = await signUp(server.url);
@@ -124,7 +124,7 @@ async function confirmEmail({ api, email }: User, standins: string): Promise<voi
   await api.json("POST", "/api/authUsers/verifyEmail", { token });
 }
 
-/** Why an element is not seen at rest; undefined if it is. */
+/** Why an element cannot be seen without interaction; undefined if it can. */
 async function whyUnseen(
   page: Page,
   { find, large = false, anywhere = false, by = Infinity }: Element,
@@ -135,7 +135,7 @@ async function whyUnseen(
   } catch {
     return "is not there";
   }
-  // Playwright's own scrolling waits for what is hidden.
+  // Playwright's own scrolling waits for hidden elements.
   if (anywhere) await locator.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const top = (await locator.boundingBox())?.y ?? 0;
   if (top > by) return `begins at ${Math.round(top)} px, not by ${by}`;
@@ -152,10 +152,10 @@ async function whyUnseen(
     )
       return `reaches from ${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight} px`;
     const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-    // Google draws its button in a tree of its own.
+    // Google draws its button in a shadow tree.
     const root = element.getRootNode() as Document | ShadowRoot;
     const hit = root.elementFromPoint((left + right) / 2, middle);
-    // The link of a card may lie over all of it.
+    // A card's link may cover all of it.
     const card = hit?.closest("a, label")?.closest("li, label") ?? hit;
     if (!hit || !(element.contains(hit) || hit.contains(element) || card?.contains(element)))
       return `is covered by ${hit?.outerHTML.slice(0, 80) ?? "nothing"}`;
@@ -165,7 +165,7 @@ async function whyUnseen(
 
 const moves = "firstGlanceMoves";
 
-/** Has every later page note what of its main part moves without a cause of the user's. */
+/** Makes every later page record what moves in its main part without the user's doing. */
 const recordMoves = (page: Page): Promise<unknown> =>
   page.addInitScript(
     ([name, most]) => {
@@ -178,7 +178,7 @@ const recordMoves = (page: Page): Promise<unknown> =>
       new PerformanceObserver((list) => {
         for (const { hadRecentInput, sources } of list.getEntries() as Shift[]) {
           for (const { node, previousRect: from, currentRect: to } of sources) {
-            // Words that run on to the next line move nothing else.
+            // Words that wrap to the next line move nothing else.
             const element = node instanceof HTMLElement ? node : undefined;
             const by = Math.abs(to.y - from.y);
             if (!element?.closest("main") || from.height === 0 || to.height === 0) continue;
@@ -191,7 +191,7 @@ const recordMoves = (page: Page): Promise<unknown> =>
     [moves, MOST] as const,
   );
 
-/** What moves while the answers arrive one after another, after the screen has been painted without any. */
+/** What moves while the responses arrive one after another, after the screen was painted without them. */
 async function movesOf(page: Page, path: string): Promise<string[]> {
   const painted = Promise.withResolvers<void>();
   let before = painted.promise;
@@ -205,10 +205,10 @@ async function movesOf(page: Page, path: string): Promise<string[]> {
     next.resolve();
   };
   await page.route("**/api/**", answer);
-  // A font that arrives may end a line with another word, which is not what this is about.
+  // A font that arrives may change where a line breaks, which is not tested here.
   await page.route("**/*.woff2", noFont);
   await page.goto(path, { waitUntil: "commit" });
-  // The editor has nothing but its skeleton until it is answered.
+  // The editor has nothing but its skeleton until the response arrives.
   await page.locator("main *").first().waitFor({ state: "attached" });
   await twoFrames(page);
   painted.resolve();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 import { newPerson } from "./users.ts";
 
-/** Counts what the author does. */
+/** Counts the author's actions. */
 export interface Steps {
   press: (target: Locator) => Promise<void>;
   /** Checks a radio button. */
@@ -10,7 +10,7 @@ export interface Steps {
   type: (field: Locator, text: string) => Promise<void>;
 }
 
-/** A new author's way from the landing page to the first post of their own that is scheduled. */
+/** A new author's steps from the landing page to their first scheduled post. */
 export async function schedulesFirstPost(page: Page, { choose, press, type }: Steps): Promise<void> {
   const { email, password } = newPerson();
   await page.goto("/");

@@ -2,14 +2,14 @@ import type { Figures, PostResult } from "@postfolio/contract/results/results.ts
 import { DAY } from "@postfolio/contract/time-units.ts";
 
 interface Given extends Partial<PostResult> {
-  /** What was read after 24 hours, and after 7 days. */
+  /** The results read after 24 hours and after 7 days. */
   day?: Partial<Figures>;
   week?: Partial<Figures>;
 }
 
 const NONE: Figures = { likes: null, reposts: null, replies: null, views: null };
 
-/** A post that went out so many days ago and a bit, with what was read of it, as the server tells it. */
+/** A post that went out a little more than this many days ago, with its results, in the server's format. */
 export function givenResult(number: number, { day, week, ...fields }: Given = {}): PostResult {
   return {
     post: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
@@ -29,6 +29,6 @@ export function givenResult(number: number, { day, week, ...fields }: Given = {}
   };
 }
 
-/** So many posts, the newest first. */
+/** This many posts, newest first. */
 export const givenResults = (count: number, given: (number: number) => Given): PostResult[] =>
   Array.from({ length: count }, (_, index) => givenResult(index + 1, given(index + 1)));

@@ -10,15 +10,15 @@ const LOOKS = [
 
 const THEMES = LOOKS.map(({ theme }) => theme);
 
-/** The narrowest phone: nothing may scroll sideways there either. */
+/** The narrowest phone, on which nothing may scroll sideways either. */
 const NARROWEST = { width: 360, height: 740 };
 
 /** Whether to save screenshots to test-results/screens. */
 const TAKE_PICTURES = process.env["PICTURES"] === "1";
 
 /**
- * A file of `npm test` takes one look, the same in every run, and the other when the long tests run the file again;
- * so it has no tests that do not look. A long file takes both, as does everything for pictures.
+ * In `npm test`, a file takes one of the looks, always the same one, and the other when the long tests run the file
+ * again, so it may contain only tests that look. A long file takes both, and so does taking pictures.
  */
 function looksAt(screen: string): readonly (typeof LOOKS)[number][] {
   if (TAKE_PICTURES || test.info().file.endsWith(".long.spec.ts")) return LOOKS;
@@ -27,8 +27,8 @@ function looksAt(screen: string): readonly (typeof LOOKS)[number][] {
 }
 
 /**
- * Checks a screen in a light, wide window or in a dark, narrow one, or in both: axe finds nothing, and nothing
- * scrolls sideways.
+ * Checks a screen in a light, wide window, in a dark, narrow one, or in both: axe finds nothing, and nothing scrolls
+ * sideways.
  * @param act done on the screen before the check
  */
 export async function look(
@@ -42,7 +42,7 @@ export async function look(
   for (const [index, { theme, viewport }] of looksAt(`${who}${screen}`).entries()) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize(viewport);
-    // Something opened on a wide screen may close on a narrow one.
+    // What was opened on a wide screen may close on a narrow one.
     if (index === 0 || act) await page.goto(path, { waitUntil: "networkidle" });
     await act?.(page);
     const what = `${who} ${path}`;
@@ -50,7 +50,7 @@ export async function look(
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         await settle(page);
-        // A link of an email is longer than the name of a file may be.
+        // A link in an email may be longer than a file name can be.
         const file = `${what.slice(0, 100)} ${viewport.width} ${colorScheme}`.replaceAll(/\W+/gu, "-");
         await page.screenshot({ path: `test-results/screens/${file}.png`, fullPage: true });
       }
@@ -72,7 +72,7 @@ async function settle(page: Page): Promise<void> {
     for (let all = running(); all.length > 0 || toasts().length > 0; all = running()) {
       toasts().forEach((close) => close.click());
       await Promise.allSettled(all.map(({ finished }) => finished));
-      // The end of one may begin another.
+      // The end of one animation may start another.
       await new Promise(requestAnimationFrame);
     }
   });
@@ -80,7 +80,7 @@ async function settle(page: Page): Promise<void> {
 
 async function judge(page: Page, what: string): Promise<void> {
   await settle(page);
-  // The other mode opens a page for each analysis, to guard against frames of other sites.
+  // The other mode opens a page for each analysis, to guard against frames from other sites.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   expect(

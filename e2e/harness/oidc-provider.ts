@@ -3,7 +3,9 @@ import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-/** An OpenID Connect provider that nobody here wrote, with its own pages to sign in: any name and password will do. */
+/**
+ * An OpenID Connect provider from a third party, with its own sign-in pages that accept any name and password.
+ */
 export class OidcProvider {
   readonly issuer: string;
   readonly #server: HttpServer;
@@ -13,7 +15,7 @@ export class OidcProvider {
     this.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** Takes an address, where nothing answers yet. */
+  /** Reserves an address, on which nothing responds yet. */
   static async listen(): Promise<OidcProvider> {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -30,7 +32,7 @@ export class OidcProvider {
     };
   }
 
-  /** Answers from now on. @param url of the server that may use it */
+  /** Starts responding. @param url of the server that may use it */
   serve(url: string): void {
     const provider = new Provider(this.issuer, {
       clients: [

@@ -2,14 +2,14 @@ import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer"
 import { strToU8, zipSync } from "fflate";
 import { createElement as h } from "react";
 
-/* Resumes as other programs write them, each made from scratch. */
+/* Resumes as other programs write them, each built from scratch. */
 
 const zip = (files: Record<string, string>): Buffer =>
   Buffer.from(
     zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]))),
   );
 
-/** A resume in one column, as the tools that use react-pdf print it. */
+/** A single-column resume, as tools that use react-pdf print it. */
 export function reactPdf(): Promise<Buffer> {
   const line = (text: string, style: Record<string, string | number> = {}) =>
     h(Text, { style, key: text }, text);
@@ -45,7 +45,9 @@ export function reactPdf(): Promise<Buffer> {
   return renderToBuffer(h(Document, {}, page));
 }
 
-/** A resume whose contact details and skills stand in a column of their own, the e-mail address among them broken. */
+/**
+ * A resume whose contact details and skills are in a separate column, including an email address that wraps.
+ */
 export function twoColumns(): Promise<Buffer> {
   const line = (text: string, style: Record<string, string | number> = {}) =>
     h(Text, { style, key: text }, text);

@@ -1,12 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 
 /*
- * The owner's elements by screen, from the specification's routes and the rulings on them. Each is seen without
- * scrolling, hovering or focusing, in every state of an account and in every size of window.
+ * The elements that the product specification requires, by screen. Each must be visible without scrolling, hovering,
+ * or focusing, in every state of an account and every window size.
  */
 
 export const STATES = ["visitor", "new", "in use", "paid"] as const;
-/** `new`: its email is not confirmed. `in use`: it has an account on Twitter, a resume and a campaign, and it is free. */
+/**
+ * `new`: the email is not confirmed. `in use`: on the free plan with a Twitter account, a resume, and a campaign.
+ */
 export type State = (typeof STATES)[number];
 
 export const SIZES = {
@@ -19,25 +21,25 @@ export type Size = keyof typeof SIZES;
 export interface Element {
   name: string;
   find: (page: Page) => Locator;
-  /** Of a kind, a phone's first window has at least the first, and what may be anywhere. */
+  /** On a phone, the first of each kind and elements marked `anywhere` must be in view. */
   kind: "heading" | "text" | "link" | "field" | "action" | "tab" | "picture" | "frame";
-  /** The states in which there is one; all, if it is not said. */
+  /** The states in which the element exists; all if not given. */
   states?: readonly State[];
-  /** Whether it is larger than a window, of which only its beginning is seen. */
+  /** Whether it is larger than a window, so that only its beginning is visible. */
   large?: boolean;
-  /** Whether a phone has it behind a tab. */
+  /** Whether it is behind a tab on a phone. */
   wide?: boolean;
-  /** Whether it may have to be scrolled to, since content of any length comes before it. */
+  /** Whether scrolling to it is fine, since content of any length may precede it. */
   anywhere?: boolean;
-  /** Pixels from the top of the window within which it begins, if something else must not come before it. */
+  /** Pixels from the top of the window within which it starts, if nothing else may come before it. */
   by?: number;
 }
 
 export interface Screen {
   elements: readonly Element[];
-  /** Who the screen is for; others sign in first. */
+  /** Who the screen is for; everyone else signs in first. */
   states: readonly State[];
-  /** What is pressed first: another part of the same screen. */
+  /** What to press first to get to another part of the same screen. */
   press?: (page: Page) => Promise<void>;
 }
 
@@ -81,7 +83,7 @@ const at = (name: string, kind: Element["kind"], selector: string, options: Opti
   ...options,
 });
 
-/** Around every screen of a user; on a phone, the sidebar is a drawer behind its button. */
+/** Present on every screen of a user. On a phone, the sidebar is a drawer behind its button. */
 const FRAME: readonly Element[] = [
   ...["Dashboard", "Playground", "Create Resume", "Twitter", "Linkedin", "Profile Setting"].map(
     (name): Element => ({
@@ -159,7 +161,7 @@ const EDITOR = (elements: readonly Element[], press?: Screen["press"]): Screen =
   ],
   ...(press && { press }),
 });
-/** Leaves nothing under the pointer and nothing with the focus. */
+/** Leaves nothing under the pointer and nothing focused. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.mouse.move(0, 0);
@@ -169,7 +171,7 @@ const toTab = (name: string) => async (page: Page) => {
   await rest(page);
 };
 
-/** By address. */
+/** By path. */
 export const SCREENS = {
   "/": {
     states: STATES,
@@ -297,7 +299,7 @@ export const SCREENS = {
   },
 } satisfies Record<string, Screen>;
 
-/** The elements of a screen in a state, in the order in which they are looked for on a phone. */
+/** The elements of a screen in a state, in the order in which a phone shows them. */
 export function elementsOf(screen: Screen, state: State, size: Size): readonly Element[] {
   const isIn = ({ states = STATES }: Element) => states.includes(state);
   const isUsers = state !== "visitor" && !screen.elements.some(({ name }) => name === "Generate with AI");

@@ -16,7 +16,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Limits that a suite of tests would reach, and one browser for PDFs, because it prints one at a time. */
+/**
+ * Raises limits that a test suite would reach, and uses one browser for PDFs, because it prints one at a time.
+ */
 export const FOR_TESTS = {
   LIMIT_SIGN_IN: "1000",
   LIMIT_PDF_VISITOR: "1000",
@@ -26,7 +28,7 @@ export const FOR_TESTS = {
   PDF_BROWSERS: "1",
 };
 
-/** The product as a newcomer starts it: its own process with an empty folder. */
+/** The product as a new user starts it: in its own process with an empty folder. */
 export class Server {
   readonly url: string;
   readonly standins: string;
@@ -42,7 +44,7 @@ export class Server {
     this.#env = { ...env, PORT: String(port), STANDINS_PORT: String(standinsPort), DATA_DIR: dataDir };
   }
 
-  /** @param database of `copyDatabase`; without it, the server makes its own */
+  /** @param database from `copyDatabase`; without it, the server creates one */
   static async start(settings: NodeJS.ProcessEnv = FOR_TESTS, database?: string): Promise<Server> {
     const dataDir = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
     if (database !== undefined) await cp(database, dataDir, { recursive: true });
@@ -53,7 +55,7 @@ export class Server {
     return server;
   }
 
-  /** Copies what the database is without any data. Making one takes longer than the rest of a start. */
+  /** Copies an empty database. Creating one takes longer than the rest of a start. */
   async copyDatabase(): Promise<string> {
     const copy = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
     await this.down();
@@ -63,7 +65,7 @@ export class Server {
     return copy;
   }
 
-  /** What it printed since it started. */
+  /** Everything it has printed since it started. */
   get output(): string {
     return this.#output;
   }

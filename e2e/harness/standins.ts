@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/* What tests do with the stand-ins besides the browser: read what arrived there and move the time. */
+/* What tests do with the stand-ins outside the browser: read what they received and move the time. */
 
-/** The texts that an account has published on a network, newest first. */
+/** Texts that an account has published on a network, newest first. */
 export async function published(
   standins: string,
   network: "x" | "linkedin",
@@ -15,7 +15,7 @@ export async function published(
   return all.filter(({ author }) => author === handle).map(({ text }) => text);
 }
 
-/** Moves the product's time. @returns the time there */
+/** Moves the product's time. @returns the new time */
 async function moveTime(standins: string, move: { to: string } | { advance: number }): Promise<string> {
   const response = await fetch(`${standins}/clock`, {
     method: "POST",
@@ -26,21 +26,21 @@ async function moveTime(standins: string, move: { to: string } | { advance: numb
   return ((await response.json()) as { now: string }).now;
 }
 
-/** Today's date in UTC by the product's time. */
+/** Today's date in UTC, by the product's clock. */
 const today = async (standins: string): Promise<Temporal.PlainDate> =>
   Temporal.PlainDate.from((await moveTime(standins, { advance: 0 })).slice(0, 10));
 
-/** The day after the product's. */
+/** Tomorrow's date, by the product's clock. */
 export const tomorrow = async (standins: string): Promise<string> =>
   (await today(standins)).add({ days: 1 }).toString();
 
-/** The first Monday after the product's day. */
+/** The next Monday, by the product's clock. */
 export async function comingMonday(standins: string): Promise<string> {
   const day = await today(standins);
   return day.add({ days: 8 - day.dayOfWeek }).toString();
 }
 
-/** Moves the product's time, which keeps running from there. The screens follow it. */
+/** Moves the product's time, which keeps running from there. The screens follow. */
 export async function itIs(page: Page, standins: string, instant: string): Promise<void> {
   await moveTime(standins, { to: instant });
   await page.reload();

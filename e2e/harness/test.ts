@@ -4,7 +4,7 @@ import { type Person, signUp, type User } from "./users.ts";
 
 export { expect };
 
-/** What the browser itself logs about failed requests; tests check how the screen handles these. */
+/** What the browser itself logs about failed requests. Tests check how the screen handles them. */
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED))/u;
 
@@ -68,7 +68,7 @@ export async function comeBack(page: Page, user: User): Promise<void> {
   await signIn(page, user);
 }
 
-/** Waits until what was typed into an editor is saved. It hears of it after the next frame. */
+/** Waits until text typed into an editor is saved. The editor receives it after the next frame. */
 export async function saved(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

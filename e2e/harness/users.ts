@@ -7,7 +7,7 @@ export interface Person {
 
 /** A person with an account. */
 export interface User extends Person {
-  /** The API, as this user. */
+  /** The API, called as this user. */
   api: ApiClient;
 }
 
@@ -34,14 +34,14 @@ export async function signUp(url: string): Promise<User> {
 export const CARDS = {
   good: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
-  /** Renewals fail. */
+  /** The first payment succeeds, but renewals fail. */
   paidOnce: "4000 0000 0000 0341",
 };
 
 /** Submits the form on one of the stand-ins' pages. */
 async function submit(page: string, fields: Record<string, string> = {}): Promise<void> {
   const reply = await fetch(page, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
-  // The provider sends the browser back.
+  // The provider redirects the browser back.
   const back = reply.headers.get("location");
   if (back === null) throw new Error(`${page}: ${reply.status} ${await reply.text()}`);
   await fetch(back);
@@ -63,7 +63,7 @@ export async function cancelSubscription({ api }: User): Promise<void> {
   await submit(url);
 }
 
-/** Connects an account on a network, after consent on the network's page. */
+/** Connects an account on a network after consenting on the network's page. */
 export async function connect({ api }: User, network: "x" | "linkedin", handle: string): Promise<void> {
   const { url } = await api.json<{ url: string }>("GET", `/api/${network}/auth/${api.userId}`);
   await submit(url, { name: "Robin Example", handle });

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { type ResumeContent, resumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /*
- * Answers of a strong model to the product's prompts for letters, lines, summaries, drafts, tailoring and skills, labeled
- * sentence by sentence by one careful reader. Rules were tuned on one half; the other was scored once they were done.
+ * A strong model's responses to the product's prompts for letters, lines, summaries, drafts, tailoring, and skills,
+ * labeled sentence by sentence by one careful reader. Rules were tuned on one half; the other was scored once they
+ * were done.
  */
 
 interface LabeledTask<Task extends string, Material> {
@@ -14,7 +15,7 @@ interface LabeledTask<Task extends string, Material> {
   intended: string;
   material: Material;
   answer: string;
-  /** Each sentence with its label; all but `ok` is something to find. */
+  /** Each sentence with its label; all but `ok` should be found. */
   said: [text: string, label: string, why?: string][];
 }
 type Labeled =
@@ -29,7 +30,7 @@ export const DOCUMENTS = JSON.parse(
   readFileSync(new URL("documents.json", import.meta.url), "utf8"),
 ) as Labeled[];
 
-/** A resume of its lines, each a path and a text, as the prompt for tailoring has them. */
+/** Builds a resume from lines that each have a path and a text, as in the tailoring prompt. */
 export function resumeOf(lines: string, language: string): ResumeContent {
   const content: Record<string, unknown> = { options: { language } };
   for (const line of lines.split("\n")) {

@@ -3,15 +3,14 @@ import { builtinModules } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 
 /*
- * A lint rule that says which files may import which. Imports are resolved to files, so a wall holds at any
- * depth, however the import is written. Libraries must be in the workspace's own package.json: those of the root are
- * not there when someone only starts the app.
+ * A lint rule for which files may import which. Imports are resolved to files, so a wall holds at any depth, no
+ * matter how the import is written. Libraries must be in the workspace's own package.json, because those of the root
+ * are not installed when someone only starts the app.
  */
 
 interface Wall {
   /**
-   * The files behind this wall. Files with the same match, or the same group if there is one, see each
-   * other.
+   * The files behind this wall. Files with the same match, or the same group if there is one, can import each other.
    */
   of: RegExp;
   /** Other files of the repository that they may import. */
@@ -29,7 +28,7 @@ const WALLS: readonly Wall[] = [
   {
     of: /^apps\/server\/src\/features\/([^/]+)\//u,
     sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
-    // What other features offer: types only, so that `features.ts` alone decides who provides it.
+    // What other features offer, as types only, so that `features.ts` alone decides who provides it.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
@@ -45,7 +44,7 @@ const WALLS: readonly Wall[] = [
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
-    // They walk the list of features and name none.
+    // These iterate over the list of features and name none.
     of: /^apps\/server\/src\/(?:app|worker)\.ts$/u,
     sees: /^packages\/contract\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!main\.ts)[^/]+$)/u,
   },
@@ -57,8 +56,8 @@ const WALLS: readonly Wall[] = [
   },
   { of: /^apps\/web\/src\/lib\//u, sees: /^packages\/contract\//u },
   { of: /^apps\/web\/src\/ui\//u, sees: /^packages\/contract\/|^apps\/web\/src\/lib\//u },
-  // The web's features have floors. Media, documents and posts are shown by many others and know none of these;
-  // what is done with resumes stands on them, and is handed to their screens by `app/`.
+  // The web's features have layers. Media, documents, and posts are shown by many other features and know none of
+  // them. Features that work with resumes build on those, and `app/` passes them to their screens.
   {
     of: /^apps\/web\/src\/features\/(media|documents)\//u,
     sees: /^packages\/contract\/|^apps\/web\/src\/(?:lib|ui)\//u,
@@ -84,7 +83,7 @@ const WALLS: readonly Wall[] = [
 
 const root = join(import.meta.dirname, "../..");
 
-/** Resolves an import to a file of the repository; undefined for a library. */
+/** Resolves an import to a file in the repository; undefined for a library. */
 function imported(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return join(dirname(from), specifier).replaceAll(sep, "/");
   const [, workspace, path] = /^@postfolio\/([^/]+)(?:\/(.*))?$/u.exec(specifier) ?? [];
@@ -101,7 +100,7 @@ function isAllowed(wall: Wall, from: string, to: string, types: boolean): boolea
   return room(from) === room(to) || wall.sees.test(to) || (types && wall.seesTypes?.test(to) === true);
 }
 
-/** What the package.json of a file's workspace lists, by workspace. */
+/** The dependencies in the package.json of a file's workspace, by workspace. */
 const listed = new Map<string, ReadonlySet<string>>();
 
 function isListed(from: string, library: string): boolean {
@@ -116,13 +115,13 @@ function isListed(from: string, library: string): boolean {
   return own.has(library);
 }
 
-/** The package of an import; undefined for a file and for what Node or a workspace has. */
+/** The package of an import; undefined for a file, a Node module, or a workspace. */
 const libraryOf = (specifier: string): string | undefined =>
   /^(?:\.|\/|node:|@postfolio\/)/u.test(specifier) || builtinModules.includes(specifier)
     ? undefined
     : specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 
-/** The common part of imports and re-exports. */
+/** What imports and re-exports have in common. */
 interface Importing {
   source: { value?: unknown } | null;
   importKind?: string;

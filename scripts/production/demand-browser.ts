@@ -1,7 +1,7 @@
 import { findBrowser } from "../../apps/server/src/adapters/pdf/browser/browser.ts";
 import { readEnvironment } from "../../apps/server/src/config/environment.ts";
 
-/* Fails with words for the operator if the machine has no browser for PDFs. */
+/* Fails with a message for the operator if the machine has no browser for PDFs. */
 
 try {
   const { path } = await findBrowser(readEnvironment()["CHROMIUM_PATH"] || undefined);

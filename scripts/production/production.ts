@@ -29,12 +29,12 @@ import { silent } from "../../apps/server/test/silent.ts";
 import { ApiClient } from "../samples/api-client.ts";
 
 /*
- * Runs the build the way production does: in a clean folder, after `npm run install:production` with the oldest
- * Node that we support, without tools or stand-ins, and checks that it does what people need, by the lines of
- * docs/deploy.md: print, import, back up, restore on the first page of a new server, and upgrade.
+ * Runs the build the way production does, in a clean folder after `npm run install:production` with the oldest Node
+ * that we support, without tools or stand-ins. Checks that it does what people need, following docs/deploy.md: print,
+ * import, back up, restore on the setup page of a new server, and upgrade.
  */
 
-/** Megabytes that an installation may take, without the Node and the browser from npm. */
+/** Megabytes that an installation may take, not counting the Node and the browser from npm. */
 const BUDGET = 350;
 const root = resolve(import.meta.dirname, "../..");
 /** Files that production does not need. */
@@ -57,7 +57,7 @@ const PERSON = {
   last_name: "Lovelace",
 };
 
-/** What holds so far. */
+/** The number of checks passed so far. */
 let passed = 0;
 
 function check(holds: boolean, what: string): asserts holds {
@@ -66,7 +66,7 @@ function check(holds: boolean, what: string): asserts holds {
   console.log(`  ${what}`);
 }
 
-/** Installs the oldest Node that `engines` allows, with the npm of its time. @returns the folder of both */
+/** Installs the oldest Node that `engines` allows, with the npm of that time. @returns the folder of both */
 function oldestNode(folder: string): string {
   const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     engines: { node: string };
@@ -105,7 +105,7 @@ function install(folder: string, bin: string): void {
     "it says so if there is no browser",
   );
   const modules = join(folder, "node_modules");
-  // npm 10 leaves empty folders.
+  // npm 10 leaves empty folders behind.
   const found = ABSENT.filter(
     (name) => existsSync(join(modules, name)) && readdirSync(join(modules, name)).length > 0,
   );
@@ -119,17 +119,17 @@ function install(folder: string, bin: string): void {
   check(mb < BUDGET, `it takes ${mb} MB, without Node and browser (at most ${BUDGET})`);
 }
 
-/** The Node that the product brings. */
+/** The Node that comes with the product. */
 const nodeIn = (folder: string): string => join(folder, "node_modules/.bin/node");
 
 /** Kilobytes on disk. */
 const sizeOf = (folder: string): number =>
   existsSync(folder) ? parseInt(execFileSync("du", ["-sk", folder], { encoding: "utf8" }), 10) : 0;
 
-/** What commands get. `.env` has the rest. */
+/** The environment for commands. Everything else is in `.env`. */
 const ENV = { PATH: process.env["PATH"], TMPDIR: tmpdir() };
 
-/** Runs one of the npm commands that docs/deploy.md names. */
+/** Runs one of the npm commands that docs/deploy.md mentions. */
 const npm = (folder: string, parameters: string[], env: Record<string, string> = {}): string =>
   execFileSync("npm", ["run", "--silent", ...parameters], {
     cwd: folder,
@@ -141,12 +141,12 @@ interface Running {
   api: ApiClient;
   url: string;
   output: () => string;
-  /** Of its first page, or "". */
+  /** The code for the setup page, or "". */
   code: string;
   stop: () => Promise<void>;
 }
 
-/** Starts the server with the line of docs/deploy.md, and waits until it is ready. */
+/** Starts the server with the command from docs/deploy.md, and waits until it is ready. */
 async function start(folder: string, dataDir?: string): Promise<Running> {
   const server: ChildProcess = spawn(nodeIn(folder), ["apps/server/src/main.ts"], {
     cwd: folder,
@@ -179,7 +179,7 @@ async function start(folder: string, dataDir?: string): Promise<Running> {
   return { api: new ApiClient(url), url, output: () => output, code, stop };
 }
 
-/** A new server: its first page, and what people do there. */
+/** A new server: its setup page, and what people do there. */
 async function use({ api, url, code }: Running): Promise<void> {
   const first = await fetch(url);
   check(
@@ -217,7 +217,7 @@ async function use({ api, url, code }: Running): Promise<void> {
   check(posts.length > 0, `a campaign plans its posts (${posts.length})`);
 }
 
-/** Restores a backup on the first page of a server that has nothing but the old secret. */
+/** Restores a backup on the setup page of a server that has nothing but the old secret. */
 async function restore(folder: string, dataDir: string, backup: string, old: ApiClient): Promise<void> {
   const server = await start(folder, dataDir);
   try {
@@ -241,7 +241,7 @@ async function restore(folder: string, dataDir: string, backup: string, old: Api
   }
 }
 
-/** A data folder and a backup as an older version left them, of which this version makes its own. */
+/** Upgrades a data folder and a backup that an older version left behind. */
 async function upgrade(folder: string, work: string): Promise<void> {
   const source = { dataDir: join(work, "older"), databaseUrl: undefined, databasePoolSize: 1 };
   const database = await openDatabase(source, silent);
@@ -312,5 +312,5 @@ try {
 }
 const files = [{ name: "scripts/production/production.ts", took: Date.now() - began }];
 writeFileSync(report, JSON.stringify({ passed, skipped: 0, files, failures }));
-// What a killed server leaves behind may hold its output open, which this process would wait for.
+// A killed server may leave processes behind that hold its output open, for which this process would wait.
 process.exit();

@@ -1,6 +1,6 @@
-// Starts this version on data that another one wrote, as an upgrade does: checks the other version out next to this
-// one, has it create a sample account, and looks for that account here.
-//   node scripts/production/upgrade-drill.mjs [REF]    a tag or commit; the newest tag unless given
+// Starts this version on data that another one wrote, like an upgrade: checks the other version out next to this one,
+// has it create a sample account, and looks for that account here.
+// node scripts/production/upgrade-drill.mjs [REF]    a tag or commit; the newest tag by default
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,10 +19,10 @@ if (!ref) {
 const folder = mkdtempSync(join(tmpdir(), "postfolio-upgrade-"));
 const old = join(folder, "old");
 const dataDir = join(folder, "data");
-/** Milliseconds until a server has started. */
+/** Milliseconds to wait for a server to start. */
 const PATIENCE = 120_000;
 
-/** Starts a version's server, and does something with its address. */
+/** Starts a version's server, and does something with its URL. */
 async function withServer(version, work) {
   const server = spawn(join(version, "node_modules/.bin/node"), ["apps/server/src/main.ts"], {
     cwd: version,
@@ -75,7 +75,7 @@ try {
   });
   console.log(`Start this version on the data of ${ref}`);
   await withServer(root, async (url) => {
-    // The session of before still counts, and so does the password.
+    // The earlier session is still valid, and so is the password.
     const { userId } = await api(url, "/api/authUsers/session", { token: before.token });
     const { token } = await api(url, "/api/authUsers/login", account);
     const user = await api(url, `/api/Users/getUser?id=${before.userId}`, { token });

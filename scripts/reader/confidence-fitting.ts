@@ -10,9 +10,9 @@ export interface Judged {
 
 const ROUNDS = 60;
 const RATE = 0.3;
-/** Draws points to zero, the more so the rarer what they are for. */
+/** Pulls points toward zero, more strongly for rare keys. */
 const SHRINKING = 2;
-/** Keys that were seen less often get no points. */
+/** Keys seen less often than this get no points. */
 const RARE = 15;
 
 export function fitConfidence(judged: readonly Judged[]): Record<string, number> {

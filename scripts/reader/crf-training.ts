@@ -12,7 +12,7 @@ export interface Example {
 
 export interface TrainingOptions {
   epochs: number;
-  /** The most frequent. */
+  /** The most frequent ones. */
   features: number;
   seed: number;
   onEpoch?: (epoch: number, loss: number) => void;
@@ -20,13 +20,13 @@ export interface TrainingOptions {
 
 const RATE = 0.15;
 const LATE_RATE = 0.06;
-/** Share of the epochs after which the rate falls. */
+/** Share of the epochs after which the rate drops. */
 const LATE = 0.7;
 const DECAY = 1e-6;
 const START_OF_SQUARES = 0.01;
-/** Gradients that are too small to count. */
+/** Gradients too small to count. */
 const LEAST = 1e-4;
-/** Larger weights are cut off. */
+/** Larger weights are capped. */
 const LARGEST_WEIGHT = 6;
 
 export function train(
@@ -97,7 +97,7 @@ export function train(
   return packed(features, weights, steps);
 }
 
-/** Weights of at most this many units are left out, which makes reading faster. */
+/** Weights of at most this many units are dropped, which makes reading faster. */
 const SMALL = 3;
 
 function packed(features: Int32Array, weights: Float32Array, steps: Float64Array): Model {
@@ -125,7 +125,7 @@ function packed(features: Int32Array, weights: Float32Array, steps: Float64Array
 
 const largest = (values: Float32Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
-/** Sorted by number, as a model keeps them. */
+/** Sorted by number, the order in which a model stores them. */
 function frequent(examples: readonly Example[], most: number): Int32Array {
   const counts = new Map<number, number>();
   for (const { features } of examples)

@@ -13,7 +13,7 @@ type DatePlace =
   | "after first";
 type PlacePlace = "none" | "right" | "right of second" | "with owner" | "own" | "with date" | "in last";
 
-/** How the head of an entry is set. */
+/** How the head of an entry is laid out. */
 interface Head {
   title: Type;
   owner: Type;
@@ -43,7 +43,7 @@ interface EntryTexts {
   tools?: readonly string[];
 }
 
-/** Sets sections that consist of entries. */
+/** Lays out sections that consist of entries. */
 export class EntryLayouts extends LayoutHabits {
   protected heads() {
     const random = this.random;

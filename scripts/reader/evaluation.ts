@@ -21,7 +21,7 @@ import type { Judged } from "./confidence-fitting.ts";
 import { fileOf, type Sample } from "./examples.ts";
 import { inventPerson } from "./people.ts";
 
-/** A file that was read, with its fields against what its person wrote. */
+/** A file that was read, with its fields compared to what its person wrote. */
 export interface JudgedFile {
   layout: string;
   resume: ResumeContent;
@@ -32,7 +32,7 @@ export interface JudgedFile {
   scores: Scores;
 }
 
-/** @param model none for the rules alone */
+/** @param model undefined to use only the rules */
 export function judgeSample({ layout, seed, lines, text }: Sample, model: Model | undefined): JudgedFile {
   const read = readByRules(lines);
   const { resume, doubts, form } = read;
@@ -50,7 +50,7 @@ function statedBy(seed: number): ResumeContent {
 
 const isRight = ({ points }: JudgedField) => points >= 0.8;
 
-/** What confidences are fitted to: filled fields, and whether lists are whole. */
+/** What confidences are fitted to: filled fields, and whether lists are complete. */
 export function judgedOf({ layout, fields, evidence = [] }: JudgedFile): Judged[] {
   const byPath = new Map(evidence.map((each) => [each.path, each]));
   const judged = fields.flatMap((field): Judged[] => {
@@ -73,7 +73,7 @@ export function judgedOf({ layout, fields, evidence = [] }: JudgedFile): Judged[
 
 const percent = (share: number) => `${Math.round(share * 1_000) / 10} %`;
 
-/** @param points those of the product if undefined */
+/** @param points defaults to the product's */
 export function report(files: readonly JudgedFile[], points?: Points): string {
   const scores: Scores = new Map();
   for (const file of files)

@@ -21,7 +21,7 @@ export interface Sample {
   layout: string;
   seed: number;
   lines: Line[];
-  /** As another program reads it. */
+  /** The text as another program reads it. */
   text: string;
 }
 
@@ -61,11 +61,11 @@ function withoutEmpty(value: Json): Json {
   return Object.fromEntries(filled.map(([key, each]) => [key, withoutEmpty(each)]));
 }
 
-/** Other people for each theme. */
+/** Each theme gets different people. */
 const firstSeedOf = (theme: string): number =>
   1_000_000 + 1_000 * Array.from(theme).reduce((sum, letter) => sum * 2 + letter.codePointAt(0)!, 0);
 
-/** PDFs are kept in a folder, because printing takes most of the time. */
+/** PDFs are cached in a folder, because printing takes most of the time. */
 export async function themeSamples(
   themes: readonly string[],
   count: number,
@@ -81,7 +81,7 @@ export async function themeSamples(
       if (!existsSync(path)) {
         browser ??= await openThemes();
         const pdf = await browser.print(fileOf(inventPerson(seed)), layout).catch(() => undefined);
-        // Some themes cannot do without fields that not everybody has.
+        // Some themes require fields that not everybody has.
         if (!pdf) continue;
         writeFileSync(path, pdf);
       }

@@ -1,10 +1,10 @@
 import type { PageText, Run } from "@postfolio/formats/import/pdf/runs.ts";
 
-/* Sets text in lines, as a browser would, with approximate widths of letters. In points. */
+/* Breaks text into lines as a browser would, with approximate letter widths. In points. */
 
 export interface TaggedRun extends Run {
   tag: string;
-  /** Equal for runs of one entry. */
+  /** Equal for all runs of an entry. */
   entry: string;
 }
 
@@ -30,7 +30,7 @@ export interface ParagraphOptions {
   bullet?: string;
   bulletWidth?: number;
   isItem?: boolean;
-  /** Set at the right end of the first line. */
+  /** Placed at the right end of the first line. */
   right?: readonly Span[];
 }
 

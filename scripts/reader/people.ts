@@ -2,7 +2,7 @@ import { Random } from "./random.ts";
 import * as lists from "./word-lists.ts";
 import { WORD_LISTS, type WordList } from "./word-lists.ts";
 
-/* Invented people, as files of JSON Resume. */
+/* Invented people, as JSON Resume files. */
 
 interface Job {
   name: string;
@@ -72,7 +72,7 @@ const ENGLISH = WORD_LISTS[0]!;
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** Moves back in time from one entry to the one before. */
+/** Moves back in time from each entry to the one before it. */
 class Past {
   readonly #random: Random;
   #month: number;

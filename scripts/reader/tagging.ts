@@ -7,7 +7,9 @@ import { textToDate } from "@postfolio/formats/partial-date.ts";
 import type { TaggedPage, TaggedRun } from "./flow.ts";
 import type { Person } from "./people.ts";
 
-/* Tells the right tag of each atom, from the runs that a generator set, or from what a person's file says. */
+/*
+ * Determines the right tag of each atom, from the runs that a generator laid out or from the person's file.
+ */
 
 interface Tag {
   tag: string;
@@ -77,7 +79,7 @@ const TOPICS: Partial<Record<Topic, string>> = {
   References: "other",
 };
 
-/** For a text of the section under whose heading the atom stands, and of the entry of the last atom. */
+/** Bonus for a text of the section under whose heading the atom stands, and of the previous atom's entry. */
 const BONUS = { section: 2, entry: 1.5 };
 
 export function tagsOfPerson(atoms: readonly Atom[], person: Person): string[] {

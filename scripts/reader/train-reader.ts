@@ -11,18 +11,18 @@ import { exampleOf, generatedExample, generatedSample, type Sample, themeSamples
 import { STYLES, type Style } from "./layout-habits.ts";
 
 /*
- * Trains the reader that gives the import its second opinion, on invented resumes in generated layouts and in themes of
- * JSON Resume, and fits how far to trust which field. Writes `learned/weights.bin` and `learned/confidence.json`.
- * With `--fit`, after a change of the rules alone, only fits, to the models of the last training.
+ * Trains the reader that gives the import its second opinion, on invented resumes in generated layouts and in JSON
+ * Resume themes, and fits how far to trust each field. Writes `learned/weights.bin` and `learned/confidence.json`.
+ * With `--fit`, for changes to the rules alone, it only fits to the models of the last training.
  */
 
-/** Layouts on which nothing is ever trained or fitted. */
+/** Layouts that are never used for training or fitting. */
 const HELD_OUT = {
   themes: ["class", "flat", "short", "slick", "onepage", "autumn", "eloquent", "kendall"],
   styles: ["labels", "headings in the margin"] satisfies Style[] as readonly Style[],
 };
 
-/** Confidences of a group are fitted to what a reader makes of it that has not seen it. */
+/** A group's confidences are fitted to the results of a reader that has not seen the group. */
 const GROUPS: { themes: string[]; style: Style }[] = [
   { themes: ["caffeine", "latte", "fresh"], style: "side left" },
   { themes: ["crisp", "modern", "direct"], style: "side right" },

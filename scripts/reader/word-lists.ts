@@ -1,11 +1,13 @@
-/* Words of the invented resumes that the learned reader is trained on. Lists in a text are separated by "|". */
+/*
+ * Words for the invented resumes that the learned reader is trained on. Lists in a text are separated by "|".
+ */
 
 export interface WordList {
   language: string;
   titles: readonly string[];
   fields: readonly string[];
   degrees: readonly string[];
-  /** `*` is a city or a family name. */
+  /** `*` stands for a city or a family name. */
   schools: readonly string[];
   cities: readonly string[];
   country: string;

@@ -13,7 +13,7 @@ interface Person extends Credentials {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** A client for a running server's API, as one user. */
+/** A client for a running server's API, used as one user. */
 export class ApiClient {
   readonly #url: string;
   token = "";
@@ -25,14 +25,14 @@ export class ApiClient {
   }
 
   /**
-   * Sends a request and reads the answer's JSON.
-   * @throws Error with the server's own message unless the request succeeds
+   * Sends a request and reads the JSON of the response.
+   * @throws Error with the server's own message if the request fails
    */
   async json<T>(method: Method, path: string, body?: unknown): Promise<T> {
     return (await (await this.send(method, path, body)).json()) as T;
   }
 
-  /** @throws Error unless the request succeeds */
+  /** @throws Error if the request fails */
   async send(method: Method, path: string, body?: unknown): Promise<Response> {
     const response = await fetch(this.#url + path, {
       method,
@@ -50,7 +50,7 @@ export class ApiClient {
     return this.#start("/api/authUsers/register", person);
   }
 
-  /** Creates the first account of a server in production, with the code in its log. */
+  /** Creates the first account of a production server, with the code from its log. */
   setUp(person: Person & { code: string }): Promise<void> {
     return this.#start("/api/set-up", person);
   }

@@ -12,8 +12,9 @@ import { SAMPLE_CAMPAIGN } from "./sample-campaign.ts";
 import { SAMPLE_PERSON } from "./sample-person.ts";
 
 /*
- * Takes the README's pictures of the running product: the sample account, its resume, and a campaign of which the
- * stand-ins publish posts for twelve days. With names, as in `npm run docs:pictures -- import`, only those pictures.
+ * Takes the README's pictures of the running product: the sample account, its resume, and a campaign whose posts the
+ * stand-ins publish for twelve days. With names, such as `npm run docs:pictures -- import`, takes only those
+ * pictures.
  */
 
 const wanted = process.argv.slice(2);
@@ -21,7 +22,7 @@ const isWanted = (...names: string[]) => wanted.length === 0 || names.some((name
 
 const FOLDER = resolve(import.meta.dirname, "../../docs/images");
 const DAYS = 12;
-/** Minutes before a post is due in which it is written. */
+/** Minutes before a post's due time at which it is written. */
 const AHEAD = 40;
 
 /** Moves the product's time. */
@@ -48,7 +49,7 @@ interface Listed {
   scheduledAt: string;
 }
 
-/** Waits for what the worker does with a post. */
+/** Waits until the worker has done something with a post. */
 async function until(read: () => Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; !(await read()); tries += 1) {
     if (tries === 300) throw new Error(`${what}: not within two minutes`);
@@ -66,7 +67,7 @@ async function createCampaign(client: ApiClient, fields: Partial<Campaign>): Pro
   return data._id;
 }
 
-/** Lets the campaigns' posts go out, one after the other, until so many days have passed. */
+/** Lets the campaigns' posts go out one after another until this many days have passed. */
 async function live(server: Server, client: ApiClient, campaigns: string[]): Promise<void> {
   const end = (await now(server)).add({ hours: DAYS * 24 });
   const posts = async (): Promise<Listed[]> => {
@@ -156,7 +157,7 @@ async function oldResume(browser: Browser): Promise<Buffer> {
   return pdf;
 }
 
-/** Opens the link of the mail that asks to confirm the email. */
+/** Opens the confirmation link in the email. */
 async function confirmEmail(server: Server, client: ApiClient): Promise<void> {
   let token: string | undefined;
   await until(async () => {
@@ -197,7 +198,7 @@ async function takeAll(server: Server): Promise<void> {
       .getByLabel("Your resume")
       .setInputFiles({ name: "resume.pdf", mimeType: "application/pdf", buffer: await oldResume(browser) });
     await page.getByRole("button", { name: "Next field to check" }).click();
-    // Out of the sight of the footer.
+    // Scrolls the footer out of sight.
     await page.mouse.wheel(0, -170);
     await take(page, "import");
 

@@ -1,4 +1,4 @@
-/** The person of the sample account, whose resume is the sample resume. */
+/** The person behind the sample account, whose resume is the sample resume. */
 export const SAMPLE_PERSON = {
   email: "demo@example.com",
   password: "a demo to look around",

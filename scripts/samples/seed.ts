@@ -5,7 +5,7 @@ import { ApiClient } from "./api-client.ts";
 import { SAMPLE_CAMPAIGN } from "./sample-campaign.ts";
 import { SAMPLE_PERSON } from "./sample-person.ts";
 
-/** Creates a demo account on a running development server, through its API. */
+/** Creates a demo account on a running development server through its API. */
 async function seed(url: string): Promise<void> {
   const api = new ApiClient(url);
   const config = await api.json<AppConfig>("GET", "/api/config").catch((cause: unknown) => {

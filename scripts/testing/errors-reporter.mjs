@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 
 /**
- * Writes the errors that belong to no test, which Vitest's JSON report leaves out, next to that report: a
- * worker that ended with its file, or a rejection that nothing waited for.
+ * Writes errors that belong to no test, which Vitest's JSON report leaves out, next to that report: for example, a
+ * worker that died with its file, or an unhandled rejection.
  */
 export default class ErrorsReporter {
   onInit({ config }) {
@@ -14,7 +14,7 @@ export default class ErrorsReporter {
   }
 }
 
-/** What Vitest says of an error, with the file whose tests ran then and all causes. */
+/** Vitest's description of an error, with the file whose tests were running and all causes. */
 const describe = ({ stack, message, cause, VITEST_TEST_PATH }) => ({
   file: VITEST_TEST_PATH,
   message: [stack ?? message, ...(cause ? [describe(cause).message] : [])].join("\n"),

@@ -9,7 +9,7 @@ import config from "../../stryker.config.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** The files that differ from the main branch, or on it from the commit before. */
+/** Files that differ from the main branch or, on the main branch, from the previous commit. */
 function changedFiles() {
   const git = (...parameters) =>
     execFileSync("git", parameters, { cwd: root, encoding: "utf8", stdio: "pipe" }).trim();
@@ -38,7 +38,7 @@ if (first === "--changed") {
 }
 const stryker = join(root, "node_modules/@stryker-mutator/core/bin/stryker.js");
 
-/** Each mutant loads all tests that are named, so a folder's rules are run with its tests alone. */
+/** Each mutant loads all the named tests, so a folder's rules are run only with its own tests. */
 for (const [folder, own] of Map.groupBy(files, (file) => dirname(file))) {
   process.stdout.write(`\n> Mutants of ${folder}\n`);
   const tests = own.flatMap((file) => [".test.ts", "-*.test.ts"].map((end) => file.replace(/\.ts$/, end)));

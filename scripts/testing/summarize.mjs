@@ -6,8 +6,8 @@ const SLOWEST = 10;
 const LINES = 12;
 
 /**
- * Prints the slowest test files, every failure, and, as the last line, how much ran, so that a run without
- * tests is noticed. A log that was cut still says what failed. Exits with 1 if something failed or nothing ran.
+ * Prints the slowest test files, every failure and, as the last line, how many tests ran, so that a run without tests
+ * is noticed. A truncated log still shows what failed. Exits with 1 if anything failed or nothing ran.
  * @param {string} folder with the reports of Vitest and Playwright
  * @param {string[]} failedParts the titles of programs that failed
  */
@@ -19,7 +19,7 @@ export function summarize(folder, failedParts) {
   const parts = [
     ...["vitest", "long"].map((name) => ofVitest(read(`${name}.json`), read(`${name}-errors.json`))),
     ...["playwright", "long-browser"].map((name) => ofPlaywright(read(`${name}.json`))),
-    // It is written in this form.
+    // Already written in this format.
     read("production.json") ?? NOTHING,
   ];
   const all = (key) => parts.flatMap((part) => part[key]);
@@ -44,14 +44,14 @@ const NOTHING = { passed: 0, skipped: 0, files: [], failures: [] };
 
 /**
  * @param report Vitest's own
- * @param errors those outside of tests (`errors-reporter.mjs`)
+ * @param errors errors outside of tests (`errors-reporter.mjs`)
  */
 function ofVitest(report, errors = []) {
   if (!report) return NOTHING;
   const local = (file) => (file ? relative(process.cwd(), file) : "outside of the tests");
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
-    // A file that cannot be loaded has no tests that fail.
+    // A file that cannot be loaded has no failing tests.
     if (status === "failed" && failed.length === 0) return [{ where: local(name), message }];
     return failed.map(({ fullName, failureMessages }) => ({
       where: `${local(name)} › ${fullName}`,
@@ -61,7 +61,7 @@ function ofVitest(report, errors = []) {
   return {
     passed: report.numPassedTests,
     skipped: report.numPendingTests,
-    // A file that runs in several projects is counted once for each.
+    // A file that runs in several projects counts once for each.
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       name: local(name),
       took: endTime - startTime,
@@ -94,6 +94,6 @@ function ofPlaywright(report) {
   };
 }
 
-/** All of one of Playwright's suites and those in it. */
+/** All specs of a Playwright suite, including nested ones. */
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap((suite) => specsOf(suite))];
 const resultsOf = (specs) => specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
-/** An unexpected `console.error` fails the test that caused it; a test that expects one mocks it itself. */
+/** An unexpected `console.error` fails the test that caused it. A test that expects one mocks it. */
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {

@@ -89,7 +89,7 @@ export function mixedForms(
   return other && { odd: odd.text, usual: other.text };
 }
 
-/** @param today as in `2026-11-24` */
+/** @param today for example, `2026-11-24` */
 export function impossible(
   { dateFrom, dateTo }: Dated,
   today: string,

@@ -110,7 +110,7 @@ export const certificate: LineFormat = {
 export const readLines = (format: LineFormat, list: readonly Json[]): string[] =>
   list.map((item) => lineOf(format, item)).filter((line) => line !== "");
 
-/** Unchanged entries stay as they were; edited ones keep their extras. */
+/** Unchanged entries stay the same, and edited ones keep their extras. */
 export function writeLines(format: LineFormat, lines: readonly string[], entries: readonly Json[]): Json[] {
   const sources = entries.map((item, index) => ({
     item,
@@ -145,7 +145,7 @@ export function writeLines(format: LineFormat, lines: readonly string[], entries
     const change = { ...omit(source.entry, format.keys), ...edited(format, line, source.entry) };
     return inOrderOf(Object.keys(source.entry), change);
   });
-  // Entries without a line stay where they were.
+  // Entries without a line keep their place.
   for (const { item, index, line } of sources) if (line === "") result.splice(index, 0, item);
   return result;
 }

@@ -15,8 +15,9 @@ import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
  * Files differ from our model: "2020-03-01" is shown as "Mar 2020", and two fields become one line. Each mapping is a
- * lens: `get` reads the file's keys, `put` writes them back. What `put` cannot restore exactly stays in the entry's
- * `extra` and is exported as long as it matches our fields. So nothing in a file is lost, and an edit always wins.
+ * lens: `get` reads the file's keys, and `put` writes them back. What `put` cannot restore exactly stays in the
+ * entry's `extra` and is exported as long as it matches our fields. So nothing in a file is lost, and edits always
+ * win.
  */
 
 export type Fields = Record<string, unknown>;
@@ -32,7 +33,7 @@ export interface Lens {
   put(fields: Fields, source: JsonObject): JsonObject;
 }
 
-/** For what the file's format cannot hold. */
+/** For data that the file's format cannot hold. */
 export const OWN_KEY = "postfolio";
 
 export const silent: Warn = () => {};
@@ -74,7 +75,7 @@ export function writeEntry(lenses: readonly Lens[], fields: Fields, extra: JsonO
   let entry: JsonObject = {};
   for (const lens of lenses) {
     const kept = pick(extra, lens.keys);
-    // A missing field was introduced after the entry.
+    // The missing field was introduced after the entry was made.
     const isNewer = lens.fields.every((name) => fields[name] === undefined);
     const isUntouched =
       Object.keys(kept).length > 0 && (isNewer || sameFields(lens.get(kept, silent), fields, lens.fields));

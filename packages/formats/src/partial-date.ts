@@ -75,7 +75,7 @@ export const monthNames = (): string[] => [...(months ??= monthsEverywhere()).ke
 
 let months: Map<string, number> | undefined;
 
-/** Short and long names, on their own, before a year, and behind a day. No name stands for two months. */
+/** Short and long names, on their own, before a year, and after a day. No name stands for two months. */
 function monthsEverywhere(): Map<string, number> {
   const names = RESUME_LANGUAGES.flatMap((language) =>
     (["short", "long"] as const).flatMap((month) =>

@@ -47,8 +47,8 @@ const EMPTY_RESUME: JsonObject = {
 };
 
 /**
- * JSON Resume 1.0.0, including hidden sections. An imported resume keeps the structure of its file, with the user's edits.
- * `postfolio` holds what the format cannot (template, options, flags, headers). Empty lines are left out.
+ * JSON Resume 1.0.0, including hidden sections. An imported resume keeps the structure of its file, with the user's
+ * edits. `postfolio` holds what the format cannot (template, options, flags, headers). Empty lines are left out.
  */
 export function toJsonResume(resume: ResumeContent): JsonObject {
   const extra = objectOr(resume.extra);

@@ -55,7 +55,7 @@ import { namedLanguage } from "../language.ts";
 import { readLines } from "../entry-lines.ts";
 
 export type ImportResult =
-  /** `notes`: sentences for the user. `saysLanguage`: the file names its language. */
+  /** `notes`: sentences for the user. `saysLanguage`: whether the file names its language. */
   | { ok: true; resume: ResumeContent; notes: string[]; saysLanguage: boolean }
   /** `error`: a sentence for the user. */
   | { ok: false; error: string };
@@ -156,7 +156,7 @@ const saysNothing = ({ Profile, ...resume }: ResumeContent): boolean =>
 const settingsIn = (file: JsonObject): JsonObject => objectOr(objectOr(file.meta)[OWN_KEY]);
 const ownLanguage = (file: JsonObject) => objectOr(settingsIn(file).options).language;
 
-/** Recorded as the file's own language, so that an export need not name it. */
+/** Recorded as the file's own language, so that exports need not name it. */
 export function withLanguage(resume: ResumeContent, language: string): ResumeContent {
   const options = resumeOptions.safeParse({ ...resume.options, language });
   if (!options.success) return resume;
@@ -208,7 +208,7 @@ function contentOf(file: JsonObject): Fields {
   };
 }
 
-/** What cannot be shown stays: entries over the limit, and anything that is not a list. */
+/** Keeps what cannot be shown: entries over the limit, and anything that is not a list. */
 function takeList(rest: JsonObject, key: string, room: number = LIMITS.listItems): Json[] {
   const value = rest[key];
   if (!Array.isArray(value)) return [];

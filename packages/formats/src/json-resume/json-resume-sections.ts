@@ -133,7 +133,7 @@ const named = (name: string): Lens => ({
 });
 
 export const WEBSITE = "Website";
-/** The URL of the person's website in the file; one of our social links. */
+/** The URL of the person's website in the file, which is one of our social links. */
 export const websiteLenses = (key: string): readonly Lens[] => [
   { keys: [], fields: ["type"], get: () => ({ type: WEBSITE }), put: () => ({}) },
   addressLens([key], "url"),

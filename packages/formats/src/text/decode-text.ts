@@ -22,7 +22,7 @@ const LOST = "Some characters were already lost in this file; they appear as \uF
 const readAs = (encoding: string) =>
   `This file is not in UTF-8 and was read as ${encoding}. Check names and accents, and undo the import if they are wrong`;
 
-/** By byte order mark, by UTF-16's zeros, or because all of it is valid UTF-8. */
+/** Detects Unicode by the byte order mark, by UTF-16's zeros, or because everything is valid UTF-8. */
 function unicodeOf(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0, third = 0] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -71,7 +71,7 @@ async function legacyText(bytes: Uint8Array): Promise<{ text: string; name: stri
     );
     return isAlone ? best : undefined;
   }
-  // Too few letters for statistics, as in "José": Western accents occur alone or in pairs.
+  // There are too few letters for statistics, such as in "José": Western accents occur alone or in pairs.
   const western = readingOf(bytes, "Windows-1252");
   const isForeign = /(?<![A-Za-z])[^\p{ASCII}\s]{2}(?![A-Za-z])|[^\p{ASCII}\s]{3}/u;
   return western && !isForeign.test(western.text) ? western : undefined;

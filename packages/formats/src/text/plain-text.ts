@@ -28,12 +28,12 @@ function section(part: VisibleSection, language: string): string {
   return [...heading, body(part)].join("\n");
 }
 
-/** According to the resume's language. */
+/** Follows the rules of the resume's language. */
 function upperCase(text: string, language: string): string {
   try {
     return text.toLocaleUpperCase(language);
   } catch {
-    // A well-formed tag need not name a language.
+    // A well-formed tag may name no language.
     return text.toUpperCase();
   }
 }

@@ -5,8 +5,8 @@ import { every, parseXml, textIn } from "../import/docx/docx-xml.ts";
 import { readOwnFile, writeOwnFile } from "../own-file.ts";
 
 /*
- * A copy of the resume in its Word file, for lossless import: a part that Word and LibreOffice keep but do not show,
- * and that says no more than the document. A fingerprint of the text reveals later edits.
+ * A copy of the resume in its Word file, for lossless import. It is a part that Word and LibreOffice keep but do not
+ * show, and it says no more than the document. A fingerprint of the text reveals later edits.
  */
 
 const NAMESPACE = "urn:postfolio:resume";

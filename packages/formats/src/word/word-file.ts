@@ -115,7 +115,7 @@ function background(setting: Setting): ImageRun {
 const TWIPS_PER_PIXEL = 15;
 const EMU_PER_TWIP = 635;
 
-/** @param color as in "1F4E8C" */
+/** @param color for example, "1F4E8C" */
 function pixel(color: string): Uint8Array {
   const [head, tail] = ["47494638396101000100800000", "2c000000000100010000020244013b"];
   const hex = `${head}${color}${color}${tail}`;

@@ -58,7 +58,7 @@ const parts = ({ email, phoneNumber, location, links }: Head): [Stretch[], Stret
   links.map(profileLink),
 ];
 
-/** Profiles on a line of their own. */
+/** Puts profiles on a separate line. */
 export function contact(shown: Head, setting: Setting): IParagraphOptions[] {
   const { look, rtl } = setting;
   const indent = aside(setting);
@@ -98,7 +98,7 @@ export const summary = (shown: Head, setting: Setting): IParagraphOptions[] => {
 const aside = (setting: Setting): number =>
   setting.look.arrangement.is === "headings aside" ? ems(setting, setting.look.arrangement.width) : 0;
 
-/** A rule below the last line; a double rule also above the first. */
+/** A rule below the last line. A double rule is also above the first. */
 function ruled(lines: IParagraphOptions[], { look, accent, ink }: Setting): IParagraphOptions[] {
   if (!look.rule) return lines;
   const double = { size: 12, space: 6, color: ink };

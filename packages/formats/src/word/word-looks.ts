@@ -46,7 +46,7 @@ export interface Look {
   photo: Photo;
   /** Below the head; a double rule also above it. */
   rule?: "accent" | "double";
-  /** The band reaches the edges of the paper. */
+  /** Whether the band reaches the edges of the paper. */
   hasBand?: true;
   heading: {
     size?: number;

@@ -169,7 +169,7 @@ function datesAside(shown: VisibleSection, setting: Setting, before: number): Bl
 const dates = ({ dates: period }: VisibleEntry, { rtl }: Setting): IParagraphOptions[] =>
   period ? paragraph({ style: STYLES.details, keepNext: true }, datesRuns(period, rtl)) : [];
 
-/** Nothing in the side column is level with the name, because parsers would join the two. */
+/** Nothing in the side column is level with the name, because parsers would join them. */
 function sidebar(
   shown: ShownSection,
   inSide: VisibleSection[],
@@ -185,7 +185,7 @@ function sidebar(
     content,
     ...(isMain && { start: space }),
   });
-  // A longer email address would wrap, as on the pages.
+  // A longer email address would wrap, as it does on the pages.
   const isBeside = shown.email.length <= 30;
   const lead = isBeside ? named(shown, setting) : [...named(shown, setting), ...contact(shown, setting)];
   return [
