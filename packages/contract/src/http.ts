@@ -10,6 +10,17 @@ export type Access = "public" | "user" | "operator";
 /** Replaces the general limit. Routes with the same name share a count. */
 export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook" | "webhookTest";
 
+export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.literal("Success"), data });
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
+const NIL = "00000000-0000-0000-0000-000000000000";
+
+/** A UUIDv7. Anything else becomes the nil UUID, so that the response is the same as for a missing record. */
+export const id = z
+  .string()
+  .meta({ format: "uuid" })
+  .overwrite((text) => (UUID.test(text) ? text : NIL));
+
 /** Keyed by `METHOD /path/:param` in a table, so that the browser needs only types. */
 export interface Route {
   summary: string;
@@ -41,10 +52,26 @@ export interface Route {
   binary?: string;
 }
 
-export type Routes = Record<`${"GET" | "POST" | "PUT" | "DELETE"} /${string}`, Route>;
+type RouteKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+export type Routes = Record<RouteKey, Route>;
 
-/** Keeps literal keys and schemas in the type. */
-export const defineRoutes = <const T extends Routes>(routes: T): T => routes;
+/** What a table leaves out: no key may call the route, and the reply is a message. */
+const DEFAULTS = { scope: null, reply: success(z.string()) } as const;
+const byId = z.object({ id });
+
+type Defaults<Key> = typeof DEFAULTS &
+  (Key extends `${string}/:id` | `${string}/:id/${string}` ? { params: typeof byId } : object);
+type Completed<Key, R> = Omit<Defaults<Key>, keyof R> & R;
+type TableRoute = Omit<Route, keyof typeof DEFAULTS> & Partial<Route>;
+
+/** Keeps literal keys and schemas in the type, and adds what routes leave out: `DEFAULTS`, and params for `:id`. */
+export const defineRoutes = <const T extends Record<RouteKey, TableRoute>>(table: T) =>
+  Object.fromEntries(
+    Object.entries<TableRoute>(table).map(([key, route]) => [
+      key,
+      { ...DEFAULTS, ...(/\/:id(?:\/|$)/u.test(key) && { params: byId }), ...route },
+    ]),
+  ) as unknown as { [K in keyof T]: Completed<K, T[K]> };
 
 type Below<Path extends string, T> = {
   [K in keyof T as K extends `${infer Method} /${infer Rest}` ? `${Method} ${Path}/${Rest}` : never]: T[K];
@@ -68,8 +95,6 @@ export type RequestOf<R extends Route> = (R["params"] extends z.ZodType
 
 export type ReplyOf<R extends Route> = z.output<R["reply"]>;
 
-export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.literal("Success"), data });
-
 const errorDetail = z.object({
   /** For example, `dataUpdate.schedule`; empty for the whole part. */
   path: z.string(),
@@ -87,14 +112,6 @@ export const errorReply = z.object({
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
-const NIL = "00000000-0000-0000-0000-000000000000";
-
-/** A UUIDv7. Anything else becomes the nil UUID, so that the response is the same as for a missing record. */
-export const id = z
-  .string()
-  .meta({ format: "uuid" })
-  .overwrite((text) => (UUID.test(text) ? text : NIL));
 /** For example, `https://user:password@example.com`. */
 export const holdsSecret = (address: string): boolean => /^\s*https?:[/\\]*[^/\\?#]*@/iu.test(address);
 

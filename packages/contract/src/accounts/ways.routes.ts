@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
-import { defineRoutes, id, success } from "../http.ts";
+import { defineRoutes, success } from "../http.ts";
 import { signedIn } from "./user.ts";
 import {
   codeEntry,
@@ -20,33 +20,27 @@ export const waysRoutes = defineRoutes({
   "GET /api/authUsers/factors": {
     summary: "The caller's sign-in methods and second factor",
     access: "user",
-    scope: null,
     reply: success(factors),
   },
   "POST /api/authUsers/confirm": {
     summary:
       "Verify the account owner, to allow changes to sign-in methods for 10 minutes: with a passkey, an authenticator code if one is set up, or else the password or a fresh Google sign-in",
     access: "user",
-    scope: null,
     limit: "signIn",
     body: confirmation,
-    reply: success(z.string()),
   },
   "DELETE /api/authUsers/ways/:way": {
     summary:
       "Remove the password, Google or the organization's account, unless it is the last sign-in method",
     access: "user",
-    scope: null,
     proof: true,
     limit: "signIn",
     params: z.object({ way: z.enum(SINGLE_WAYS) }),
-    reply: success(z.string()),
   },
 
   "POST /api/authUsers/login/code": {
     summary: "Finish a sign-in that requires a code, with an authenticator code or a recovery code",
     access: "public",
-    scope: null,
     limit: "signIn",
     body: codeEntry,
     reply: signedIn,
@@ -54,7 +48,6 @@ export const waysRoutes = defineRoutes({
   "POST /api/authUsers/totp": {
     summary: "Start setting up an authenticator; it takes effect once confirmed",
     access: "user",
-    scope: null,
     proof: true,
     limit: "signIn",
     reply: success(z.object({ secret: z.string(), uri: z.string() })),
@@ -62,7 +55,6 @@ export const waysRoutes = defineRoutes({
   "POST /api/authUsers/totp/confirm": {
     summary: "Turn on the second factor with an authenticator code; the recovery codes are shown only once",
     access: "user",
-    scope: null,
     proof: true,
     limit: "signIn",
     body: z.object({ code: secondFactorCode }),
@@ -71,15 +63,12 @@ export const waysRoutes = defineRoutes({
   "DELETE /api/authUsers/totp": {
     summary: "Turn off the second factor",
     access: "user",
-    scope: null,
     proof: true,
     limit: "signIn",
-    reply: success(z.string()),
   },
   "POST /api/authUsers/recoveryCodes": {
     summary: "Create ten new recovery codes; the earlier ones stop working",
     access: "user",
-    scope: null,
     proof: true,
     limit: "signIn",
     reply: recoveryCodes,
@@ -88,7 +77,6 @@ export const waysRoutes = defineRoutes({
   "POST /api/authUsers/passkeys/options": {
     summary: "Get the options for the browser to create a passkey",
     access: "user",
-    scope: null,
     proof: true,
     limit: "signIn",
     reply: success(passkeyOptions),
@@ -96,40 +84,30 @@ export const waysRoutes = defineRoutes({
   "POST /api/authUsers/passkeys": {
     summary: "Add the passkey that the browser created",
     access: "user",
-    scope: null,
     proof: true,
     limit: "signIn",
     bodyBytes: 32 * 1024,
     body: newPasskey,
-    reply: success(z.string()),
   },
   "PUT /api/authUsers/passkeys/:id": {
     summary: "Rename a passkey",
     access: "user",
-    scope: null,
-    params: z.object({ id }),
     body: passkeyRename,
-    reply: success(z.string()),
   },
   "DELETE /api/authUsers/passkeys/:id": {
     summary: "Remove a passkey, unless it is the last sign-in method",
     access: "user",
-    scope: null,
     proof: true,
     limit: "signIn",
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
   "POST /api/authUsers/passkeys/sign-in/options": {
     summary: "Get the options for the browser to use a passkey; sets a cookie to send back with the result",
     access: "public",
-    scope: null,
     reply: success(passkeyOptions),
   },
   "POST /api/authUsers/passkeys/sign-in": {
     summary: "Sign in with a passkey",
     access: "public",
-    scope: null,
     limit: "signIn",
     bodyBytes: 32 * 1024,
     body: z.object({ passkey: passkeyAnswer }),
@@ -139,7 +117,6 @@ export const waysRoutes = defineRoutes({
   "GET /api/authUsers/oidc": {
     summary: "Redirect the browser to the organization's sign-in page",
     access: "public",
-    scope: null,
     limit: "signIn",
     query: z.object({ from: z.string().max(LIMITS.authorizeQuery).optional() }),
     reply: z.null(),
@@ -147,7 +124,6 @@ export const waysRoutes = defineRoutes({
   "POST /api/authUsers/oidc/start": {
     summary: "Get the URL for linking the organization's account, or for confirming with it",
     access: "user",
-    scope: null,
     proof: "sometimes",
     limit: "signIn",
     body: z.object({ purpose: z.enum(["link", "confirm"]) }),
@@ -156,7 +132,6 @@ export const waysRoutes = defineRoutes({
   "GET /api/authUsers/oidc/callback": {
     summary: "The organization's sign-in page redirects the browser here",
     access: "public",
-    scope: null,
     limit: "signIn",
     query: z.object({
       state: z.string().max(500).optional(),
@@ -170,7 +145,6 @@ export const waysRoutes = defineRoutes({
   "POST /api/authUsers/oidc/finish": {
     summary: "Finish a sign-in with the organization's account in the browser that started it",
     access: "public",
-    scope: null,
     limit: "signIn",
     body: z.object({ ticket: z.string().max(200) }),
     reply: signedIn,

@@ -8,7 +8,7 @@ import {
   sentResume,
 } from "./applications.ts";
 import { timeZone } from "../campaigns/campaigns.ts";
-import { defineRoutes, edit, id, success } from "../http.ts";
+import { defineRoutes, edit, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 
 export const applicationsRoutes = defineRoutes({
@@ -38,14 +38,12 @@ export const applicationsRoutes = defineRoutes({
     summary: "One application",
     access: "user",
     scope: "applications:read",
-    params: z.object({ id }),
     reply: success(application),
   },
   "GET /api/applications/:id/sent": {
     summary: "The resume and the letter as they were sent; null if one was not sent",
     access: "user",
     scope: "applications:read",
-    params: z.object({ id }),
     reply: success(z.object({ resume: sentResume.nullable(), letter: sentLetter.nullable() })),
   },
   "PUT /api/applications/:id": {
@@ -53,7 +51,6 @@ export const applicationsRoutes = defineRoutes({
     access: "user",
     scope: "applications:write",
     bodyBytes: LIMITS.textBytes,
-    params: z.object({ id }),
     body: edit(applicationUpdate),
     reply: success(application),
   },
@@ -61,14 +58,11 @@ export const applicationsRoutes = defineRoutes({
     summary: "Delete an application; it can be restored for 30 days",
     access: "user",
     scope: "applications:write",
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
   "POST /api/applications/:id/restore": {
     summary: "Restore a deleted application",
     access: "user",
     scope: "applications:write",
-    params: z.object({ id }),
     reply: success(application),
   },
 });

@@ -85,21 +85,17 @@ export const auditRoutes = defineRoutes({
   "GET /api/operator/audit": {
     summary: "The audit log, newest first, 100 entries at a time",
     access: "operator",
-    scope: null,
     query: page,
     reply: success(z.array(auditEntry)),
   },
   "POST /api/operator/audit/check": {
     summary: "Check whether any entry in the audit log was changed or removed",
     access: "operator",
-    scope: null,
     reply: success(auditCheck),
   },
   "GET /api/Users/:id/audit": {
     summary: "Audit log entries about the caller's own account, newest first, 100 at a time",
     access: "user",
-    scope: null,
-    params: z.object({ id }),
     query: page,
     reply: success(z.array(auditEntry)),
   },

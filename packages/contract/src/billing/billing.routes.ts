@@ -41,7 +41,6 @@ export const billingRoutes = defineRoutes({
   "POST /api/payment/create-checkout-session": {
     summary: "Buy a plan; a caller who has one confirms the change instead",
     access: "user",
-    scope: null,
     limit: "payment",
     body: z.object({
       plan: z.enum(paidPlan.options, MESSAGES.planRequired),
@@ -55,7 +54,6 @@ export const billingRoutes = defineRoutes({
   "POST /api/payment/billing-session/cancelSubscription": {
     summary: "Cancel the subscription at the end of the paid period, on the payment provider's page",
     access: "user",
-    scope: null,
     limit: "payment",
     body: z.object({ customer: z.string().max(255), subscription: z.string().max(255) }),
     reply: redirect,
@@ -63,28 +61,24 @@ export const billingRoutes = defineRoutes({
   "POST /api/payment/billing-session/paymentMethod": {
     summary: "Change the card on the payment provider's page",
     access: "user",
-    scope: null,
     limit: "payment",
     reply: redirect,
   },
   "POST /api/payment/billing-session/resumeSubscription": {
     summary: "Undo a cancellation before the paid period ends",
     access: "user",
-    scope: null,
     limit: "payment",
     reply: success(subscription),
   },
   "GET /api/payment/subscription": {
     summary: "The caller's plan, payment method and invoices",
     access: "user",
-    scope: null,
     limit: "payment",
     reply: success(subscription),
   },
   "POST /api/payment/confirm": {
     summary: "Apply the result of a checkout without waiting for the payment provider's webhook",
     access: "user",
-    scope: null,
     limit: "payment",
     body: z.object({
       /** Taken from the return URL. */
@@ -104,7 +98,6 @@ export const paymentWebhookRoutes = defineRoutes({
   "POST /api/payment/webhook": {
     summary: "Receive the payment provider's signed events",
     access: "public",
-    scope: null,
     /** Events arrive in bursts from a few addresses. */
     limit: "webhook",
     bodyBytes: LIMITS.textBytes,

@@ -157,7 +157,6 @@ export const generationRoutes = defineRoutes({
     access: "user",
     scope: "posts:draft",
     bodyBytes: LIMITS.textBytes,
-    params: z.object({ id }),
     body: generationUpdate,
     reply: success(generation),
   },
@@ -165,7 +164,6 @@ export const generationRoutes = defineRoutes({
     summary: "Remove a post from the history",
     access: "user",
     scope: "posts:draft",
-    params: z.object({ id }),
     reply: text,
   },
 });

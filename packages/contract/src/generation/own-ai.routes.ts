@@ -42,14 +42,12 @@ export const ownAiRoutes = defineRoutes({
   "GET /api/Users/:id/ai": {
     summary: "The caller's own AI provider, without its key, and whether this server allows one",
     access: "user",
-    scope: null,
     params,
     reply: success(z.object({ allowed: z.boolean(), own: shownAi.nullable() })),
   },
   "PUT /api/Users/:id/ai": {
     summary: "Use the caller's own AI key; text generated with it doesn't count toward their generations",
     access: "user",
-    scope: null,
     proof: true,
     params,
     body: ownAi,
@@ -58,14 +56,11 @@ export const ownAiRoutes = defineRoutes({
   "DELETE /api/Users/:id/ai": {
     summary: "Remove the caller's own key",
     access: "user",
-    scope: null,
     params,
-    reply: success(z.string()),
   },
   "POST /api/Users/:id/ai/test": {
     summary: "Test the caller's own AI provider by requesting one sentence",
     access: "user",
-    scope: null,
     limit: "ai",
     params,
     reply: success(tested),

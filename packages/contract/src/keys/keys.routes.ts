@@ -36,7 +36,6 @@ export const keysRoutes = defineRoutes({
     summary:
       "Create a key for your own software; only this response contains it, and its owner gets an email",
     access: "user",
-    scope: null,
     proof: true,
     limit: "signIn",
     body: newKey,
@@ -45,15 +44,11 @@ export const keysRoutes = defineRoutes({
   "GET /api/keys": {
     summary: "The caller's keys, newest first",
     access: "user",
-    scope: null,
     reply: success(z.array(keySummary)),
   },
   "DELETE /api/keys/:id": {
     summary: "Revoke a key immediately",
     access: "user",
-    scope: null,
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
   "GET /api/keys/this": {
     summary: "The key used for this request: its owner, scopes and expiry",

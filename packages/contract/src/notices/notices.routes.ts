@@ -50,26 +50,22 @@ export const noticesRoutes = defineRoutes({
     summary:
       "The caller's latest notices and the total unread; similar ones are combined, with unread payment notices first, then the newest",
     access: "user",
-    scope: null,
     reply: success(z.object({ unread: z.int(), notices: z.array(notice) })),
   },
   "POST /api/notices/read": {
     summary: "Mark notices and those combined with them as read, or all notices without `ids`",
     access: "user",
-    scope: null,
     body: z.object({ ids: z.array(id).max(200).optional() }),
     reply: success(z.object({ unread: z.int() })),
   },
   "GET /api/notices/mail": {
     summary: "Which notices the caller also gets by email",
     access: "user",
-    scope: null,
     reply: success(mailChoices),
   },
   "PUT /api/notices/mail": {
     summary: "Choose which notices also come by email",
     access: "user",
-    scope: null,
     body: mailChoices,
     reply: success(mailChoices),
   },
@@ -77,11 +73,9 @@ export const noticesRoutes = defineRoutes({
     summary:
       "Unsubscribe from all notice emails except those about payment and keys, with an email's token (RFC 8058)",
     access: "public",
-    scope: null,
     /** A mail client may send a form, but only the token is used. */
     anyBody: true,
     bodyBytes: 10 * 1024,
     query: z.object({ token: z.string().max(200) }),
-    reply: success(z.string()),
   },
 });

@@ -54,7 +54,6 @@ export const oauthRoutes = defineRoutes({
   "POST /api/oauth/requests": {
     summary: "What an agent requests, from the query of its authorization URL",
     access: "user",
-    scope: null,
     limit: "signIn",
     body: z.object({ query }),
     reply: success(agentRequest),
@@ -62,7 +61,6 @@ export const oauthRoutes = defineRoutes({
   "POST /api/oauth/answers": {
     summary: "Allow or deny an agent; returns where to send the user's browser",
     access: "user",
-    scope: null,
     /** Only allowing an agent requires proof. */
     proof: "sometimes",
     limit: "signIn",
@@ -76,20 +74,15 @@ export const oauthRoutes = defineRoutes({
   "GET /api/oauth/agents": {
     summary: "The agents that the caller connected, newest first",
     access: "user",
-    scope: null,
     reply: success(z.array(agent)),
   },
   "DELETE /api/oauth/agents/:id": {
     summary: "Disconnect an agent immediately",
     access: "user",
-    scope: null,
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
   "POST /api/oauth/register": {
     summary: "Register an agent that doesn't publish a description on the web (RFC 7591)",
     access: "public",
-    scope: null,
     limit: "signIn",
     bodyBytes: LIMITS.agentBytes,
     body: z.looseObject({ redirect_uris: z.unknown().optional(), client_name: z.unknown().optional() }),
@@ -98,7 +91,6 @@ export const oauthRoutes = defineRoutes({
   "POST /api/oauth/token": {
     summary: "Get an agent's tokens in exchange for a code or a refresh token",
     access: "public",
-    scope: null,
     form: true,
     body: z.looseObject({
       grant_type: field,
@@ -115,7 +107,6 @@ export const oauthRoutes = defineRoutes({
   "POST /api/oauth/revoke": {
     summary: "Revoke an agent's token; revoking its refresh token ends all of its access (RFC 7009)",
     access: "public",
-    scope: null,
     form: true,
     body: z.looseObject({ token: field, client_id: field }),
     reply: z.object({}),

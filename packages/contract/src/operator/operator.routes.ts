@@ -67,7 +67,6 @@ export const operatorRoutes = defineRoutes({
   "GET /api/operator/users": {
     summary: "Users whose email or name contains the search text, newest first, 50 at a time",
     access: "operator",
-    scope: null,
     query: z.object({
       search: z.string().trim().max(100).default(""),
       /** The last id of the previous page. */
@@ -82,84 +81,59 @@ export const operatorRoutes = defineRoutes({
   "DELETE /api/operator/users/:id": {
     summary: "Permanently delete a user and all their data, and email them the reason",
     access: "operator",
-    scope: null,
     proof: true,
-    params: z.object({ id }),
     body: z.object({ reason: required(MESSAGES.reasonRequired, LIMITS.reason) }),
-    reply: success(z.string()),
   },
   "POST /api/operator/users/:id/export": {
     summary: "Export all of a user's data as a ZIP file to hand over to them; they get an email about it",
     access: "operator",
-    scope: null,
     proof: true,
     limit: "pdf",
-    params: z.object({ id }),
     reply: z.unknown(),
     binary: "application/zip",
   },
   "POST /api/operator/users/:id/make-operator": {
     summary: "Make a user an operator",
     access: "operator",
-    scope: null,
     proof: true,
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
   "POST /api/operator/users/:id/end-operator": {
     summary: "Remove a user's operator role, unless they are the last operator",
     access: "operator",
-    scope: null,
     proof: true,
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
   "POST /api/operator/users/:id/suspend": {
     summary: "Sign a user out and keep them from signing in and publishing; their data stays",
     access: "operator",
-    scope: null,
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
   "POST /api/operator/users/:id/resume": {
     summary: "End a user's suspension",
     access: "operator",
-    scope: null,
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
   "POST /api/operator/users/:id/end-sessions": {
     summary: "Sign a user out everywhere",
     access: "operator",
-    scope: null,
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
   "POST /api/operator/users/:id/plan": {
     summary: "Grant a user a plan for free; null removes it. A better plan that they pay for stays",
     access: "operator",
-    scope: null,
-    params: z.object({ id }),
     body: z.object({ plan: z.enum(PLANS).nullable() }),
     reply: success(z.object({ plan: z.enum(PLANS), givenPlan: z.enum(PLANS).nullable() })),
   },
   "GET /api/operator/ai-use": {
     summary: "AI usage in the last 30 days, in requests, tokens and dollars",
     access: "operator",
-    scope: null,
     reply: success(aiUse),
   },
   "GET /api/operator/invitations": {
     summary: "Open invitations, newest first",
     access: "operator",
-    scope: null,
     reply: success(z.array(invitation)),
   },
   "POST /api/operator/invitations": {
     summary:
       "Email invitations to sign up, or return their links if no email can be sent. Each works once within 7 days; inviting someone again replaces the earlier link",
     access: "operator",
-    scope: null,
     limit: "signIn",
     body: z.object({
       emails: z
@@ -172,8 +146,5 @@ export const operatorRoutes = defineRoutes({
   "DELETE /api/operator/invitations/:id": {
     summary: "Withdraw an invitation",
     access: "operator",
-    scope: null,
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
 });

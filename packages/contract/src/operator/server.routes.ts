@@ -90,32 +90,26 @@ export const serverRoutes = defineRoutes({
   "GET /api/operator/health": {
     summary: "Server health: waiting posts, email, this month's costs, disk",
     access: "operator",
-    scope: null,
     reply: success(health),
   },
   "GET /api/operator/settings": {
     summary: "All settings and their sources; secrets only as set or not set",
     access: "operator",
-    scope: null,
     reply: success(z.array(setting)),
   },
   "GET /api/operator/backups": {
     summary: "The backups of the embedded database",
     access: "operator",
-    scope: null,
     reply: success(backupState),
   },
   "POST /api/operator/backups": {
     summary: "Start a backup; the list shows when it is done",
     access: "operator",
-    scope: null,
     limit: "signIn",
-    reply: success(z.string()),
   },
   "GET /api/operator/backups/:name": {
     summary: "Download a backup for data:import or the setup page of an empty server",
     access: "operator",
-    scope: null,
     params: z.object({ name: z.string().max(100) }),
     reply: z.unknown(),
     binary: "application/gzip",
@@ -123,14 +117,12 @@ export const serverRoutes = defineRoutes({
   "POST /api/operator/test-mail": {
     summary: "Send a test email to the caller",
     access: "operator",
-    scope: null,
     limit: "signIn",
     reply: success(tested),
   },
   "POST /api/operator/test-ai": {
     summary: "Test the AI provider by requesting one sentence",
     access: "operator",
-    scope: null,
     limit: "ai",
     reply: success(tested),
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { registration } from "../accounts/user.ts";
-import { defineRoutes, success } from "../http.ts";
+import { defineRoutes } from "../http.ts";
 import { MESSAGES } from "../messages.ts";
 
 /** With or without hyphens. */
@@ -13,7 +13,6 @@ export const setUpRoutes = defineRoutes({
   "POST /api/set-up": {
     summary: "Create the account of the first operator of a server that has no users",
     access: "public",
-    scope: null,
     limit: "signIn",
     body: setUp,
     reply: z.object({ status: z.literal("Success"), data: z.string(), token: z.string() }),
@@ -21,10 +20,8 @@ export const setUpRoutes = defineRoutes({
   "POST /api/set-up/restore": {
     summary: "Restore a backup, sent as the body, to a server that has no users",
     access: "public",
-    scope: null,
     limit: "signIn",
     query: z.object({ code }),
     streamed: "application/gzip",
-    reply: success(z.string()),
   },
 });

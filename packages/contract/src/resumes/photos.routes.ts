@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes, holdsSecret, id, success } from "../http.ts";
+import { defineRoutes, holdsSecret } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
@@ -17,7 +17,6 @@ export const photosRoutes = defineRoutes({
     limit: "pdf",
     bodyBytes: LIMITS.photoBytes,
     upload: "image/*",
-    reply: success(z.string()),
   },
   "GET /api/resumes/photo": {
     summary: "Get a photo from the web as it will be printed, as a data: URI",
@@ -25,13 +24,11 @@ export const photosRoutes = defineRoutes({
     scope: "resumes:write",
     limit: "pdf",
     query: z.object({ url: webAddress }),
-    reply: success(z.string()),
   },
   "GET /api/photos/:id": {
     summary: "A stored photo of the caller",
     access: "user",
     scope: "resumes:read",
-    params: z.object({ id }),
     reply: z.unknown(),
     binary: "image/*",
   },

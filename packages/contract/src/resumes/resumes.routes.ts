@@ -70,7 +70,6 @@ export const resumesRoutes = defineRoutes({
     access: "user",
     scope: "resumes:write",
     bodyBytes: LIMITS.bodyBytes,
-    params: z.object({ id }),
     body: edit(resumeUpdate),
     reply: success(resume),
   },

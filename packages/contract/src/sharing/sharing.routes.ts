@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes, id, success } from "../http.ts";
+import { defineRoutes, success } from "../http.ts";
 import { newShareLink, shareLink, shareLinkUpdate } from "./share-links.ts";
 
 export const sharingRoutes = defineRoutes({
@@ -7,32 +7,23 @@ export const sharingRoutes = defineRoutes({
     summary:
       "Share a resume with a link, live or fixed at a version. Contact details are left out by default",
     access: "user",
-    scope: null,
-    params: z.object({ id }),
     body: newShareLink,
     reply: success(shareLink),
   },
   "GET /api/resumes/:id/links": {
     summary: "The share links of a resume, newest first, with their number of views",
     access: "user",
-    scope: null,
-    params: z.object({ id }),
     reply: success(z.array(shareLink)),
   },
   "PUT /api/links/:id": {
     summary: "Change what a link shows and how long; absent fields stay the same",
     access: "user",
-    scope: null,
-    params: z.object({ id }),
     body: shareLinkUpdate,
     reply: success(shareLink),
   },
   "DELETE /api/links/:id": {
     summary: "Permanently end a link",
     access: "user",
-    scope: null,
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
 });
 
@@ -43,7 +34,6 @@ export const sharedPageRoutes = defineRoutes({
   "GET /r/:token": {
     summary: "The page of a shared resume",
     access: "public",
-    scope: null,
     params: token,
     reply: z.unknown(),
     missing: z.unknown(),
@@ -52,7 +42,6 @@ export const sharedPageRoutes = defineRoutes({
   "POST /r/:token": {
     summary: "The page of a shared resume with a password",
     access: "public",
-    scope: null,
     params: token,
     form: true,
     body: z.object({ password: z.string().default("") }),
@@ -63,7 +52,6 @@ export const sharedPageRoutes = defineRoutes({
   "GET /r/:token.pdf": {
     summary: "A shared resume as a PDF",
     access: "public",
-    scope: null,
     limit: "pdf",
     params: token,
     reply: z.unknown(),
@@ -74,7 +62,6 @@ export const sharedPageRoutes = defineRoutes({
     summary:
       "A preview image of a shared resume for messengers, without contact details and never for a password-protected one",
     access: "public",
-    scope: null,
     limit: "pdf",
     params: token,
     reply: z.unknown(),
@@ -84,7 +71,6 @@ export const sharedPageRoutes = defineRoutes({
   "POST /r/:token.pdf": {
     summary: "A password-protected resume as a PDF",
     access: "public",
-    scope: null,
     limit: "pdf",
     params: token,
     form: true,

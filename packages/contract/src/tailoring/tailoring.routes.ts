@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readPosting } from "../applications/posting-facts.ts";
 import { marks, unread } from "../generation/marks.ts";
-import { defineRoutes, id, required, success } from "../http.ts";
+import { defineRoutes, required, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
@@ -55,7 +55,6 @@ export const tailoringRoutes = defineRoutes({
     scope: "resumes:write",
     limit: "ai",
     bodyBytes: LIMITS.textBytes,
-    params: z.object({ id }),
     body: job,
     reply: success(tailoring),
   },
@@ -64,7 +63,6 @@ export const tailoringRoutes = defineRoutes({
     access: "user",
     scope: "resumes:read",
     bodyBytes: LIMITS.textBytes,
-    params: z.object({ id }),
     body: job,
     reply: success(match),
   },

@@ -18,7 +18,6 @@ export const voicesRoutes = defineRoutes({
   "PUT /api/voices/:network": {
     summary: "Change a voice; absent fields stay the same",
     access: "user",
-    scope: null,
     bodyBytes: LIMITS.textBytes,
     params,
     body: voiceUpdate,
@@ -27,9 +26,7 @@ export const voicesRoutes = defineRoutes({
   "DELETE /api/voices/:network": {
     summary: "Erase a voice: samples, profile and everything learned",
     access: "user",
-    scope: null,
     params,
-    reply: success(z.string()),
   },
   "GET /api/voices/:network/published": {
     summary: "The caller's latest published posts that they wrote or edited, as samples",

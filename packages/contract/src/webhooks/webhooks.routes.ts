@@ -8,13 +8,11 @@ export const webhooksRoutes = defineRoutes({
   "GET /api/webhooks": {
     summary: "The caller's webhooks, oldest first",
     access: "user",
-    scope: null,
     reply: success(z.array(webhook)),
   },
   "POST /api/webhooks": {
     summary: "Create a webhook; only this response contains the secret that its events are signed with",
     access: "user",
-    scope: null,
     proof: true,
     body: newWebhook,
     reply: success(webhookWithSecret),
@@ -22,7 +20,6 @@ export const webhooksRoutes = defineRoutes({
   "PUT /api/webhooks/:id": {
     summary: "Change the URL or the events of a webhook",
     access: "user",
-    scope: null,
     proof: true,
     params,
     body: webhookUpdate,
@@ -31,14 +28,11 @@ export const webhooksRoutes = defineRoutes({
   "DELETE /api/webhooks/:id": {
     summary: "Remove a webhook and its log",
     access: "user",
-    scope: null,
     params,
-    reply: success(z.string()),
   },
   "POST /api/webhooks/:id/secret": {
     summary: "Replace the secret; for 24 hours, events carry signatures from both",
     access: "user",
-    scope: null,
     proof: true,
     params,
     reply: success(webhookWithSecret),
@@ -46,30 +40,23 @@ export const webhooksRoutes = defineRoutes({
   "POST /api/webhooks/:id/resume": {
     summary: "Resume a webhook that was paused after repeated failures, and send the waiting events",
     access: "user",
-    scope: null,
     params,
-    reply: success(z.string()),
   },
   "POST /api/webhooks/:id/test": {
     summary: "Send a test event",
     access: "user",
-    scope: null,
     limit: "webhookTest",
     params,
-    reply: success(z.string()),
   },
   "GET /api/webhooks/:id/deliveries": {
     summary: "The latest events of a webhook, newest first",
     access: "user",
-    scope: null,
     params,
     reply: success(z.array(delivery)),
   },
   "POST /api/webhooks/deliveries/:id/resend": {
     summary: "Send an event again, with the same id",
     access: "user",
-    scope: null,
     params,
-    reply: success(z.string()),
   },
 });
