@@ -222,7 +222,7 @@ async function restore(folder: string, dataDir: string, backup: string, old: Api
   const server = await start(folder, dataDir);
   try {
     check(
-      server.output().includes("held a secret, but no database"),
+      server.output().includes("contained a secret, but no database"),
       "the log says that the database is missing",
     );
     const config = await server.api.json<{ databaseMissing: boolean }>("GET", "/api/config");

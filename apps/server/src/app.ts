@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   // For example, when there are too many open connections.
   app.addHook("onListen", async () => {
-    app.server.on("error", (err) => deps.log.error({ err }, "The web server had an error and goes on"));
+    app.server.on("error", (err) => deps.log.error({ err }, "The web server had an error and continues"));
   });
   app.decorateRequest("caller", null);
   app.decorate("isOperator", services.isOperator);

@@ -70,7 +70,7 @@ async function fail(error: unknown, portSetting: string): Promise<never> {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {
     console.error(
-      `Port in use: ${message}\nSet ${portSetting} to a free one, as in: ${portSetting}=3100 npm start`,
+      `Port in use: ${message}\nSet ${portSetting} to a free one, for example: ${portSetting}=3100 npm start`,
     );
   } else if (syscall === "listen") {
     console.error(`Cannot listen: ${message}\nCheck HOST and ${portSetting}`);
@@ -136,35 +136,35 @@ async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logge
   if (unreadable === 0) return;
   log.warn(
     { unreadable },
-    "The secret is not the one with which tokens of connected accounts were sealed. Nothing is published to these " +
+    "The secret is not the one that the tokens of connected accounts were encrypted with. Nothing is published to these " +
       "accounts until they are connected again, and everybody has to sign in again. If you have the old secret, " +
-      "stop the server and put it back",
+      "stop the server and restore it",
   );
 }
 
 /** People often install local AI software before reading the settings. */
 async function nameLocalAi(): Promise<void> {
   for (const { name, settings } of await findLocalAi()) {
-    console.log(`  ${name} runs on this machine. To write with it, set ${settings.join(" ")}`);
+    console.log(`  ${name} is running on this machine. To use it, set ${settings.join(" ")}`);
   }
 }
 
 async function start(given: Config): Promise<void> {
   const log = createLogger(given.logLevel);
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "an unhandled error: the process exits, since its state is unknown");
+    log.fatal({ err: error }, "an unhandled error; the process exits because its state is unknown");
     process.exit(1);
   });
   const isMissing = given.databaseUrl === undefined && lacksDatabase(given.dataDir);
   if (isMissing && !given.production) {
     throw new Error(
-      `${given.dataDir} holds a secret, but its database is missing. Restore the folder "database" from a backup, or ` +
+      `${given.dataDir} contains a secret, but its database is missing. Restore the folder "database" from a backup, or ` +
         'import one with npm run data:import. To start fresh, also delete the file "secret"',
     );
   }
   if (given.databaseUrl && !given.appSecret) {
     log.warn(
-      "APP_SECRET is not set. Nodes that share a database need the same one to accept each other's sessions",
+      "APP_SECRET is not set. Nodes that share a database need the same secret to accept each other's sessions",
     );
   }
   const database = await openDatabase(given, log);
@@ -220,7 +220,7 @@ async function start(given: Config): Promise<void> {
   const metricsPort = config.metrics.port;
   if (metricsPort !== undefined) {
     const served = await serveMetrics(metrics.registry, { ...config.metrics, port: metricsPort }, (error) =>
-      onTrouble("The server of metrics had an error and goes on", error),
+      onTrouble("The metrics server had an error and continues", error),
     ).catch((error) => fail(error, "METRICS_PORT"));
     started.push(() => served.close());
     console.log(`Metrics at http://${config.metrics.host}:${served.port}/metrics`);
@@ -266,9 +266,9 @@ async function start(given: Config): Promise<void> {
       const { detail: missingFrom } = (await findNotes(database.db)).get("database missing") ?? {};
       console.log(
         missingFrom
-          ? `  ${missingFrom} held a secret, but no database. If its disk or volume is missing, stop the server and put ` +
+          ? `  ${missingFrom} contained a secret, but no database. If its disk or volume is missing, stop the server and reattach ` +
               "it back. To restore a backup, use that page"
-          : `  If there was a server before, its data is not in ${database.kind === "embedded" ? config.dataDir : "this database"}`,
+          : ` If you ran this server before, its data is not in ${database.kind === "embedded" ? config.dataDir : "this database"}`,
       );
     }
   } else {

@@ -69,7 +69,7 @@ it("makes and ends operators, remembers it, and finds a changed entry", { timeou
   expect(await accounts(settings, "check-audit")).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /^All 2 entries of the audit log are unchanged\nThe newest is 2, [\da-f]{8}:[\da-f]{64}\n$/u,
+      /^All 2 entries in the audit log are unchanged\nThe newest is 2, [\da-f]{8}:[\da-f]{64}\n$/u,
     ),
   });
 
@@ -98,7 +98,7 @@ it.runIf(isLong)(
     const { email } = user;
     expect(await reset(email)).toEqual({
       code: 1,
-      output: `There is no account with the email ${email} and an authenticator\n`,
+      output: `No account with the email ${email} has an authenticator\n`,
     });
 
     const { secret } = (await call("POST /api/authUsers/totp", {}, token)).data;

@@ -13,23 +13,23 @@ import { startJobs } from "../jobs/jobs.ts";
 import { createLogger } from "../log.ts";
 
 const USAGE = `Usage:
-  npm run accounts -- make-operator EMAIL         lets the account with this email run the server
-  npm run accounts -- end-operator EMAIL          takes that back; OPERATOR_EMAILS is a list of its own
+  npm run accounts -- make-operator EMAIL         makes the account with this email an operator
+  npm run accounts -- end-operator EMAIL          undoes that; OPERATOR_EMAILS is a separate list
   npm run accounts -- reset-second-factor EMAIL   shows the account of someone who lost their authenticator and their
                                                   recovery codes; with --yes, removes both
-  npm run accounts -- check-audit                 says whether an entry of the audit log was changed or removed`;
+  npm run accounts -- check-audit                 checks whether any entry in the audit log was changed or removed`;
 
 /** @throws Error for an unknown account, or one without a second factor */
 const resetFactor = (config: Config, email: string, isSure: boolean): Promise<void> =>
   withDatabase(config, async ({ db }) => {
     const found = await findSecondFactor(db, email);
-    if (!found) throw new Error(`There is no account with the email ${email} and an authenticator`);
+    if (!found) throw new Error(`No account with the email ${email} has an authenticator`);
     const { user, recoveryCodes, passkeys } = found;
     if (!isSure) {
       const since = user.createdAt.toISOString().slice(0, 10);
       console.log(`${user.email} (${user.firstName} ${user.lastName}, since ${since})`);
       console.log(`has an authenticator, ${recoveryCodes} recovery codes and ${passkeys} passkeys.`);
-      console.log("Nothing was changed. Be sure that the owner is the one who asks, then add --yes");
+      console.log("Nothing was changed. Make sure that the request comes from the owner, then add --yes");
       return;
     }
     const log = createLogger("silent");
@@ -40,9 +40,9 @@ const resetFactor = (config: Config, email: string, isSure: boolean): Promise<vo
     ]);
     await db.transaction((tx) => resetSecondFactor({ config, jobs, tell }, tx, user.id));
     await jobs.stop();
-    console.log(`Signing in as ${user.email} takes no code anymore, and all sessions have ended`);
+    console.log(`Signing in as ${user.email} no longer requires a code, and all sessions have ended`);
     const isTold = config.mail.state !== "off" && user.emailVerifiedAt !== null;
-    console.log(isTold ? "Its owner is told by mail" : "Tell its owner: no mail reaches them");
+    console.log(isTold ? "The owner gets an email about it" : "Let the owner know. No email can reach them");
   });
 
 const clock = () => new Date();
@@ -58,9 +58,11 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
     );
     if (broken) throw new Error(`The audit log is broken at entry ${broken.number}: ${broken.reason}`);
     if (unreadableTo !== null) {
-      console.log(`Entries up to ${unreadableTo} were written with another APP_SECRET and cannot be checked`);
+      console.log(
+        `Entries up to ${unreadableTo} were written with a different APP_SECRET and cannot be checked`,
+      );
     } else {
-      console.log(`All ${entries} entries of the audit log are unchanged`);
+      console.log(`All ${entries} entries in the audit log are unchanged`);
     }
     if (newest) console.log(`The newest is ${newest.number}, ${newest.hash}`);
   } else if ((command === "make-operator" || command === "end-operator") && email && rest.length === 0) {
@@ -77,7 +79,7 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
         await remember({ clock, log, auditKey: await auditKeyOf(config) }, tx, entry);
       }),
     );
-    console.log(`${email} ${runs ? "runs this server now" : "no longer runs this server"}`);
+    console.log(`${email} ${runs ? "is now an operator" : "is no longer an operator"}`);
   } else if (command === "reset-second-factor" && email && ["", "--yes"].includes(rest.join(" "))) {
     await resetFactor(config, email, rest.length === 1);
   } else {

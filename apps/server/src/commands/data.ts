@@ -5,12 +5,12 @@ import type { Counts } from "../db/copy/copy.ts";
 import { backupName, checkFile, exportToFile, importFromFile } from "../db/copy/data-files.ts";
 
 const USAGE = `Usage:
-  npm run data:export [file]   writes all data to a file (postfolio-DATE-VERSION.ndjson.gz unless given)
-  npm run data:import file     reads such a file, of this version or an older one, into an empty database
-  npm run data:check file      reads such a file into an empty database that is then deleted, to see that it can be
+  npm run data:export [file]   writes all data to a file (default: postfolio-DATE-VERSION.ndjson.gz)
+  npm run data:import file     imports such a file, from this version or an older one, into an empty database
+  npm run data:check file      tests a file by importing it into a temporary database
 
-Both use the database that the server would use: the embedded one of DATA_DIR, or the one that DATABASE_URL
-names. An export may be made while the server runs; for an import the server is stopped.`;
+Export and import use the server's database: the embedded one in DATA_DIR, or the one that DATABASE_URL
+names. You can export while the server is running, but stop it before an import.`;
 
 async function main([command, given, ...rest]: string[], config: Config): Promise<void> {
   if (command === "export" && rest.length === 0) {

@@ -5,8 +5,7 @@ import { PaymentError } from "../errors.ts";
 
 const USAGE = `Usage: STRIPE_SECRET_KEY=sk_… PUBLIC_URL=https://… npm run stripe:setup
 
-Creates the products, prices, portal settings and event endpoint in that account, and repairs what differs.
-It can run any number of times.`;
+Creates the products, prices, portal settings and event endpoint in that account, and repairs any that differ. You can run it any number of times.`;
 
 async function main(env: Record<string, string | undefined>): Promise<void> {
   if (!env["STRIPE_SECRET_KEY"] && !env["STRIPE_SECRET_KEY_FILE"]) throw new ConfigError(USAGE);
@@ -20,7 +19,7 @@ async function main(env: Record<string, string | undefined>): Promise<void> {
   console.log(made.length > 0 ? `Created or changed:\n  ${made.join("\n  ")}` : "Everything is up to date.");
   const url = `${publicUrl}/api/payment/webhook`;
   if (!publicUrl.startsWith("https:")) {
-    console.log(`No endpoint for events: Stripe cannot reach ${url}. Set PUBLIC_URL to an https address.`);
+    console.log(`No event endpoint: Stripe cannot reach ${url}. Set PUBLIC_URL to an https URL.`);
     return;
   }
   const { secret, mended } = await setUpWebhook(payment, url);
@@ -29,8 +28,8 @@ async function main(env: Record<string, string | undefined>): Promise<void> {
   }
   console.log(
     secret
-      ? `Events go to ${url}. Set this for the server; it is shown only once:\n  STRIPE_WEBHOOK_SECRET=${secret}`
-      : `Events already go to ${url}. The secret of that endpoint is in Stripe's dashboard.`,
+      ? `Events go to ${url}. Set this on the server; it is shown only once:\n  STRIPE_WEBHOOK_SECRET=${secret}`
+      : `Events already go to ${url}. That endpoint's secret is in Stripe's dashboard.`,
   );
 }
 

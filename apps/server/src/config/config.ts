@@ -42,7 +42,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
   const parsed = settings.safeParse(env.parse(readFiles(env.parse(source))));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
+    throw new ConfigError(`Invalid settings:\n${lines.join("\n")}`);
   }
   const s = parsed.data;
   const production = s.NODE_ENV === "production";

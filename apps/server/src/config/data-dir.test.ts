@@ -24,7 +24,7 @@ it("keeps folders and files private that the database creates later", async () =
 it("is never a folder that contains other files", () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, "letter.txt"), "mine", { mode: 0o644 });
-  expect(() => prepareDataDir(folder)).toThrow("contains other files. Set DATA_DIR to a separate folder");
+  expect(() => prepareDataDir(folder)).toThrow("contains other files. Set DATA_DIR to a dedicated folder");
   expect(lstatSync(folder).mode & 0o777).toBe(0o755);
   expect(lstatSync(join(folder, "letter.txt")).mode & 0o777).toBe(0o644);
   expect(() => prepareDataDir(inject("databases").embedded)).not.toThrow();

@@ -18,7 +18,7 @@ export function prepareDataDir(folder: string): void {
   const names = readdirSync(folder).filter((name) => name !== IGNORED);
   if (names.length > 0 && !names.some((name) => OURS.includes(name.split(".", 1)[0] ?? ""))) {
     throw new Error(
-      `${folder} contains other files. Set DATA_DIR to a separate folder: other users lose access to it`,
+      `${folder} contains other files. Set DATA_DIR to a dedicated folder, because other users lose access to it`,
     );
   }
   close(folder, statSync(folder));
@@ -59,7 +59,7 @@ function close(path: string, stats: Stats): void {
     // Some volumes belong to another user and to our group, which is safe.
     if ((mode & OTHERS) === 0) return;
     throw new Error(
-      `${path} is open to every user of this machine, and its permissions cannot be changed: ${(error as Error).message}`,
+      `${path} is open to every user on this machine, and its permissions cannot be changed: ${(error as Error).message}`,
       { cause: error },
     );
   }

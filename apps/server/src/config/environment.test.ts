@@ -25,6 +25,6 @@ it.each(PROGRAMS)("%s reads .env, and what the environment has counts more", asy
       resolve(output + errors),
     ),
   );
-  expect(said).toContain("These settings cannot be used:\n  PORT: ");
+  expect(said).toContain("Invalid settings:\n  PORT: ");
   expect(said).not.toContain("LIMIT_");
 });

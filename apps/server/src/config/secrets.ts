@@ -16,7 +16,7 @@ export async function loadRootSecret(given: string | undefined, dataDir: string)
   const path = join(dataDir, "secret");
   const secret = (await read(path)) ?? (await make(path));
   if (secret.length !== BYTES) {
-    throw new Error(`${path} is damaged. Restore it from a backup, or delete it to sign everybody out`);
+    throw new Error(`${path} is damaged. Restore it from a backup, or delete it to sign everyone out`);
   }
   return secret;
 }

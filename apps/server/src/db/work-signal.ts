@@ -90,7 +90,7 @@ export function hearServer(
       await arrived;
       return true;
     } catch (cause) {
-      throw signal.aborted ? cause : new Deaf("a notification did not arrive", { cause });
+      throw signal.aborted ? cause : new Deaf("no notification arrived", { cause });
     } finally {
       clearTimeout(timer);
       late.abort();

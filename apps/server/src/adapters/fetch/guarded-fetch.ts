@@ -154,7 +154,7 @@ export function createGuardedPost({
 function reasonOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchRefusedError) return `Not called: ${cause.message}`;
-    if (cause.name === "TimeoutError") return "It did not answer in time";
+    if (cause.name === "TimeoutError") return "It did not respond in time";
     if ("code" in cause && cause.code === "ENOTFOUND") return "There is no such host";
     if ("code" in cause && cause.code === "ECONNREFUSED") return "It does not accept connections";
   }

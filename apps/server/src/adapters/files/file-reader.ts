@@ -44,7 +44,7 @@ export function createFileReader({ limits = LIMITS_OF_ONE, onTrouble }: FileRead
     if (answer.kind === "failed") return { kind: "refused", reason: REASONS[answer.why] };
     const checked = reading.safeParse(answer.head);
     if (checked.success) return checked.data;
-    onTrouble("The answer of a process that read a file is not one", checked.error);
+    onTrouble("A process that read a file returned an invalid response", checked.error);
     return { kind: "refused", reason: MESSAGES.importBroken };
   }
 

@@ -53,7 +53,7 @@ export function createOidc(settings: OidcSettings): OidcProvider {
           idTokenExpected: true,
         });
         const claims = tokens.claims()!;
-        if (claims.sub.trim() === "") return { kind: "refused", detail: "the ID token names nobody (sub)" };
+        if (claims.sub.trim() === "") return { kind: "refused", detail: "the ID token names no one (sub)" };
         return identityOf(claims, await aboutPerson(config, tokens.access_token, claims));
       } catch (error) {
         return { kind: isOutage(error) ? "unreachable" : "refused", detail: describe(error) };

@@ -49,7 +49,7 @@ export function createPictureShrinker(onTrouble: (message: string, cause?: unkno
       return { kind: "refused", reason: answer.why === "broken" ? "unreadable" : "too_complex" };
     const checked = decoded.safeParse(answer.head);
     if (!checked.success) {
-      onTrouble("The answer of a process that decoded a picture is not one", checked.error);
+      onTrouble("A process that decoded a picture returned an invalid response", checked.error);
       return { kind: "refused", reason: "unreadable" };
     }
     if (checked.data.kind === "refused") return checked.data;

@@ -195,7 +195,7 @@ export const setUpWebhook = (
     });
     // Deleted last, so that events in between are sent twice rather than never. Each event is processed once.
     await Promise.all(there.map(({ id }) => stripe.webhookEndpoints.del(id)));
-    return { secret, mended: there.map(({ api_version: version }) => `It spoke version ${version}`) };
+    return { secret, mended: there.map(({ api_version: version }) => `It used version ${version}`) };
   });
 
 async function mendWebhook(
@@ -205,7 +205,7 @@ async function mendWebhook(
   const missing = heard.includes("*") ? [] : EVENTS.filter((event) => !heard.includes(event));
   const mended = [
     ...(status === "enabled" ? [] : ["It was disabled"]),
-    ...(missing.length > 0 ? [`It did not hear of ${missing.join(", ")}`] : []),
+    ...(missing.length > 0 ? [`It did not receive ${missing.join(", ")}`] : []),
   ];
   if (mended.length > 0) {
     await stripe.webhookEndpoints.update(id, {

@@ -96,7 +96,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
           success_url: successUrl,
           cancel_url: cancelUrl,
         });
-        if (!url) throw new PaymentError("unreachable", "the checkout has no address");
+        if (!url) throw new PaymentError("unreachable", "the checkout has no URL");
         return url;
       }),
     findCheckoutCustomer: async (session) => {

@@ -16,7 +16,7 @@ export function pack({ head, bytes }: Message): Buffer {
 
 export function unpack(packed: Buffer): Message {
   const end = LENGTH + packed.readUInt32LE();
-  if (end > packed.length) throw new Error("The message is cut short");
+  if (end > packed.length) throw new Error("The message is truncated");
   // Copied, because readers may rely on aligned memory that is not shared.
   return {
     head: JSON.parse(packed.toString("utf8", LENGTH, end)),

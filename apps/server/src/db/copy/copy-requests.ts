@@ -58,5 +58,5 @@ export async function requestCopy(dataDir: string, path: string): Promise<void> 
   let answer = "";
   for await (const text of client) answer += String(text);
   if (answer !== DONE)
-    throw new Error(`The running server did not copy its database: ${answer || "it ended"}`);
+    throw new Error(`The running server could not copy its database: ${answer || "it ended"}`);
 }

@@ -263,7 +263,7 @@ describe("the import", async () => {
     lines.map((line) => (line.startsWith('["') ? change(line) : line));
 
   test.each<[string, (lines: string[]) => string[], string]>([
-    ["without an end", (lines) => lines.slice(0, -1), "cut short"],
+    ["without an end", (lines) => lines.slice(0, -1), "truncated"],
     [
       "with a row missing",
       (lines) => lines.filter((line) => !line.startsWith('["')),
@@ -289,8 +289,8 @@ describe("the import", async () => {
       ],
       "The file was made by a newer version of Postfolio (90.0.1)",
     ],
-    ["in another format", () => ['{"hello":1}'], "not a file that data:export wrote"],
-    ["that is empty", () => [], "cut short"],
+    ["in another format", () => ['{"hello":1}'], "not a data:export file"],
+    ["that is empty", () => [], "truncated"],
   ])("refuses a file %s and changes nothing", async (_, change, message) => {
     await expect(importing(change(exported))).rejects.toThrow(message);
     expect(await database.db.$count(schema.users)).toBe(0);
@@ -305,7 +305,7 @@ describe("the import", async () => {
     writeFileSync(file, content);
     expect(await data(await createDatabase(), "import", file)).toMatchObject({
       code: 1,
-      errors: "The file is damaged, or not one that data:export wrote. Nothing was changed.\n",
+      errors: "The file is damaged or not a data:export file. Nothing was changed.\n",
     });
   });
 
@@ -320,7 +320,7 @@ describe("the import", async () => {
       const before = await tables();
       const importing = (some: string[]) =>
         withClient(target, (client) => importLines(client, Readable.from(some), { replacesUnused: true }));
-      await expect(importing(lines.slice(0, -1))).rejects.toThrow("cut short");
+      await expect(importing(lines.slice(0, -1))).rejects.toThrow("truncated");
       expect(await tables()).toEqual(before);
       await importing(lines);
       const names = (all: Table[]) =>

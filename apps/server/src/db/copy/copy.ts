@@ -149,7 +149,7 @@ async function importInTransaction(
       return counts;
     }
   }
-  throw new Error("The file is cut short: its end is missing");
+  throw new Error("The file is truncated: its end is missing");
 }
 
 /**
@@ -157,7 +157,7 @@ async function importInTransaction(
  * @throws Error if the file is from a newer version
  */
 function demandKnownVersion(text: string): number {
-  const { migration, product } = parse(header, text, "This is not a file that data:export wrote");
+  const { migration, product } = parse(header, text, "This is not a data:export file");
   const number = migrationsUpTo(migration);
   if (number !== undefined) return number;
   throw new Error(

@@ -100,7 +100,7 @@ export async function withSource<T>(source: DataSource, work: Work<T>): Promise<
 export async function withDatabase<T>(source: DataSource, work: Work<T>): Promise<T> {
   const folder = databaseFolder(source.dataDir);
   if (!source.databaseUrl && !existsSync(folder)) {
-    throw new Error(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as the server has it`);
+    throw new Error(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to the server's value`);
   }
   return open(source, work);
 }
@@ -126,7 +126,7 @@ async function withClient<T>({ pool }: Database, work: (client: PoolClient) => P
 
 /** Characters per line: enough for the largest row, and well below the maximum length of a string. */
 const MAX_LINE = 64 * 1024 * 1024;
-const DAMAGED = "The file is damaged, or not one that data:export wrote. Nothing was changed.";
+const DAMAGED = "The file is damaged or not a data:export file. Nothing was changed.";
 
 async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();

@@ -64,7 +64,7 @@ it("is refused outside of production if it has a secret but no database", async 
   mkdirSync(join(dataDir, "database"));
   const server = startNode(MAIN, { dataDir, databaseUrl: undefined }, FREE_PORTS);
   expect(await server.ended).toBe(1);
-  expect(server.output()).toContain("holds a secret, but its database is missing");
+  expect(server.output()).toContain("contains a secret, but its database is missing");
   expect(server.output()).not.toContain("    at ");
   rmSync(secret);
   expect(lacksDatabase(dataDir)).toBe(false);
@@ -80,7 +80,7 @@ it("is begun with a secret alone in production, where the log and the first page
     const server = startNode(MAIN, { dataDir, databaseUrl: undefined }, env);
     onTestFinished(() => void server.child.kill("SIGKILL"));
     await server.says("Google sign-in:");
-    expect(server.output()).toContain(`${dataDir} held a secret, but no database`);
+    expect(server.output()).toContain(`${dataDir} contained a secret, but no database`);
     const url = /ready at (http:\S+)/u.exec(server.output())?.[1] ?? "";
     expect(await (await fetch(`${url}/api/config`)).json()).toMatchObject({
       setUp: true,
@@ -104,7 +104,7 @@ it("restored without its secret and open to all, becomes private again and is us
   for (const path of below(dataDir)) chmodSync(path, 0o777);
   const server = await startServerOn(dataDir);
   expect(openPaths(dataDir)).toEqual([]);
-  expect(server.output()).toContain("The secret is not the one with which tokens of connected accounts");
+  expect(server.output()).toContain("The secret is not the one that the tokens of connected accounts");
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
 });

@@ -5,18 +5,21 @@ import type { AccessEvent } from "./access.offers.ts";
 type Effect = "ends" | "stays" | "rests" | "stays-unless-ended" | "ends-unless-kept";
 type Rule = readonly [effect: Effect, because: string];
 
-const STRANGERS: Rule = ["ends", "a stranger may have made it"];
-const ITS_OWN: Rule = ["stays", "who confirms has the account's own session or password, so it is theirs"];
+const STRANGERS: Rule = ["ends", "a stranger may have created it"];
+const ITS_OWN: Rule = [
+  "stays",
+  "whoever confirms has the account's own session or password, so it is theirs",
+];
 const UNLESS_KEPT: Rule = [
   "ends-unless-kept",
-  "somebody who was in the account may have made it; the user sees it first, since what works should not stop unseen",
+  "an intruder may have created it; the user sees it first, since working access should not end unnoticed",
 ];
-const SEPARATE: Rule = ["stays", "it does not come from the password, and what works should not stop unseen"];
-const NO_FACTOR: Rule = [
+const SEPARATE: Rule = [
   "stays",
-  "it was made with a proof of its own, and what works should not stop unseen",
+  "it does not depend on the password, and working access should not end unnoticed",
 ];
-const NOT_SIGNED_IN: Rule = ["stays", "nobody signs in with it"];
+const NO_FACTOR: Rule = ["stays", "it required its own proof, and working access should not end unnoticed"];
+const NOT_SIGNED_IN: Rule = ["stays", "it does not sign anyone in"];
 const NEEDS_SESSION: Rule = ["rests", "no session starts while the account is suspended"];
 const WITH_USER: Rule = ["ends", "its row goes with the user's"];
 
@@ -26,12 +29,15 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "email-confirmed": ITS_OWN,
     "password-changed": [
       "ends",
-      "somebody who knew the old password may be signed in; the session that changed it goes on",
+      "somebody who knew the old password may be signed in; the session that changed it continues",
     ],
     "password-reset": ["ends", "somebody who knew the old password may be signed in"],
-    "second-factor-added": ["ends", "it began without the second factor; the session that added it goes on"],
-    "signed-out-everywhere": ["ends", "that is what the user asked for"],
-    suspended: ["ends", "the user may not do anything until the suspension is over"],
+    "second-factor-added": [
+      "ends",
+      "it began without the second factor; the session that added it continues",
+    ],
+    "signed-out-everywhere": ["ends", "the user asked for it"],
+    suspended: ["ends", "the user cannot do anything until the suspension ends"],
     deleted: WITH_USER,
   },
   password: {
@@ -45,22 +51,22 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     deleted: WITH_USER,
   },
   "reset-links": {
-    "passed-to-owner": ["ends", "there is a new way in, and an older link must not replace it"],
+    "passed-to-owner": ["ends", "there is a new sign-in method, and an older link must not replace it"],
     "email-confirmed": ITS_OWN,
     "password-changed": ["ends", "an older link must not replace the new password"],
     "password-reset": ["ends", "an older link must not replace the new password"],
-    "second-factor-added": ["stays", "signing in with the new password takes the second factor, too"],
-    "signed-out-everywhere": ["stays", "only who reads the mailbox has it"],
+    "second-factor-added": ["stays", "signing in with the new password also requires the second factor"],
+    "signed-out-everywhere": ["stays", "only the mailbox's owner has it"],
     suspended: NEEDS_SESSION,
     deleted: WITH_USER,
   },
   "confirmation-links": {
     "passed-to-owner": ["ends", "the email is confirmed"],
     "email-confirmed": ["ends", "it works once"],
-    "password-changed": ["stays", "it takes the account's session or password besides"],
+    "password-changed": ["stays", "it also requires the account's session or password"],
     "password-reset": ["ends", "the email is confirmed"],
-    "second-factor-added": ["stays", "it takes the account's session or password besides"],
-    "signed-out-everywhere": ["stays", "it takes the account's session or password besides"],
+    "second-factor-added": ["stays", "it also requires the account's session or password"],
+    "signed-out-everywhere": ["stays", "it also requires the account's session or password"],
     suspended: NEEDS_SESSION,
     deleted: WITH_USER,
   },
@@ -80,7 +86,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "password-changed": ["stays", "a password alone must not turn off the second factor"],
     "password-reset": [
       "stays",
-      "it lets nobody in, and reading a mailbox must not turn off the second factor",
+      "it lets no one in, and access to a mailbox must not turn off the second factor",
     ],
     "second-factor-added": ["stays", "it is the one that was added"],
     "signed-out-everywhere": ["stays", "the user signs in with it again"],
@@ -92,7 +98,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "email-confirmed": ITS_OWN,
     "password-changed": SEPARATE,
     "password-reset": UNLESS_KEPT,
-    "second-factor-added": ["stays", "signing in with it takes the second factor, too"],
+    "second-factor-added": ["stays", "signing in with it also requires the second factor"],
     "signed-out-everywhere": ["stays", "the user signs in with it again"],
     suspended: NEEDS_SESSION,
     deleted: WITH_USER,
@@ -105,7 +111,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": [
       "stays-unless-ended",
-      "a stranger's must end, and one of the user's own software should not stop unseen",
+      "a stranger's must end, but the user's own software should not stop unnoticed",
     ],
     suspended: ["rests", "it is refused while the account is suspended"],
     deleted: WITH_USER,
@@ -118,7 +124,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": [
       "stays-unless-ended",
-      "a stranger's must end, and one that the user works with should not stop unseen",
+      "a stranger's must end, but the user's own should not stop unnoticed",
     ],
     suspended: ["rests", "its tokens are refused while the account is suspended"],
     deleted: WITH_USER,
@@ -130,7 +136,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "password-reset": UNLESS_KEPT,
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": NOT_SIGNED_IN,
-    suspended: ["rests", "nothing happens in the account that it could tell"],
+    suspended: ["rests", "nothing happens in the account that it could report"],
     deleted: WITH_USER,
   },
   "share-links": {
@@ -150,7 +156,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "password-reset": UNLESS_KEPT,
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": NOT_SIGNED_IN,
-    suspended: ["rests", "it is marked as broken until the suspension is over"],
+    suspended: ["rests", "it is marked as broken until the suspension ends"],
     deleted: WITH_USER,
   },
   "own-ai": {
@@ -170,7 +176,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "password-reset": ["stays", "its posts wait for a connected account, unless the user kept that"],
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": NOT_SIGNED_IN,
-    suspended: ["rests", "the connections it publishes with rest"],
+    suspended: ["rests", "the connections it uses are suspended"],
     deleted: WITH_USER,
   },
   "scheduled-posts": {
@@ -183,23 +189,20 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "password-reset": ["stays", "they wait for a connected account, unless the user kept that"],
     "second-factor-added": NO_FACTOR,
     "signed-out-everywhere": NOT_SIGNED_IN,
-    suspended: ["rests", "the connections they go out with rest"],
+    suspended: ["rests", "the connections they use are suspended"],
     deleted: WITH_USER,
   },
   "mailed-approvals": {
     "passed-to-owner": STRANGERS,
     "email-confirmed": ITS_OWN,
-    "password-changed": ["stays", "only who reads the mailbox has it, and it does one thing with one post"],
+    "password-changed": ["stays", "only the mailbox's owner has it, and it allows one action on one post"],
     "password-reset": UNLESS_KEPT,
-    "second-factor-added": [
-      "stays",
-      "only who reads the mailbox has it, and it does one thing with one post",
-    ],
+    "second-factor-added": ["stays", "only the mailbox's owner has it, and it allows one action on one post"],
     "signed-out-everywhere": [
       "stays",
-      "only who reads the mailbox has it, and it does one thing with one post",
+      "only the mailbox's owner has it, and it allows one action on one post",
     ],
-    suspended: ["rests", "what it lets go out waits for the connection, which rests"],
+    suspended: ["rests", "the post waits for the connection, which is suspended"],
     deleted: ["ends", "it finds no post"],
   },
 };
@@ -208,17 +211,17 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
 export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   aiCalls: "what AI cost",
   applications: "content; a link in it is a share link",
-  auditEntries: "what happened, which outlives the user",
+  auditEntries: "a record of events that outlives the user",
   generations: "content",
-  keptReplies: "answers to requests, given again only to a session or key of the user's",
+  keptReplies: "responses to requests, repeated only for the user's own session or key",
   letterVersions: "content",
   letters: "content",
-  mailChoices: "which mails go to the account's own email",
+  mailChoices: "which emails the account's own address gets",
   media: "content",
   notices: "messages to the user",
   photos: "content",
   postTexts: "content",
-  queueTimes: "times that the user likes; nothing goes out without a scheduled post",
+  queueTimes: "preferred times; nothing goes out without a scheduled post",
   resumeVersions: "content",
   resumes: "content",
   subscriptions: "what was paid",

@@ -163,11 +163,11 @@ export const accountsFeature = defineFeature({
       },
       sweeps: [
         { what: "ended sessions", every: HOUR, run: () => sweepSessions(services) },
-        { what: "expired mailed links", every: HOUR, run: () => sweepLinks(services) },
+        { what: "expired emailed links", every: HOUR, run: () => sweepLinks(services) },
         { what: "expired invitations", every: HOUR, run: () => sweepInvitations(services) },
         { what: "used sign-ins", every: HOUR, run: () => sweepUsedSignIns(services) },
-        { what: "sign-ins given up", every: HOUR, run: () => sweepTickets(services) },
-        { what: "sign-ins given up elsewhere", every: HOUR, run: () => sweepOidcAttempts(services) },
+        { what: "abandoned sign-ins", every: HOUR, run: () => sweepTickets(services) },
+        { what: "abandoned single sign-ons", every: HOUR, run: () => sweepOidcAttempts(services) },
       ],
       jobs: {
         "invitation-mail": ({ id }) => mailInvitation(services, id),

@@ -15,7 +15,7 @@ export const applicationsFeature = defineFeature({
     archive: [
       {
         file: "applications.json",
-        about: "the jobs you saved, with the resumes and letters you sent, as they were sent",
+        about: "the jobs you saved, with the resumes and letters as you sent them",
         list: (caller) => everyApplication(services, caller),
       },
     ],

@@ -184,7 +184,7 @@ describe("what is sold", () => {
     const { secret, mended } = await setUpWebhook(account, url);
     expect([secret, mended.join(". ")]).toEqual([
       undefined,
-      expect.stringMatching(/disabled.*did not hear of .*customer\.subscription\.deleted/u),
+      expect.stringMatching(/disabled.*did not receive .*customer\.subscription\.deleted/u),
     ]);
     const { data } = await stripe.webhookEndpoints.list();
     await stripe.webhookEndpoints.del(endpoint!.id);

@@ -52,7 +52,7 @@ export const campaignsFeature = defineFeature({
     archive: [
       {
         file: "campaigns.json",
-        about: "your campaigns, including removed ones, each with its posts and the texts they had before",
+        about: "your campaigns, including removed ones, each with its posts and their earlier versions",
         list: ({ userId }) => everyCampaign(services, userId, services.everyPostOf),
       },
     ],

@@ -50,8 +50,8 @@ export const connectionsFeature = defineFeature({
   parts: (services: Deps & AccessDeps & ConnectionDeps) => ({
     routes: (app) => registerConnections(app, services),
     sweeps: [
-      { what: "ending connections", every: HOUR, run: () => sweepExpiring(services) },
-      { what: "attempts to connect", every: HOUR, run: () => sweepAttempts(services) },
+      { what: "expiring connections", every: HOUR, run: () => sweepExpiring(services) },
+      { what: "abandoned connection attempts", every: HOUR, run: () => sweepAttempts(services) },
     ],
     jobs: { "revoke-tokens": (ended) => revokeEnded(services, ended) },
     on: {

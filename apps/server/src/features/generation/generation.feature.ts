@@ -66,7 +66,7 @@ export const generationFeature = defineFeature({
     archive: [
       {
         file: "posts.json",
-        about: "the posts that you had written outside of campaigns",
+        about: "the posts that AI wrote for you outside of campaigns",
         list: ({ userId }) => everyGeneration(services, userId),
       },
     ],

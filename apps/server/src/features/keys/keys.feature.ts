@@ -22,7 +22,7 @@ export const keysFeature = defineFeature({
     archive: [
       {
         file: "keys.json",
-        about: "the keys of your own software, without what only it has",
+        about: "the keys for your own software, without the secret part",
         json: (caller) => listKeys(services, caller),
       },
     ],

@@ -35,7 +35,7 @@ export const lettersFeature = defineFeature({
       archive: [
         {
           file: "letters/",
-          about: "each cover letter that has a text, as a Word document",
+          about: "each cover letter with text, as a Word document",
           files: async function* (caller, { nameOf }) {
             for await (const { name, isDeleted, word } of everyLetterAsWord(deps, caller)) {
               yield { path: `${isDeleted ? "bin" : "letters"}/${nameOf(name)}.docx`, content: word };
@@ -49,7 +49,7 @@ export const lettersFeature = defineFeature({
         },
         {
           file: "letter-versions.json",
-          about: "their earlier versions, named ones with their names",
+          about: "their earlier versions, with names if you gave them one",
           list: (caller) =>
             everyLetterVersion(
               { ...services, versionsOf: (caller, id) => services.versionsOf(letterKind, caller, id) },

@@ -12,7 +12,7 @@ export const noticesFeature = defineFeature({
   parts: (services: Deps & NoticeMailDeps & WeeklyMailDeps) => ({
     routes: (app) => registerNotices(app, services),
     sweeps: [
-      { what: "weekly mails", every: HOUR, run: () => enqueueWeeklyMails(services) },
+      { what: "weekly emails", every: HOUR, run: () => enqueueWeeklyMails(services) },
       { what: "notices read long ago", every: HOUR, run: () => sweepNotices(services) },
     ],
     jobs: {

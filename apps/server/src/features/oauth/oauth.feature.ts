@@ -13,7 +13,7 @@ export const oauthFeature = defineFeature({
     tokens: { fits: looksLikeToken, callerOf: createTokenAuthenticator(services) },
     sweeps: [
       {
-        what: "agents that nobody let in or that stayed away",
+        what: "agents that were never allowed or no longer come back",
         every: HOUR,
         run: () => sweepAgents(services),
       },
@@ -29,7 +29,7 @@ export const oauthFeature = defineFeature({
     archive: [
       {
         file: "agents.json",
-        about: "the agents that you let in",
+        about: "the agents that you connected",
         json: (caller) => listAgents(services, caller),
       },
     ],

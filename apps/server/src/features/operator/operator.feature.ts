@@ -31,7 +31,7 @@ export const operatorFeature = defineFeature({
     },
     sweeps: [
       { what: "the nightly backup", every: HOUR, takesLong: true, run: () => backUpNightly(services) },
-      { what: "what needs the operators", every: 5 * MINUTE, run: () => watchConditions(services) },
+      { what: "conditions that need an operator", every: 5 * MINUTE, run: () => watchConditions(services) },
     ],
     jobs: { "operator-deed-mail": (deed) => mailDeed(services, deed) },
   }),

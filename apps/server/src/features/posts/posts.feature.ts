@@ -57,7 +57,7 @@ export const postsFeature = defineFeature({
   }),
   parts: (services: Needs) => ({
     routes: (app) => registerPosts(app, services),
-    sweeps: [{ what: "used links of posts", every: HOUR, run: () => sweepPostLinks(services) }],
+    sweeps: [{ what: "used links for posts", every: HOUR, run: () => sweepPostLinks(services) }],
     engine: () => startEngine(services),
     on: { accountConnected: (event) => meetAccount(services, event) },
     access: [
@@ -75,12 +75,12 @@ export const postsFeature = defineFeature({
     archive: [
       {
         file: "queue.json",
-        about: "the times at which your posts take the next free slot, by network",
+        about: "your queue times for the next free slot, by network",
         json: ({ userId }) => findQueueTimes(services.db, userId),
       },
       {
         file: "own-posts.json",
-        about: "the posts you wrote or scheduled yourself, drafts included, with the texts they had before",
+        about: "the posts you wrote or scheduled yourself, including drafts, with their earlier versions",
         list: ({ userId }) => everyOwnPost(services, userId),
       },
     ],

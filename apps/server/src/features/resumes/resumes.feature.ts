@@ -47,7 +47,8 @@ Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and w
       { file: "bin/", about: "the same for the resumes and letters in your bin" },
       {
         file: "versions/",
-        about: "the earlier versions of each resume, in the JSON Resume format, named ones with their names",
+        about:
+          "the earlier versions of each resume, in the JSON Resume format, with names if you gave them one",
       },
       {
         file: "photos/",

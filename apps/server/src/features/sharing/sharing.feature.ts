@@ -13,7 +13,7 @@ export const sharingFeature = defineFeature({
   offers: () => ({ hasLink: (tx: Tx, { userId }: Caller, id: string) => hasLink(tx, id, userId) }),
   parts: (services: SharingDeps) => ({
     routes: (app) => registerSharing(app, services),
-    sweeps: [{ what: "devices of earlier days", every: HOUR, run: () => sweepDevices(services) }],
+    sweeps: [{ what: "devices from earlier days", every: HOUR, run: () => sweepDevices(services) }],
     access: [
       {
         kind: "share-links",
@@ -25,7 +25,7 @@ export const sharingFeature = defineFeature({
     archive: [
       {
         file: "share-links.json",
-        about: "the links under which you share resumes, and how often each was opened",
+        about: "the links that share your resumes, and how often each was opened",
         json: (caller) => everyLink(services, caller),
       },
     ],

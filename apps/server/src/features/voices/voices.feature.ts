@@ -17,7 +17,8 @@ export const voicesFeature = defineFeature({
     archive: [
       {
         file: "voices.json",
-        about: "how you write on each network: your samples, words and profile, and what your skips taught",
+        about:
+          "how you write on each network: your samples, words and profile, and what we learned from your skips",
         json: (caller) => everyVoice(services, caller),
       },
     ],

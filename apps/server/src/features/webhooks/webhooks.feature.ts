@@ -11,7 +11,7 @@ export const webhooksFeature = defineFeature({
   offers: () => ({ hasWebhooks }),
   parts: (services: WebhookDeps & DeliveringDeps) => ({
     routes: (app) => registerWebhooks(app, services),
-    sweeps: [{ what: "old events of webhooks", every: HOUR, run: () => sweepDeliveries(services) }],
+    sweeps: [{ what: "old webhook events", every: HOUR, run: () => sweepDeliveries(services) }],
     jobs: { webhook: (event, isLastTry) => deliver(services, event, isLastTry) },
     on: { happened: (event) => recordHappenings(services, event) },
     access: [
@@ -25,7 +25,7 @@ export const webhooksFeature = defineFeature({
     archive: [
       {
         file: "webhooks.json",
-        about: "the addresses that hear what happens here, and what was sent to them in the last 30 days",
+        about: "the URLs that receive events, and what was sent to them in the last 30 days",
         json: (caller) => everyWebhook(services, caller),
       },
     ],

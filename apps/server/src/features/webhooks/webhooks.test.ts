@@ -498,7 +498,7 @@ describe("a receiver", () => {
       reason: "It does not accept connections",
     });
     answer = () => {};
-    expect(await said(url, slow)).toMatchObject({ ...failed, reason: "It did not answer in time" });
+    expect(await said(url, slow)).toMatchObject({ ...failed, reason: "It did not respond in time" });
     const guarded = { postOut: createGuardedPost() };
     for (const inward of [
       "http://127.0.0.1/",

@@ -37,7 +37,7 @@ export async function finishOidc(
   try {
     const back = await comeBack(deps, query["state"], browser);
     if (!back || browser === undefined) {
-      throw new Failed("expired", "the state is unknown, too old, used, or of another browser");
+      throw new Failed("expired", "the state is unknown, too old, already used, or from another browser");
     }
     ({ attempt } = back);
     const outcome = await deps.oidc!.finish(back.trip, query);
@@ -74,7 +74,7 @@ async function finishSignedIn(
 ): Promise<string> {
   const now = deps.clock();
   const user = await findSessionUser(deps.db, sessionId!, now);
-  if (!user) throw new Failed("expired", "the session that set out has ended");
+  if (!user) throw new Failed("expired", "the session that started it has ended");
   const { issuer, sub, authenticatedAt } = identity;
   if (purpose === "confirm") {
     if (user.oidcIssuer !== issuer || user.oidcSub !== sub) {
@@ -83,7 +83,7 @@ async function finishSignedIn(
     if (authenticatedAt === null || now.getTime() - authenticatedAt.getTime() > PROOF_AGE) {
       const detail =
         authenticatedAt === null
-          ? "the provider does not say when the person signed in (auth_time)"
+          ? "the provider doesn't say when the person signed in (auth_time)"
           : "the provider did not ask the person to sign in again";
       throw new Failed("confirm", detail);
     }
@@ -115,8 +115,8 @@ async function findPerson(
       throw new Failed(
         "unverified",
         identity.email === ""
-          ? "the provider tells no email: does the client have the scope email?"
-          : "the provider does not say that the email is verified (email_verified)",
+          ? "the provider returns no email. Does the client have the email scope?"
+          : "the provider doesn't say that the email is verified (email_verified)",
       );
     case "taken":
       throw new Failed("taken", "another person at the provider is linked to the account with this email");
@@ -139,7 +139,7 @@ async function takeOverUnverified(
   return deps.db.transaction(async (tx) => {
     await deps.tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
     const user = await takeOver(tx, id, owner);
-    if (!user) throw new Failed("taken", "the account was verified meanwhile");
+    if (!user) throw new Failed("taken", "the account was verified in the meantime");
     const detail = "Taken over with single sign-on, earlier ones removed";
     await deps.tell("remembered", { db: tx, action: "way-in-changed", actorId: id, detail });
     return user;
@@ -173,6 +173,6 @@ async function registerPerson(deps: SignInDeps, identity: OidcIdentity): Promise
     });
   // A concurrent request for the same person may have created this user.
   const user = made ?? (await findUserByOidc(deps.db, issuer, sub));
-  if (!user) throw new Failed("taken", "the email was taken meanwhile");
+  if (!user) throw new Failed("taken", "the email was taken in the meantime");
   return user;
 }
