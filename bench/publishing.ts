@@ -215,7 +215,9 @@ export async function connectUsers({ db }: Database, standins: string): Promise<
     const now = new Date();
     const key = { userId, network: "Twitter" as const };
     const sealed = seal(cipher, key, outcome.tokens);
-    await db.insert(connections).values({ ...key, ...outcome.profile, ...sealed, connectedAt: now });
+    await db
+      .insert(connections)
+      .values({ id: randomUUID(), ...key, ...outcome.profile, ...sealed, connectedAt: now });
     await insertCampaign(db, userId, { title: "Bench", plannedThrough: "2999-12-31" });
   }
   return tokens;

@@ -15,6 +15,8 @@ export function givenResult(number: number, { day, week, ...fields }: Given = {}
     post: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
     campaign: null,
     network: "Twitter",
+    account: "@ada",
+    connection: null,
     text: `Post ${number}`,
     parts: 1,
     url: `https://x.example/robin/status/${number}`,

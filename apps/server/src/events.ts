@@ -30,10 +30,10 @@ export interface Events {
   remembered: Remembered & { db: Db | Tx };
   /** For webhooks, in the transaction of the change. */
   happened: { db: Db | Tx; happenings: readonly Happening[] };
-  /** Also when an account is reconnected or replaces another. */
+  /** Also when an account is reconnected. */
   accountConnected: { tx: Tx; userId: string; network: Network; account: NamedAccount };
-  accountRefused: { userId: string; network: Network; accessToken: string };
-  accountLimited: { userId: string; network: Network; until: Date };
+  accountRefused: { userId: string; network: Network; accountId: string; accessToken: string };
+  accountLimited: { userId: string; network: Network; accountId: string; until: Date };
 }
 
 /** Resolves after all listeners. Their errors reach the caller. */

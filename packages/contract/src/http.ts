@@ -91,7 +91,11 @@ export type RequestOf<R extends Route> = (R["params"] extends z.ZodType
       ? { query?: z.input<R["query"]> }
       : { query: z.input<R["query"]> }
     : { query?: undefined }) &
-  (R["body"] extends z.ZodType ? { body: z.input<R["body"]> } : { body?: undefined });
+  (R["body"] extends z.ZodType
+    ? undefined extends z.input<R["body"]>
+      ? { body?: z.input<R["body"]> }
+      : { body: z.input<R["body"]> }
+    : { body?: undefined });
 
 export type ReplyOf<R extends Route> = z.output<R["reply"]>;
 

@@ -132,6 +132,7 @@ export const LIMITS = {
   keptReplies: 16 * 1024 * 1024,
   /** Including removed campaigns. */
   campaignsPerUser: 200,
+  accountsPerNetwork: 10,
 } as const;
 
 export const AI_USE_DAYS = 30;

@@ -1,12 +1,13 @@
 import { accountAway, writtenFor } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { notFound } from "../errors.ts";
 import type { Db, Tx } from "./client.ts";
 import { connections } from "./schema.ts";
 
 /*
- * Posts and campaigns store their account's id on the network. Each query compares that id with the connected
- * account's, so the result is never stale.
+ * Posts and campaigns store their account's id on the network, so they find their account again after it was away.
+ * Each query looks the account up among the connected ones, so the result is never stale.
  */
 
 export interface NamedAccount {
@@ -15,6 +16,7 @@ export interface NamedAccount {
 }
 /** The account may need to be reconnected. */
 export interface ConnectedAccount extends NamedAccount {
+  connection: string;
   works: boolean;
 }
 
@@ -35,27 +37,69 @@ export const shortName = ({
   accountId: string;
 }): string => (handle ? `@${handle}` : name || accountId);
 
-/** As JSON. @param table has the columns `user_id` and `network` */
+/** A network's default account comes first. */
+export const DEFAULT_FIRST = sql`default_since DESC NULLS LAST, id`;
+
+/**
+ * The connected account of a row, or else the network's default.
+ * @param table has the columns `user_id`, `network`, and `account_id`
+ */
+export const accountOf = (table: string): SQL => {
+  const its = (column: string) => sql.raw(`${table}.${column}`);
+  return sql`(SELECT * FROM ${connections} WHERE ${connections}.user_id = ${its("user_id")}
+    AND ${connections}.network = ${its("network")}
+    ORDER BY ${connections}.account_id = ${its("account_id")} DESC, ${DEFAULT_FIRST} LIMIT 1)`;
+};
+
+/** As JSON. */
 const connectedTo = (table: string): SQL<ConnectedAccount | null> =>
-  sql`(SELECT jsonb_build_object('id', a.account_id, 'works', a.broken_reason IS NULL,
+  sql`(SELECT jsonb_build_object('connection', a.id, 'id', a.account_id, 'works', a.broken_reason IS NULL,
       'name', coalesce('@' || nullif(a.handle, ''), nullif(a.name, ''), a.account_id))
-    FROM ${connections} a WHERE a.user_id = ${sql.raw(table)}.user_id AND a.network = ${sql.raw(table)}.network)`;
+    FROM ${accountOf(table)} AS a)`;
 export const CONNECTED = { toPosts: connectedTo("posts"), toCampaigns: connectedTo("campaigns") };
 
+/** Its account is not connected, but another is. */
 export const isForAnother = (table: string): SQL =>
-  sql`EXISTS (SELECT FROM ${connections} a WHERE a.user_id = ${sql.raw(table)}.user_id
-    AND a.network = ${sql.raw(table)}.network AND a.account_id <> ${sql.raw(table)}.account_id)`;
+  sql`coalesce((SELECT bool_and(a.account_id <> ${sql.raw(table)}.account_id) FROM ${connections} a
+    WHERE a.user_id = ${sql.raw(table)}.user_id AND a.network = ${sql.raw(table)}.network), false)`;
 
+/**
+ * @param connection an account of the user on the network; defaults to the network's default
+ * @throws AppError `not_found` for any other connection
+ */
 export async function findConnected(
   db: Db | Tx,
-  userId: string,
-  network: Network,
+  { userId, network }: { userId: string; network: Network },
+  connection?: string | null,
 ): Promise<ConnectedAccount | null> {
-  const { rows } = await db.execute<{ connected: ConnectedAccount | null }>(
-    sql`SELECT ${connectedTo("mine")} AS connected FROM (SELECT ${userId}::uuid AS user_id, ${network}::text AS network) AS mine`,
-  );
-  return rows[0]?.connected ?? null;
+  const { rows } = await db.execute<{ connected: ConnectedAccount | null }>(sql`
+    SELECT ${connectedTo("wanted")} AS connected FROM (
+      SELECT ${userId}::uuid AS user_id, ${network}::text AS network,
+        (SELECT account_id FROM ${connections} WHERE id = ${connection ?? null}::uuid) AS account_id
+    ) AS wanted`);
+  const connected = rows[0]?.connected ?? null;
+  if (connection && connected?.connection !== connection) throw notFound();
+  return connected;
 }
+
+/** @throws AppError `not_found` unless it is one of the user's accounts */
+export async function findOwnAccount(
+  db: Db | Tx,
+  userId: string,
+  connection: string,
+): Promise<{ network: Network; accountId: string }> {
+  const [row] = await db
+    .select({ network: connections.network, accountId: connections.accountId })
+    .from(connections)
+    .where(and(eq(connections.id, connection), eq(connections.userId, userId)));
+  if (!row) throw notFound();
+  return row;
+}
+
+export const plannedFor = (account: NamedAccount | null): PlannedFor => ({
+  accountId: account?.id ?? null,
+  accountName: account?.name ?? null,
+});
 
 export const anotherAccount = (
   { accountId }: PlannedFor,
@@ -63,16 +107,20 @@ export const anotherAccount = (
 ): ConnectedAccount | null =>
   accountId !== null && connected !== null && connected.id !== accountId ? connected : null;
 
-/**
- * @returns text for the user that says why an account cannot publish and which account could publish instead
- */
-export function accountStanding(
-  planned: PlannedFor,
-  connected: ConnectedAccount | null,
-): { account: string | null; reason: string | null; sendFrom: string | null } {
+export interface AccountStanding {
+  account: string | null;
+  connection: string | null;
+  reason: string | null;
+  sendFrom: string | null;
+}
+
+/** @returns text for the user: why an account cannot publish, and which account could publish instead */
+export function accountStanding(planned: PlannedFor, connected: ConnectedAccount | null): AccountStanding {
   const account = planned.accountName ?? planned.accountId;
-  if (account === null) return { account, reason: null, sendFrom: null };
+  const nothing = { account, connection: null, reason: null, sendFrom: null };
+  if (account === null) return nothing;
   const other = anotherAccount(planned, connected);
-  if (other) return { account, reason: writtenFor(account, other.name), sendFrom: other.name };
-  return { account, reason: connected?.works ? null : accountAway(account), sendFrom: null };
+  if (other) return { ...nothing, reason: writtenFor(account, other.name), sendFrom: other.name };
+  const connection = connected?.connection ?? null;
+  return { ...nothing, connection, reason: connected?.works ? null : accountAway(account) };
 }

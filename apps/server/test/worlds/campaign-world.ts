@@ -89,9 +89,15 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
     const { tokens, profile, media: takesMedia } = outcome;
     const sealed = seal(deps.tokenCipher, { userId, network }, tokens);
-    await db
-      .insert(connections)
-      .values({ userId, network, ...profile, ...sealed, media: takesMedia, connectedAt: clock() });
+    await db.insert(connections).values({
+      id: uuid(),
+      userId,
+      network,
+      ...profile,
+      ...sealed,
+      media: takesMedia,
+      connectedAt: clock(),
+    });
     const account = { id: profile.accountId, name: shortName(profile) };
     await db.transaction((tx) =>
       buildFeatures(deps).tell("accountConnected", { tx, userId, network, account }),

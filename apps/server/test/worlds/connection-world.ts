@@ -65,14 +65,15 @@ export async function connectionWorld() {
   const list = async ({ token }: Member) => (await main.call("GET /api/connections", {}, token)).data;
   const noticesOf = async ({ token }: Member) =>
     (await main.call("GET /api/notices", {}, token)).data.notices.map(({ text }) => text);
-  const access = ({ user }: Member, network: Network) => accessFor(deps, user._id, network);
+  const access = ({ user }: Member, network: Network) =>
+    accessFor(deps, { userId: user._id, network, accountId: null });
   async function ready(member: Member, network: Network) {
     const got = await access(member, network);
     if (got.kind !== "ready") throw new Error(`The account is not ready: ${JSON.stringify(got)}`);
     return got.account;
   }
   async function tokensOf({ user }: Member, network: Network) {
-    const row = await findConnection(db, { userId: user._id, network });
+    const row = await findConnection(db, { userId: user._id, network, accountId: null });
     const tokens = row && open(main.deps.tokenCipher, row);
     if (!tokens) throw new Error("No tokens are stored");
     return tokens;

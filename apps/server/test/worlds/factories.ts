@@ -137,6 +137,7 @@ export async function insertConnection(
 ): Promise<void> {
   const now = new Date();
   const connection = {
+    id: uuidv7(),
     userId,
     network: "Twitter" as const,
     accountId: uuidv7(),

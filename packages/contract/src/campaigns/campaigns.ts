@@ -78,6 +78,8 @@ const fields = {
   title,
   /** The network. `postType` is the kind of post. */
   type: z.enum(NETWORKS, MESSAGES.typeRequired),
+  /** The account, as in the list of connections. */
+  connection: id,
   postType: z.enum(POST_TYPES, MESSAGES.typeRequired),
   prompt: requiredPrompt(MESSAGES.campaignPromptRequired),
   schedule,
@@ -176,6 +178,8 @@ export const newCampaign = z
   .object({
     ...fields,
     ...material,
+    /** Defaults to the network's default. */
+    connection: fields.connection.optional(),
     timeZone: fields.timeZone.default("UTC"),
     windowStart: fields.windowStart.default(DEFAULT_WINDOW.windowStart),
     windowEnd: fields.windowEnd.default(DEFAULT_WINDOW.windowEnd),
@@ -224,7 +228,15 @@ const OF_ITS_STATE = {
 
 /** Omitted fields are left unchanged. The number of times sets the posts per day. `type` and `user` cannot change. */
 export const campaignUpdate = z
-  .strictObject({ ...fields, status, user: id, ...fixedFields, ...OF_ITS_STATE })
+  // Null, as in replies, changes nothing.
+  .strictObject({
+    ...fields,
+    connection: fields.connection.nullable(),
+    status,
+    user: id,
+    ...fixedFields,
+    ...OF_ITS_STATE,
+  })
   .partial()
   .refine(windowInOrder, WINDOW_IN_ORDER)
   .refine(periodInOrder, PERIOD_IN_ORDER)
@@ -237,6 +249,8 @@ export const campaignUpdate = z
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
 
 const ofAccount = {
+  /** Null if the account is not connected. */
+  connection: id.nullable(),
   /** Handle or name; null until an account is connected. */
   account: z.string().nullable(),
   /** For the user. */

@@ -7,7 +7,15 @@ import { ALL_NETWORKS, NETWORKS, QUOTED_NETWORK_NAME } from "../networks/network
 export const connectionState = z.enum(["connected", "expiring", "broken"]);
 
 export const connection = z.object({
+  _id: id,
   network: z.enum(NETWORKS),
+  /** "@ada", or the name of an account without a handle. */
+  account: z.string(),
+  kind: z.enum(["person", "page"]),
+  /** The server's host on a network of many servers; otherwise null. */
+  server: z.string().nullable(),
+  /** Requests that name no connection mean the network's default. */
+  isDefault: z.boolean(),
   state: connectionState,
   /** For example, "Ada Lovelace (@ada)". */
   name: z.string(),
@@ -16,6 +24,8 @@ export const connection = z.object({
   media: z.boolean(),
   /** Null if the connection renews itself. */
   expiresAt: isoInstant.nullable(),
+  /** Upcoming posts and campaigns for this account. */
+  waiting: z.object({ posts: z.int(), campaigns: z.int() }),
 });
 export type Connection = z.infer<typeof connection>;
 
@@ -42,10 +52,22 @@ const disconnect = { access: "user", scope: null, reply: success(z.string()) } a
 
 export const connectionsRoutes = defineRoutes({
   "GET /api/connections": {
-    summary: `The caller's accounts on ${ALL_NETWORKS.quoted}`,
+    summary: `The caller's accounts on ${ALL_NETWORKS.quoted}, each network's default first`,
     access: "user",
     scope: null,
     reply: success(z.array(connection)),
+  },
+  "POST /api/connections/:id/default": {
+    summary: "Make an account the default of its network",
+    access: "user",
+    scope: null,
+    params: z.object({ id }),
+    reply: success(z.array(connection)),
+  },
+  "DELETE /api/connections/:id": {
+    summary: "Disconnect an account",
+    params: z.object({ id }),
+    ...disconnect,
   },
   ...perNetwork("GET /api/*/auth/:userId", (network) => ({
     summary: `Get the URL to connect an account on ${QUOTED_NETWORK_NAME[network]}`,
@@ -56,7 +78,7 @@ export const connectionsRoutes = defineRoutes({
     ...callback,
   })),
   ...perNetwork("DELETE /api/*/connection", (network) => ({
-    summary: `Disconnect ${QUOTED_NETWORK_NAME[network]}`,
+    summary: `Disconnect the default account on ${QUOTED_NETWORK_NAME[network]}`,
     ...disconnect,
   })),
 });

@@ -62,6 +62,8 @@ export type PostText = z.infer<typeof postText>;
 export const newPost = z
   .object({
     network,
+    /** The account; defaults to the network's default. */
+    connection: id.optional(),
     text,
     media: media.default([]),
     /** A public URL. The picture is stored and added to `media`. */
@@ -88,13 +90,13 @@ const kept = z.array(z.string().max(LIMITS.line)).min(1).max(LIMITS.marks);
 
 /** Omitted fields are left unchanged. If `threadMedia` is omitted, parts keep their pictures. */
 export const postUpdate = z
-  .object({ text, media, thread, threadMedia, kept, scheduledAt: when, timeZone })
+  .object({ connection: id, text, media, thread, threadMedia, kept, scheduledAt: when, timeZone })
   .partial()
   .refine(hasPartsForPictures, NO_PARTS)
   .refine(hasNoEmptyPart, EMPTY_PART)
   .refine(
-    ({ text: said, media: shown, thread: parts, kept: held, scheduledAt }) =>
-      [said, shown, parts, held, scheduledAt].some((value) => value !== undefined),
+    ({ connection, text: said, media: shown, thread: parts, kept: held, scheduledAt }) =>
+      [connection, said, shown, parts, held, scheduledAt].some((value) => value !== undefined),
     {
       path: ["text"],
       error: MESSAGES.postTextRequired,
@@ -107,11 +109,13 @@ export const postsWanted = z.object({
   from: isoInstant.optional(),
   to: isoInstant.optional(),
   network: network.optional(),
+  /** One account's posts. */
+  connection: id.optional(),
   status: z.enum(POST_STATUSES).optional(),
 });
 export type PostsWanted = z.output<typeof postsWanted>;
 
-export const slotWanted = z.object({ network, timeZone: timeZone.default("UTC") });
+export const slotWanted = z.object({ network, connection: id.optional(), timeZone: timeZone.default("UTC") });
 export type SlotWanted = z.output<typeof slotWanted>;
 
 /** In the user's local time. Without times, they are derived from the campaigns. */

@@ -125,10 +125,10 @@ export const postsRoutes = defineRoutes({
   },
   "POST /api/posts/release": {
     summary:
-      "Send posts planned for another account from the connected one: all on a network, or one campaign's",
+      "Send posts planned for an account that is not connected from another: all on a network, or one campaign's",
     access: "user",
     scope: null,
-    body: z.object({ network: z.enum(NETWORKS), campaign: id.optional() }),
+    body: z.object({ network: z.enum(NETWORKS), campaign: id.optional(), connection: id.optional() }),
     reply: success(z.object({ posts: z.int() })),
   },
   "POST /api/posts/skip": {
@@ -155,7 +155,9 @@ export const postsRoutes = defineRoutes({
     reply: success(z.string()),
   },
   "POST /api/posts/:id/approve": {
-    summary: "Approve a post to go out at its scheduled time",
+    summary:
+      "Approve a post to go out at its scheduled time; if its account is not connected, from another: the given one, or the network's default",
+    body: z.object({ connection: id.optional() }).nullish(),
     ...publishing,
   },
   "POST /api/posts/:id/skip": { summary: "Skip a post", ...publishing },

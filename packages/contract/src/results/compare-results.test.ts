@@ -8,6 +8,8 @@ const result = (views: number | null, network: PostResult["network"] = "Twitter"
     post: String(views),
     campaign: null,
     network,
+    account: "@ada",
+    connection: null,
     text: "",
     parts: 1,
     url: null,

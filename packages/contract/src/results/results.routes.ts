@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes, isoInstant, success } from "../http.ts";
+import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { NETWORKS } from "../networks/networks.ts";
 import { postResult } from "./results.ts";
 
@@ -9,7 +9,12 @@ export const resultsRoutes = defineRoutes({
       "The caller's posts that went out in a period of at most 92 days, with their likes, reposts, replies and views, newest first",
     access: "user",
     scope: "results:read",
-    query: z.object({ from: isoInstant, to: isoInstant, network: z.enum(NETWORKS).optional() }),
+    query: z.object({
+      from: isoInstant,
+      to: isoInstant,
+      network: z.enum(NETWORKS).optional(),
+      connection: id.optional(),
+    }),
     reply: success(z.array(postResult)),
   },
 });

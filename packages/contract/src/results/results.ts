@@ -13,6 +13,10 @@ export const postResult = z.object({
   post: id,
   campaign: id.nullable(),
   network: z.enum(NETWORKS),
+  /** Handle or name; null if unknown. */
+  account: z.string().nullable(),
+  /** Null if the account is not connected. */
+  connection: id.nullable(),
   text: z.string(),
   /** Only the first part's results are fetched, since X charges for each part. */
   parts: z.int().min(1),

@@ -1,12 +1,13 @@
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owner, sessions } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 export const connections = pgTable(
   "connections",
   {
+    id: uuid("id").primaryKey(),
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
     /** X's user id, or LinkedIn's person URN. */
@@ -31,9 +32,11 @@ export const connections = pgTable(
     /** The provider accepts no more posts until then. */
     limitedUntil: instant("limited_until"),
     connectedAt: instant("connected_at").notNull(),
+    /** When the user made it the network's default. The latest counts, otherwise the first account. */
+    defaultSince: instant("default_since"),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.network] }),
+    uniqueIndex("connections_account").on(t.userId, t.network, t.accountId),
     index("connections_expires")
       .on(t.accessExpiresAt)
       .where(sql`${t.refreshToken} is null`),

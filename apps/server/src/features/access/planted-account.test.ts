@@ -278,12 +278,13 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
       "code",
       "link",
     ]);
+    const [theirs] = await deps.db.select().from(connections).where(eq(connections.userId, id));
     await buildFeatures(deps).notify(deps.db, {
       userId: id,
       key: "ending",
       message: { event: "connection-ending", network: "Twitter", account: "Their account", days: 3 },
       link: "/profile",
-      about: "connection:Twitter",
+      about: `connection:${theirs!.id}`,
     });
     world.now += 1000;
     const token = await come(planted);

@@ -22,7 +22,7 @@ import type { CampaignPosts } from "../posts/posts.offers.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
-import { accountStanding, findConnected } from "../../db/connected-account.ts";
+import { accountStanding, findConnected, plannedFor } from "../../db/connected-account.ts";
 import { sellsPlans } from "../../config/plan-held.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -55,7 +55,7 @@ export interface EditingDeps extends CampaignDeps, Pick<Deps, "config" | "tally"
 export async function createCampaign(
   deps: EditingDeps,
   caller: Caller,
-  { user, type, windowStart, windowEnd, times, status: _ignored, ...fields }: NewCampaign,
+  { user, type, connection, windowStart, windowEnd, times, status: _ignored, ...fields }: NewCampaign,
 ): Promise<Campaign> {
   const { db, clock, tally, campaignPosts: posts } = deps;
   if (user !== undefined) assertOwn(caller, user);
@@ -68,13 +68,12 @@ export async function createCampaign(
     await assertRoom(tx, caller);
     const share = { schedule: fields.schedule, status: isByKey ? ("Sleep" as const) : ("Active" as const) };
     const spare = await assertWithinPlan(deps, tx, caller, { plan, network: type, id: undefined }, share);
-    const account = await findConnected(tx, caller.userId, type);
+    const account = await findConnected(tx, { userId: caller.userId, network: type }, connection);
     const row = await insertCampaign(tx, {
       ...fields,
       ...share,
       askFirst: isByKey || fields.askFirst,
-      accountId: account?.id ?? null,
-      accountName: account?.name ?? null,
+      ...plannedFor(account),
       id: uuid(),
       userId: caller.userId,
       network: type,
@@ -96,7 +95,7 @@ export async function editCampaign(
   deps: EditingDeps,
   caller: Caller,
   id: string,
-  { type, user, windowStart, windowEnd, times, ...fields }: CampaignUpdate,
+  { type, user, connection, windowStart, windowEnd, times, ...fields }: CampaignUpdate,
 ): Promise<Campaign> {
   const { db, clock, tally, campaignPosts: posts } = deps;
   if (user !== undefined) assertOwn(caller, user);
@@ -110,8 +109,10 @@ export async function editCampaign(
       throw new AppError("invalid_request", { userMessage: MESSAGES.campaignNetworkFixed });
     }
     const now = clock();
+    const account = connection ? await findConnected(tx, before, connection) : null;
     const after: CampaignRow = {
       ...before,
+      ...(account && plannedFor(account)),
       ...(times && { schedule: times.length }),
       ...given(fields),
       ...(windowStart !== undefined && { windowStart: minutesOf(windowStart) }),
@@ -148,6 +149,10 @@ async function changePosts(
 ): Promise<void> {
   if (after.status === "Delete") return posts.removeUnsent(tx, after.id);
   if (differ(before, after, WRITTEN_FROM)) await posts.dropDrafts(tx, after.id, before.askFirst, now);
+  if (differ(before, after, ["accountId"])) {
+    const account = { id: after.accountId ?? "", name: after.accountName ?? "" };
+    await posts.sendFrom(tx, after, account);
+  }
   if (differ(before, after, ["askFirst"])) await posts.askFirst(tx, after.id, after.askFirst, now);
 }
 
@@ -161,6 +166,7 @@ const PLANNED_FROM = [
   "startsOn",
   "endsOn",
   "status",
+  "accountId",
 ] as const;
 
 /** Changing these fields causes texts to be rewritten. */

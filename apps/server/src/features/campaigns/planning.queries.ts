@@ -7,7 +7,7 @@ import { campaigns } from "../../db/schema.ts";
 export interface Group extends Rhythm {
   network: Network;
   plannedThrough: string | null;
-  campaigns: { id: string; userId: string }[];
+  campaigns: { id: string; userId: string; accountId: string | null }[];
 }
 
 const unplanned = (through: string): SQL =>
@@ -21,7 +21,7 @@ export async function findUnplanned(
   const { rows } = await db.execute<Omit<Group, "campaigns"> & { campaigns: string }>(sql`
     SELECT network, schedule, time_zone AS "timeZone", window_start AS "windowStart", window_end AS "windowEnd",
       times, offset_minutes AS "offsetMinutes", days, starts_on::text AS "startsOn", ends_on::text AS "endsOn", planned_through::text AS "plannedThrough",
-      string_agg(id || ' ' || user_id, ',') AS campaigns
+      string_agg(concat_ws(' ', id, user_id, account_id), E'\\n') AS campaigns
     FROM (
       SELECT * FROM ${campaigns} WHERE user_id > ${after} AND ${unplanned(through)}
       ORDER BY user_id FETCH FIRST ${sql.raw(String(least))} ROWS WITH TIES
@@ -29,7 +29,11 @@ export async function findUnplanned(
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`);
   return rows.map((row) => ({
     ...row,
-    campaigns: row.campaigns.split(",").map((pair) => ({ id: pair.slice(0, 36), userId: pair.slice(37) })),
+    campaigns: row.campaigns.split("\n").map((ids) => ({
+      id: ids.slice(0, 36),
+      userId: ids.slice(37, 73),
+      accountId: ids.slice(74) || null,
+    })),
   }));
 }
 

@@ -90,22 +90,22 @@ async function spread(
   const campaigns = inTurn(groups).filter(({ id }) => !except.has(id));
   const range = reachOf(groups.map(({ windows }) => windows));
   const queues = new Map<string, number[]>();
-  const queueOf = (userId: string, network: Network): number[] => {
-    const key = `${userId} ${network}`;
+  const queueOf = (userId: string, network: Network, accountId: string | null): number[] => {
+    const key = `${userId} ${network} ${accountId}`;
     const known = queues.get(key) ?? [];
     queues.set(key, known);
     return known;
   };
   if (range) {
     const users = [...new Set(campaigns.map(({ userId }) => userId))];
-    for (const { userId, network, at } of await posts.findQueued(db, users, range)) {
-      queueOf(userId, network).push(at.getTime() / MINUTE);
+    for (const { userId, network, accountId, at } of await posts.findQueued(db, users, range)) {
+      queueOf(userId, network, accountId).push(at.getTime() / MINUTE);
     }
   }
   const together = new Map<SlotGroup, string[]>(groups.map((group) => [group, []]));
   const moved: PlannedCampaigns[] = [];
-  for (const { id, userId, group } of campaigns) {
-    const queue = queueOf(userId, group.network);
+  for (const { id, userId, accountId, group } of campaigns) {
+    const queue = queueOf(userId, group.network, accountId);
     const slots = keptApart(group.slots, group.windows, queue);
     for (const { at } of slots) queue.push(at.getTime() / MINUTE);
     if (slots === group.slots) together.get(group)!.push(id);
@@ -155,7 +155,9 @@ async function place(
   const range = reachOf([windows]);
   if (!range) return slots;
   const found = await posts.findQueued(tx, [campaign.userId], { ...range, except: campaign.id });
-  const queue = found.filter(({ network }) => network === campaign.network);
+  const queue = found.filter(
+    ({ network, accountId }) => network === campaign.network && accountId === campaign.accountId,
+  );
   return keptApart(
     slots,
     windows,

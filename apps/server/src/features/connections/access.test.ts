@@ -35,6 +35,12 @@ const {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
+const onTwitter = ({ user }: Member) => ({
+  userId: user._id,
+  network: "Twitter" as const,
+  accountId: null,
+});
+
 describe("X's tokens", () => {
   /** Counts refreshes; everything else is the real thing. */
   function counting() {
@@ -66,9 +72,7 @@ describe("X's tokens", () => {
     const { counted, refreshes } = counting();
     for (let round = 1; round <= 3; round += 1) {
       await advance(2 * HOUR);
-      const all = await Promise.all(
-        Array.from({ length: 20 }, () => accessFor(counted, member.user._id, "Twitter")),
-      );
+      const all = await Promise.all(Array.from({ length: 20 }, () => accessFor(counted, onTwitter(member))));
       expect(refreshes()).toBe(round);
       expect(all.filter(({ kind }) => kind === "ready").length).toBeGreaterThan(0);
       expect(all.filter(({ kind }) => kind !== "ready" && kind !== "later")).toEqual([]);
@@ -91,7 +95,7 @@ describe("X's tokens", () => {
     await connect(member, "Twitter", { name: "Ada", handle: "ada_breaks" });
     expect((await list(member))[0]?.state).toBe("connected");
     expect((await publish(member, "Twitter")).kind).toBe("published");
-    await breakConnection(deps, member.user._id, "Twitter");
+    await breakConnection(deps, onTwitter(member));
     expect(await noticesOf(member)).toHaveLength(2);
   });
 
@@ -137,21 +141,21 @@ describe("X's tokens", () => {
     const { accessToken } = await ready(member, "Twitter");
     await advance(2 * HOUR);
     await ready(member, "Twitter");
-    await breakConnection(deps, member.user._id, "Twitter", accessToken);
+    await breakConnection(deps, onTwitter(member), accessToken);
     expect((await list(member))[0]?.state).toBe("connected");
-    await breakConnection(deps, member.user._id, "Twitter", (await ready(member, "Twitter")).accessToken);
+    await breakConnection(deps, onTwitter(member), (await ready(member, "Twitter")).accessToken);
     expect((await list(member))[0]?.state).toBe("broken");
-    await breakConnection(deps, (await main.signUp()).user._id, "Twitter");
+    await breakConnection(deps, onTwitter(await main.signUp()));
   });
 
   // One connection cannot do two things at once.
   it.runIf(engine === "postgres")(
     "can be replaced by the user at the moment at which they are marked as broken",
     async () => {
-      const member = await connected("Twitter");
-      const path = await consent(await begin(member, "Twitter"));
-      const userId = member.user._id;
-      const row = await findConnection(db, { userId, network: "Twitter" });
+      const person = { handle: "at_that_moment" };
+      const member = await connected("Twitter", person);
+      const path = await consent(await begin(member, "Twitter"), person);
+      const row = await findConnection(db, onTwitter(member));
       const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'
         and datname = current_database()`;
       const landing = await db.transaction(async (tx) => {
@@ -159,7 +163,7 @@ describe("X's tokens", () => {
         const landing = land(path);
         await vi.waitUntil(async () => (await db.execute(waiting)).rowCount === 1, { timeout: 5_000 });
         await deps.notify(tx, {
-          userId,
+          userId: member.user._id,
           key: "refused",
           message: { event: "connection-broken", account: "Ada", reason: "Refused" },
           link: "/profile",
@@ -256,7 +260,7 @@ describe("what is kept", () => {
       secrets.push(...query.values(), accessToken, ...(refreshToken === null ? [] : [refreshToken]));
     }
     await trouble("x", "500", 2);
-    await accessFor({ ...deps, log: logged.deps.log }, member.user._id, "Twitter");
+    await accessFor({ ...deps, log: logged.deps.log }, onTwitter(member));
     const rows = JSON.stringify((await db.execute(sql`select * from connections`)).rows);
     const log = lines.join("");
     expect(log).toContain("an account is connected");
@@ -269,14 +273,15 @@ describe("what is kept", () => {
   });
 
   it("cannot be read with another key: the connection is broken, not the server", async () => {
-    const member = await connected("Twitter");
+    const person = { handle: "of_another_key" };
+    const member = await connected("Twitter", person);
     const tokenCipher = createTokenCipher(new Uint8Array(32).fill(1));
     const other = { ...deps, tokenCipher };
-    expect(await accessFor(other, member.user._id, "Twitter")).toEqual({
+    expect(await accessFor(other, onTwitter(member))).toEqual({
       kind: "broken",
       reason: expect.stringContaining("can no longer be read") as string,
     });
-    await connect(member, "Twitter");
+    await connect(member, "Twitter", person);
     expect((await publish(member, "Twitter")).kind).toBe("published");
   });
 
@@ -287,7 +292,7 @@ describe("what is kept", () => {
     const { user, token, password } = member;
     const body = { password };
     await main.call("POST /api/Users/:id/delete", { params: { id: user._id }, body }, token);
-    expect(await findConnection(db, { userId: user._id, network: "Twitter" })).toBeUndefined();
+    expect(await findConnection(db, onTwitter(member))).toBeUndefined();
     expect((await land(await consent(url))).status).toBe(400);
     const worker = startWorker(main.deps);
     onTestFinished(() => worker.stop());

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import type { Access, SocialTokens } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
@@ -11,6 +10,7 @@ import {
   findConnection,
   leaseRefresh,
   markBroken,
+  type OfNetwork,
   updateTokens,
 } from "./connections.queries.ts";
 import { accessExpired, accessRefused, accessUnreadable } from "./broken-reasons.ts";
@@ -30,14 +30,18 @@ const LEASE_MARGIN = 15 * SECOND;
 const LOOK_AGAIN = SECOND;
 const AFTER_TROUBLE = 15 * SECOND;
 
+/** Null for the network's default account. */
+type WantedAccount = OfNetwork & { accountId: string | null };
+
 /**
  * Returns a token that stays valid for a few minutes. X's tokens are refreshed shortly before they expire, by one
  * caller at a time, since using a refresh token twice ends the connection. No transaction is open during the call.
  */
-export async function accessFor(deps: AccessDeps, userId: string, network: Network): Promise<Access> {
+export async function accessFor(deps: AccessDeps, wanted: WantedAccount): Promise<Access> {
+  const { network } = wanted;
   for (;;) {
     // Loops only if another caller has changed the tokens.
-    const row = await findConnection(deps.db, { userId, network });
+    const row = await findConnection(deps.db, wanted);
     if (!row) return { kind: "none" };
     if (row.brokenReason !== null) return { kind: "broken", reason: row.brokenReason };
     const now = deps.clock();
@@ -105,15 +109,14 @@ async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<b
  */
 export async function breakConnection(
   deps: AccessDeps,
-  userId: string,
-  network: Network,
+  account: WantedAccount,
   refusedToken?: string,
 ): Promise<void> {
-  const row = await findConnection(deps.db, { userId, network });
+  const row = await findConnection(deps.db, account);
   if (!row) return;
   const current = open(deps.tokenCipher, row)?.accessToken;
   if (refusedToken !== undefined && current !== refusedToken) return;
-  await breakRow(deps, row, accessRefused(network));
+  await breakRow(deps, row, accessRefused(account.network));
 }
 
 export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<void> {
@@ -123,10 +126,10 @@ export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: str
     deps.log.warn({ user: userId, network, reason }, "a connection broke");
     await deps.notify(tx, {
       userId,
-      key: `broken:${network}:${row.connectedAt.toISOString()}`,
+      key: `broken:${row.id}:${row.connectedAt.toISOString()}`,
       message: { event: "connection-broken", account: accountName(row), reason },
       link: "/profile",
-      about: aboutConnection(network),
+      about: aboutConnection(row.id),
     });
   });
 }

@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** A provider's failure is not this server's error. */
-const REFUSED = { late: 400, stray: 400, declined: 400, scope: 400, gone: 404, unavailable: 424 };
+const REFUSED = { late: 400, stray: 400, declined: 400, scope: 400, full: 409, gone: 404, unavailable: 424 };
 
 function wordsOf(network: Network, arrival: Arrival): Words {
   const name = NETWORK_NAME[network];
@@ -18,7 +18,7 @@ function wordsOf(network: Network, arrival: Arrival): Words {
       return {
         status: 200,
         title: `${name} is connected`,
-        text: `Your posts now go out from ${arrival.account}${arrival.instead ? `, instead of ${arrival.instead}` : ""}. You can close this tab.`,
+        text: `${arrival.isDefault ? `Your posts now go out from ${arrival.account}` : `${arrival.account} is now one of your accounts`}. You can close this tab.`,
       };
     case "cancelled":
       return {
@@ -51,6 +51,8 @@ function reasonOf(name: string, kind: Exclude<keyof typeof REFUSED, "stray">): s
       return `${name} didn't grant permission to post on your behalf, and nothing can go out without it. Start again and leave all permissions on. If that doesn't help, contact this server's administrator.`;
     case "unavailable":
       return `We couldn't reach ${name}. Start again in a few minutes.`;
+    case "full":
+      return `You have connected as many ${name} accounts as this server allows. Disconnect one in your profile, then start again.`;
     case "gone":
       return "The Postfolio account that you started from has been deleted.";
   }

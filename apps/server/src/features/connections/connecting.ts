@@ -1,14 +1,21 @@
 import { createHash, randomBytes } from "node:crypto";
 import { networkOff } from "@postfolio/contract/messages.ts";
-import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
+import { v7 as uuid } from "uuid";
 import type { ConnectOutcome } from "../../adapters/social/social.ts";
 import { shortName } from "../../db/connected-account.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/implement.ts";
 import { type ConnectionDeps, revoke } from "./connections.ts";
-import { aboutConnection, accountName, safeReturn } from "./connections.policy.ts";
-import { type AttemptRow, insertAttempt, replaceConnection, takeAttempt } from "./connections.queries.ts";
+import { aboutConnection, accountName, auditDetail, safeReturn } from "./connections.policy.ts";
+import {
+  type AttemptRow,
+  findConnection,
+  insertAttempt,
+  saveConnection,
+  takeAttempt,
+} from "./connections.queries.ts";
 import { seal } from "./sealed-tokens.ts";
 
 const ATTEMPT_LIFETIME = 10 * MINUTE;
@@ -60,11 +67,11 @@ export interface CallbackQuery {
 }
 
 export type Arrival =
-  | { kind: "connected"; account: string; instead: string | null; returnTo: string }
+  | { kind: "connected"; account: string; isDefault: boolean; returnTo: string }
   /** `stray`: the state is missing, used, or belongs to another session, network, browser, or user. */
   | { kind: "stray"; returnTo: string }
   | {
-      kind: "late" | "cancelled" | "declined" | "scope" | "unavailable" | "gone";
+      kind: "late" | "cancelled" | "declined" | "scope" | "unavailable" | "full" | "gone";
       returnTo: string;
     };
 
@@ -104,6 +111,7 @@ async function keep(
   { tokens, profile, media }: Extract<ConnectOutcome, { kind: "connected" }>,
 ): Promise<Arrival> {
   const row = {
+    id: uuid(),
     userId,
     network,
     ...profile,
@@ -115,29 +123,21 @@ async function keep(
     limitedUntil: null,
     connectedAt: deps.clock(),
   };
-  const previous = await deps.db.transaction(async (tx) => {
-    await deps.tell("settled", { db: tx, userId, about: [aboutConnection(network)] });
-    const replaced = await replaceConnection(tx, row);
-    if (replaced !== undefined) {
-      const detail = NETWORK_NAME[network];
-      await deps.tell("remembered", { db: tx, action: "account-connected", actorId: userId, detail });
-      const account = { id: profile.accountId, name: shortName(profile) };
-      await deps.tell("accountConnected", { tx, userId, network, account });
-    }
-    return replaced;
+  const saved = await deps.db.transaction(async (tx) => {
+    const connection = await saveConnection(tx, row);
+    if (typeof connection === "string") return connection;
+    await deps.tell("settled", { db: tx, userId, about: [aboutConnection(connection.id)] });
+    const detail = auditDetail(row);
+    await deps.tell("remembered", { db: tx, action: "account-connected", actorId: userId, detail });
+    const account = { id: profile.accountId, name: shortName(profile) };
+    await deps.tell("accountConnected", { tx, userId, network, account });
+    const first = await findConnection(tx, { userId, network, accountId: null });
+    return { isDefault: first?.id === connection.id };
   });
-  if (previous === undefined) {
+  if (typeof saved === "string") {
     await revoke(deps, row);
-    return { kind: "gone", returnTo: "/" };
+    return saved === "gone" ? { kind: "gone", returnTo: "/" } : { kind: "full", returnTo };
   }
-  const other = previous !== null && previous.accountId !== profile.accountId;
-  // For the same account, the new consent has already replaced the old one.
-  if (other) await revoke(deps, previous);
-  deps.log.info({ user: userId, network, other }, "an account is connected");
-  return {
-    kind: "connected",
-    account: accountName(row),
-    instead: other ? accountName(previous) : null,
-    returnTo,
-  };
+  deps.log.info({ user: userId, network }, "an account is connected");
+  return { kind: "connected", account: accountName(row), ...saved, returnTo };
 }

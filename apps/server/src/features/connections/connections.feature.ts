@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
 import type { AccessDoor } from "../access/access.offers.ts";
 import { accessFor, type AccessDeps, breakConnection } from "./access.ts";
-import { type ConnectionDeps, isConnected, listConnections, revokeEnded } from "./connections.ts";
+import { type ConnectionDeps, listConnections, revokeEnded } from "./connections.ts";
 import type { AccessFor } from "./connections.offers.ts";
 import {
   countInTrouble,
@@ -33,15 +33,14 @@ const accessOf = ({ tell }: Pick<ConnectionDeps, "tell">): AccessDoor => ({
       const tokens = { userId, network, accessToken, refreshToken };
       await jobs.enqueue(tx, "revoke-tokens", tokens, { key: uuid() });
     }
-    await tell("settled", { db: tx, userId, about: ended.map(({ network }) => aboutConnection(network)) });
+    await tell("settled", { db: tx, userId, about: ended.map(({ id }) => aboutConnection(id)) });
     return ended.length;
   },
 });
 
 export const connectionsFeature = defineFeature({
   offers: (services: AccessDeps) => ({
-    accessFor: ((userId, network) => accessFor(services, userId, network)) satisfies AccessFor,
-    isConnected,
+    accessFor: ((wanted) => accessFor(services, wanted)) satisfies AccessFor,
     connectionsOf: (userId: string) => listConnections(services, { userId }),
     holdPosts: holdConnections,
     releasePosts: releaseConnections,
@@ -55,9 +54,8 @@ export const connectionsFeature = defineFeature({
     ],
     jobs: { "revoke-tokens": (ended) => revokeEnded(services, ended) },
     on: {
-      accountRefused: ({ userId, network, accessToken }) =>
-        breakConnection(services, userId, network, accessToken),
-      accountLimited: ({ userId, network, until }) => limitAccount(services.db, { userId, network }, until),
+      accountRefused: ({ accessToken, ...account }) => breakConnection(services, account, accessToken),
+      accountLimited: ({ until, ...account }) => limitAccount(services.db, account, until),
     },
     access: [accessOf(services)],
     archive: [

@@ -1,4 +1,9 @@
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Access } from "../../adapters/social/social.ts";
 
-export type AccessFor = (userId: string, network: Network) => Promise<Access>;
+/** @param wanted.accountId null for the network's default account */
+export type AccessFor = (wanted: {
+  userId: string;
+  network: Network;
+  accountId: string | null;
+}) => Promise<Access>;

@@ -1,5 +1,7 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { shortName } from "../../db/connected-account.ts";
 import type { ConnectionRow } from "./connections.queries.ts";
 
 /** Days before expiry. */
@@ -35,6 +37,10 @@ export function accountName({
   return name || (handle ? `@${handle}` : accountId);
 }
 
+/** "Twitter (@ada)" */
+export const auditDetail = (row: Pick<ConnectionRow, "network" | "name" | "handle" | "accountId">): string =>
+  `${NETWORK_NAME[row.network]} (${shortName(row)})`;
+
 /** Returns only our own paths; anything else becomes the start page. */
 export function safeReturn(returnTo: string | undefined): string {
   const base = "http://ours.invalid";
@@ -44,4 +50,4 @@ export function safeReturn(returnTo: string | undefined): string {
   return origin === base && !pathname.startsWith("//") ? pathname + search + hash : "/";
 }
 
-export const aboutConnection = (network: string): string => `connection:${network}`;
+export const aboutConnection = (id: string): string => `connection:${id}`;

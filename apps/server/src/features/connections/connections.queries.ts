@@ -1,18 +1,24 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { connections, oauthAttempts, users } from "../../db/schema.ts";
+import { DEFAULT_FIRST } from "../../db/connected-account.ts";
+import { instant, literals } from "../../db/raw-sql.ts";
+import { campaigns, connections, oauthAttempts, posts, users } from "../../db/schema.ts";
 import { SUSPENDED } from "./broken-reasons.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type AttemptRow = typeof oauthAttempts.$inferSelect;
-export type ConnectionKey = Pick<ConnectionRow, "userId" | "network">;
+export type OfNetwork = Pick<ConnectionRow, "userId" | "network">;
+export type AccountKey = OfNetwork & Pick<ConnectionRow, "accountId">;
 /** Identifies one state of the connection. */
-type Version = ConnectionKey & Pick<ConnectionRow, "accessToken">;
+type Version = Pick<ConnectionRow, "id" | "accessToken">;
 
-const is = ({ userId, network }: ConnectionKey): SQL | undefined =>
+const ofNetwork = ({ userId, network }: OfNetwork): SQL | undefined =>
   and(eq(connections.userId, userId), eq(connections.network, network));
-const isStill = (row: Version): SQL | undefined => and(is(row), eq(connections.accessToken, row.accessToken));
+const isStill = ({ id, accessToken }: Version): SQL | undefined =>
+  and(eq(connections.id, id), eq(connections.accessToken, accessToken));
 
 export async function insertAttempt(db: Db | Tx, attempt: AttemptRow): Promise<void> {
   await db.insert(oauthAttempts).values(attempt);
@@ -25,37 +31,88 @@ export async function takeAttempt(db: Db | Tx, stateHash: string): Promise<Attem
 }
 
 export async function findConnections(db: Db | Tx, userId: string): Promise<ConnectionRow[]> {
-  return db.select().from(connections).where(eq(connections.userId, userId)).orderBy(connections.network);
+  return db
+    .select()
+    .from(connections)
+    .where(eq(connections.userId, userId))
+    .orderBy(connections.network, DEFAULT_FIRST);
 }
 
-export async function findConnection(db: Db | Tx, key: ConnectionKey): Promise<ConnectionRow | undefined> {
-  const [row] = await db.select().from(connections).where(is(key));
+/** @param key.accountId null for the network's default */
+export async function findConnection(
+  db: Db | Tx,
+  { accountId, ...key }: OfNetwork & { accountId: string | null },
+): Promise<ConnectionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(connections)
+    .where(and(ofNetwork(key), accountId === null ? undefined : eq(connections.accountId, accountId)))
+    .orderBy(DEFAULT_FIRST)
+    .limit(1);
   return row;
 }
 
-/** @returns the previous connection or null; undefined if the user is gone */
-export async function replaceConnection(
+/** Connecting the same account again renews its row. @returns the row's id */
+export async function saveConnection(
   tx: Tx,
-  row: ConnectionRow,
-): Promise<ConnectionRow | null | undefined> {
+  row: Omit<ConnectionRow, "defaultSince">,
+): Promise<{ id: string } | "full" | "gone"> {
   // This lock still allows inserting notices, which refer to the user.
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
     .where(eq(users.id, row.userId))
     .for("no key update");
-  if (!user) return undefined;
-  const previous = await findConnection(tx, row);
-  await tx
+  if (!user) return "gone";
+  const known = await findConnection(tx, row);
+  if (!known && (await tx.$count(connections, ofNetwork(row))) >= LIMITS.accountsPerNetwork) return "full";
+  const { id: _new, ...renewed } = row;
+  const [saved] = await tx
     .insert(connections)
     .values(row)
-    .onConflictDoUpdate({ target: [connections.userId, connections.network], set: row });
-  return previous ?? null;
+    .onConflictDoUpdate({
+      target: [connections.userId, connections.network, connections.accountId],
+      set: renewed,
+    })
+    .returning({ id: connections.id });
+  return saved!;
 }
 
-export async function deleteConnection(db: Db | Tx, key: ConnectionKey): Promise<ConnectionRow | undefined> {
-  const [row] = await db.delete(connections).where(is(key)).returning();
+const owned = (id: string, userId: string): SQL | undefined =>
+  and(eq(connections.id, id), eq(connections.userId, userId));
+
+export async function deleteConnection(
+  db: Db | Tx,
+  id: string,
+  userId: string,
+): Promise<ConnectionRow | undefined> {
+  const [row] = await db.delete(connections).where(owned(id, userId)).returning();
   return row;
+}
+
+/** @returns whether the user has the connection */
+export async function makeDefault(db: Db | Tx, id: string, userId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.update(connections).set({ defaultSince: now }).where(owned(id, userId));
+  return rowCount === 1;
+}
+
+export interface Waiting {
+  network: Network;
+  accountId: string;
+  posts: number;
+  campaigns: number;
+}
+
+/** Upcoming posts and campaigns by the account that they are for. */
+export async function countWaiting(db: Db | Tx, userId: string, now: Date): Promise<Waiting[]> {
+  const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
+    SELECT network, account_id AS "accountId", sum(post)::int AS posts, sum(1 - post)::int AS campaigns FROM (
+      SELECT network, account_id, 1 AS post FROM ${posts}
+      WHERE user_id = ${userId} AND scheduled_at > ${instant(now)} AND status IN ${literals(UNSENT)}
+      UNION ALL SELECT network, account_id, 0 FROM ${campaigns}
+      WHERE user_id = ${userId} AND status <> 'Delete'
+    ) AS waiting WHERE account_id IS NOT NULL GROUP BY network, account_id`);
+  return rows;
 }
 
 export async function deleteConnections(db: Db | Tx, userId: string): Promise<ConnectionRow[]> {
@@ -156,8 +213,15 @@ export async function markReminded(db: Db | Tx, row: Version, days: number): Pro
   return rowCount === 1;
 }
 
-export async function limitAccount(db: Db | Tx, key: ConnectionKey, until: Date): Promise<void> {
-  await db.update(connections).set({ limitedUntil: until }).where(is(key));
+export async function limitAccount(
+  db: Db | Tx,
+  { accountId, ...key }: AccountKey,
+  until: Date,
+): Promise<void> {
+  await db
+    .update(connections)
+    .set({ limitedUntil: until })
+    .where(and(ofNetwork(key), eq(connections.accountId, accountId)));
 }
 
 export async function deleteAttempts(tx: Tx, userId: string): Promise<void> {

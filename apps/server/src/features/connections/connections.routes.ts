@@ -7,7 +7,13 @@ import type { Deps } from "../../deps.ts";
 import { type SignedIn, implement, succeed } from "../../http/implement.ts";
 import { callbackPage } from "./callback-page.ts";
 import { type CallbackQuery, finishConnecting, startConnecting } from "./connecting.ts";
-import { type ConnectionDeps, disconnect, listConnections } from "./connections.ts";
+import {
+  type ConnectionDeps,
+  disconnect,
+  disconnectDefault,
+  listConnections,
+  chooseDefault,
+} from "./connections.ts";
 
 interface ConnectionCall<Query> {
   query: Query;
@@ -52,13 +58,19 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
 
   implement(app, connectionsRoutes, {
     "GET /api/connections": async ({ caller }) => succeed(await listConnections(deps, caller)),
+    "POST /api/connections/:id/default": async ({ caller, params }) => {
+      await chooseDefault(deps, caller, params.id);
+      return succeed(await listConnections(deps, caller));
+    },
+    "DELETE /api/connections/:id": async ({ caller, params }) =>
+      succeed(await disconnect(deps, caller, params.id)),
     ...perNetwork("GET /api/*/auth/:userId", authorize),
     ...perNetwork("GET /api/*/callback", callback),
     ...perNetwork(
       "DELETE /api/*/connection",
       (network) =>
         async ({ caller }: { caller: SignedIn }) =>
-          succeed(await disconnect(deps, caller, network)),
+          succeed(await disconnectDefault(deps, caller, network)),
     ),
   });
 }

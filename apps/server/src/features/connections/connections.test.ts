@@ -21,7 +21,6 @@ const {
   list,
   access,
   ready,
-  tokensOf,
   publish,
 } = await connectionWorld();
 
@@ -61,21 +60,21 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect((await publish(member, network)).kind).toBe("published");
   });
 
-  it("keeps what there is when the same account is connected again, and says when it is another", async () => {
+  it("renews the same account, and adds another beside it, the first staying the default", async () => {
     const member = await connected(network, { name: "Ada", handle: "ada_again" });
-    const page = await connect(member, network, { name: "Ada", handle: "ada_again" });
-    expect(page).not.toContain("instead of");
-    const before = await tokensOf(member, network);
-    const other = await connect(member, network, { name: "Grace", handle: "grace_again" });
-    expect(other).toContain("Grace");
-    expect(other).toContain("instead of Ada");
-    expect(await list(member)).toHaveLength(1);
+    const [first] = await list(member);
+    await advance(60);
+    expect(await connect(member, network, { name: "Ada", handle: "ada_again" })).toContain(
+      "now go out from Ada",
+    );
+    expect((await list(member)).map(({ _id }) => _id)).toEqual([first!._id]);
+    const page = await connect(member, network, { name: "Grace", handle: "grace_again" });
+    expect(page).toContain("is now one of your accounts");
+    expect(await list(member)).toMatchObject([
+      { _id: first!._id, kind: "person", server: null, isDefault: true },
+      { isDefault: false, name: expect.stringContaining("Grace") as string },
+    ]);
     expect((await publish(member, network)).kind).toBe("published");
-    if (network === "Linkedin") return;
-    // What replaced it is no reason to keep the first account's permission.
-    const account = { accountId: "1", handle: "ada_again", accessToken: before.accessToken };
-    const outcome = await main.deps.networks.Twitter.publish(account, { text: "text" });
-    expect(outcome).toMatchObject({ rejection: "unauthorized" });
   });
 
   it("takes a name that the database cannot hold", async () => {
@@ -259,8 +258,8 @@ describe("disconnecting", () => {
     const params = { id: member.user._id };
     const audit = (await main.call("GET /api/Users/:id/audit", { params }, member.token)).data;
     expect(audit.slice(0, 2).map(({ action, detail }) => `${action}: ${detail}`)).toEqual([
-      "account-disconnected: Twitter",
-      "account-connected: Twitter",
+      expect.stringMatching(/^account-disconnected: Twitter \(@\w+\)$/u),
+      expect.stringMatching(/^account-connected: Twitter \(@\w+\)$/u),
     ]);
   });
 

@@ -1,12 +1,19 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
-import type { Db, Tx } from "../../db/client.ts";
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { shortName } from "../../db/connected-account.ts";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Tell } from "../../events.ts";
-import { aboutConnection, accountName, endOf, stateOf } from "./connections.policy.ts";
-import { deleteConnection, findConnection, findConnections } from "./connections.queries.ts";
+import { aboutConnection, accountName, auditDetail, endOf, stateOf } from "./connections.policy.ts";
+import {
+  type ConnectionRow,
+  countWaiting,
+  deleteConnection,
+  findConnection,
+  findConnections,
+  makeDefault,
+} from "./connections.queries.ts";
 import { open, type SealedTokens } from "./sealed-tokens.ts";
 
 export type ConnectionDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks" | "tokenCipher"> & {
@@ -18,35 +25,63 @@ export async function listConnections(
   { userId }: Pick<Caller, "userId">,
 ): Promise<Connection[]> {
   const now = deps.clock();
-  return (await findConnections(deps.db, userId)).map((row) => ({
-    network: row.network,
-    state: stateOf(row, now),
-    name: accountName(row),
-    picture: row.picture,
-    media: row.media,
-    expiresAt: endOf(row)?.toISOString() ?? null,
-  }));
+  const rows = await findConnections(deps.db, userId);
+  const waiting = await countWaiting(deps.db, userId, now);
+  const isDefault = (row: ConnectionRow) => rows.find(({ network }) => network === row.network) === row;
+  return rows.map((row) => {
+    const { posts = 0, campaigns = 0 } =
+      waiting.find((one) => one.network === row.network && one.accountId === row.accountId) ?? {};
+    return {
+      _id: row.id,
+      network: row.network,
+      account: shortName(row),
+      kind: "person",
+      server: null,
+      isDefault: isDefault(row),
+      state: stateOf(row, now),
+      name: accountName(row),
+      picture: row.picture,
+      media: row.media,
+      expiresAt: endOf(row)?.toISOString() ?? null,
+      waiting: { posts, campaigns },
+    };
+  });
 }
 
-export const isConnected = async (db: Db | Tx, userId: string, network: Network): Promise<boolean> =>
-  (await findConnection(db, { userId, network }))?.brokenReason === null;
-
-/** Also revokes the tokens if the provider allows it. @returns the message to show */
-export async function disconnect(
-  deps: ConnectionDeps,
+/** Its posts go out unless they are planned for another account. */
+export async function chooseDefault(
+  { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Caller,
+  id: string,
+): Promise<void> {
+  if (!(await makeDefault(db, id, userId, clock()))) throw notFound();
+}
+
+export async function disconnectDefault(
+  deps: ConnectionDeps,
+  caller: Caller,
   network: Network,
 ): Promise<string> {
+  const row = await findConnection(deps.db, { userId: caller.userId, network, accountId: null });
+  if (!row) throw notFound();
+  return disconnect(deps, caller, row.id);
+}
+
+/**
+ * Also revokes the tokens if the provider allows it. The account's posts wait until it is back, or until their
+ * author sends them from another. @returns the message to show
+ */
+export async function disconnect(deps: ConnectionDeps, { userId }: Caller, id: string): Promise<string> {
   const row = await deps.db.transaction(async (tx) => {
-    const ended = await deleteConnection(tx, { userId, network });
+    const ended = await deleteConnection(tx, id, userId);
     if (!ended) throw notFound();
-    const detail = NETWORK_NAME[network];
+    const detail = auditDetail(ended);
     await deps.tell("remembered", { db: tx, action: "account-disconnected", actorId: userId, detail });
     return ended;
   });
-  await deps.tell("settled", { db: deps.db, userId, about: [aboutConnection(network)] });
+  await deps.tell("settled", { db: deps.db, userId, about: [aboutConnection(id)] });
   const told = await revoke(deps, row);
-  const { disconnected } = networkOf(network);
+  const { disconnected } = networkOf(row.network);
   return told ? disconnected.told : disconnected.untold;
 }
 

@@ -35,7 +35,7 @@ export async function sweepExpiring(deps: AccessDeps): Promise<{ reminded: numbe
 }
 
 async function remind(deps: AccessDeps, row: ConnectionRow): Promise<void> {
-  const { userId, network, accessExpiresAt, connectedAt } = row;
+  const { id, userId, network, accessExpiresAt, connectedAt } = row;
   const now = deps.clock();
   const due = reminderDue(accessExpiresAt, now);
   if (due === undefined) return;
@@ -43,7 +43,7 @@ async function remind(deps: AccessDeps, row: ConnectionRow): Promise<void> {
     if (!(await markReminded(tx, row, due))) return;
     await deps.notify(tx, {
       userId,
-      key: `expiring:${network}:${connectedAt.toISOString()}:${due}`,
+      key: `expiring:${id}:${connectedAt.toISOString()}:${due}`,
       message: {
         event: "connection-ending",
         network,
@@ -51,7 +51,7 @@ async function remind(deps: AccessDeps, row: ConnectionRow): Promise<void> {
         days: daysLeft(accessExpiresAt, now),
       },
       link: "/profile",
-      about: aboutConnection(network),
+      about: aboutConnection(id),
     });
   });
 }

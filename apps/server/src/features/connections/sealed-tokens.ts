@@ -1,14 +1,14 @@
 import type { SocialTokens } from "../../adapters/social/social.ts";
 import type { TokenCipher } from "../../db/token-cipher.ts";
-import type { ConnectionKey, ConnectionRow } from "./connections.queries.ts";
+import type { ConnectionRow, OfNetwork } from "./connections.queries.ts";
 
-export type SealedTokens = ConnectionKey & Pick<ConnectionRow, "accessToken" | "refreshToken">;
+export type SealedTokens = OfNetwork & Pick<ConnectionRow, "accessToken" | "refreshToken">;
 
 /** Binds a value to user, network, and column. */
-const placeOf = ({ userId, network }: ConnectionKey, column: "access" | "refresh"): string =>
+const placeOf = ({ userId, network }: OfNetwork, column: "access" | "refresh"): string =>
   `${userId}:${network}:${column}`;
 
-export const seal = (cipher: TokenCipher, key: ConnectionKey, tokens: SocialTokens) => ({
+export const seal = (cipher: TokenCipher, key: OfNetwork, tokens: SocialTokens) => ({
   accessToken: cipher.encrypt(tokens.accessToken, placeOf(key, "access")),
   accessExpiresAt: tokens.accessExpiresAt,
   refreshToken:

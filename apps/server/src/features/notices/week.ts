@@ -43,6 +43,6 @@ export async function weekOf(deps: WeekDeps, userId: string, now: Date): Promise
         asked: await deps.askedPost(userId, _id),
       })),
     ),
-    broken: connections.flatMap(({ network, state }) => (state === "broken" ? [network] : [])),
+    broken: [...new Set(connections.flatMap(({ network, state }) => (state === "broken" ? [network] : [])))],
   };
 }

@@ -10,6 +10,8 @@ function result(views: number | null, index = 0, network: PostResult["network"] 
     post: `${network} ${index}`,
     campaign: null,
     network,
+    account: "@ada",
+    connection: null,
     text: `Post ${index}\nabout bread`,
     parts: 1,
     url: `https://x.example/${index}`,

@@ -70,8 +70,19 @@ it("tells how the server is doing and what needs its operator", async () => {
     connectedAt: ago,
   };
   await deps.db.insert(connections).values([
-    { ...connection, network: "Linkedin", accessExpiresAt: new Date(now.getTime() + 86_400_000) },
-    { ...connection, network: "Twitter", accessExpiresAt: now, brokenReason: "Permission withdrawn" },
+    {
+      ...connection,
+      id: crypto.randomUUID(),
+      network: "Linkedin",
+      accessExpiresAt: new Date(now.getTime() + 86_400_000),
+    },
+    {
+      ...connection,
+      id: crypto.randomUUID(),
+      network: "Twitter",
+      accessExpiresAt: now,
+      brokenReason: "Permission withdrawn",
+    },
   ]);
   const post = { userId: user._id, network: "Twitter", day: "2026-01-01", createdAt: ago } as const;
   await deps.db.insert(posts).values([

@@ -1,7 +1,8 @@
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Raw } from "../../db/raw-sql.ts";
-import { campaigns, connections, networkPauses, posts } from "../../db/schema.ts";
+import { accountOf } from "../../db/connected-account.ts";
+import { campaigns, networkPauses, posts } from "../../db/schema.ts";
 
 /* In raw SQL, `p` is the post and `c` its campaign, if any. */
 
@@ -31,7 +32,7 @@ export const POSTS_OF_CAMPAIGNS = sql`${posts} p LEFT JOIN ${campaigns} c ON c.i
 /** A user's own posts need no campaign. */
 export const ACTIVE = sql`(p.campaign_id IS NULL OR c.status = 'Active')`;
 
-/** Joins the connected account as `a` and a pause of its network as `n`. */
+/** Joins the post's or the default account as `a`, and a pause of its network as `n`. */
 export const WITH_HINDRANCES = sql`${POSTS_OF_CAMPAIGNS}
-  LEFT JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
+  LEFT JOIN LATERAL ${accountOf("p")} AS a ON true
   LEFT JOIN ${networkPauses} n ON n.network = p.network`;

@@ -2,6 +2,7 @@ import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import type { NamedAccount } from "../../db/connected-account.ts";
 
 export interface Owned {
   id: string;
@@ -28,7 +29,7 @@ export interface CampaignPosts {
     db: Db | Tx,
     userIds: readonly string[],
     range: { from: Date; to: Date; except?: string },
-  ): Promise<{ userId: string; network: Network; at: Date }[]>;
+  ): Promise<{ userId: string; network: Network; accountId: string | null; at: Date }[]>;
   /** Campaigns whose users have upcoming posts of their own. */
   findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]>;
   reschedule(tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void>;
@@ -36,6 +37,8 @@ export interface CampaignPosts {
   /** Leaves out the user's own drafts and, if the campaign asked first, approved ones. */
   dropDrafts(tx: Tx, campaignId: string, asked: boolean, now: Date): Promise<void>;
   askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void>;
+  /** A thread that has begun stays on its account. */
+  sendFrom(tx: Tx, campaign: Owned, account: NamedAccount): Promise<void>;
   removeUnsent(tx: Tx, campaignId: string): Promise<void>;
   unscheduleBeyond(tx: Tx, of: Omit<Owned, "id">, allowed: number, now: Date): Promise<void>;
 }

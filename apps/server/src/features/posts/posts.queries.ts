@@ -22,7 +22,7 @@ import { CONNECTED, type ConnectedAccount, isForAnother } from "../../db/connect
 import { instant } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 import { isOfCampaign } from "./campaign-of-post.queries.ts";
-import type { Account } from "./planning/day-room.queries.ts";
+import { ofQueue, type Queue } from "./planning/day-room.queries.ts";
 
 export type PostRow = typeof posts.$inferSelect;
 export type SeenPost = PostRow & { connected: ConnectedAccount | null };
@@ -51,15 +51,21 @@ export const findPostsOf = (
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
 
-interface PostFilter {
+export interface PostFilter {
   network?: Network | undefined;
+  /** The account's id on the network. */
+  accountId?: string | undefined;
   status?: PostStatus | undefined;
 }
 /** To users, a post for another account appears as waiting. */
 const SEEN_STATUS = sql`CASE WHEN posts.status = 'ready' AND ${isForAnother("posts")} THEN 'awaiting_approval'
   ELSE posts.status END`;
-const wantedBy = ({ network, status }: PostFilter) =>
-  and(network && eq(posts.network, network), status && sql`${SEEN_STATUS} = ${status}`);
+const wantedBy = ({ network, accountId, status }: PostFilter) =>
+  and(
+    network && eq(posts.network, network),
+    accountId === undefined ? undefined : eq(posts.accountId, accountId),
+    status && sql`${SEEN_STATUS} = ${status}`,
+  );
 
 export const findPostsBetween = (
   db: Db | Tx,
@@ -135,14 +141,13 @@ export const findOwnPostsAfter = (
 ): Promise<SeenPost[]> =>
   findAfter(db, and(eq(posts.userId, userId), isNull(posts.campaignId)), after, limit);
 
-/** The same words or text on the network, sent or upcoming. */
+/** The same words or text on the account, sent or upcoming. */
 export async function hasSameText(
   tx: Tx,
-  { id, userId, network, text, hash }: Account & { id: string; text: string; hash: string },
+  { id, text, hash, ...queue }: Queue & { id: string; text: string; hash: string },
 ): Promise<boolean> {
   const same = and(
-    eq(posts.userId, userId),
-    eq(posts.network, network),
+    ofQueue(queue),
     eq(posts.textHash, hash),
     // Texts without words, such as emoji, share one hash.
     /[\p{L}\p{N}]/u.test(text) ? undefined : eq(posts.text, text),

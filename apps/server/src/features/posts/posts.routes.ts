@@ -11,7 +11,7 @@ import { followLink, lookAtLink } from "./actions/mailed-approval.ts";
 import { type ReleaseDeps, releasePosts } from "./actions/account-change.ts";
 import { actOnPosts, writeWeek } from "./actions/many-posts.ts";
 import { changePost, createPost, deletePost, findFreeSlot } from "./actions/own-posts.ts";
-import { type ActionDeps, actOnPost } from "./actions/post-actions.ts";
+import { type ActionDeps, actOnPost, approvePost } from "./actions/post-actions.ts";
 import { listTexts, restoreText } from "./actions/post-texts.ts";
 import { findQueueTimes, saveQueueTimes } from "./planning/queue-times.queries.ts";
 import { findPosts, listPosts } from "./posts.ts";
@@ -25,7 +25,7 @@ export function registerPosts(
   deps: ActionDeps & ReleaseDeps & PictureDeps & Pick<Deps, "sessionKey">,
 ): void {
   const act =
-    (action: Exclude<PlainAction, "regenerate">) =>
+    (action: Exclude<PlainAction, "approve" | "regenerate">) =>
     async ({ caller, params }: { caller: Caller; params: { id: string } }) =>
       succeed(await actOnPost(deps, caller, params.id, { action }));
 
@@ -62,7 +62,8 @@ export function registerPosts(
       await deletePost(deps, caller, params.id);
       return succeed(MESSAGES.postDeleted);
     },
-    "POST /api/posts/:id/approve": act("approve"),
+    "POST /api/posts/:id/approve": async ({ caller, params, body }) =>
+      succeed(await approvePost(deps, caller, params.id, body?.connection)),
     "POST /api/posts/:id/skip": act("skip"),
     "POST /api/posts/:id/restore": act("restore"),
     "POST /api/posts/:id/regenerate": async ({ caller, params, body }) =>

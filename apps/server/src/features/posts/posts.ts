@@ -6,7 +6,7 @@ import type { PostsWanted, PostText } from "@postfolio/contract/posts/own-posts.
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { isUnsent } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Db } from "../../db/client.ts";
-import { accountStanding } from "../../db/connected-account.ts";
+import { type AccountStanding, accountStanding, findOwnAccount } from "../../db/connected-account.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -37,8 +37,10 @@ export async function listPosts({ db, clock }: PostDeps, caller: Caller, id: str
 export async function findPosts(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,
-  { from: first, to: last, ...wanted }: PostsWanted,
+  { from: first, to: last, connection, ...filter }: PostsWanted,
 ): Promise<Post[]> {
+  const account = connection === undefined ? undefined : await findOwnAccount(db, userId, connection);
+  const wanted = { ...filter, ...account };
   if (first === undefined && last === undefined) {
     return (await findOwnPosts(db, userId, wanted, LIMITS.ownPosts + LIMITS.pastPosts)).map(toPost);
   }
@@ -147,16 +149,17 @@ function standing({
   ...planned
 }: Pick<SeenPost, "status" | "reason" | "accountId" | "accountName" | "connected">): Pick<
   Post,
-  "status" | "account" | "reason" | "sendFrom"
+  "status" | keyof AccountStanding
 > {
-  const { account, ...waiting } = accountStanding(planned, connected);
-  if (!isUnsent(status)) return { status, account, reason, sendFrom: null };
+  const { account, connection, ...waiting } = accountStanding(planned, connected);
+  if (!isUnsent(status)) return { status, account, connection, reason, sendFrom: null };
   // For a planned post, the reason is about writing.
-  if (status === "planned") return { status, account, reason, sendFrom: waiting.sendFrom };
+  if (status === "planned") return { status, account, connection, reason, sendFrom: waiting.sendFrom };
   const asks = waiting.sendFrom !== null && status === "ready";
   return {
     status: asks ? "awaiting_approval" : status,
     account,
+    connection,
     reason: waiting.reason ?? reason,
     sendFrom: waiting.sendFrom,
   };

@@ -11,6 +11,8 @@ export interface Reading {
   postId: string;
   age: ReadingAge;
   userId: string;
+  /** The account that sent it; null if unknown. All of a batch are from one account. */
+  accountId: string | null;
   externalId: string;
 }
 
@@ -86,17 +88,19 @@ export async function claimReadings(
       AND (r.lease_until IS NULL OR r.lease_until <= ${instant(now)})`;
     const { rows } = await tx.execute<Reading & Record<string, unknown>>(sql`
       WITH first AS (
-        SELECT p.user_id FROM ${postResults} r JOIN ${posts} p ON p.id = r.post_id
+        SELECT p.user_id, p.account_id FROM ${postResults} r JOIN ${posts} p ON p.id = r.post_id
         WHERE ${due} ORDER BY r.due_at LIMIT 1
       ), mine AS (
-        SELECT r.post_id, r.age, p.user_id, p.external_id
+        SELECT r.post_id, r.age, p.user_id, p.account_id, p.external_id
         FROM ${postResults} r JOIN ${posts} p ON p.id = r.post_id
-        WHERE ${due} AND p.user_id = (SELECT user_id FROM first) AND p.external_id IS NOT NULL
+        WHERE ${due} AND p.user_id = (SELECT user_id FROM first)
+          AND p.account_id IS NOT DISTINCT FROM (SELECT account_id FROM first) AND p.external_id IS NOT NULL
         ORDER BY r.due_at LIMIT ${left} FOR UPDATE OF r
       )
       UPDATE ${postResults} u SET lease_until = ${instant(plus(now, LEASE))} FROM mine
       WHERE u.post_id = mine.post_id AND u.age = mine.age
-      RETURNING u.post_id AS "postId", u.age, mine.user_id AS "userId", mine.external_id AS "externalId"`);
+      RETURNING u.post_id AS "postId", u.age, mine.user_id AS "userId",
+        mine.account_id AS "accountId", mine.external_id AS "externalId"`);
     await count(tx, network, month, rows.length);
     return rows;
   });

@@ -60,10 +60,12 @@ async function readBatch(
 ): Promise<number | "stop"> {
   const { db, clock, log } = deps;
   const now = clock();
-  const { userId } = batch[0]!;
+  const { userId, accountId } = batch[0]!;
   let rest = batch;
   const putOff = (until: Date, unread = true) => postponeReadings(db, network, rest, { until, unread, now });
-  const access = await deps.accessFor(userId, network);
+  const own = await deps.accessFor({ userId, network, accountId });
+  // Figures are public on X, so another account can read those of one that is away.
+  const access = own.kind === "none" ? await deps.accessFor({ userId, network, accountId: null }) : own;
   if (access.kind !== "ready") {
     await putOff(access.kind === "later" ? access.at : plus(now, UNCONNECTED));
     return 0;
@@ -88,8 +90,8 @@ async function readBatch(
       return failure.reach === "app" ? "stop" : read;
     case "rejected":
       if (failure.rejection === "unauthorized") {
-        const { accessToken } = access.account;
-        await deps.tell("accountRefused", { userId, network, accessToken });
+        const { accountId: refused, accessToken } = access.account;
+        await deps.tell("accountRefused", { userId, network, accountId: refused, accessToken });
       }
       await putOff(plus(now, DAY));
       return read;

@@ -3,6 +3,7 @@ import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { and, asc, between, desc, eq, gt, isNotNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client.ts";
+import { CONNECTED } from "../../db/connected-account.ts";
 import { posts, postResults } from "../../db/schema.ts";
 
 /** A post may be sent days after its scheduled time, once a lost response is settled. */
@@ -13,7 +14,7 @@ const week = alias(postResults, "week");
 
 const postsWithResults = (db: Db | Tx) =>
   db
-    .select({ post: posts, firstDay, week })
+    .select({ post: posts, connected: CONNECTED.toPosts, firstDay, week })
     .from(posts)
     .leftJoin(
       firstDay,
@@ -25,7 +26,12 @@ const postsWithResults = (db: Db | Tx) =>
 export const findResults = (
   db: Db | Tx,
   userId: string,
-  { from, to, network }: { from: Date; to: Date; network?: Network | undefined },
+  {
+    from,
+    to,
+    network,
+    accountId,
+  }: { from: Date; to: Date; network?: Network | undefined; accountId?: string },
 ) =>
   postsWithResults(db)
     .where(
@@ -36,6 +42,7 @@ export const findResults = (
         // Lets the query use the index on the scheduled time.
         between(posts.scheduledAt, plus(from, -LATEST), plus(to, LATEST)),
         network && eq(posts.network, network),
+        accountId === undefined ? undefined : eq(posts.accountId, accountId),
       ),
     )
     .orderBy(desc(posts.publishedAt), desc(posts.id));

@@ -53,7 +53,7 @@ async function readsOf(ids: string[]): Promise<number[]> {
 }
 /** Gets a new token, so that the next fault meets the reading itself. */
 async function refreshToken(userId: string): Promise<void> {
-  const access = await buildFeatures(deps).accessFor(userId, "Twitter");
+  const access = await buildFeatures(deps).accessFor({ userId, network: "Twitter", accountId: null });
   expect(access.kind).toBe("ready");
 }
 const remove = async (id: string): Promise<void> => {

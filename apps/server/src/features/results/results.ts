@@ -5,6 +5,7 @@ import type { Figures, PostResult } from "@postfolio/contract/results/results.ts
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { inBatches } from "../../db/keyset.ts";
 import type { Deps } from "../../deps.ts";
+import { accountStanding, findOwnAccount } from "../../db/connected-account.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { findMostViewed } from "./best-posts.queries.ts";
@@ -16,7 +17,7 @@ const BATCH = 100;
 export async function listResults(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,
-  span: { from: string; to: string; network?: Network | undefined },
+  { connection, network, ...span }: { from: string; to: string; network?: Network; connection?: string },
 ): Promise<PostResult[]> {
   const [from, to] = [new Date(span.from), new Date(span.to)];
   const length = to.getTime() - from.getTime();
@@ -24,7 +25,8 @@ export async function listResults(
   if (!(length >= 0 && length <= LIMITS.resultSpanDays * DAY && from.getTime() >= 3 * DAY)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.resultSpanTooLong });
   }
-  const rows = await findResults(db, userId, { from, to, network: span.network });
+  const account = connection === undefined ? undefined : await findOwnAccount(db, userId, connection);
+  const rows = await findResults(db, userId, { from, to, network, ...account });
   return rows.map(toResult);
 }
 
@@ -43,12 +45,15 @@ export const mostViewed = (
   network: Network,
 ): Promise<string[]> => findMostViewed(db, userId, network, plus(clock(), -BEST.days * DAY), BEST.posts);
 
-function toResult({ post, firstDay, week }: ResultRow): PostResult {
+function toResult({ post, connected, firstDay, week }: ResultRow): PostResult {
+  const { account, connection } = accountStanding(post, connected);
   const latest = week ?? firstDay;
   return {
     post: post.id,
     campaign: post.campaignId,
     network: post.network,
+    account,
+    connection,
     text: post.text ?? "",
     parts: 1 + post.parts.length,
     url: post.url,

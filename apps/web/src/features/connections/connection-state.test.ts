@@ -4,7 +4,13 @@ import { stateText } from "./connection-state.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const connection = (change: Partial<Connection>): Connection => ({
+  _id: "c",
   network: "Linkedin",
+  account: "Ada Lovelace",
+  kind: "person",
+  server: null,
+  isDefault: true,
+  waiting: { posts: 0, campaigns: 0 },
   state: "connected",
   name: "Ada Lovelace",
   picture: "",

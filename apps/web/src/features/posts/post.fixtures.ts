@@ -6,6 +6,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   campaign: "c",
   network: "Twitter",
   account: "@ada",
+  connection: "c",
   sendFrom: null,
   scheduledAt: "2026-11-21T15:02:00Z",
   text: "Hello",

@@ -31,6 +31,7 @@ const isSignedIn = async (token: string) =>
 async function connect(userId: string, network: "Twitter" | "Linkedin", brokenReason: string | null) {
   const now = new Date();
   await deps.db.insert(connections).values({
+    id: crypto.randomUUID(),
     userId,
     network,
     accountId: userId,

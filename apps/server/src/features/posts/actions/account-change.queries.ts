@@ -2,7 +2,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { LATE_AFTER, UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { sql, type SQL } from "drizzle-orm";
-import type { NamedAccount } from "../../../db/connected-account.ts";
+import { isForAnother, type NamedAccount } from "../../../db/connected-account.ts";
 import type { Tx } from "../../../db/client.ts";
 import { instant, literals } from "../../../db/raw-sql.ts";
 import { posts } from "../../../db/schema.ts";
@@ -24,14 +24,15 @@ export async function adoptPosts(tx: Tx, of: OfNetwork, { id, name }: NamedAccou
       AND (account_id IS NULL OR account_id = ${id} AND account_name <> ${name})`);
 }
 
+/** Unsent posts whose account is not connected. */
 export async function findForAnother(
   tx: Tx,
   of: OfNetwork,
-  { account, now }: { account: NamedAccount; now: Date },
+  now: Date,
 ): Promise<{ id: string; account: string }[]> {
   const { rows } = await tx.execute<{ id: string; account: string }>(sql`
     SELECT id, account_name AS account FROM ${posts}
-    WHERE ${ofNetwork(of)} AND status IN ${literals(UNSENT)} AND account_id <> ${account.id}
+    WHERE ${ofNetwork(of)} AND status IN ${literals(UNSENT)} AND ${isForAnother("posts")}
       AND scheduled_at > ${instant(plus(now, -LATE_AFTER))}
     ORDER BY scheduled_at, id`);
   return rows;
@@ -39,20 +40,22 @@ export async function findForAnother(
 
 /**
  * A thread that has started stays on its account.
- * @param campaignId undefined for the whole network
+ * @param which.campaign undefined for the whole network
+ * @param which.away only posts whose account is not connected
  * @returns how many of the moved posts are still to be sent
  */
-export async function movePosts(
+export async function assignPosts(
   tx: Tx,
   of: OfNetwork,
   { id, name }: NamedAccount,
-  campaignId: string | undefined,
+  { campaign, away }: { campaign: string | undefined; away: boolean },
 ): Promise<number> {
   const { rows } = await tx.execute<{ unsent: boolean }>(sql`
     UPDATE ${posts} SET account_id = ${id}, account_name = ${name},
       reason = CASE WHEN status IN ${literals(UNSENT)} THEN NULL ELSE reason END
     WHERE ${ofNetwork(of)} AND status IN ${literals(AHEAD)} AND account_id <> ${id} AND sent_parts = '[]'
-      ${campaignId === undefined ? sql`` : sql`AND campaign_id = ${campaignId}`}
+      ${campaign === undefined ? sql`` : sql`AND campaign_id = ${campaign}`}
+      ${away ? sql`AND ${isForAnother("posts")}` : sql``}
     RETURNING status IN ${literals(UNSENT)} AS unsent`);
   return rows.filter(({ unsent }) => unsent).length;
 }

@@ -1,6 +1,6 @@
 import { connectFirst } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
-import { findConnected, type NamedAccount } from "../../../db/connected-account.ts";
+import { findConnected } from "../../../db/connected-account.ts";
 import type { Tx } from "../../../db/client.ts";
 import { lockUser } from "../../../db/users.ts";
 import type { Deps } from "../../../deps.ts";
@@ -9,7 +9,7 @@ import type { Events, Tell } from "../../../events.ts";
 import type { Caller } from "../../../http/implement.ts";
 import type { MoveCampaigns } from "../../campaigns/campaigns.offers.ts";
 import type { Notify } from "../../notices/notices.offers.ts";
-import { adoptPosts, findForAnother, movePosts } from "./account-change.queries.ts";
+import { adoptPosts, findForAnother, assignPosts } from "./account-change.queries.ts";
 
 const aboutAccount = (network: Network): string => `account:${network}`;
 
@@ -21,12 +21,13 @@ export async function meetAccount(
   const of = { userId, network };
   await adoptPosts(tx, of, account);
   const now = clock();
-  const waiting = await findForAnother(tx, of, { account, now });
+  const waiting = await findForAnother(tx, of, now);
   // Approving a text does not approve the account.
   const about = [aboutAccount(network), ...waiting.map(({ id }) => id)];
   await tell("settled", { db: tx, userId, about });
   const [first] = waiting;
-  if (!first) return;
+  const connected = await findConnected(tx, of);
+  if (!first || !connected) return;
   await notify(tx, {
     userId,
     key: `account:${network}:${account.id}:${now.toISOString()}`,
@@ -34,7 +35,7 @@ export async function meetAccount(
       event: "account-changed",
       network,
       account: first.account,
-      connected: account.name,
+      connected: connected.name,
       posts: waiting.length,
     },
     link: "/campaigns",
@@ -47,20 +48,20 @@ export interface ReleaseDeps extends Pick<Deps, "db"> {
   moveCampaigns: MoveCampaigns;
 }
 
-/** Campaigns use the connected account afterwards. @returns how many posts were released */
+/** Only what is for an account that is not connected; campaigns use the new account afterwards. @returns how many posts were released */
 export async function releasePosts(
   { db, tell, moveCampaigns }: ReleaseDeps,
   { userId }: Caller,
-  { network, campaign }: { network: Network; campaign?: string | undefined },
+  { network, campaign, connection }: { network: Network; campaign?: string; connection?: string },
 ): Promise<{ posts: number }> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const account = await findConnected(tx, userId, network);
-    if (!account) throw new AppError("conflict", { userMessage: connectFirst(network) });
     const of = { userId, network };
+    const account = await findConnected(tx, of, connection);
+    if (!account) throw new AppError("conflict", { userMessage: connectFirst(network) });
     await moveCampaigns(tx, of, account, campaign);
-    const posts = await movePosts(tx, of, account, campaign);
-    await settleIfDone({ tell }, tx, of, account);
+    const posts = await assignPosts(tx, of, account, { campaign, away: true });
+    await settleIfDone({ tell }, tx, of);
     return { posts };
   });
 }
@@ -69,9 +70,8 @@ async function settleIfDone(
   { tell }: { tell: Tell },
   tx: Tx,
   of: { userId: string; network: Network },
-  account: NamedAccount,
 ): Promise<void> {
-  const left = await findForAnother(tx, of, { account, now: new Date(0) });
+  const left = await findForAnother(tx, of, new Date(0));
   if (left.length > 0) return;
   await tell("settled", { db: tx, userId: of.userId, about: [aboutAccount(of.network)] });
 }

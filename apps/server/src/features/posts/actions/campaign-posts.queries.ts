@@ -195,12 +195,17 @@ export async function findQueued(
   db: Db | Tx,
   userIds: readonly string[],
   { from, to, except }: { from: Date; to: Date; except?: string },
-): Promise<{ userId: string; network: Network; at: Date }[]> {
+): Promise<{ userId: string; network: Network; accountId: string | null; at: Date }[]> {
   // OFFSET makes the planner use each user's index by time before the join.
-  const { rows } = await db.execute<{ userId: string; network: Network; at: string }>(sql`
-    SELECT u.id AS "userId", p.network, extract(epoch FROM p.scheduled_at)::float8 AS at
+  const { rows } = await db.execute<{
+    userId: string;
+    network: Network;
+    accountId: string | null;
+    at: string;
+  }>(sql`
+    SELECT u.id AS "userId", p.network, p.account_id AS "accountId", extract(epoch FROM p.scheduled_at)::float8 AS at
     FROM unnest(${sql.param(userIds)}::uuid[]) AS u (id), LATERAL (
-      SELECT network, scheduled_at, status, campaign_id, moved_to FROM ${posts}
+      SELECT network, account_id, scheduled_at, status, campaign_id, moved_to FROM ${posts}
       WHERE user_id = u.id AND scheduled_at > ${instant(from)} AND scheduled_at < ${instant(to)} OFFSET 0
     ) AS p
     WHERE p.status NOT IN ${literals(NOT_QUEUED)} AND (

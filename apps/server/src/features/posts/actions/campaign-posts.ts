@@ -1,5 +1,8 @@
 import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
+import type { NamedAccount } from "../../../db/connected-account.ts";
 import type { Tx } from "../../../db/client.ts";
+import type { Owned } from "../posts.offers.ts";
+import { assignPosts } from "./account-change.queries.ts";
 import {
   askFirst,
   dropDrafts,
@@ -32,6 +35,9 @@ export const campaignPosts = {
   askFirst,
   dropDrafts,
   removeUnsent,
+  sendFrom: async (tx: Tx, { id, ...of }: Owned, account: NamedAccount): Promise<void> => {
+    await assignPosts(tx, of, account, { campaign: id, away: false });
+  },
   /** Marks posts as missed that are scheduled before their campaign may first publish. */
   missBefore: (tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void> =>
     missBefore(tx, campaignId, earliest, { now, reason: TOO_SOON }),

@@ -7,13 +7,13 @@ import { statusesBefore } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import { findPlan, lockUser } from "../../../db/users.ts";
-import { findConnected } from "../../../db/connected-account.ts";
+import { findConnected, plannedFor } from "../../../db/connected-account.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { assertScope, type Caller } from "../../../http/implement.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { nextSlot } from "../planning/day-room.ts";
-import { type Account, countUnsentOwn, findClose } from "../planning/day-room.queries.ts";
+import { countUnsentOwn, findClose, type Queue } from "../planning/day-room.queries.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
 import { announce, assertLateEnough, earliestFor } from "./key-brake.ts";
 import type { RequestedAction } from "./post-actions.policy.ts";
@@ -21,12 +21,12 @@ import { type ActionDeps, actInTurn } from "./post-actions.ts";
 import { assertMayGoOut, assertOwnMedia } from "../writing/post-checks.ts";
 import { toPost } from "../posts.ts";
 import { storedPictures } from "../post-pictures.ts";
-import { insertPost, lockPost, removePost } from "../posts.queries.ts";
+import { findPost, insertPost, lockPost, removePost } from "../posts.queries.ts";
 
 export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPost): Promise<TimedPost> {
   const { db, clock } = deps;
   const { userId, key } = caller;
-  const { network, text, media, thread: parts, threadMedia, timeZone } = asked;
+  const { network, connection, text, media, thread: parts, threadMedia, timeZone } = asked;
   if (asked.scheduledAt !== null) assertScope(caller, "posts:publish");
   return db.transaction(async (tx) => {
     const plan = (await lockUser(tx, userId)) ?? "Free";
@@ -34,19 +34,20 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
       throw new AppError("conflict", { userMessage: MESSAGES.tooManyOwnPosts });
     }
     const now = clock();
-    const account = { userId, network };
-    const scheduledAt = await timeOf(tx, account, asked.scheduledAt, {
+    const connected = await findConnected(tx, { userId, network }, connection);
+    const queue = { userId, network, accountId: connected?.id ?? null };
+    const scheduledAt = await timeOf(tx, queue, asked.scheduledAt, {
       plan,
       timeZone,
       now,
       earliest: earliestFor(caller, now),
     });
-    const connected = scheduledAt && (await findConnected(tx, userId, network));
     const post = {
       id: uuid(),
-      ...account,
-      accountId: connected?.id ?? null,
-      accountName: connected?.name ?? null,
+      userId,
+      network,
+      // A draft without a choice is for the account that is the default when it gets a time.
+      ...plannedFor(scheduledAt || connection ? connected : null),
       text,
       ...storedPictures([media, ...threadMedia]),
       parts,
@@ -65,7 +66,7 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
     if (scheduledAt) await assertMayGoOut(deps, tx, plan, { post: null, after: post });
     const inserted = await insertPost(tx, post);
     if (key) await announce(deps, tx, key, inserted, null);
-    return timed(tx, account, toPost(inserted));
+    return timed(tx, queue, toPost(inserted));
   });
 }
 
@@ -73,13 +74,16 @@ export async function changePost(
   deps: ActionDeps,
   caller: Caller,
   id: string,
-  { text, media, thread: parts, threadMedia: partMedia, kept, scheduledAt, timeZone }: PostUpdate,
+  { connection, text, media, thread: parts, threadMedia: partMedia, kept, scheduledAt, timeZone }: PostUpdate,
 ): Promise<TimedPost> {
   const changed = await actInTurn(deps, caller, id, async (tx, { post, campaign }, plan) => {
     const asked: RequestedAction[] = [];
-    if ((text ?? media ?? parts ?? partMedia ?? kept) !== undefined) {
+    const account = connection ? await findConnected(tx, post, connection) : null;
+    if (account && post.status !== "draft") assertScope(caller, "posts:publish");
+    if ((account ?? text ?? media ?? parts ?? partMedia ?? kept ?? null) !== null) {
       asked.push({
         action: "edit",
+        ...(account && { account }),
         ...(text !== undefined && { text }),
         ...(media && { media }),
         ...(parts && { parts }),
@@ -91,19 +95,22 @@ export async function changePost(
     const zone = timeZone ?? post.timeZone ?? "UTC";
     const now = deps.clock();
     const earliest = earliestFor(caller, now);
-    const at = await timeOf(tx, post, scheduledAt, { plan, timeZone: zone, now, earliest });
+    const queue = { ...post, accountId: account?.id ?? post.accountId ?? post.connected?.id ?? null };
+    const at = await timeOf(tx, queue, scheduledAt, { plan, timeZone: zone, now, earliest });
     if (campaign && at) {
       return [...asked, { action: "reschedule", at, day: dayIn(at, campaign.timeZone).toString() }];
     }
     return [...asked, at ? { action: "schedule", at, timeZone: zone } : { action: "unschedule" }];
   });
   if (scheduledAt === undefined) return { ...changed, closeTo: null };
-  return timed(deps.db, { userId: caller.userId, network: changed.network }, changed);
+  const { userId } = caller;
+  const row = await findPost(deps.db, id, userId);
+  return timed(deps.db, row ?? { userId, network: changed.network, accountId: null }, changed);
 }
 
-async function timed(db: Db | Tx, account: Account, post: Post): Promise<TimedPost> {
+async function timed(db: Db | Tx, queue: Queue, post: Post): Promise<TimedPost> {
   const at = post.scheduledAt;
-  const closeTo = at === null ? null : await findClose(db, account, new Date(at), post._id);
+  const closeTo = at === null ? null : await findClose(db, queue, new Date(at), post._id);
   return { ...post, closeTo: closeTo?.toISOString() ?? null };
 }
 
@@ -127,22 +134,24 @@ export async function deletePost({ db, tell }: ActionDeps, caller: Caller, id: s
 export async function findFreeSlot(
   { db, clock }: Pick<ActionDeps, "db" | "clock">,
   { userId }: Caller,
-  { network, timeZone }: SlotWanted,
+  { network, connection, timeZone }: SlotWanted,
 ): Promise<{ at: string | null }> {
   const plan = (await findPlan(db, userId)) ?? "Free";
-  const at = await nextSlot(db, { userId, network }, { plan, timeZone, now: clock() });
+  const connected = await findConnected(db, { userId, network }, connection);
+  const queue = { userId, network, accountId: connected?.id ?? null };
+  const at = await nextSlot(db, queue, { plan, timeZone, now: clock() });
   return { at: at?.toISOString() ?? null };
 }
 
 async function timeOf(
   tx: Tx,
-  account: Account,
+  queue: Queue,
   asked: string | null,
   { plan, timeZone, now, earliest }: { plan: Plan; timeZone: string; now: Date; earliest: Date | null },
 ): Promise<Date | null> {
   if (asked === null) return null;
   if (asked === "next") {
-    const at = await nextSlot(tx, account, { plan, timeZone, now: earliest ?? now });
+    const at = await nextSlot(tx, queue, { plan, timeZone, now: earliest ?? now });
     if (!at) throw new AppError("conflict", { userMessage: MESSAGES.noFreeSlot });
     return at;
   }

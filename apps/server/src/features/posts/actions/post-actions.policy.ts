@@ -14,7 +14,7 @@ import {
   type Unsent,
 } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
-import { anotherAccount, type NamedAccount } from "../../../db/connected-account.ts";
+import { anotherAccount, type NamedAccount, plannedFor } from "../../../db/connected-account.ts";
 import type { Lesson } from "../../voices/voices.offers.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { picturesByPart, storedPictures } from "../post-pictures.ts";
@@ -22,12 +22,13 @@ import type { PostRow, SeenPost } from "../posts.queries.ts";
 
 export type RequestedAction =
   | { action: Exclude<PlainAction, "approve" | "regenerate"> | "unschedule" }
-  /** `textOnly`: does not release a post for another account. `ofMany`: not reviewed individually. */
-  | { action: "approve"; textOnly?: boolean; ofMany?: boolean }
+  /** `textOnly`: does not release a post for another account. `ofMany`: not reviewed individually. `account`: sends it from there. */
+  | { action: "approve"; textOnly?: boolean; ofMany?: boolean; account?: NamedAccount }
   | { action: "regenerate"; wish?: string }
   /** `kept`: marks that the author confirms. `again`: an earlier text. */
   | {
       action: "edit";
+      account?: NamedAccount;
       text?: string;
       media?: string[];
       parts?: string[];
@@ -114,9 +115,10 @@ export function decide(
     return { refusal: campaign ? MESSAGES.postOfCampaign : MESSAGES.postOfNoCampaign };
   }
   const another = anotherAccount(post, post.connected);
-  const moves = asked.action === "approve" && !asked.textOnly && another;
+  const chosen = "account" in asked && asked.account?.id !== post.accountId ? asked.account : undefined;
+  const moves = chosen ?? (asked.action === "approve" && !asked.textOnly ? another : null);
   // A ready post for another account waits for its user.
-  const status = moves && post.status === "ready" ? "awaiting_approval" : post.status;
+  const status = moves && action === "approve" && post.status === "ready" ? "awaiting_approval" : post.status;
   if (!statusesBefore(action).includes(status)) return { refusal: POST_STANDS[status] };
   if (post.leaseUntil && post.leaseUntil > now) return { refusal: MESSAGES.postBeingWritten };
   if (campaign && !campaignAllows(action, campaign.status)) return { refusal: MESSAGES.campaignAsleep };
@@ -124,6 +126,7 @@ export function decide(
   const time = post.scheduledAt ?? now;
   switch (asked.action) {
     case "edit": {
+      if (moves && post.sentParts.length > 0) return { refusal: MESSAGES.postPartlyLive };
       const { text = post.text ?? "", parts = post.parts, kept = [] } = asked;
       const [ofFirst = [], ...ofParts] = picturesByPart(post);
       const { media = ofFirst, partMedia = ofParts } = asked;
@@ -150,6 +153,7 @@ export function decide(
             edited: true,
           }),
           ...asked.again,
+          ...(moves && plannedFor(moves)),
           marks,
           unread,
           ...(campaign &&
@@ -164,11 +168,11 @@ export function decide(
         return { refusal: post.unread ? MESSAGES.postUnread : MESSAGES.postToCheck };
       }
       return {
-        change: { ...afresh("ready", time), marks: [], unread: false, ...(moves && forAccount(moves)) },
+        change: { ...afresh("ready", time), marks: [], unread: false, ...(moves && plannedFor(moves)) },
       };
     case "schedule":
       return {
-        change: { ...afresh("ready", asked.at), timeZone: asked.timeZone, ...plannedFor(post) },
+        change: { ...afresh("ready", asked.at), timeZone: asked.timeZone, ...forDefault(post) },
       };
     case "unschedule":
       return {
@@ -200,18 +204,16 @@ export function decide(
         return { refusal: writtenFor(post.accountName ?? "", another.name) };
       }
       if (post.text !== null && post.status !== "planned") {
-        return { change: { ...afresh("ready", sendAt), ...plannedFor(post) } };
+        return { change: { ...afresh("ready", sendAt), ...forDefault(post) } };
       }
       if (campaign?.askFirst) return { refusal: MESSAGES.postWithoutText };
       return { change: { ...afresh("planned", sendAt), dueAt: now } };
   }
 }
 
-/** A draft without a time goes to the connected account. */
-const plannedFor = ({ accountId, connected }: PostAtHand["post"]): Change =>
-  accountId === null && connected ? forAccount(connected) : {};
-
-const forAccount = ({ id, name }: NamedAccount) => ({ accountId: id, accountName: name });
+/** A draft that names no account is for the default. */
+const forDefault = ({ accountId, connected }: PostAtHand["post"]): Change =>
+  accountId === null && connected ? plannedFor(connected) : {};
 
 export const isToCheck = ({ marks, unread }: Pick<PostRow, "marks" | "unread">): boolean =>
   unread || marks.length > 0;

@@ -362,6 +362,7 @@ describe("lists of posts", () => {
       campaign: campaign.id,
       network: "Twitter",
       account: null,
+      connection: null,
       sendFrom: null,
       scheduledAt: at(3).toISOString(),
       text: "Draft",

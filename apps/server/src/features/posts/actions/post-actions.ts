@@ -1,11 +1,10 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { connectFirst, writtenFor } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
-import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { lockUser } from "../../../db/users.ts";
-import { anotherAccount } from "../../../db/connected-account.ts";
+import { anotherAccount, findConnected } from "../../../db/connected-account.ts";
 import type { Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
@@ -33,7 +32,6 @@ import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.qu
 export interface ActionDeps extends CheckDeps, BrakeDeps, Pick<Deps, "db" | "config"> {
   tell: Tell;
   isGenerated: (tx: Tx, userId: string, text: string) => Promise<boolean>;
-  isConnected: (tx: Tx, userId: string, network: Network) => Promise<boolean>;
 }
 
 type Owner = Pick<Caller, "userId" | "key">;
@@ -46,6 +44,18 @@ export const actOnPost = (
   asked: RequestedAction,
   check?: (tx: Tx) => Promise<void>,
 ): Promise<Post> => actInTurn(deps, caller, id, async () => [asked], check);
+
+/** @param connection undefined for the account that the post is for, or for the default if that is away */
+export const approvePost = (
+  deps: ActionDeps,
+  caller: Owner,
+  id: string,
+  connection: string | undefined,
+): Promise<Post> =>
+  actInTurn(deps, caller, id, async (tx, { post }) => {
+    const account = connection === undefined ? null : await findConnected(tx, post, connection);
+    return [{ action: "approve", ...(account && { account }) }];
+  });
 
 /** All or nothing. @param actions returns the actions to take; runs under the post's lock */
 export async function actInTurn(
@@ -118,7 +128,7 @@ async function assertAllowed(
 ): Promise<void> {
   const actions = asked.map(({ action }) => action);
   const sends = actions.includes("publish") || actions.includes("retry");
-  if (sends && !(await deps.isConnected(tx, post.userId, post.network))) {
+  if (sends && !post.connected?.works) {
     throw new AppError("conflict", { userMessage: connectFirst(post.network) });
   }
   assertSaid(after);

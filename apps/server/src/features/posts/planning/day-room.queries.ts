@@ -4,7 +4,7 @@ import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import { CLOSE, isInQueue } from "@postfolio/contract/posts/close-posts.ts";
 import { POST_STATUSES } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { instant, literals } from "../../../db/raw-sql.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
@@ -20,8 +20,21 @@ export interface Account {
   network: Network;
 }
 
+/** The posts of one account, of all its campaigns and its user's own, are one queue. */
+export interface Queue extends Account {
+  /** Null if no account is connected. */
+  accountId: string | null;
+}
+
+export const ofQueue = ({ userId, network, accountId }: Queue): SQL | undefined =>
+  and(
+    eq(posts.userId, userId),
+    eq(posts.network, network),
+    accountId === null ? isNull(posts.accountId) : eq(posts.accountId, accountId),
+  );
+
 export interface Use {
-  active: readonly (Rhythm & { id: string })[];
+  active: readonly (Rhythm & { id: string; accountId: string | null })[];
   campaigns: (day: string) => CampaignDay[];
   /** The user's own posts, and campaign posts moved to that day. */
   own: (day: string) => number;
@@ -93,7 +106,7 @@ export const findRhythms = (db: Db | Tx, { userId, network }: Account) =>
       ),
     );
 
-export async function findTimes(db: Db | Tx, { userId, network }: Account, since: Date) {
+export async function findTimes(db: Db | Tx, queue: Queue, since: Date) {
   const rows = await db
     .select({
       at: posts.scheduledAt,
@@ -103,24 +116,18 @@ export async function findTimes(db: Db | Tx, { userId, network }: Account, since
       status: posts.status,
     })
     .from(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.network, network), gt(posts.scheduledAt, since)));
+    .where(and(ofQueue(queue), gt(posts.scheduledAt, since)));
   return rows.map((row) => ({ ...row, goesOut: !["failed", "skipped", "missed"].includes(row.status) }));
 }
 
 /** Within a quarter of an hour. @param except the id of a post to ignore */
-export async function findClose(
-  db: Db | Tx,
-  { userId, network }: Account,
-  at: Date,
-  except: string,
-): Promise<Date | null> {
+export async function findClose(db: Db | Tx, queue: Queue, at: Date, except: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: posts.scheduledAt })
     .from(posts)
     .where(
       and(
-        eq(posts.userId, userId),
-        eq(posts.network, network),
+        ofQueue(queue),
         ne(posts.id, except),
         gt(posts.scheduledAt, plus(at, -CLOSE)),
         lt(posts.scheduledAt, plus(at, CLOSE)),

@@ -14,6 +14,7 @@ import {
   findRhythms,
   findTimes,
   findUse,
+  type Queue,
   unscheduleLast,
 } from "./day-room.queries.ts";
 import { PLAN_SHRUNK } from "../post-reasons.ts";
@@ -37,7 +38,7 @@ export async function assertRoomOn(
 /** Null if the plan has no room for a while. */
 export async function nextSlot(
   db: Db | Tx,
-  account: Account,
+  account: Queue,
   { plan, timeZone, now }: { plan: Plan; timeZone: string; now: Date },
 ): Promise<Date | null> {
   const today = dayIn(now, timeZone);
@@ -49,6 +50,7 @@ export async function nextSlot(
   const ahead: Date[] = [];
   for (let day = days.first; Temporal.PlainDate.compare(day, days.last) <= 0; day = day.add({ days: 1 })) {
     for (const rhythm of use.active) {
+      if (rhythm.accountId !== account.accountId) continue;
       const slots = slotsOf(rhythm, day).filter(
         (slot) => !known.has(`${rhythm.id} ${slot.day} ${slot.slot}`),
       );

@@ -222,10 +222,10 @@ describe("an account that is exchanged while a post is on its way", () => {
     const { accessFor } = buildFeatures(world.deps);
     let swapped = false;
     world.startWorkerEngine({
-      accessFor: async (userId, network) => {
+      accessFor: async (wanted) => {
         if (!swapped) await ada.swap(GRACE);
         swapped = true;
-        return accessFor(userId, network);
+        return accessFor(wanted);
       },
     });
     await advance(HOUR);

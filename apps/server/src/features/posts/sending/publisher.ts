@@ -34,8 +34,8 @@ export interface Publisher {
   inHandOf: Map<string, number>;
   stopping: AbortController;
   cuts: Set<() => void>;
-  /** Cached accounts stay valid, because claims skip posts for broken or removed accounts. */
-  accounts: LRUCache<string, { tokenSeal: string; access: Access; until: Date }>;
+  /** By user and encrypted token. Cached accounts stay valid, because claims skip posts for broken or removed accounts. */
+  accounts: LRUCache<string, { access: Access; until: Date }>;
   /** Uploads of posts that are retried. */
   uploads: LRUCache<string, { media: UploadedMedia[]; accountId: string; until: Date }>;
   /** Only a few at a time, because media are held in memory. */

@@ -4,7 +4,7 @@ import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { DOUBT_ENDS_AFTER, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
-import { CONNECTED } from "../../../db/connected-account.ts";
+import { accountOf, CONNECTED } from "../../../db/connected-account.ts";
 import { instant, type Raw } from "../../../db/raw-sql.ts";
 import { campaigns, connections, networkPauses, posts } from "../../../db/schema.ts";
 import { ACTIVE } from "../campaign-of-post.queries.ts";
@@ -23,7 +23,8 @@ export interface ClaimedPost extends SentPost {
   source: NewsSource | null;
   leaseId: string;
   leaseUntil: Date;
-  accountId: string | null;
+  /** The account that it goes out from. */
+  accountId: string;
   /** The encrypted token. If it differs, the user has reconnected. */
   tokenSeal: string;
 }
@@ -46,7 +47,7 @@ const claimed = ({ scheduledAt, leaseUntil, sendStartedAt, ...row }: Raw<Claimed
 });
 
 const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
-  posts.account_id AS "accountId", mine.title, posts.text, posts.media, posts.part_pictures AS "partPictures", posts.parts,
+  mine.account_id AS "accountId", mine.title, posts.text, posts.media, posts.part_pictures AS "partPictures", posts.parts,
   posts.sent_parts AS "sentParts", posts.source, posts.scheduled_at AS "scheduledAt", posts.attempts,
   posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", posts.lease_until AS "leaseUntil",
   mine.access_token AS "tokenSeal"`;
@@ -81,12 +82,11 @@ export async function claimReady(
   const { network, leaseId, now, limit } = claim;
   const { rows } = await db.execute<Raw<ClaimedPost> & { probe: boolean }>(sql`
     WITH due AS (
-      SELECT p.id, p.user_id, p.due_at, c.title, a.access_token
+      SELECT p.id, p.user_id, p.due_at, c.title, a.account_id, a.access_token
       FROM ${posts} p
       LEFT JOIN ${campaigns} c ON c.id = p.campaign_id
-      JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network
-        -- Never from another account than the post was planned for.
-        AND a.account_id = coalesce(p.account_id, a.account_id)
+      -- Never from another account than the post was planned for.
+      JOIN LATERAL ${accountOf("p")} AS a ON a.account_id = coalesce(p.account_id, a.account_id)
         AND a.broken_reason IS NULL AND (a.limited_until IS NULL OR a.limited_until <= ${instant(now)})
       WHERE ${ACTIVE} AND p.status = 'ready' AND p.network = ${network} AND p.due_at <= ${instant(now)}
         AND ${inTime(now)}
@@ -97,7 +97,7 @@ export async function claimReady(
     ), next AS (
       SELECT * FROM in_turn WHERE turn <= ${fair.perUser} ORDER BY turn, due_at LIMIT ${TAKEN_BY_OTHERS * limit}
     ), mine AS (
-      SELECT p.id, next.title, next.access_token FROM ${posts} p JOIN next ON next.id = p.id
+      SELECT p.id, next.title, next.account_id, next.access_token FROM ${posts} p JOIN next ON next.id = p.id
       WHERE p.status = 'ready' AND p.due_at <= ${instant(now)}
       ORDER BY turn, next.due_at
       LIMIT CASE WHEN NOT EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network}) THEN ${limit}::int
@@ -143,10 +143,10 @@ export async function claimDoubtful(db: Db | Tx, claim: Claim): Promise<ClaimedP
   const givenUp = plus(now, -DOUBT_ENDS_AFTER);
   const { rows } = await db.execute<Raw<ClaimedPost>>(sql`
     WITH mine AS (
-      SELECT p.id, c.title, a.access_token FROM ${posts} p
+      SELECT p.id, c.title, a.account_id, a.access_token FROM ${posts} p
       LEFT JOIN ${campaigns} c ON c.id = p.campaign_id
       JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network AND a.broken_reason IS NULL
-        AND a.account_id = coalesce(p.sent_from, a.account_id)
+        AND a.account_id = coalesce(p.sent_from, p.account_id, a.account_id)
       WHERE p.status = 'unknown' AND p.network = ${network} AND p.due_at <= ${instant(now)}
         AND NOT ${paused(network, now)}
         -- What was asked for a whole day is left to those who end it.

@@ -109,10 +109,12 @@ async function keepRest(
 /** Runs before the posts are free again. */
 async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Promise<void> {
   const { network } = social;
-  const limited = new Map<string, Date>();
+  const limited = new Map<string, { userId: string; accountId: string; until: Date }>();
   const pauses = items.flatMap(({ verdict }) => verdict.pause ?? []);
   for (const { post, verdict } of items) {
-    if (verdict.accountLimitedUntil) limited.set(post.userId, verdict.accountLimitedUntil);
+    const { userId, accountId } = post;
+    const until = verdict.accountLimitedUntil;
+    if (until) limited.set(`${userId} ${accountId}`, { userId, accountId, until });
   }
   const cut = items.find(({ verdict }) => verdict.cut)?.verdict.cut;
   if (cut && (await rememberRefusal(deps.db, network, cut.detail, deps.clock()))) {
@@ -129,8 +131,8 @@ async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Pro
       "Publishing is paused for all users",
     );
   }
-  for (const [userId, until] of limited) {
+  for (const account of limited.values()) {
     // One at a time, because the embedded database has one connection.
-    await deps.tell("accountLimited", { userId, network, until });
+    await deps.tell("accountLimited", { ...account, network });
   }
 }

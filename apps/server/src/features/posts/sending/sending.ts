@@ -54,10 +54,6 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
   const access = await accessOf(publisher, post);
   if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
   const { account } = access;
-  // If another account was connected since the claim, the post waits for its author's decision.
-  if (post.accountId !== null && post.accountId !== account.accountId) {
-    return { change: putBack(post, "ready", clock()) };
-  }
   const uploaded = await upload(publisher, account, post);
   if (uploaded.kind === "unknown" || stopping.signal.aborted)
     return { change: putBack(post, "ready", clock()) };
@@ -65,7 +61,7 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
     return breakingRefused(publisher, post, account, afterSend(post, uploaded, clock(), Math.random()));
   }
   const outgoing = outgoingOf(post, uploaded.media);
-  const beginning = await publisher.begin({ ...post, accountId: account.accountId });
+  const beginning = await publisher.begin(post);
   if (beginning === "lost") return undefined;
   if (beginning !== "begun") return unaffordable(post, beginning.limit, clock());
   // A delayed process must not start a send that could outlast its lease: another worker may have the post.
@@ -175,14 +171,15 @@ function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise
 
 async function accessOf(
   { deps, social, accounts }: Publisher,
-  { userId, tokenSeal }: ClaimedPost,
+  { userId, accountId, tokenSeal }: ClaimedPost,
 ): Promise<Access> {
-  const known = accounts.get(userId);
-  if (known && known.tokenSeal === tokenSeal && known.until > deps.clock()) return known.access;
-  const access = await deps.accessFor(userId, social.network);
+  const key = `${userId} ${tokenSeal}`;
+  const known = accounts.get(key);
+  if (known && known.until > deps.clock()) return known.access;
+  const access = await deps.accessFor({ userId, network: social.network, accountId });
   // If a refresh has changed the stored token, the next claim gets the new one.
   if (access.kind === "ready") {
-    accounts.set(userId, { tokenSeal, access, until: plus(deps.clock(), KNOWN_FOR) });
+    accounts.set(key, { access, until: plus(deps.clock(), KNOWN_FOR) });
   }
   return access;
 }
@@ -195,8 +192,8 @@ async function breakingRefused(
 ): Promise<Verdict> {
   if (verdict.accountRefused === undefined) return verdict;
   log.warn({ user: userId, network, detail: verdict.accountRefused }, "An account was refused");
-  const { accessToken } = account;
-  await tell("accountRefused", { userId, network, accessToken }).catch((error: unknown) => {
+  const { accountId, accessToken } = account;
+  await tell("accountRefused", { userId, network, accountId, accessToken }).catch((error: unknown) => {
     log.error({ err: error, user: userId, network }, "A connection could not be marked as broken");
   });
   return verdict;

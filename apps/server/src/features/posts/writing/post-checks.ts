@@ -24,7 +24,16 @@ export interface CheckDeps extends Pick<Deps, "clock" | "config"> {
 }
 export type Checked = Pick<
   PostRow,
-  "id" | "userId" | "network" | "text" | "media" | "partPictures" | "parts" | "day" | "scheduledAt"
+  | "id"
+  | "userId"
+  | "network"
+  | "accountId"
+  | "text"
+  | "media"
+  | "partPictures"
+  | "parts"
+  | "day"
+  | "scheduledAt"
 >;
 
 export function assertSaid({ status, text, media, parts: thread }: PostRow): void {
@@ -87,10 +96,10 @@ export async function assertMayGoOut(
   plan: Plan,
   { post, after }: { post: PostRow | null; after: Checked },
 ): Promise<void> {
-  const { id, userId, network, day } = after;
+  const { id, userId, network, accountId, day } = after;
   const text = after.text ?? "";
   await assertContent(deps, tx, after);
-  const same = { id, userId, network, text, hash: hashOfPost(text) };
+  const same = { id, userId, network, accountId, text, hash: hashOfPost(text) };
   if (NETWORK_RULES[network].refusesDuplicates && (await hasSameText(tx, same))) {
     throw new AppError("unprocessable", { userMessage: sameTextTwice(network) });
   }

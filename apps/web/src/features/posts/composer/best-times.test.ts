@@ -8,6 +8,8 @@ const result = (hour: number, views: number): PostResult => {
     post: `${hour} ${views}`,
     campaign: null,
     network: "Twitter",
+    account: "@ada",
+    connection: null,
     text: "A post",
     parts: 1,
     url: null,
