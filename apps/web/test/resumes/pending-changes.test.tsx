@@ -64,6 +64,23 @@ describe("what was typed before its frame", () => {
     expect(store.getState().doc.Profile.about).toBe("Later");
   });
 
+  it("is applied even if another change fails, which is reported", () => {
+    const reported: unknown[] = [];
+    const report = (event: ErrorEvent) => {
+      event.preventDefault();
+      reported.push(event.error);
+    };
+    window.addEventListener("error", report);
+    const failure = new Error("Not a change");
+    changeAfterFrame(() => {
+      throw failure;
+    });
+    const { store } = typeIn();
+    expect(store.getState().doc.Profile.about).toBe(TYPED);
+    expect(reported).toEqual([failure]);
+    window.removeEventListener("error", report);
+  });
+
   it.each(["blur", "beforeunload", "pagehide", "visibilitychange"])("is applied at %s", (type) => {
     const { store } = typeIn();
     window.dispatchEvent(new Event(type));

@@ -32,7 +32,14 @@ export function flushPendingChanges(): void {
   for (const type of LEAVING) removeEventListener(type, flushPendingChanges, true);
   const changes = pending;
   pending = [];
-  for (const change of changes) change();
+  for (const change of changes) {
+    // A change that fails takes no other with it.
+    try {
+      change();
+    } catch (error) {
+      reportError(error);
+    }
+  }
 }
 
 /** @returns the text to show in a field, and a function to call when it changes */
