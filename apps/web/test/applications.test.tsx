@@ -143,7 +143,7 @@ test("what a posting does not clearly say is marked until it is confirmed or cor
   expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription(
     "Please check. We guessed this from its position in the posting.",
   );
-  await user.click(dialog.getByRole("button", { name: "Job title is right" }));
+  await user.click(dialog.getByRole("button", { name: "Confirm “Job title”" }));
   expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription("");
   await fill(user, dialog.getByLabelText("Location"), "Walton Hill, NY");
   expect(dialog.getByLabelText("Location")).toHaveAccessibleDescription("");

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import {
   answer,
@@ -134,7 +134,7 @@ test("an entry that is none is split up, and all that is left becomes a section"
       .getAllByRole("listitem")
       .map((item) => item.querySelector("p")?.textContent),
   ).toEqual(["Beekeeping", "Choir", "Page 1 of 1", "Nurse", "St. Mary", "2019", "Cared for 12 patients"]);
-  await user.click(screen.getByRole("button", { name: "Keep all in one section" }));
+  await user.click(screen.getByRole("button", { name: "Move all to a new section" }));
   expect(screen.getByLabelText("Details")).toHaveValue(
     "Beekeeping\nChoir\nPage 1 of 1\nNurse\nSt. Mary\n2019\nCared for 12 patients",
   );
@@ -200,9 +200,9 @@ test("a section is confirmed as a whole, and Undo takes that back", async () => 
   await bring(user);
   const jobs = await screen.findByRole("region", { name: "Employment History" });
   expect(jobs).toHaveTextContent("Sure of 0 of 4");
-  await user.click(screen.getByRole("button", { name: "All of Employment History looks right" }));
+  await user.click(screen.getByRole("button", { name: "Confirm all in Employment History" }));
   expect(jobs).toHaveTextContent("All sure");
-  expect(screen.getByText("Nothing to check")).toBeInTheDocument();
+  expect(screen.getByText("Nothing left to check")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(jobs).toHaveTextContent("Sure of 0 of 4");
 });
@@ -262,14 +262,14 @@ test("a section that the file may have, but we did not find, is shown and can be
   const user = openScreen("/import");
   await bring(user);
   expect(await screen.findByText("We found no projects, but the file may have some.")).toBeVisible();
-  const confirm = screen.getByRole("button", { name: "Sections that were not found: looks right" });
+  const confirm = screen.getByRole("button", { name: "The file has none" });
   await user.click(screen.getByRole("button", { name: "None found: Projects" }));
   expect(confirm).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Next field to check" }));
   expect(confirm).toHaveFocus();
   await user.click(confirm);
   expect(screen.getByRole("button", { name: "Next field to check" })).toBeDisabled();
-  expect(screen.getByText("Nothing to check")).toBeInTheDocument();
+  expect(screen.getByText("Nothing left to check")).toBeInTheDocument();
 });
 
 const ORIGINAL =
@@ -359,9 +359,152 @@ test("what is to check is gone through by keyboard: Enter says that a field is r
   await user.keyboard("{F8}{Enter}");
   expect(email).not.toHaveAccessibleDescription(/Please check/u);
   expect(company).toHaveFocus();
-  screen.getByRole("button", { name: "Company is right" }).focus();
+  screen.getByRole("button", { name: "Confirm “Company”" }).focus();
   await user.keyboard("{Enter}");
   expect(lines).toHaveFocus();
   await user.keyboard("{Control>}{Enter}{/Control}");
-  expect(screen.getByText("Nothing to check")).toBeInTheDocument();
+  expect(screen.getByText("Nothing left to check")).toBeInTheDocument();
+});
+
+const stepsOnScreen = () => document.querySelectorAll("[data-uncertain]").length;
+const doubtsAt = (...paths: string[]) => ({
+  doubts: paths.map((path) => ({ path, why: "We are not sure", confidence: 0.5 })),
+});
+
+test("the number to check is the number of steps, and each step can be confirmed", async () => {
+  finds(
+    [],
+    doubtsAt(
+      "Employment.items.0",
+      "Employment.items.0.responsibilities.0",
+      "Employment.items",
+      "Projects.items",
+      "Socials.items",
+      "Certifications",
+      "KeySkills",
+      "Profile",
+      "Employment.items.4.company",
+    ),
+  );
+  const user = openScreen("/import");
+  await bring(user);
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  // Name, email, the jobs, four fields of the job, skills, certifications, and what is missing.
+  for (let left = 10; left > 0; left -= 1) {
+    expect(screen.getByText(`${left} to check`, { selector: "p" })).toBeInTheDocument();
+    expect(stepsOnScreen()).toBe(left);
+    await user.keyboard("{F8}");
+    const focused = document.activeElement!;
+    await user.keyboard(focused.matches("textarea") ? "{Control>}{Enter}{/Control}" : "{Enter}");
+  }
+  expect(screen.getByText("Nothing left to check")).toBeInTheDocument();
+  expect(stepsOnScreen()).toBe(0);
+  expect(screen.queryByText(/^Sure of/u)).toBeNull();
+});
+
+test("after a click on what is right, the focus is in the next field to check", async () => {
+  finds(
+    [],
+    doubtsAt("Profile.email", "Employment.items.0.position", "Employment.items.0.company", "Projects.items"),
+  );
+  const user = openScreen("/import");
+  await bring(user);
+  await user.click(await screen.findByRole("button", { name: "Confirm “Email”" }));
+  expect(screen.getByLabelText("Position")).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Confirm all in Employment History" }));
+  expect(screen.getByRole("button", { name: "The file has none" })).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(screen.getByRole("button", { name: "The file has none" }));
+  expect(screen.getByLabelText("Position")).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Confirm “Position”" }));
+  await user.click(screen.getByRole("button", { name: "Confirm “Company”" }));
+  expect(screen.getByLabelText("Company")).toHaveFocus();
+});
+
+test("a finger on what is right goes on to the next button, as a field would open the keyboard", async () => {
+  finds([], doubtsAt("Profile.email", "Employment.items.0.company"));
+  await bring(openScreen("/import"));
+  const confirm = await screen.findByRole("button", { name: "Confirm “Email”" });
+  fireEvent(confirm, new PointerEvent("click", { bubbles: true, pointerType: "touch" }));
+  expect(screen.getByRole("button", { name: "Confirm “Company”" })).toHaveFocus();
+});
+
+test("a double click in the original fills once", async () => {
+  finds([], dated);
+  const user = openScreen("/import");
+  await bring(user);
+  const profession = await screen.findByLabelText("Profession");
+  await user.click(profession);
+  await user.dblClick(original().getByText("Taught nine"));
+  expect(profession).toHaveValue("Taught nine");
+  expect(getSelection()?.isCollapsed ?? true).toBe(true);
+  await user.click(screen.getByTitle("Undo"));
+  expect(profession).toHaveValue("");
+  expect(screen.getByTitle("Undo")).toBeDisabled();
+  // Nor does a second click on the same text add a step.
+  const lines = screen.getByLabelText("Responsibilities");
+  await user.click(lines);
+  await user.click(original().getByText("Cared for 12 patients"));
+  expect(screen.getByTitle("Undo")).toBeDisabled();
+});
+
+test("Undo in a notice takes back its own step, or says that others came after it", async () => {
+  finds([], dated);
+  const user = openScreen("/import");
+  await bring(user);
+  const company = await screen.findByLabelText("Company");
+  await user.click(company);
+  await user.click(original().getByText("Nurse"));
+  const toast = await findWholeToast("Job 1: Company: Nurse");
+  await fill(user, screen.getByLabelText("Email"), "ada@work.example");
+  await user.click(within(toast).getByRole("button", { name: "Undo" }));
+  await findToast(/^You've made other changes since/u);
+  expect(screen.getByLabelText("Email")).toHaveValue("ada@work.example");
+  expect(company).toHaveValue("Nurse");
+});
+
+test("the arrow keys enter the original from its edge, and both keys are named on the screen", async () => {
+  finds();
+  const user = openScreen("/import");
+  await bring(user);
+  const region = await screen.findByRole("region", { name: "Original" });
+  region.focus();
+  await user.keyboard("{ArrowDown}");
+  expect(original().getByText("Ada Example")).toHaveFocus();
+  expect(original().getByText("F2")).toBeInTheDocument();
+  expect(region).toHaveAttribute("aria-keyshortcuts", "F2");
+  expect(screen.getByText("F8")).toBeInTheDocument();
+});
+
+test("while AI reads, nothing can be changed and so nothing is lost, and Cancel ends it", async () => {
+  const TEXT = "Ada Example\nada@example.com\nExperience\nNurse, St. Mary\n2019\n• Cared for 12 patients";
+  finds([], { text: TEXT });
+  await signIn();
+  const user = openScreen("/import");
+  await bring(user);
+  answer(READ);
+  const profession = await screen.findByLabelText("Profession");
+  await user.click(profession);
+  await user.click(original().getByText("Nurse, St. Mary"));
+  const toast = await findWholeToast("Profession: Nurse, St. Mary");
+  const goOn = hold(`${READ}/read`);
+  const start = screen.getByRole("button", { name: "Let AI read the whole file" });
+  await user.click(start);
+  expect(await screen.findByRole("progressbar", { name: /^AI is reading the file/u })).toBeVisible();
+  await waitFor(() => expect(toast).not.toBeInTheDocument());
+  for (const title of ["Undo", "Redo", "Next field to check (F8)"])
+    expect(screen.getByTitle(title)).toBeDisabled();
+  expect(original().getByText("ada@example.com").closest("[inert]")).not.toBeNull();
+  // jsdom lets inert parts be used.
+  await user.keyboard("{Control>}z{/Control}");
+  await user.click(original().getByText("ada@example.com"));
+  expect(profession).toHaveValue("Nurse, St. Mary");
+
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  goOn();
+  await waitFor(() => expect(screen.queryByRole("progressbar", { name: /^AI is reading/u })).toBeNull());
+  expect(profession).toHaveValue("Nurse, St. Mary");
+  expect(screen.getByLabelText("Company")).toHaveAccessibleDescription(/Please check/u);
+  await user.click(screen.getByTitle("Undo"));
+  expect(profession).toHaveValue("");
 });

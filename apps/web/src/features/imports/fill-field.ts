@@ -1,7 +1,7 @@
 import { EMAIL, LABEL, PHONE, WEB } from "@postfolio/formats/import/contact-words.ts";
 import { findPeriods } from "@postfolio/formats/import/dates.ts";
 import { withoutBullet } from "../resumes/model/resume-edits.ts";
-import { fieldsIn, type Review, setField, valueAt } from "./review-edits.ts";
+import { confirmField, fieldsIn, type Review, setField, valueAt } from "./review-edits.ts";
 
 /** What a field takes from a text of the original: of a row of contact details, only the email address. */
 export function textFor(path: string, text: string): string {
@@ -27,9 +27,13 @@ export function fillField(review: Review, path: string, texts: readonly string[]
   const before = valueAt(review.resume, path) as string | string[] | undefined;
   const found = texts.map((text) => textFor(path, text)).filter((text) => text !== "");
   if (found.length === 0) return review;
-  const filled = setField(review, path, valueWith(path, before, found));
+  const value = valueWith(path, before, found);
+  const filled = isSame(value, before) ? confirmField(review, path) : setField(review, path, value);
   return withNothingLost(filled, Array.isArray(before) ? "" : (before ?? ""), texts);
 }
+
+const isSame = (value: string | string[], before: typeof value | undefined): boolean =>
+  JSON.stringify(value) === JSON.stringify(before);
 
 function valueWith(
   path: string,
@@ -55,10 +59,12 @@ export function withNothingLost(review: Review, replaced: string, taken: readonl
     (text) => !isPlaced(text) || !taken.some((piece) => hasWords(piece, text) || hasWords(text, piece)),
   );
   const isLost = replaced.trim() !== "" && !hasWords([whole, ...unplaced].join("\n"), replaced);
+  if (!isLost && unplaced.length === review.unplaced.length) return review;
   return { ...review, unplaced: isLost ? [...unplaced, replaced] : unplaced };
 }
 
-const wordsOf = (text: string): string =>
+/** Words between spaces, line by line. */
+export const wordsOf = (text: string): string =>
   text
     .split("\n")
     .map(
@@ -72,8 +78,11 @@ const wordsOf = (text: string): string =>
     )
     .join("\n");
 
+/** Of a text that may go over several lines. */
+export const joinedWordsOf = (text: string): string => wordsOf(text.replaceAll("\n", " "));
+
 /** Whether all words of a text are in one line of another, in their order. */
 export const hasWords = (whole: string, text: string): boolean => {
-  const words = wordsOf(text.replaceAll("\n", " "));
+  const words = joinedWordsOf(text);
   return words.trim() === "" || wordsOf(whole).includes(words);
 };

@@ -1,6 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it, test } from "vitest";
-import { offersFor } from "./offers.ts";
+import { offersFrom } from "./offers.ts";
 import type { Review } from "./review-edits.ts";
 
 const TEXTS = [
@@ -41,9 +41,9 @@ const review: Review = {
 };
 
 const offers = (text: string, texts: readonly string[] = TEXTS) =>
-  offersFor(review, text, texts).map(({ label }) => label);
+  offersFrom(review.resume, texts)(text).map(({ label }) => label);
 const moved = (text: string, at = 0, texts: readonly string[] = TEXTS) =>
-  offersFor(review, text, texts)[at]!.apply({ ...review, unplaced: [text] }, 0);
+  offersFrom(review.resume, texts)(text)[at]!.apply({ ...review, unplaced: [text] }, 0);
 
 describe("nothing is offered for", () => {
   it.each([
@@ -95,5 +95,19 @@ test("without an original, a text is offered to the few empty fields of its kind
   expect(offers("Patience", [])).toEqual([]);
   const many = { ...review, resume: structuredClone(review.resume) };
   many.resume.Employment.items.push(...structuredClone(many.resume.Employment.items));
-  expect(offersFor(many, "Berlin, Germany", [])).toEqual([]);
+  expect(offersFrom(many.resume, [])("Berlin, Germany")).toEqual([]);
+});
+
+test("the resume is read once for many texts, so that typing does not wait for each", () => {
+  let reads = 0;
+  const counted = new Proxy(review.resume, {
+    get: (target, key) => {
+      reads += 1;
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  const offersOf = offersFrom(counted, TEXTS);
+  const before = reads;
+  for (const text of ["Patience", "Boise, ID", "Weaving Mills Ltd", "Beekeeping"]) offersOf(text);
+  expect(reads).toBe(before);
 });

@@ -3,7 +3,7 @@ import { hasDate } from "@postfolio/formats/import/dates.ts";
 import { topicOf } from "@postfolio/formats/import/headings.ts";
 import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { hasWords, withNothingLost } from "./fill-field.ts";
+import { hasWords, joinedWordsOf, withNothingLost, wordsOf } from "./fill-field.ts";
 import { fieldsIn, type Place, placesIn, placeText, type Review, valueAt } from "./review-edits.ts";
 
 /* Where an unplaced text plausibly belongs: by what it is, and by its neighbors in the original. */
@@ -16,31 +16,34 @@ export interface Offer {
 const MOST = 3;
 
 /**
- * Many offers are a guess, so more than three count as none.
+ * Prepares the resume once for many texts. Many offers are a guess, so more than three count as none.
  * @param texts of the original, in order
  */
-export function offersFor(review: Review, text: string, texts: readonly string[]): Offer[] {
-  if (isHeading(text)) return [];
-  const contacts = contactOffers(review.resume, text);
-  if (contacts) return contacts;
-  const near = neighborsOf(review.resume, text, texts);
-  const kind = kindOf(text);
-  const lines = near && listOffer(review.resume, text, near, kind);
-  if (lines) return [lines];
-  const fields = kind === undefined ? [] : FIELDS_OF_KIND[kind];
-  const free = placesIn(review.resume).filter(
-    ({ to }) =>
-      to.is === "field" &&
-      fields.some((field) => to.path.endsWith(field)) &&
-      // Custom sections can be about anything.
-      !to.path.startsWith("Other.") &&
-      !valueAt(review.resume, to.path),
+export function offersFrom(resume: ResumeContent, texts: readonly string[]): (text: string) => Offer[] {
+  const places = placesIn(resume);
+  // Custom sections can be about anything.
+  const free = places.filter(
+    ({ to }) => to.is === "field" && !to.path.startsWith("Other.") && !valueAt(resume, to.path),
   );
-  const close = free.filter(
-    ({ to }) => to.is === "field" && near?.some((path) => entryOf(path) === entryOf(to.path)),
-  );
-  const chosen = close.length > 0 ? close : free;
-  return chosen.length > MOST ? [] : chosen.map(({ fullLabel, to }) => offer(fullLabel, to));
+  const neighborsOf = neighborsIn(resume, texts);
+  return (text) => {
+    if (isHeading(text)) return [];
+    const contacts = contactOffers(resume, text);
+    if (contacts) return contacts;
+    const near = neighborsOf(text);
+    const kind = kindOf(text);
+    const list = near && listOffer(places, text, near, kind);
+    if (list) return [list];
+    const fields = kind === undefined ? [] : FIELDS_OF_KIND[kind];
+    const fitting = free.filter(
+      ({ to }) => to.is === "field" && fields.some((field) => to.path.endsWith(field)),
+    );
+    const close = fitting.filter(
+      ({ to }) => to.is === "field" && near?.some((path) => entryOf(path) === entryOf(to.path)),
+    );
+    const chosen = close.length > 0 ? close : fitting;
+    return chosen.length > MOST ? [] : chosen.map(({ fullLabel, to }) => offer(fullLabel, to));
+  };
 }
 
 const offer = (label: string, to: Place): Offer => ({
@@ -117,7 +120,7 @@ const isNothing = (text: string): boolean =>
 
 /** Continues the list that a neighbor is in. */
 function listOffer(
-  resume: ResumeContent,
+  places: ReturnType<typeof placesIn>,
   text: string,
   near: readonly string[],
   kind: TextKind | undefined,
@@ -131,25 +134,43 @@ function listOffer(
         ? /^KeySkills\.|^Certifications\.|^Other\..*details$/u
         : undefined;
   const path = lists && near.find((one) => lists.test(one));
-  const place = placesIn(resume).find(({ to }) => to.is === "line" && to.path === path);
+  const place = places.find(({ to }) => to.is === "line" && to.path === path);
   return place && offer(place.fullLabel, place.to);
 }
 
-/** The fields that have the texts before and after this one in the original. */
-function neighborsOf(resume: ResumeContent, text: string, texts: readonly string[]): string[] | undefined {
-  const isIn = (whole: string, part: string) => part.trim() !== "" && hasWords(whole, part);
-  const at = texts.findIndex((piece) => isIn(text, piece) || isIn(piece, text));
-  if (at === -1) return undefined;
-  const last = texts.findLastIndex((piece, index) => index <= at + 5 && isIn(text, piece));
+/** The fields that have the texts before and after one in the original. */
+function neighborsIn(resume: ResumeContent, texts: readonly string[]) {
+  const pieces = texts.map(prepared);
   const fields = fieldsIn(resume).map((path) => ({
     path,
-    text: [valueAt(resume, path) as string | string[]].flat().join("\n"),
+    text: prepared([valueAt(resume, path) as string | string[]].flat().join("\n")),
   }));
-  const ownersOf = (piece = "") =>
-    fields.filter((field) => isIn(field.text, piece) || isIn(piece, field.text));
-  const before = ownersOf(texts[at - 1]);
-  const after = ownersOf(texts[Math.max(at, last) + 1]);
-  // Of entries that say the same, the one that both neighbors share.
-  const shared = before.filter((one) => after.some((other) => entryOf(one.path) === entryOf(other.path)));
-  return (shared.length > 0 ? shared : [...before, ...after]).map(({ path }) => path);
+  const ownersOf = (piece: Prepared | undefined) =>
+    piece === undefined ? [] : fields.filter((field) => isIn(field.text, piece) || isIn(piece, field.text));
+  return (text: string): string[] | undefined => {
+    const own = prepared(text);
+    const at = pieces.findIndex((piece) => isIn(own, piece) || isIn(piece, own));
+    if (at === -1) return undefined;
+    const last = pieces.findLastIndex((piece, index) => index <= at + 5 && isIn(own, piece));
+    const before = ownersOf(pieces[at - 1]);
+    const after = ownersOf(pieces[Math.max(at, last) + 1]);
+    // Of entries that say the same, the one that both neighbors share.
+    const shared = before.filter((one) => after.some((other) => entryOf(one.path) === entryOf(other.path)));
+    return (shared.length > 0 ? shared : [...before, ...after]).map(({ path }) => path);
+  };
 }
+
+interface Prepared {
+  isEmpty: boolean;
+  lines: string;
+  words: string;
+}
+
+const prepared = (text: string): Prepared => ({
+  isEmpty: text.trim() === "",
+  lines: wordsOf(text),
+  words: joinedWordsOf(text),
+});
+
+const isIn = (whole: Prepared, part: Prepared): boolean =>
+  !part.isEmpty && (part.words.trim() === "" || whole.lines.includes(part.words));

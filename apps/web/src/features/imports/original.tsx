@@ -11,9 +11,10 @@ import {
 } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { showInView } from "../../ui/form/marked-fields.ts";
+import { Kbd } from "../../ui/kbd.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { offsetAt, partAt, type Piece, selectedTexts, selectWord } from "./original-pieces.ts";
-import { showInView } from "./show-in-view.ts";
 
 const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
 
@@ -23,7 +24,9 @@ interface OriginalProps {
   marked: readonly number[];
   /** What the field that a click fills is called. */
   filling: string | undefined;
+  /** On a narrow screen, it is one of two tabs. */
   isShown: boolean;
+  isInert: boolean;
   onFill: (texts: string[]) => void;
   /** Without a field to fill, a click goes to the text's field. */
   onPick: (piece: number) => void;
@@ -38,6 +41,7 @@ export function Original({
   marked,
   filling,
   isShown,
+  isInert,
   onFill,
   onPick,
   onLeave,
@@ -62,7 +66,8 @@ export function Original({
   const onClick = (event: MouseEvent) => {
     const isEndOfDrag = isDragged.current;
     isDragged.current = false;
-    if (isEndOfDrag || getSelection()?.isCollapsed === false) return;
+    // The second click of a double click would fill the field again.
+    if (isEndOfDrag || event.detail > 1 || getSelection()?.isCollapsed === false) return;
     const at = pieceOf(event.target);
     if (at === undefined) return;
     const { text } = pieces[at]!;
@@ -106,12 +111,24 @@ export function Original({
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pieces in it are buttons
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pieces in it are buttons
+    <section
+      aria-label="Original"
+      aria-keyshortcuts="F2"
       ref={original}
       data-original
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+      tabIndex={0}
+      className={cx(
+        "bg-sunken px-4 pb-6 -outline-offset-2 sm:px-6 lg:sticky lg:top-[7.25rem] lg:h-[calc(100dvh-7.25rem)] lg:overflow-auto lg:border-s lg:border-line",
+        !isShown && "max-lg:hidden",
+      )}
       onClick={onClick}
       onKeyDown={onKeyDown}
+      onMouseDown={(event) => {
+        // A double click would also select a word.
+        if (event.detail > 1) event.preventDefault();
+      }}
       onPointerUp={({ pointerType }) => {
         const isSelected = getSelection()?.isCollapsed === false;
         isDragged.current = isSelected;
@@ -119,56 +136,67 @@ export function Original({
         if (isSelected && filling !== undefined && pointerType !== "touch") takeSelection();
       }}
     >
-      <div className="sticky top-0 z-10 -mx-4 mb-3 flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-1.5 max-lg:top-28 sm:-mx-6 sm:px-6">
-        <p className="min-w-0 flex-1 text-xs text-muted">
-          {filling === undefined ? (
-            "Select a field to fill it from here. Otherwise, clicking text takes you to its field."
-          ) : (
-            <>
-              Click a line or select words to fill <strong className="font-medium text-ink">{filling}</strong>
-              .
-            </>
+      <div inert={isInert} className="mx-auto max-w-3xl transition-opacity inert:opacity-60">
+        <div className="sticky top-0 z-10 -mx-4 mb-3 flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-1.5 max-lg:top-28 max-md:top-27 sm:-mx-6 sm:px-6">
+          <p className="min-w-0 flex-1 text-xs text-muted">
+            {filling === undefined ? (
+              "Select a field to fill it from here. Otherwise, clicking text takes you to its field."
+            ) : (
+              <>
+                Click a line or select words to fill{" "}
+                <strong className="font-medium text-ink">{filling}</strong>.
+              </>
+            )}{" "}
+            <span className="max-lg:hidden pointer-coarse:hidden">
+              <Kbd>F2</Kbd> jumps here and back.
+            </span>
+          </p>
+          {filling !== undefined && hasSelection && (
+            <Button size="sm" onClick={takeSelection}>
+              Use selection
+            </Button>
           )}
-        </p>
-        {filling !== undefined && hasSelection && (
-          <Button size="sm" onClick={takeSelection}>
-            Use the selected words
-          </Button>
-        )}
-        {filling !== undefined && (
-          <Button size="sm" onClick={onDone}>
-            Done
-          </Button>
+          {filling !== undefined && (
+            <Button size="sm" onClick={onDone}>
+              Done
+            </Button>
+          )}
+        </div>
+        {file ? (
+          <Suspense fallback={<Skeleton className="aspect-[1/1.414] w-full" />}>
+            <PdfPages
+              file={file}
+              renderOverlay={(page, { width, height }) => (
+                <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full select-text">
+                  {pieces.map(({ text, place }, at) =>
+                    place?.[0] === page ? (
+                      // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
+                      <PrintedPiece
+                        key={at}
+                        at={at}
+                        text={text}
+                        place={place}
+                        isMarked={marked.includes(at)}
+                      />
+                    ) : null,
+                  )}
+                </svg>
+              )}
+            />
+          </Suspense>
+        ) : (
+          <div className="border border-line bg-surface p-6 whitespace-pre-wrap wrap-anywhere">
+            {[...Map.groupBy(pieces.keys(), (at) => pieces[at]!.row)].map(([row, inRow]) => (
+              <div key={row} className="flex gap-x-8">
+                {inRow.map((at) => (
+                  <WrittenPiece key={at} at={at} text={pieces[at]!.text} isMarked={marked.includes(at)} />
+                ))}
+              </div>
+            ))}
+          </div>
         )}
       </div>
-      {file ? (
-        <Suspense fallback={<Skeleton className="aspect-[1/1.414] w-full" />}>
-          <PdfPages
-            file={file}
-            renderOverlay={(page, { width, height }) => (
-              <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full select-text">
-                {pieces.map(({ text, place }, at) =>
-                  place?.[0] === page ? (
-                    // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
-                    <PrintedPiece key={at} at={at} text={text} place={place} isMarked={marked.includes(at)} />
-                  ) : null,
-                )}
-              </svg>
-            )}
-          />
-        </Suspense>
-      ) : (
-        <div className="border border-line bg-surface p-6 whitespace-pre-wrap wrap-anywhere">
-          {[...Map.groupBy(pieces.keys(), (at) => pieces[at]!.row)].map(([row, inRow]) => (
-            <div key={row} className="flex gap-x-8">
-              {inRow.map((at) => (
-                <WrittenPiece key={at} at={at} text={pieces[at]!.text} isMarked={marked.includes(at)} />
-              ))}
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { expect, test } from "vitest";
 import {
+  confirmAll,
   confirmField,
   countFields,
   doubtAbout,
@@ -11,9 +12,11 @@ import {
   type Review,
   setField,
   valueAt,
+  withFieldDoubts,
+  withReading,
 } from "./review-edits.ts";
 
-const review: Review = {
+const review = withFieldDoubts({
   resume: resumeContent.parse({
     Employment: {
       items: [
@@ -33,7 +36,7 @@ const review: Review = {
     "Employment.items.1.position",
   ].map((path) => ({ path, why: "We joined this from two lines", confidence: 0.8 })),
   unplaced: ["Likes bees", "Ada Example"],
-};
+});
 
 const pathsOf = ({ doubts }: Review) => doubts.map(({ path }) => path);
 
@@ -101,10 +104,36 @@ test("every field that a filled entry shows can be moved into", () => {
   expect(labelsOf("Link 1: GitHub")).toEqual(["Type", "Address"]);
 });
 
-test("a doubt about an entry is about what it says, not about its empty fields", () => {
-  const doubted = { ...review, doubts: [{ path: "Employment.items.1", why: "Mixed up", confidence: 0.5 }] };
-  expect(doubtAbout(doubted, "Employment.items.1.position")).toBe("Mixed up");
-  expect(doubtAbout(doubted, "Employment.items.1.company")).toBeUndefined();
+const doubted = (...paths: string[]): Review => ({
+  ...review,
+  doubts: paths.map((path) => ({ path, why: "Mixed up", confidence: 0.5 })),
+});
+
+test("a doubt about an entry is about each field that it fills, and is gone once these are confirmed", () => {
+  const whole = doubted("Employment.items.0");
+  for (const entry of [withFieldDoubts(whole), withReading(review, whole)]) {
+    const fields = ["position", "company", "dateFrom", "responsibilities"].map(
+      (field) => `Employment.items.0.${field}`,
+    );
+    expect(pathsOf(entry)).toEqual(fields);
+    expect(doubtAbout(entry, "Employment.items.0.location")).toBeUndefined();
+    expect(confirmAll(entry, fields).doubts).toEqual([]);
+    expect(countFields(confirmField(entry, fields[0]!))).toEqual({ found: 5, sure: 2 });
+  }
+});
+
+test.each([
+  ["a section with a list", "Employment", ["Employment.items"]],
+  ["a list", "Education.items", ["Education.items"]],
+  ["an empty field", "Profile.email", ["Profile.email"]],
+  ["a line", "Employment.items.0.responsibilities.0", ["Employment.items.0.responsibilities"]],
+  ["skills without groups", "KeySkills", ["KeySkills.text"]],
+  ["groups that are none", "KeySkills.groups", ["KeySkills.text"]],
+  ["certifications", "Certifications", ["Certifications.items"]],
+  ["an entry that is not there", "Employment.items.7", []],
+  ["what the review does not show", "Employment.items.0.id", []],
+])("a doubt about %s is about what can be confirmed", (_, path, confirmed) => {
+  expect(pathsOf(withFieldDoubts(doubted(path)))).toEqual(confirmed);
 });
 
 test("counts the fields that we are sure of, also in one section", () => {

@@ -3,13 +3,13 @@ import { emptyEntry } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import type { EntrySection } from "../resumes/model/resume-edits.ts";
-import { type Column, LISTS, PROFILE } from "./review-lists.ts";
+import { type Column, LISTS, PROFILE, SECTIONS } from "./review-lists.ts";
 
 /* Moving text into a filled field returns the replaced text to `unplaced`. */
 
 export interface Review {
   resume: ResumeContent;
-  /** A doubt about a list or entry applies to all of its fields. */
+  /** About fields and whole lists, see `withFieldDoubts`. */
   doubts: Doubt[];
   unplaced: string[];
 }
@@ -40,48 +40,38 @@ export function setField(review: Review, path: Path, value: string | string[]): 
   return { ...confirmField(review, path), resume: withValue(review.resume, path.split("."), value) };
 }
 
-export const confirmField = (review: Review, path: Path): Review => ({
-  ...review,
-  doubts: review.doubts.filter(({ path: other }) => !within(other, path)),
-});
+export function confirmField(review: Review, path: Path): Review {
+  const doubts = review.doubts.filter(({ path: other }) => other !== path);
+  return doubts.length === review.doubts.length ? review : { ...review, doubts };
+}
 
-/** A doubt about an entry is about what the entry says, not about its empty fields. */
-export const doubtAbout = ({ resume, doubts }: Review, path: Path): string | undefined =>
-  doubts.find(
-    ({ path: other }) =>
-      within(other, path) || (within(path, other) && /\.\d+$/u.test(other) && hasText(valueAt(resume, path))),
-  )?.why;
+export const doubtAbout = ({ doubts }: Review, path: Path): string | undefined =>
+  doubts.find(({ path: other }) => other === path)?.why;
 
 export const hasText = (value: unknown): boolean =>
   ((value as string | string[] | undefined) ?? "").length > 0;
 
-export const doubtAboutList = ({ doubts }: Review, list: Path): string | undefined =>
-  doubts.find(({ path }) => path === list || path === list.split(".")[0])?.why;
-
-export const confirmList = (review: Review, list: Path): Review => ({
-  ...review,
-  doubts: review.doubts.filter(({ path }) => path !== list && path !== list.split(".")[0]),
-});
-
 /** @param paths of fields and lists */
 export const confirmAll = (review: Review, paths: readonly Path[]): Review =>
-  paths.reduce((next, path) => confirmList(confirmField(next, path), path), review);
+  paths.reduce(confirmField, review);
 
-export function fieldsIn(resume: ResumeContent): Path[] {
-  return FIELDS.flatMap(([list, fields]) => {
+const allFields = (resume: ResumeContent): Path[] =>
+  FIELDS.flatMap(([list, fields]) => {
     const value = valueAt(resume, list);
     const parents = Array.isArray(value) ? value.map((_, at) => `${list}.${at}`) : [list];
     return parents.flatMap((parent) => fields.map((field) => `${parent}.${field}`));
-  }).filter((path) => hasText(valueAt(resume, path)));
-}
+  });
+
+/** Those with a text. */
+export const fieldsIn = (resume: ResumeContent): Path[] =>
+  allFields(resume).filter((path) => hasText(valueAt(resume, path)));
 
 /** @param parents counts only fields in these */
 export function countFields(review: Review, parents?: readonly Path[]): { found: number; sure: number } {
   const paths = fieldsIn(review.resume).filter(
     (path) => !parents || parents.some((parent) => within(path, parent)),
   );
-  const isSure = (path: Path) =>
-    !review.doubts.some(({ path: other }) => within(other, path) || within(path, other));
+  const isSure = (path: Path) => !review.doubts.some(({ path: other }) => within(path, other));
   return { found: paths.length, sure: paths.filter(isSure).length };
 }
 
@@ -91,6 +81,38 @@ const FIELDS: readonly (readonly [list: Path, fields: readonly string[]])[] = [
   ["KeySkills", ["text"]],
   ["Certifications", ["items"]],
 ];
+
+/**
+ * Readers also doubt sections, entries and lines, but the user confirms fields and lists. A doubt about an entry is one
+ * about each field that it fills.
+ * @param review one stored by an earlier version has no doubts
+ */
+export function withFieldDoubts(review: Review): Review {
+  const { resume } = review;
+  const all = allFields(resume);
+  const lines = SECTIONS.flatMap((section) => section.lines ?? []);
+  const targetsOf = (path: Path): Path[] => {
+    const field = all.find((one) => within(path, one));
+    if (field !== undefined) return [field];
+    // Skills without groups are one list of lines.
+    if (path === GROUPS && resume.KeySkills.groups.length === 0) return ["KeySkills.text"];
+    const lists = LISTS.map(({ list }) => list).filter((list) => within(list, path));
+    if (lists.includes(path)) return [path];
+    const fields = all.filter(
+      (one) => within(one, path) && (lines.includes(one) || hasText(valueAt(resume, one))),
+    );
+    return [
+      ...lists.filter((list) => list !== GROUPS || resume.KeySkills.groups.length > 0),
+      ...fields.filter((one) => !lists.some((list) => within(one, list))),
+    ];
+  };
+  const doubts = (review.doubts ?? []).flatMap((doubt) =>
+    targetsOf(doubt.path).map((path) => ({ ...doubt, path })),
+  );
+  return { ...review, doubts };
+}
+
+const GROUPS = "KeySkills.groups";
 
 export function removeEntry(review: Review, list: Path, at: number): Review {
   const entries = valueAt(review.resume, list) as object[];
@@ -165,11 +187,12 @@ const BY_AI = new Set<string>([REASONS.readingsDiffer[0], REASONS.notInFile[0]])
 
 export const isReadByAi = ({ doubts }: Review): boolean => doubts.some(({ why }) => BY_AI.has(why));
 
-export const withReading = (review: Review, read: Review): Review => ({
-  resume: { ...read.resume, options: review.resume.options, name: review.resume.name },
-  doubts: read.doubts,
-  unplaced: read.unplaced,
-});
+export const withReading = (review: Review, read: Review): Review =>
+  withFieldDoubts({
+    resume: { ...read.resume, options: review.resume.options, name: review.resume.name },
+    doubts: read.doubts,
+    unplaced: read.unplaced,
+  });
 
 interface OfferedPlace {
   group: string;

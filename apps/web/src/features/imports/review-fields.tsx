@@ -1,17 +1,15 @@
-import { Check, CircleCheck } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { CircleCheck } from "lucide-react";
+import { memo, type MouseEvent, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Field } from "../../ui/form/field.tsx";
+import { CheckedField, isTouch } from "../../ui/form/checked-field.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
-import { RowButton } from "../../ui/row-button.tsx";
+import { confirmAndMoveOn } from "../../ui/form/marked-fields.ts";
 import { type Column, type LISTS, PROFILE, SECTIONS } from "./review-lists.ts";
 import {
   confirmAll,
   confirmField,
-  confirmList,
   doubtAbout,
-  doubtAboutList,
   hasText,
   removeEntry,
   type Review,
@@ -28,11 +26,10 @@ interface ReviewFieldsProps {
   /** The path of the field that a click in the original fills. */
   chosen: string | undefined;
   edit: (change: (review: Review) => Review, field?: string) => void;
-  onConfirmByKey: (path: string, from: HTMLElement) => void;
 }
 
 /** Hides empty fields that are unusual. */
-export function ReviewFields({ review, initial, states, chosen, edit, onConfirmByKey }: ReviewFieldsProps) {
+export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFieldsProps) {
   const field = (path: string, { label, always, long }: Omit<Column, "field" | "kind">) => {
     const value = valueAt(review.resume, path);
     const isList = Array.isArray(value);
@@ -51,10 +48,7 @@ export function ReviewFields({ review, initial, states, chosen, edit, onConfirmB
         onChange={(typed) =>
           edit((current) => setField(current, path, isList ? typed.split("\n") : typed), path)
         }
-        onConfirm={(button, isByKey) => {
-          if (isByKey) onConfirmByKey(path, button);
-          else edit((current) => confirmField(current, path));
-        }}
+        onConfirm={() => edit((current) => confirmField(current, path))}
       />
     );
   };
@@ -88,14 +82,7 @@ export function ReviewFields({ review, initial, states, chosen, edit, onConfirmB
       ))}
     </ul>
   );
-  const missing = SECTIONS.flatMap(({ title, entries, lines }) =>
-    entries &&
-    lines === undefined &&
-    !hasText(valueAt(review.resume, entries.list)) &&
-    doubtAboutList(review, entries.list) !== undefined
-      ? { title, list: entries.list }
-      : [],
-  );
+  const missing = states.filter(({ isMissing }) => isMissing);
   const confirm = (paths: readonly string[]) => edit((current) => confirmAll(current, paths));
   return (
     <>
@@ -103,20 +90,20 @@ export function ReviewFields({ review, initial, states, chosen, edit, onConfirmB
         {columns("Profile", PROFILE)}
       </Part>
       {SECTIONS.map(({ title, entries, lines }) => {
-        if (missing.some((state) => state.title === title)) return null;
-        if (!states.some((state) => state.title === title)) {
-          // An emptied list of lines stays.
-          if (lines === undefined || !hasText(valueAt(initial.resume, lines))) return null;
-        }
-        const doubt = entries && doubtAboutList(review, entries.list);
+        const state = states.find((one) => one.title === title);
+        // An emptied list of lines stays.
+        const isEmptied = lines !== undefined && hasText(valueAt(initial.resume, lines));
+        if (state ? state.isMissing : !isEmptied) return null;
+        const doubt = entries && doubtAbout(review, entries.list);
         return (
           <Part key={title} title={title} states={states} onConfirm={confirm}>
             {doubt !== undefined && (
               <SectionDoubt
                 why={`${doubt}.`}
+                confirmLabel="Looks right"
                 label={`${title}: looks right`}
                 lists={[entries!.list]}
-                onConfirm={() => edit((current) => confirmList(current, entries!.list))}
+                onConfirm={() => confirm([entries!.list])}
               />
             )}
             {entries && entriesOf(entries)}
@@ -131,11 +118,9 @@ export function ReviewFields({ review, initial, states, chosen, edit, onConfirmB
       {missing.length > 0 && (
         <SectionDoubt
           why={`We found no ${inWords(missing.map(({ title }) => title))}, but the file may have some.`}
-          label="Sections that were not found: looks right"
-          lists={missing.map(({ list }) => list)}
-          onConfirm={() =>
-            edit((current) => missing.reduce((next, { list }) => confirmList(next, list), current))
-          }
+          confirmLabel="The file has none"
+          lists={missing.flatMap(({ marked }) => marked)}
+          onConfirm={() => confirm(missing.flatMap(({ marked }) => marked))}
         />
       )}
     </>
@@ -147,23 +132,27 @@ const inWords = (titles: readonly string[]): string =>
 
 interface SectionDoubtProps {
   why: string;
-  label: string;
+  confirmLabel: string;
+  label?: string;
   lists: readonly string[];
   onConfirm: () => void;
 }
 
-const SectionDoubt = ({ why, label, lists, onConfirm }: SectionDoubtProps) => (
+const SectionDoubt = ({ why, confirmLabel, label, lists, onConfirm }: SectionDoubtProps) => (
   <div
     data-uncertain
     data-lists={lists.join(" ")}
     className="mb-3 flex items-center gap-3 rounded-md border border-warning/25 bg-warning-tint px-3 py-2"
   >
     <p className="flex-1">{why}</p>
-    <Button size="sm" data-check aria-label={label} onClick={onConfirm}>
-      Looks right
+    <Button size="sm" data-check aria-label={label} onClick={(event) => confirmAt(event, onConfirm)}>
+      {confirmLabel}
     </Button>
   </div>
 );
+
+const confirmAt = ({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>, onConfirm: () => void) =>
+  confirmAndMoveOn(currentTarget, onConfirm, isTouch(nativeEvent));
 
 interface PartProps {
   title: string;
@@ -176,8 +165,8 @@ function Part({ title, states, onConfirm, children }: PartProps) {
   const { found = 0, sure = 0, marked = [] } = states.find((state) => state.title === title) ?? {};
   return (
     <section aria-label={title}>
-      <div className="mb-2 flex min-h-8 items-center gap-3">
-        <h2 className="flex-1 text-base font-semibold">{title}</h2>
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-x-2 sm:gap-x-3">
+        <h2 className="min-w-max flex-1 text-base font-semibold">{title}</h2>
         {found > 0 && (
           <p className="flex items-center gap-1.5 text-xs text-muted tabular-nums">
             {marked.length === 0 && <CircleCheck className="size-3.5 text-success" />}
@@ -187,11 +176,11 @@ function Part({ title, states, onConfirm, children }: PartProps) {
         {marked.length > 1 && (
           <Button
             size="sm"
-            aria-label={`All of ${title} looks right`}
-            icon={<Check className="size-4" />}
-            onClick={() => onConfirm(marked)}
+            className="ms-auto max-sm:px-2.5"
+            aria-label={`Confirm all in ${title}`}
+            onClick={(event) => confirmAt(event, () => onConfirm(marked))}
           >
-            All right
+            Confirm all
           </Button>
         )}
       </div>
@@ -208,47 +197,31 @@ interface ReviewFieldProps {
   doubt: string | undefined;
   isChosen: boolean;
   onChange: (value: string) => void;
-  onConfirm: (button: HTMLElement, isByKey: boolean) => void;
+  onConfirm: () => void;
 }
 
 /** Memoized by value, because recreated handlers do the same. */
 const ReviewField = memo(
-  function ReviewField(props: ReviewFieldProps) {
-    const { label, value, long, path, doubt, isChosen, onChange, onConfirm } = props;
-    const uncertain = doubt !== undefined;
+  ({ label, value, long, path, doubt, isChosen, onChange, onConfirm }: ReviewFieldProps) => {
     const Control = long ? Textarea : Input;
     return (
-      <div
-        data-uncertain={uncertain || undefined}
+      <CheckedField
+        label={label}
+        doubt={doubt}
+        onConfirm={onConfirm}
         data-path={path}
+        data-chosen={isChosen || undefined}
         className={cx(
           "rounded-md ring-airmail/60 ring-offset-4 ring-offset-paper not-focus-within:data-chosen:ring-2",
           long && "@md:col-span-2",
         )}
-        data-chosen={isChosen || undefined}
       >
-        <Field
-          label={label}
-          hint={uncertain && `Please check. ${doubt}.`}
-          aside={
-            uncertain && (
-              <RowButton
-                label={`${label} is right`}
-                icon={<Check />}
-                className="-my-1"
-                // A click by keyboard has no position.
-                onClick={(event) => onConfirm(event.currentTarget, event.detail === 0)}
-              />
-            )
-          }
-        >
-          <Control
-            value={value}
-            className={cx(uncertain && "border-warning bg-warning-tint", long && "max-h-96")}
-            onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
-          />
-        </Field>
-      </div>
+        <Control
+          value={value}
+          className={cx(long && "max-h-96")}
+          onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
+        />
+      </CheckedField>
     );
   },
   (before, after) =>

@@ -2,26 +2,36 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ArrowDown, ArrowUp, Redo2, Undo2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useStore } from "zustand";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Kbd } from "../../ui/kbd.tsx";
+import { confirmAndMoveOn, focusMark } from "../../ui/form/marked-fields.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { Tab, TabList, Tabs } from "../../ui/page/tabs.tsx";
-import { record, redo, startHistory, undo } from "../documents/editor/history.ts";
 import { useShortcuts } from "../documents/editor/use-shortcuts.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 import { AiReading } from "./ai-reading.tsx";
-import { focusMark, focusPath, focusPiece, focusUnplaced } from "./check-marks.ts";
+import { focusPath, focusPiece, focusUnplaced } from "./focus-places.ts";
 import { fillField } from "./fill-field.ts";
 import type { Import } from "./kept-import.ts";
 import { Original } from "./original.tsx";
 import { piecesOf } from "./original-pieces.ts";
 import { linesOf, pathAtLine } from "./original-places.ts";
-import { confirmField, isReadByAi, placesIn, type Review, withoutBlanks } from "./review-edits.ts";
+import {
+  confirmField,
+  isReadByAi,
+  placesIn,
+  type Review,
+  withFieldDoubts,
+  withoutBlanks,
+} from "./review-edits.ts";
+import { createReviewHistory } from "./review-history.ts";
 import { ReviewFields } from "./review-fields.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
-import { sectionStates } from "./section-states.ts";
+import { sectionStates, stepsIn } from "./section-states.ts";
 import { UnplacedTexts } from "./unplaced-texts.tsx";
 import { useAiHelp } from "./use-ai-help.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
@@ -45,23 +55,22 @@ export default function ReviewScreen({
 }: ReviewScreenProps) {
   useTitle("Review your resume");
   const root = useRef<HTMLDivElement>(null);
-  const [history, setHistory] = useState(() => startHistory(withDoubts(imported.review)));
+  const [steps] = useState(() => createReviewHistory(withFieldDoubts(imported.review)));
+  const { history, isLocked } = useStore(steps);
   const [view, setView] = useState<"found" | "original">("found");
   /** The field that a click in the original fills. */
   const [chosen, setChosen] = useState<string>();
   const review = history.present;
-  const edit = (change: (review: Review) => Review, field?: string) =>
-    setHistory((current) => record(current, change(current.present), Date.now(), field));
-  const steps = useMemo(() => ({ undo: () => setHistory(undo), redo: () => setHistory(redo) }), []);
-  const store = useMemo(() => ({ getState: () => steps }), [steps]);
-  useShortcuts(store, root, () => {});
-  const ai = useAiHelp(review, imported.text, edit, steps.undo);
+  const { edit } = steps;
+  const shortcuts = useMemo(() => ({ getState: () => steps }), [steps]);
+  useShortcuts(shortcuts, root, () => {});
+  const ai = useAiHelp(steps, imported.text);
   const keep = useEffectEvent(onChange);
   useEffect(() => keep(review), [review]);
 
   const { doubts, unplaced } = review;
   const states = useMemo(() => sectionStates(review), [review]);
-  const marks = states.reduce((sum, { marked }) => sum + marked.length, 0);
+  const marks = stepsIn(states);
   const pieces = useMemo(() => piecesOf(imported.text, imported.places), [imported.text, imported.places]);
   const texts = useMemo(() => pieces.map(({ text }) => text), [pieces]);
   const lit = useMemo(
@@ -98,14 +107,11 @@ export default function ReviewScreen({
   };
   useReviewKeys({ onStep: step, onOriginal: toOriginal });
   const fill = (taken: string[]) => {
-    if (chosen === undefined) return;
+    if (chosen === undefined || isLocked) return;
     const filled = fillField(review, chosen, taken);
-    if (filled.resume === review.resume) return;
     edit(() => filled);
-    toast.success(`${filling}: ${taken.join(" ")}`, {
-      topic: "fill",
-      action: { label: "Undo", onClick: steps.undo },
-    });
+    if (filled.resume === review.resume) return goTo(chosen);
+    toast.success(`${filling}: ${taken.join(" ")}`, steps.undoOption());
     goTo(chosen);
   };
   const onFieldKey = (event: KeyboardEvent) => {
@@ -117,63 +123,62 @@ export default function ReviewScreen({
     const isDone = target instanceof HTMLInputElement || event.ctrlKey || event.metaKey;
     if (event.key !== "Enter" || !isDone || !field.matches("[data-uncertain]")) return;
     event.preventDefault();
-    confirmAndStep(path, target);
-  };
-  const confirmAndStep = (path: string, from: HTMLElement) => {
-    flushSync(() => edit((current) => confirmField(current, path)));
-    focusMark(1, from);
+    confirmAndMoveOn(target, () => edit((current) => confirmField(current, path)));
   };
 
   return (
     <div ref={root}>
-      <div className="sticky top-14 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2.5 max-md:top-5 sm:px-6">
-        <div className="min-w-0 flex-1 max-md:basis-1/2">
+      {/* On a phone, the first row scrolls away. */}
+      <div className="sticky top-14 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2.5 max-md:top-1.5 sm:px-6">
+        <div className="min-w-0 flex-1 max-md:basis-[calc(100%-9rem)]">
           <h1 className="truncate text-sm font-semibold">Review your resume</h1>
           <p className="truncate text-xs text-muted">
             Nothing is saved yet{imported.fileName && `: ${imported.fileName}`}
           </p>
         </div>
-        <div className="flex items-center">
-          <RowButton
-            label="Undo"
-            icon={<Undo2 />}
-            disabled={history.past.length === 0}
-            onClick={steps.undo}
-          />
-          <RowButton
-            label="Redo"
-            icon={<Redo2 />}
-            disabled={history.future.length === 0}
-            onClick={steps.redo}
-          />
-        </div>
-        <div className="flex items-center gap-2 max-md:basis-full">
-          <p className="text-xs text-muted tabular-nums max-md:hidden">
-            {marks > 0 ? `${marks} to check` : "Nothing to check"}
+        <div className="flex items-center gap-2 max-md:order-1 max-md:flex-1">
+          <div className="flex items-center max-md:-ms-1.5">
+            <RowButton
+              label="Undo"
+              icon={<Undo2 />}
+              disabled={isLocked || history.past.length === 0}
+              onClick={steps.undo}
+            />
+            <RowButton
+              label="Redo"
+              icon={<Redo2 />}
+              disabled={isLocked || history.future.length === 0}
+              onClick={steps.redo}
+            />
+          </div>
+          <p className="text-xs text-muted tabular-nums">
+            {marks > 0 ? `${marks} to check` : "Nothing left to check"}
           </p>
-          <div className="flex items-center md:me-1">
+          <div className={cx("flex items-center md:me-1", marks === 0 && "max-md:hidden")}>
             <RowButton
               label="Previous field to check"
+              title="Previous field to check (Shift+F8)"
               aria-keyshortcuts="Shift+F8"
               icon={<ArrowUp />}
-              disabled={marks === 0}
+              disabled={isLocked || marks === 0}
               onClick={() => step(-1)}
             />
             <RowButton
               label="Next field to check"
+              title="Next field to check (F8)"
               aria-keyshortcuts="F8"
               icon={<ArrowDown />}
-              disabled={marks === 0}
+              disabled={isLocked || marks === 0}
               onClick={() => step(1)}
             />
           </div>
-          <Button className="ms-auto" onClick={onAnother}>
-            Another file
-          </Button>
-          <Button variant="primary" onClick={() => onUse(withoutBlanks(review))}>
-            Use this resume
-          </Button>
         </div>
+        <Button className="max-md:h-8 max-md:px-3 max-md:text-xs" onClick={onAnother}>
+          Another file
+        </Button>
+        <Button variant="primary" className="max-md:order-2" onClick={() => onUse(withoutBlanks(review))}>
+          Use this resume
+        </Button>
       </div>
       <div className={cx(hasOriginal && "lg:grid lg:grid-cols-2", "mx-auto", !hasOriginal && "max-w-3xl")}>
         {hasOriginal && (
@@ -220,53 +225,46 @@ export default function ReviewScreen({
               {doubts.length + unplaced.length > 0 && !isReadByAi(review) && imported.text !== "" && (
                 <AiReading text={imported.text} ai={ai} />
               )}
+              {marks > 0 && (
+                <p className="text-xs text-muted max-lg:hidden pointer-coarse:hidden">
+                  <Kbd>F8</Kbd> goes to the next field to check, <Kbd>Enter</Kbd> confirms it.
+                </p>
+              )}
             </div>
             {/* The AI reads the current fields, so lock them until it finishes. */}
-            <div inert={ai.busy} className="flex flex-col gap-8">
+            <div inert={isLocked} className="flex flex-col gap-8 transition-opacity inert:opacity-60">
               <ReviewFields
                 review={review}
                 initial={imported.review}
                 states={states}
                 chosen={chosen}
                 edit={edit}
-                onConfirmByKey={confirmAndStep}
               />
             </div>
             {unplaced.length > 0 && (
-              <UnplacedTexts review={review} texts={texts} edit={edit} isInert={ai.busy} />
+              <UnplacedTexts review={review} texts={texts} edit={edit} isInert={isLocked} />
             )}
           </div>
         </section>
         {hasOriginal && (
-          <section
-            aria-label="Original"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
-            tabIndex={0}
-            className={cx(
-              "bg-sunken px-4 pb-6 -outline-offset-2 sm:px-6 lg:sticky lg:top-[7.25rem] lg:h-[calc(100dvh-7.25rem)] lg:overflow-auto lg:border-s lg:border-line",
-              view === "found" && "max-lg:hidden",
-            )}
-          >
-            <div className="mx-auto max-w-3xl">
-              <Original
-                file={file}
-                pieces={pieces}
-                marked={lit}
-                filling={filling}
-                isShown={view === "original"}
-                onFill={fill}
-                onPick={(piece) => {
-                  const path = pathAtLine(review.resume, texts, piece);
-                  if (path !== undefined) goTo(path);
-                }}
-                onLeave={leaveOriginal}
-                onDone={() => {
-                  show("found");
-                  setChosen(undefined);
-                }}
-              />
-            </div>
-          </section>
+          <Original
+            file={file}
+            pieces={pieces}
+            marked={lit}
+            filling={filling}
+            isShown={view === "original"}
+            isInert={isLocked}
+            onFill={fill}
+            onPick={(piece) => {
+              const path = pathAtLine(review.resume, texts, piece);
+              if (path !== undefined) goTo(path);
+            }}
+            onLeave={leaveOriginal}
+            onDone={() => {
+              show("found");
+              setChosen(undefined);
+            }}
+          />
         )}
       </div>
       <output className="sr-only">
@@ -275,9 +273,6 @@ export default function ReviewScreen({
     </div>
   );
 }
-
-/** Reviews stored by earlier versions have no doubts. */
-const withDoubts = (review: Review): Review => ({ ...review, doubts: review.doubts ?? [] });
 
 const nameOf = (resume: ResumeContent, path: string): string | undefined =>
   placesIn(resume).find(({ to }) => to.is !== "entry" && to.path === path)?.fullLabel;

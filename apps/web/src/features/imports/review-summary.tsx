@@ -12,8 +12,8 @@ interface ReviewSummaryProps {
 
 /** A line for each section that needs a look. It leads to its first field. */
 export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: ReviewSummaryProps) {
-  const doubtful = states.filter(({ marked, isEmpty }) => marked.length > 0 && !isEmpty);
-  const missing = states.filter(({ marked, isEmpty }) => marked.length > 0 && isEmpty);
+  const doubtful = states.filter(({ marked, isMissing }) => marked.length > 0 && !isMissing);
+  const missing = states.filter(({ isMissing }) => isMissing);
   const sure = states.filter(({ marked, found }) => marked.length === 0 && found > 0);
   return (
     <div className="flex flex-col gap-2">

@@ -1,6 +1,7 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { expect, test } from "vitest";
-import { sectionStates } from "./section-states.ts";
+import { withFieldDoubts } from "./review-edits.ts";
+import { sectionStates, stepsIn } from "./section-states.ts";
 
 const resume = resumeContent.parse({
   Profile: { name: "Ada Example", email: "ada@example.com" },
@@ -14,13 +15,17 @@ const resume = resumeContent.parse({
   KeySkills: { text: ["Triage", "Teaching"] },
 });
 
-const inWords = (...paths: string[]) =>
-  Object.fromEntries(
-    sectionStates({
+const statesWith = (...paths: string[]) =>
+  sectionStates(
+    withFieldDoubts({
       resume,
       doubts: paths.map((path) => ({ path, why: "We are not sure", confidence: 0.5 })),
       unplaced: [],
-    }).map(({ title, size, check, sure, found }) => [
+    }),
+  );
+const inWords = (...paths: string[]) =>
+  Object.fromEntries(
+    statesWith(...paths).map(({ title, size, check, sure, found }) => [
       title,
       [size, check, `${sure} of ${found}`].filter(Boolean).join(", "),
     ]),
@@ -46,23 +51,27 @@ test("does not count to three kinds of fields, and names sections that may be wr
   const words = inWords("Employment.items.0", "Education.items", "Projects.items", "KeySkills.text");
   expect(words["Employment History"]).toBe("2 jobs, check 4 fields, 4 of 8");
   expect(words["Educational History"]).toBe("1 entry, check everything, 0 of 2");
-  expect(words["Projects"]).toMatch(/0 of 0$/u);
+  expect(words["Projects"]).toBe("none found, check everything, 0 of 0");
   expect(words["Skills"]).toBe("2 skills, check the list, 0 of 1");
 });
 
 test("leads to what is marked, in the order of the screen", () => {
-  const states = sectionStates({
-    resume,
-    doubts: ["Employment.items.1.position", "Employment.items", "Employment.items.0.company"].map((path) => ({
-      path,
-      why: "We are not sure",
-      confidence: 0.5,
-    })),
-    unplaced: [],
-  });
+  const states = statesWith("Employment.items.1.position", "Employment.items", "Employment.items.0.company");
   expect(states.flatMap(({ marked }) => marked)).toEqual([
     "Employment.items",
     "Employment.items.0.company",
     "Employment.items.1.position",
   ]);
+});
+
+test("counts sections that are missing as the one step that they are", () => {
+  const states = statesWith(
+    "Projects.items",
+    "Socials.items",
+    "Other.items",
+    "Certifications.items",
+    "Profile.email",
+  );
+  expect(stepsIn(states)).toBe(3);
+  expect(stepsIn(statesWith())).toBe(0);
 });

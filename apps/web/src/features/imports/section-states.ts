@@ -1,16 +1,17 @@
-import { countFields, doubtAbout, doubtAboutList, hasText, type Review, valueAt } from "./review-edits.ts";
+import { countFields, doubtAbout, hasText, type Review, valueAt } from "./review-edits.ts";
 import { type Column, PROFILE, type ReviewSection, SECTIONS } from "./review-lists.ts";
 
 /* How sure we are of each section, in words to act on. */
 
 export interface SectionState {
   title: string;
-  /** "2 jobs"; empty for the contact details. */
+  /** "2 jobs", "none found"; empty for the contact details. */
   size: string;
   /** Fields with a text, and empty ones to check. */
   found: number;
   sure: number;
-  isEmpty: boolean;
+  /** Nothing was found, and no field shows that. */
+  isMissing: boolean;
   /** "check 2 dates"; empty if there is nothing to check. */
   check: string;
   /** Fields and lists to check, in screen order. */
@@ -31,7 +32,7 @@ export function sectionStates(review: Review): SectionState[] {
     title: CONTACT,
     size: "",
     ...counts(review, ["Profile"], marks),
-    isEmpty: false,
+    isMissing: false,
     check: wordsFor(marks),
     marked: marks.map(({ path }) => path),
   };
@@ -46,7 +47,7 @@ function stateOf(
     list === undefined ? 0 : (valueAt(review.resume, list) as unknown[]).length;
   const list = entries?.list;
   const [many, listed] = [sizeOf(list), sizeOf(lines)];
-  const doubt = list === undefined ? undefined : doubtAboutList(review, list);
+  const doubt = list === undefined ? undefined : doubtAbout(review, list);
   const marks = Array.from({ length: many }, (_, at) =>
     marksOf(review, `${list}.${at}`, entries!.columns),
   ).flat();
@@ -56,12 +57,18 @@ function stateOf(
   const paths = [list, lines].filter((path) => path !== undefined);
   return {
     title,
-    size: many > 0 ? counted(many, noun) : counted(listed, line),
+    size: many + listed === 0 ? "none found" : many > 0 ? counted(many, noun) : counted(listed, line),
     ...counts(review, paths, marks),
-    isEmpty: many + listed === 0,
+    isMissing: many === 0 && lines === undefined,
     check: doubt === undefined ? wordsFor(marks) : "check everything",
     marked: [...(doubt === undefined ? [] : [list!]), ...marks.map(({ path }) => path)],
   };
+}
+
+/** How many steps lead through what is marked. What is missing is a single one. */
+export function stepsIn(states: readonly SectionState[]): number {
+  const [missing, shown] = [true, false].map((is) => states.filter(({ isMissing }) => isMissing === is));
+  return shown!.reduce((sum, { marked }) => sum + marked.length, 0) + Math.min(missing!.length, 1);
 }
 
 const marksOf = (review: Review, parent: string, columns: readonly Column[]): Mark[] =>

@@ -1,9 +1,9 @@
 import { CornerDownRight, X } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuGroup, MenuItem } from "../../ui/overlay/menu.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { offersFor } from "./offers.ts";
+import { type Offer, offersFrom } from "./offers.ts";
 import { leaveOut, placeText, placeRest, placesIn, type Review } from "./review-edits.ts";
 
 interface UnplacedTextsProps {
@@ -16,14 +16,11 @@ interface UnplacedTextsProps {
 
 export function UnplacedTexts({ review, texts, edit, isInert }: UnplacedTextsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { resume, unplaced } = review;
-  // Typing does not wait for it.
-  const settled = useDeferredValue(review);
-  const offers = useMemo(
-    () => new Map(settled.unplaced.map((text) => [text, offersFor(settled, text, texts)])),
-    [settled, texts],
-  );
-  const groups = Map.groupBy(placesIn(resume), ({ group }) => group);
+  const { unplaced } = review;
+  // Typing waits neither for the offers nor for the menus.
+  const resume = useDeferredValue(review.resume);
+  const offersOf = useMemo(() => offersFrom(resume, texts), [resume, texts]);
+  const groups = useMemo(() => [...Map.groupBy(placesIn(resume), ({ group }) => group)], [resume]);
 
   const done = useRef<number>(undefined);
   useEffect(() => {
@@ -32,10 +29,14 @@ export function UnplacedTexts({ review, texts, edit, isInert }: UnplacedTextsPro
     done.current = undefined;
     list.current?.children[at]?.querySelector("button")?.focus();
   }, [unplaced]);
-  const sort = (at: number, change: (review: Review) => Review) => {
-    done.current = at;
-    edit(change);
-  };
+  const sort = useCallback(
+    (at: number, change: (review: Review) => Review) => {
+      done.current = at;
+      edit(change);
+    },
+    [edit],
+  );
+  const isSorted = useCallback(() => done.current !== undefined, []);
 
   return (
     <section aria-labelledby="unplaced" className="rounded-lg border border-warning/25 bg-warning-tint p-4">
@@ -44,61 +45,80 @@ export function UnplacedTexts({ review, texts, edit, isInert }: UnplacedTextsPro
           Not placed yet
         </h2>
         <Button size="sm" disabled={isInert} onClick={() => edit(placeRest)}>
-          Keep all in one section
+          Move all to a new section
         </Button>
       </div>
       <ul ref={list} inert={isInert} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
         {unplaced.map((text, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal, and have no state
-          <li
+          <UnplacedText
+            // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal, and have no state
             key={`${at} ${text}`}
-            className="flex flex-wrap items-start justify-end gap-2 rounded-md bg-surface p-2 ps-3"
-          >
-            <p dir="auto" className="min-w-36 flex-1 py-0.5 whitespace-pre-wrap wrap-anywhere">
-              {text}
-            </p>
-            {offers.get(text)?.map(({ label, apply }) => (
-              <Button
-                key={label}
-                size="sm"
-                variant="quiet"
-                aria-label={`Move “${text}” to ${label}`}
-                onClick={() => sort(at, (current) => apply(current, at))}
-              >
-                To {label}
-              </Button>
-            ))}
-            <Menu
-              align="end"
-              width="max-h-80 max-w-72 overflow-y-auto"
-              onClosed={() => done.current !== undefined}
-              trigger={
-                <Button size="sm" aria-label={`Move “${text}”`} icon={<CornerDownRight className="size-4" />}>
-                  Move
-                </Button>
-              }
-            >
-              {[...groups].map(([group, places]) => (
-                <MenuGroup key={group} label={group}>
-                  {places.map(({ label, to }) => (
-                    <MenuItem
-                      key={to.is === "entry" ? to.section : to.path}
-                      onClick={() => sort(at, (current) => placeText(current, at, to))}
-                    >
-                      <span className="truncate">{label}</span>
-                    </MenuItem>
-                  ))}
-                </MenuGroup>
-              ))}
-            </Menu>
-            <RowButton
-              label={`Leave out “${text}”`}
-              icon={<X />}
-              onClick={() => sort(at, (current) => leaveOut(current, at))}
-            />
-          </li>
+            text={text}
+            at={at}
+            offersOf={offersOf}
+            groups={groups}
+            sort={sort}
+            isSorted={isSorted}
+          />
         ))}
       </ul>
     </section>
   );
 }
+
+interface UnplacedTextProps {
+  text: string;
+  at: number;
+  offersOf: (text: string) => Offer[];
+  groups: readonly (readonly [group: string, places: ReturnType<typeof placesIn>])[];
+  sort: (at: number, change: (review: Review) => Review) => void;
+  /** Whether the focus is about to move on to the next text. */
+  isSorted: () => boolean;
+}
+
+const UnplacedText = memo(({ text, at, offersOf, groups, sort, isSorted }: UnplacedTextProps) => (
+  <li className="flex flex-wrap items-start justify-end gap-2 rounded-md bg-surface p-2 ps-3">
+    <p dir="auto" className="min-w-36 flex-1 py-0.5 whitespace-pre-wrap wrap-anywhere">
+      {text}
+    </p>
+    {offersOf(text).map(({ label, apply }) => (
+      <Button
+        key={label}
+        size="sm"
+        variant="quiet"
+        aria-label={`Move “${text}” to ${label}`}
+        onClick={() => sort(at, (current) => apply(current, at))}
+      >
+        To {label}
+      </Button>
+    ))}
+    <Menu
+      align="end"
+      width="max-h-80 max-w-72 overflow-y-auto"
+      onClosed={isSorted}
+      trigger={
+        <Button size="sm" aria-label={`Move “${text}”`} icon={<CornerDownRight className="size-4" />}>
+          Move
+        </Button>
+      }
+    >
+      {groups.map(([group, places]) => (
+        <MenuGroup key={group} label={group}>
+          {places.map(({ label, to }) => (
+            <MenuItem
+              key={to.is === "entry" ? to.section : to.path}
+              onClick={() => sort(at, (current) => placeText(current, at, to))}
+            >
+              <span className="truncate">{label}</span>
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      ))}
+    </Menu>
+    <RowButton
+      label={`Leave out “${text}”`}
+      icon={<X />}
+      onClick={() => sort(at, (current) => leaveOut(current, at))}
+    />
+  </li>
+));

@@ -1,22 +1,24 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useStore } from "zustand";
 import { isTrialEnded } from "../../lib/ai-writing.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { focusMark } from "../../ui/form/marked-fields.ts";
 import { askToSignIn, toast } from "../../ui/notice/toast.ts";
 import { readAgain } from "../resumes/ai/ai.api.ts";
-import { countFields, type Review, withReading } from "./review-edits.ts";
+import { type Review, withReading } from "./review-edits.ts";
+import type { ReviewHistory } from "./review-history.ts";
+import { sectionStates, stepsIn } from "./section-states.ts";
 
 export type AiHelp = ReturnType<typeof useAiHelp>;
 
-export function useAiHelp(
-  review: Review,
-  text: string,
-  edit: (change: (review: Review) => Review) => void,
-  undo: () => void,
-) {
+/** The AI reads the current review, which is therefore locked until it finishes. */
+export function useAiHelp(review: ReviewHistory, text: string) {
   const isUser = useSession() !== null;
-  const [busy, setBusy] = useState(false);
+  const busy = useStore(review, ({ isLocked }) => isLocked);
   const [trialEnded, setTrialEnded] = useState(false);
   const running = useRef<AbortController>(undefined);
+  const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
 
   const read = async () => {
@@ -24,25 +26,39 @@ export function useAiHelp(
     if (running.current) return undefined;
     const abort = new AbortController();
     running.current = abort;
-    setBusy(true);
+    review.setLocked(true);
     try {
-      const reading = await readAgain(review, text, abort.signal);
-      edit((current) => withReading(current, reading));
-      const { found, sure } = countFields(withReading(review, reading));
-      const done =
-        sure === found
-          ? `AI read the file and agrees on ${found === 1 ? "the only field" : `all ${found} fields`}`
-          : `AI read the file and agrees on ${sure} of ${found} ${found === 1 ? "field" : "fields"}. Please check what is marked`;
-      toast.success(done, { action: { label: "Undo", onClick: undo } });
+      const reading = await readAgain(review.getState().history.present, text, abort.signal);
+      review.setLocked(false);
+      flushSync(() => review.edit((current) => withReading(current, reading)));
+      toast.success(resultOf(review.getState().history.present), review.undoOption());
+      // The button may be gone.
+      if (document.activeElement === document.body) focusMark(1);
     } catch (error) {
       if (abort.signal.aborted) return undefined;
       setTrialEnded(isTrialEnded(error));
       toast.failure(error);
     } finally {
       running.current = undefined;
-      setBusy(false);
+      review.setLocked(false);
     }
     return undefined;
   };
-  return { busy, trialEnded, read: () => void read() };
+  return { busy, trialEnded, read: () => void read(), cancel };
 }
+
+function resultOf(review: Review): string {
+  const states = sectionStates(review);
+  const found = sum(states.map((state) => state.found));
+  const sure = sum(states.map((state) => state.sure));
+  const agreed =
+    sure !== found
+      ? `${sure} of ${found} ${found === 1 ? "field" : "fields"}`
+      : found === 1
+        ? "the only field"
+        : `all ${found} fields`;
+  const rest = stepsIn(states) > 0 ? ". Please check what is marked" : "";
+  return `AI read the file and agrees on ${agreed}${rest}`;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { Difference } from "../documents/versions/difference.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Kbd } from "../../ui/kbd.tsx";
 import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
 import { placeLabel } from "../resumes/ai/resume-places.ts";
 import type { Decision, Proposed } from "../resumes/ai/target-job.ts";
@@ -66,7 +67,7 @@ export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }
         </Button>
       </div>
       <p className="mt-1 text-xs text-muted max-sm:hidden">
-        Keys: <Key>↑</Key> <Key>↓</Key> move, <Key>A</Key> accepts, <Key>R</Key> rejects.
+        Keys: <Kbd>↑</Kbd> <Kbd>↓</Kbd> move, <Kbd>A</Kbd> accepts, <Kbd>R</Kbd> rejects.
       </p>
       {proposed.unread && (
         <div className="mt-3">
@@ -89,10 +90,6 @@ export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }
     </section>
   );
 }
-
-const Key = ({ children }: { children: string }) => (
-  <kbd className="rounded-sm border border-line bg-surface px-1 font-sans">{children}</kbd>
-);
 
 interface ProposedChangeProps {
   doc: ResumeContent;

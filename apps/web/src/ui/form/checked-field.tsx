@@ -1,10 +1,11 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { cx } from "../cx.ts";
 import { RowButton } from "../row-button.tsx";
 import { Field } from "./field.tsx";
+import { confirmAndMoveOn } from "./marked-fields.ts";
 
-interface CheckedFieldProps {
+interface CheckedFieldProps extends ComponentProps<"div"> {
   label: string;
   /** Why the value may be wrong. */
   doubt: string | undefined;
@@ -12,17 +13,27 @@ interface CheckedFieldProps {
   hint?: string;
   error?: string | undefined;
   onConfirm: () => void;
-  children: ReactNode;
 }
 
 /** For a value that was read from another source and may be wrong. */
-export function CheckedField({ label, doubt, hint, error, onConfirm, children }: CheckedFieldProps) {
+export function CheckedField({
+  label,
+  doubt,
+  hint,
+  error,
+  onConfirm,
+  className,
+  children,
+  ...rest
+}: CheckedFieldProps) {
   const isUncertain = doubt !== undefined;
   return (
     <div
+      {...rest}
       data-uncertain={isUncertain || undefined}
       className={cx(
         isUncertain && "[&_:is(input,textarea)]:border-warning [&_:is(input,textarea)]:bg-warning-tint",
+        className,
       )}
     >
       <Field
@@ -31,7 +42,14 @@ export function CheckedField({ label, doubt, hint, error, onConfirm, children }:
         hint={isUncertain ? `Please check. ${doubt}.` : hint}
         aside={
           isUncertain && (
-            <RowButton label={`${label} is right`} icon={<Check />} className="-my-1" onClick={onConfirm} />
+            <RowButton
+              label={`Confirm “${label}”`}
+              icon={<Check />}
+              className="-mt-2 -mb-0.5 border border-warning/40 text-warning hover:bg-warning-tint"
+              onClick={({ currentTarget, nativeEvent }) =>
+                confirmAndMoveOn(currentTarget, onConfirm, isTouch(nativeEvent))
+              }
+            />
           )
         }
       >
@@ -40,3 +58,6 @@ export function CheckedField({ label, doubt, hint, error, onConfirm, children }:
     </div>
   );
 }
+
+/** Not in Safari, where a click is no pointer event. */
+export const isTouch = (event: Partial<PointerEvent>): boolean => event.pointerType === "touch";

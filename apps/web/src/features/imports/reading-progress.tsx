@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Progress } from "../../ui/page/progress.tsx";
+
+interface ReadingProgressProps {
+  label: string;
+  /** Seconds after which most readings are done. */
+  usual: number;
+  onCancel: () => void;
+}
+
+/** The server does not report progress: the bar slows down and never arrives by itself. */
+export function ReadingProgress({ label, usual, onCancel }: ReadingProgressProps) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const started = Date.now();
+    const timer = setInterval(() => setSeconds((Date.now() - started) / 1_000), 400);
+    return () => clearInterval(timer);
+  }, []);
+  const share = 95 * (1 - Math.exp(-seconds / usual));
+  return (
+    <>
+      <p>{label}</p>
+      <Progress label={label} value={share} valueText="Reading" />
+      <p aria-live="polite" className="min-h-5 text-muted">
+        {seconds > 2 * usual && "This is taking longer than usual. The server may be busy."}
+      </p>
+      <Button className="self-start" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}

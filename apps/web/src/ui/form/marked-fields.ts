@@ -1,0 +1,57 @@
+import { flushSync } from "react-dom";
+
+/* Moves the focus through the fields that a `CheckedField` marks, in the order of the screen. */
+
+const CONTROL = ":is(input, textarea, [data-check])";
+
+/** CSS pixels that bars take up at the window's edges. */
+const BARS = { top: 170, bottom: 60 };
+
+/** Leaves what can be seen where it is. */
+export function showInView(element: Element | null | undefined): void {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < BARS.top || bottom > innerHeight - BARS.bottom) element.scrollIntoView({ block: "center" });
+}
+
+export function focusInView(element: HTMLElement | null | undefined): void {
+  showInView(element);
+  element?.focus({ preventScroll: true });
+}
+
+export const controlIn = (element: Element | null): HTMLElement | null =>
+  element?.querySelector<HTMLElement>(CONTROL) ?? null;
+
+/** @returns the controls of the marked fields, those after `from` first */
+function marksFrom(from: Element | null): HTMLElement[] {
+  const root = from?.closest("[role=dialog]") ?? document;
+  const own = from?.closest("[data-uncertain]");
+  const marks = [...root.querySelectorAll<HTMLElement>(`[data-uncertain] ${CONTROL}`)].filter(
+    (mark) => mark !== from && own?.contains(mark) !== true,
+  );
+  const isBehind = (mark: Element) =>
+    from !== null &&
+    from !== document.body &&
+    (from.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return [...marks.filter(isBehind), ...marks.filter((mark) => !isBehind(mark))];
+}
+
+export function focusMark(direction: 1 | -1): void {
+  const marks = marksFrom(document.activeElement);
+  focusInView(marks.at(direction === 1 ? 0 : -1));
+}
+
+/**
+ * Confirming removes the button that was pressed, so the focus moves on to the next field to check, or stays with this
+ * one.
+ * @param from the button, or the field
+ * @param isTouch focuses a button instead of a field, which would open the keyboard
+ */
+export function confirmAndMoveOn(from: HTMLElement, confirm: () => void, isTouch = false): void {
+  const places = [from.closest("[data-uncertain]"), from.closest("section")];
+  const marks = marksFrom(from);
+  flushSync(confirm);
+  const next = marks.find((mark) => mark.isConnected && mark.closest("[data-uncertain]") !== null);
+  if (!isTouch) focusInView(next ?? controlIn(places.find((place) => place?.isConnected === true) ?? null));
+  else if (next) focusInView(next.closest("[data-uncertain]")!.querySelector("button"));
+}
