@@ -175,6 +175,28 @@ test("the posting of a letter is saved with it, as an application", async () => 
   ]);
 });
 
+test("the facts to check in a letter's application are those that were not confirmed in its dialog", async () => {
+  await signIn();
+  const { data: resume } = await call("POST /api/resumes/create", { body: { name: "Mine" } });
+  const user = openScreen(`/letters?new=${resume._id}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Generate a letter" }));
+  await fill(
+    user,
+    dialog.getByLabelText("Job description"),
+    "Baker\nAt Crumbs we bake. Your contact is Dana Ruiz.\nPortland",
+  );
+  expect(await dialog.findByText("Please check company and location in Applications.")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Confirm “Company”" }));
+  expect(dialog.getByText("Please check location in Applications.")).toBeVisible();
+  expect(dialog.getByLabelText("Company")).toHaveFocus();
+  await fill(user, dialog.getByLabelText("Addressed to"), "Tom Lee");
+  await user.click(dialog.getByRole("button", { name: "Generate" }));
+  expect(await screen.findByRole("link", { name: "Baker, Crumbs" })).toBeVisible();
+  expect((await call("GET /api/applications")).data).toMatchObject([
+    { company: "Crumbs", contact: "Tom Lee" },
+  ]);
+});
+
 test("applying keeps both documents, which can be looked at, and leads on until then", async () => {
   await signIn();
   const { data: resume } = await call("POST /api/resumes/create", {

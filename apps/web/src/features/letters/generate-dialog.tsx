@@ -62,7 +62,12 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const name = typed.name ?? (recipient.name || contactPerson(read.contact));
   const doubtAbout = (fact: PostingFact, typedValue: string | undefined, known: string) =>
     typedValue === undefined && known === "" ? read.doubts.find(({ path }) => path === fact)?.why : undefined;
-  const unchecked = read.uncertain.filter((fact) => fact !== "company");
+  const confirmed: Partial<Record<PostingFact, string>> = {
+    company: typed.company ?? recipient.company,
+    ...(typed.name !== undefined && { contact: typed.name }),
+  };
+  const unchecked = read.uncertain.filter((fact) => !confirmed[fact]);
+  const contact = typed.name && typed.name !== contactPerson(read.contact) ? typed.name : read.contact;
   const [isKept, setIsKept] = useState(true);
   const canKeep = job === null && read.title !== "";
   const [details, setDetails] = useState<Details>(NO_DETAILS);
@@ -76,7 +81,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
     else if (description.trim() === "") failure.show(MESSAGES.descriptionRequired);
     else {
       if (canKeep && isKept && id !== undefined)
-        void createApplicationFor(id, { ...factsOf(read), company, description, resume }).catch(
+        void createApplicationFor(id, { ...factsOf(read), company, contact, description, resume }).catch(
           toast.failure,
         );
       onGenerate({ resume, description, recipient: { name, company }, ...details });
