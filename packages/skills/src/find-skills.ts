@@ -106,7 +106,11 @@ function counts(
   if (inSkillsList) return true;
   if (isBlocked(skill, text, from, to)) return false;
   if (skill.isLanguage) return isSpoken(text, from, to);
-  return !isOrdinary || !SENTENCE_START.test(text.slice(0, from)) || LIST_GOES_ON.test(text.slice(to));
+  return (
+    !isOrdinary ||
+    !SENTENCE_START.test(text.slice(Math.max(0, from - AROUND), from)) ||
+    LIST_GOES_ON.test(text.slice(to))
+  );
 }
 
 const isWritten = (text: string, atoms: readonly Atom[], written: string): boolean => {
@@ -118,6 +122,8 @@ const isWritten = (text: string, atoms: readonly Atom[], written: string): boole
 
 /** Characters of context. */
 const AROUND = 40;
+/** Characters above, among which a heading is looked for. */
+const ABOVE = 1_000;
 
 function isBlocked({ blocked }: Skill, text: string, from: number, to: number): boolean {
   const start = Math.max(0, from - AROUND);
@@ -135,7 +141,7 @@ function isSpoken(text: string, from: number, to: number): boolean {
   const before = /[^.;\n]*$/u.exec(text.slice(Math.max(0, from - AROUND), from))?.[0] ?? "";
   const after = /^[^.;\n]*/u.exec(text.slice(to, to + AROUND))?.[0] ?? "";
   if (LEVEL.test(before) || LEVEL.test(after)) return true;
-  const lines = text.slice(0, from).split("\n");
+  const lines = text.slice(Math.max(0, from - ABOVE), from).split("\n");
   for (const line of lines.toReversed().slice(0, 8)) {
     if (LANGUAGES_HEADING.test(line) || LANGUAGES_HEADING.test(line.split(":", 1)[0]!)) return true;
     if (line.trim() === "" && line !== lines.at(-1)) return false;

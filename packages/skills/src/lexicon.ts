@@ -67,7 +67,10 @@ export function atomsOf(text: string): Atom[] {
   }));
 }
 
-const keyOf = (atom: string): string => atom.normalize("NFKC").toLowerCase();
+/** Empty if no name is as long. */
+const keyOf = (atom: string): string =>
+  atom.length > LONGEST_ATOM ? "" : atom.normalize("NFKC").toLowerCase();
+const LONGEST_ATOM = 100;
 
 /** For case-sensitive comparison of spellings. */
 export const writtenAs = (text: string, atoms: readonly Atom[]): string =>

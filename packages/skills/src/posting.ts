@@ -56,6 +56,7 @@ export function askedSkills(posting: string): AskedSkill[] {
   const asked = new Map<string, AskedSkill>();
   const ends = [...description.matchAll(/[.;\n]/gu)].map(({ index }) => index);
   let [line, next] = [0, 0];
+  let sentence = { next: -1, isOptional: false };
   // Searches the whole text, so that each word keeps its context.
   for (const { skill, text, at } of findSkills(withoutOthersTitles(description), { language })) {
     while (next < ends.length && ends[next]! < at) {
@@ -63,8 +64,12 @@ export function askedSkills(posting: string): AskedSkill[] {
       next += 1;
     }
     if (parts[line] === "offered") continue;
-    const sentence = description.slice((ends[next - 1] ?? -1) + 1, ends[next]);
-    const isOptional = parts[line] === "optional" || OPTIONAL.test(sentence);
+    if (sentence.next !== next)
+      sentence = {
+        next,
+        isOptional: OPTIONAL.test(description.slice((ends[next - 1] ?? -1) + 1, ends[next])),
+      };
+    const isOptional = parts[line] === "optional" || sentence.isOptional;
     const known = asked.get(skill);
     if (known) known.isOptional &&= isOptional;
     else {

@@ -3,7 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { languageOf } from "./language.ts";
 import { withoutOrders } from "./posting.ts";
 import { Candidates, same, type Why } from "./postings/candidates.ts";
-import { contactIn, posterIn } from "./postings/contacts.ts";
+import { contactIn, isPerson } from "./postings/contacts.ts";
 import { deadlineIn } from "./postings/deadlines.ts";
 import { NO_FACTS, reading, remoteIn } from "./postings/facts.ts";
 import {
@@ -58,7 +58,7 @@ const MOST_LINES = 120;
  */
 export function readPosting(given: string, today: string): ReadPosting {
   const posting = withoutOrders(given);
-  const { lines, saved } = readLines(posting);
+  const { lines, saved, poster } = readLines(posting);
   const text = lines.map((line) => line.text).join("\n");
   const low = plain(text);
   const source: Source = {
@@ -116,7 +116,12 @@ export function readPosting(given: string, today: string): ReadPosting {
     [facts.company, facts.title].some((other) => other !== "" && plain(other).includes(plain(name)));
   const contact = contactIn(lines, isOther);
   if (contact) take("contact", contact.contact, contact.isSure ? undefined : "guess");
-  else take("contact", posterIn(posting) ?? "", undefined);
+  else
+    take(
+      "contact",
+      poster.map((line) => line.split(/\s*[·•|]/u, 1)[0]!.trim()).find(isPerson) ?? "",
+      undefined,
+    );
   return reading(facts, workplace ?? "", why);
 }
 

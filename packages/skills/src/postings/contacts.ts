@@ -1,4 +1,3 @@
-import { startsPoster } from "./board-text.ts";
 import { CITY_NAMES, isRegion } from "./cities.ts";
 import { type Line, sentencesOf } from "./lines.ts";
 import { plain } from "./plain.ts";
@@ -15,14 +14,14 @@ const HONORIFIC =
   "(?:(?:Sister|Father|Cllr|Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Chef|Professor|Frau|Herrn?|Fr|Hr|Mme|Mlle|Madame|Monsieur|M|Sra?|Srta|Don|Doña|Dña|Dra|Dott|Dott\\.ssa|Sig|Sig\\.ra|Eng|Ing|Exmo|Exma|Dipl\\.-\\p{L}+)(?:\\.(?:-\\p{L}+\\.)?)? )";
 const PART =
   "(?!(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herrn?|Mme|Madame|Monsieur|Sra?|Don|Dra)(?!\\p{L}))\\p{Lu}(?:['’]\\p{Lu})?\\p{Ll}[\\p{L}'’]*(?:-\\p{Lu}[\\p{L}'’]+)*";
-const FULL = `${HONORIFIC}{0,3}${PART}(?: (?:\\p{Lu}\\.|${PART}|d[eao]s?|del|della|di|van|von|der|den|el|al|bin|Le|La|le|la|zu|y|e|da)){0,3} (?:[dDlL]['’])?${PART}`;
-export const FULL_NAME_TEXT = FULL;
+export const FULL_NAME_TEXT = `${HONORIFIC}{0,3}${PART}(?: (?:\\p{Lu}\\.|${PART}|d[eao]s?|del|della|di|van|von|der|den|el|al|bin|Le|La|le|la|zu|y|e|da)){0,3} (?:[dDlL]['’])?${PART}`;
 const ONE = `${HONORIFIC}{1,3}(?:\\p{Lu}\\.? ){0,2}${PART}`;
-const FULL_NAME = new RegExp(`^(?:${FULL}|${ONE})$`, "u");
+const HONORIFICS = new RegExp(`^${HONORIFIC}+`, "u");
+const FULL_NAME = new RegExp(`^(?:${FULL_NAME_TEXT}|${ONE})$`, "u");
 const TRIGGER =
   "(?:[Cc]ontact(?:ing|er|ar|e|o|a|ez)?(?: me|: ?)?|[Ww]rite to|[Aa]sk for|[Cc]all(?:ing)?|[Rr]ing|steht(?: Ihnen| dir)?|stehen(?: Ihnen)?|[Ss]peak (?:to|with)|[Tt]alk to|[Ee]-?mail|[Tt]ext|[Rr]each out to|[Rr]each|[Aa]ttention:?|[Aa]ttn:?|[Ff]ao|FAO|c/o|[Aa]/[Cc]|z\\. ?Hd\\.|zu Händen(?: von)?|to|with|from|an|An|bei|beantwortet(?: Ihnen| dir)?(?: gerne?)?|erteilt(?: Ihnen)?|gibt(?: Ihnen)?|gern(?:e)?|ist|[Ss]chreib(?:en Sie)?|[Mm]elde dich bei|(?:[Rr]ückfragen|[Ff]ragen|[Aa]uskünfte):?|[Àà]|[Àà] l['’]attention de|[Aa]uprès de|de|[Aa]ppel(?:ez|er)|[Ee]nvoyer|par|[Aa] la atención de|[Aa]|[Ll]lam(?:ar|e|a|ando) a|con|[Pp]ara|[Aa]o cuidado de|com|[Ll]igar para|[Ff]al(?:e|ar) com|por|[Rr]enseignements?\\s?:|[Cc]ontato:?|[Kk]ontakt:?|alla|recibe|is|are)";
 const AFTER_TRIGGER = new RegExp(
-  `(?<!\\p{L})${TRIGGER} (?:(?:our|the|unsere[nmr]?|notre|nuestra?|nossa?) [\\p{L}& -]{3,40}?,? )?(?<person>${FULL}|${ONE})(?![\\p{L}])`,
+  `(?<!\\p{L})${TRIGGER} (?:(?:our|the|unsere[nmr]?|notre|nuestra?|nossa?) [\\p{L}& -]{3,40}?,? )?(?<person>${FULL_NAME_TEXT}|${ONE})(?![\\p{L}])`,
   "u",
 );
 const FIRST_AFTER_TRIGGER = new RegExp(
@@ -30,14 +29,14 @@ const FIRST_AFTER_TRIGGER = new RegExp(
   "u",
 );
 const AT_START = new RegExp(
-  `^(?<person>${FULL})(?=,| \\(| hilft| beantwortet| freut| steht| will| is )`,
+  `^(?<person>${FULL_NAME_TEXT})(?=,| \\(| hilft| beantwortet| freut| steht| will| is )`,
   "u",
 );
 const HONORED = new RegExp(
   `(?<!\\p{L})(?<person>${HONORIFIC}{1,3}${PART}(?: (?:(?:d[eao]s?|van|von|der|le|Le) )?${PART}){0,2})(?!\\p{L})`,
   "u",
 );
-const BEFORE_EMAIL = new RegExp(`(?<person>${FULL}|${ONE})(?:,? [^.!?@]{0,60})?[\\s,:(<–-]*$`, "u");
+const BEFORE_EMAIL = new RegExp(`(?<person>${FULL_NAME_TEXT}|${ONE})(?:,? [^.!?@]{0,60})?[\\s,:(<–-]*$`, "u");
 const NO_PERSON =
   /(?:^|[^a-z])(?:human|resources?|personal\p{L}*|personnel|hr|team|department|dept|abteilung|recruit\p{L}*|talent|hiring|office|service|services|rh|rrhh|recursos|ressources|direction|jobs?|careers?|karriere|bewerbung\p{L}*|application\p{L}*|resume|cover|letter|search|committee|unsere?|platz|str|strasse|street|road|avenue|monsieur le maire|madame la|le maire|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|dezember|equal|opportunity|employer|google|microsoft|linkedin|indeed|full|part|time|power|bi|excel|subject|betreff|objet|asunto|assunto|new|experience|our|the|your|ihr|ihre|customer|quality|project|product|software|data|sales|marketing|finance|english|german|french|spanish|lebenslauf|zeugnisse|unterlagen|fragen|phone|email|telefon|kennwort|click|here|please|if|for|this|any|all|only|also|schreib\p{L}*|melde|contact\p{L}*|call|ask|text|reach|appelez|llam\p{L}*|envi\p{L}*|ligue|fale|send|write|apply|submit|bei|mit|interview\p{L}*|chat|drop|mail|ping|tell|message)(?![a-z])/u;
 
@@ -45,7 +44,7 @@ const NO_PERSON =
 export function isPerson(text: string): boolean {
   const name = text.trim();
   if (!FULL_NAME.test(name) || name.length > 60 || isNoName(name) || hasLegalForm(name)) return false;
-  const bare = plain(name.replace(new RegExp(`^${HONORIFIC}+`, "u"), ""));
+  const bare = plain(name.replace(HONORIFICS, ""));
   return (
     !NO_PERSON.test(bare) &&
     !namesRole(bare.replace(/ \p{L}+$/u, "")) &&
@@ -202,27 +201,15 @@ const nearest = (person: string, email: string) =>
     .split(/[ -]/u)
     .some((part) => part.length > 2 && plain(email.split("@", 1)[0]!).includes(part));
 
-const nameAtStart = (text: string): string =>
-  (new RegExp(`^(?:${FULL}|${ONE})(?=$|[^\\p{L}'’])`, "u").exec(text)?.[0] ?? "").trim();
+const nameAtStart = (text: string): string => (NAME_AT_START.exec(text)?.[0] ?? "").trim();
+const NAME_AT_START = new RegExp(`^(?:${FULL_NAME_TEXT}|${ONE})(?=$|[^\\p{L}'’])`, "u");
 
 function usable(text: string): string | undefined {
   const low = plain(text);
   return NOT_FOR_APPLICANTS.test(low) ? undefined : EMAIL.exec(text)?.[0].replace(/\.$/u, "");
 }
 
-const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${FULL}|${ONE})(?!\\p{L})`, "gu");
+const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${FULL_NAME_TEXT}|${ONE})(?!\\p{L})`, "gu");
 /** Whether a line near an address that seems to be nobody's names somebody. */
 const namesSomebody = (lines: readonly Line[], at: number, isOne: (text: string) => boolean): boolean =>
   lines.slice(Math.max(0, at - 2), at + 3).some(({ text }) => (text.match(ANY_NAME) ?? []).some(isOne));
-
-/** Boards show who posted a job. */
-export function posterIn(posting: string): string | undefined {
-  const lines = posting
-    .slice(0, 20_000)
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const at = lines.findIndex(startsPoster);
-  const poster = lines.slice(at + 1, at + 4).map((line) => line.split(/\s*[·•|]/u, 1)[0]!.trim());
-  return at < 0 ? undefined : poster.find(isPerson);
-}

@@ -12,6 +12,10 @@ const UNTIL =
 const OTHER_DAYS =
   /interview|vorstellungsgesprach|entretiens?|entrevista|start(?:s|ing)?(?: date)?(?![a-z])|beginn|eintritt|befrist|vertrag|contract|contrat|fixed[- ]term|posted|published|placed on|veroffentlicht|erschienen|publi(?:e|c)|date posted|actualis|actualiz|atualiz|founded|gegrundet|since|seit|depuis|desde|(?:^|[^a-z])born|poste a pourvoir|prise de (?:poste|fonction)|incorporac|inicio/u;
 
+const [EVERY_SURE, EVERY_UNTIL, EVERY_OTHER] = [SURE, UNTIL, OTHER_DAYS].map(
+  (pattern) => new RegExp(pattern, "gu"),
+) as [RegExp, RegExp, RegExp];
+
 /** What may stand between two dates of a range. */
 const RANGE = /(?: to| through| bis| a| au| ate| al|[–-])\s*(?:(?:zum|le|el|dia|o dia|\p{L}+day,?)\s*)?$/u;
 
@@ -35,8 +39,8 @@ export function deadlineIn(lines: readonly Line[], today: string, order: DayOrde
       const before = text.slice(at === 0 ? 0 : days[at - 1]!.at, one.at);
       const near = plain(before).slice(-90);
       // The words right before a date say what it is.
-      const other = lastOf(near, OTHER_DAYS);
-      const until = Math.max(lastOf(near, UNTIL), lastOf(near, SURE));
+      const other = lastOf(near, EVERY_OTHER);
+      const until = Math.max(lastOf(near, EVERY_UNTIL), lastOf(near, EVERY_SURE));
       if (other > until) continue;
       const isRangeEnd = at > 0 && label && before.length < 60 && RANGE.test(plain(before));
       if (label && label.index <= one.at && (until >= 0 || isRangeEnd)) {
@@ -62,8 +66,4 @@ export function deadlineIn(lines: readonly Line[], today: string, order: DayOrde
 const daysBetween = (one: string, other: string): number =>
   (Date.parse(other) - Date.parse(one)) / 86_400_000;
 
-function lastOf(text: string, pattern: RegExp): number {
-  let last = -1;
-  for (const { index } of text.matchAll(new RegExp(pattern.source, "gu"))) last = index;
-  return last;
-}
+const lastOf = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].at(-1)?.index ?? -1;

@@ -182,7 +182,7 @@ export function pairIn(given: string): Pair | undefined {
     [AT, true],
     [AT_OR_IN, false],
   ] as const) {
-    const [, before = "", rest = ""] = splitOnce(line, pattern);
+    const [before = "", rest = ""] = splitOnce(line, pattern) ?? [];
     if (before === "" || rest === "" || !mayBeTitle(cleanTitle(before))) continue;
     const { name, place } = withoutPlace(rest);
     if (!mayBeName(name) || placeStrength(name) === "strong") continue;
@@ -249,9 +249,8 @@ function cutPlace(given: string): [rest: string, place: string | undefined] {
   const inner = /^(.{3,}?)\s*\(([^()]{2,60})\)$/u.exec(text);
   if (inner && placeStrength(withoutMode(inner[2]!).place) === "strong")
     return [inner[1]!.trim(), withoutMode(inner[2]!).place];
-  for (const separator of [/\s+[–—·|-]\s+/u, /\s+(?:in|à|a|en|em)\s+(?=\p{Lu})/u, /,\s+/u]) {
-    const parts = [...text.matchAll(new RegExp(separator.source, "gu"))];
-    for (const { index, 0: sign } of parts) {
+  for (const separator of [/\s+[–—·|-]\s+/gu, /\s+(?:in|à|a|en|em)\s+(?=\p{Lu})/gu, /,\s+/gu]) {
+    for (const { index, 0: sign } of text.matchAll(separator)) {
       const place = withoutMode(text.slice(index + sign.length).trim()).place;
       if (index > 2 && placeStrength(place) === "strong") return [text.slice(0, index).trim(), place];
     }
@@ -259,9 +258,9 @@ function cutPlace(given: string): [rest: string, place: string | undefined] {
   return [text, undefined];
 }
 
-function splitOnce(text: string, pattern: RegExp): [string, string?, string?] {
+function splitOnce(text: string, pattern: RegExp): [before: string, rest: string] | undefined {
   const found = pattern.exec(text);
   return found
-    ? [text, text.slice(0, found.index).trim(), text.slice(found.index + found[0].length).trim()]
-    : [text];
+    ? [text.slice(0, found.index).trim(), text.slice(found.index + found[0].length).trim()]
+    : undefined;
 }

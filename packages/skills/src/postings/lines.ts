@@ -11,6 +11,8 @@ export interface Line {
 export interface PostingLines {
   lines: Line[];
   saved: { title: string; company: string } | undefined;
+  /** What a board says about who posted the job. */
+  poster: string[];
 }
 
 const MOST_LINES = 800;
@@ -23,6 +25,7 @@ const HEADING_SIGNS = /^#{1,6}\s+/u;
 export function readLines(posting: string): PostingLines {
   const lines: Line[] = [];
   let startsBlock = true;
+  const poster: string[] = [];
   /** Lines about the person who posted the job, who is read separately. */
   let posterLines = 0;
   let saved: PostingLines["saved"];
@@ -56,13 +59,16 @@ export function readLines(posting: string): PostingLines {
       continue;
     }
     posterLines -= 1;
-    if (posterLines >= 0) continue;
+    if (posterLines >= 0) {
+      poster.push(whole);
+      continue;
+    }
     for (const text of partsOf(withoutBoardEnd(whole))) {
       lines.push({ text, isBullet, startsBlock });
       startsBlock = false;
     }
   }
-  return { lines, saved };
+  return { lines, saved, poster };
 }
 
 /** "35 - Rennes - Localiser avec Mappy" */
