@@ -28,7 +28,7 @@ import { createPayments } from "./adapters/stripe/stripe-payments.ts";
 import { createPictureShrinker } from "./adapters/pictures/shrink-picture.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
-import { needsSetUp, setUpCodeOf } from "./features/accounts/sign-up/set-up.ts";
+import { needsSetUp, setUpCodeOf } from "./features/accounts/set-up/set-up.ts";
 import { findNextPostAt } from "./features/posts/posts.queries.ts";
 import { type Db, openDatabase } from "./db/client.ts";
 import { lacksDatabase } from "./config/data-dir.ts";

@@ -15,7 +15,7 @@ import { letterDocumentRoutes, lettersRoutes } from "./letters/letters.routes.ts
 import { keysRoutes } from "./keys/keys.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { noticesRoutes } from "./notices/notices.routes.ts";
-import { setUpRoutes } from "./operator/set-up.routes.ts";
+import { setUpRoutes } from "./accounts/set-up.routes.ts";
 import { serverRoutes } from "./operator/server.routes.ts";
 import { oauthRoutes } from "./oauth/oauth.routes.ts";
 import { photosRoutes } from "./resumes/photos.routes.ts";

@@ -72,7 +72,7 @@ const forEveryone: RouteObject[] = [
   screen("/privacy", () => import("../features/pages/privacy-page.tsx")),
   screen("/faqs", () => import("../features/pages/faqs-page.tsx")),
   screen("/unsubscribe", () => import("../features/notices/unsubscribe-page.tsx")),
-  screen("/approve", () => import("../features/campaigns/mailed-approval-page.tsx")),
+  screen("/approve", () => import("../features/posts/page/mailed-approval-page.tsx")),
   screen("/contact", () => import("../features/pages/contact-page.tsx")),
 ];
 
@@ -110,12 +110,13 @@ const forUsers: RouteObject[] = [
     given(
       () => import("../features/accounts/profile/profile-setting-page.tsx"),
       async () => {
-        const [{ Activity }, { MailChoices }, { WebhookList }] = await Promise.all([
+        const [{ Activity }, { MailChoices }, { OwnAiCard }, { WebhookList }] = await Promise.all([
           import("../features/audit/activity.tsx"),
           import("../features/notices/mail-choices.tsx"),
+          import("../features/generation/own-ai/own-ai-card.tsx"),
           import("../features/webhooks/webhook-list.tsx"),
         ]);
-        return { Activity, MailChoices, Webhooks: WebhookList };
+        return { Activity, MailChoices, OwnAi: OwnAiCard, Webhooks: WebhookList };
       },
     ),
   ),

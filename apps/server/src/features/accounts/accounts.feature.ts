@@ -62,8 +62,8 @@ import {
   sweepInvitations,
   withdrawInvitation,
 } from "./sign-up/invitations.ts";
-import { registerSetUp } from "./sign-up/set-up.routes.ts";
-import { watchSetUp } from "./sign-up/set-up.ts";
+import { registerSetUp } from "./set-up/set-up.routes.ts";
+import { watchSetUp } from "./set-up/set-up.ts";
 import { mailWayChange } from "./ways/change-mail.ts";
 import { assertConfirmed } from "./ways/confirmed.ts";
 

@@ -22,7 +22,7 @@ import {
   setInvitationToken,
   takeInvitation,
 } from "./invitations.queries.ts";
-import { needsSetUp } from "./set-up.ts";
+import { needsSetUp } from "../set-up/set-up.ts";
 import {
   admissionOf,
   type Applicant,

@@ -5,11 +5,10 @@ import { Loading } from "../../../ui/page/loading.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { OwnAiCard } from "./own-ai-card.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { SECTIONS, SettingsSection } from "./settings-section.tsx";
 import { SettingsContents } from "./settings-contents.tsx";
 import { YourData } from "./your-data.tsx";
 
@@ -18,10 +17,11 @@ const WaysCard = lazy(() => import("../ways/ways-card.tsx"));
 interface SettingsParts {
   Activity: ComponentType<{ userId: string }>;
   MailChoices: ComponentType;
+  OwnAi: ComponentType<{ userId: string; title: string; name: string }>;
   Webhooks: ComponentType;
 }
 
-export default function ProfileSettingPage({ Activity, MailChoices, Webhooks }: SettingsParts) {
+export default function ProfileSettingPage({ Activity, MailChoices, OwnAi, Webhooks }: SettingsParts) {
   const user = useUser();
   return (
     <Page title="Profile Setting" width="wide">
@@ -57,7 +57,7 @@ export default function ProfileSettingPage({ Activity, MailChoices, Webhooks }: 
               >
                 <Activity userId={user._id} />
               </SettingsSection>
-              <OwnAiCard userId={user._id} />
+              <OwnAi userId={user._id} title={SECTIONS.ai} name="ai" />
               <SettingsSection
                 name="software"
                 description="Keys for your scripts and programs, each with its own permissions."

@@ -1,14 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { endpointQuery } from "../../../lib/http/query.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/form/select.tsx";
-import { useOwnAi } from "./own-ai.api.ts";
 import { type Section, SECTIONS } from "./settings-section.tsx";
 
 export function SettingsContents({ userId }: { userId: string }) {
   const navigate = useNavigate();
-  const hasOwnAi = useOwnAi(userId)?.allowed ?? false;
-  const names = (Object.keys(SECTIONS) as Section[]).filter((name) => name !== "ai" || hasOwnAi);
+  const { data: ai } = useQuery(endpointQuery("GET /api/Users/:id/ai", { params: { id: userId } }));
+  const names = (Object.keys(SECTIONS) as Section[]).filter((name) => name !== "ai" || ai?.data.allowed);
   const read = useReadSection();
   return (
     <>

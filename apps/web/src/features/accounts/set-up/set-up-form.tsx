@@ -11,7 +11,7 @@ import { useSetUp } from "./set-up.api.ts";
 export function SetUpForm() {
   const setUp = useSetUp();
   const { register, handleSubmit, formState } = useSchemaForm(
-    async () => (await import("@postfolio/contract/operator/set-up.routes.ts")).setUp,
+    async () => (await import("@postfolio/contract/accounts/set-up.routes.ts")).setUp,
     { code: "", email: "", password: "", first_name: "", last_name: "" },
   );
   const { errors } = formState;

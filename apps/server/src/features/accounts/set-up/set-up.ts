@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { planHeld } from "../../../config/plan-held.ts";
-import type { setUp } from "@postfolio/contract/operator/set-up.routes.ts";
+import type { setUp } from "@postfolio/contract/accounts/set-up.routes.ts";
 import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";

@@ -5,19 +5,19 @@ import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
 import { useMutation, useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { ApiError, call, type Reply } from "../../lib/http/api.ts";
-import { endpointQuery, refresh } from "../../lib/http/query.ts";
-import { browserTimeZone, cityOf, momentName } from "../../lib/time/time.ts";
-import { useNow } from "../../lib/time/use-now.ts";
-import { PostCard } from "../posts/card/post-card.tsx";
-import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
-import { PostText } from "../posts/card/post-text.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
-import { Callout } from "../../ui/notice/callout.tsx";
-import { Page } from "../../ui/page/page.tsx";
-import { LoadError } from "../../ui/page/query-view.tsx";
-import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { ApiError, call, type Reply } from "../../../lib/http/api.ts";
+import { endpointQuery, refresh } from "../../../lib/http/query.ts";
+import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
+import { PostCard } from "../card/post-card.tsx";
+import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
+import { PostText } from "../card/post-text.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { LoadError } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
 
 /** `/approve#token`, with several tokens for all posts. Requires a click because mail scanners open links. */
 export default function MailedApprovalPage() {

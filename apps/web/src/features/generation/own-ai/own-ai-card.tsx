@@ -10,7 +10,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { useOwnAi, useRemoveOwnAi, useSaveOwnAi, useTestOwnAi } from "./own-ai.api.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsCard, type SettingsCardProps } from "../../../ui/page/settings-card.tsx";
 
 const PROVIDER_NAMES = {
   openai: "OpenAI",
@@ -19,14 +19,16 @@ const PROVIDER_NAMES = {
 } as const;
 const PROVIDERS = Object.entries(PROVIDER_NAMES).map(([value, label]) => ({ value, label }));
 
-export function OwnAiCard({ userId }: { userId: string }) {
+type OwnAiCardProps = Pick<SettingsCardProps, "title" | "name"> & { userId: string };
+
+export function OwnAiCard({ userId, ...rest }: OwnAiCardProps) {
   const ai = useOwnAi(userId);
   const [changing, setChanging] = useState(false);
   if (!ai?.allowed) return null;
   const { own } = ai;
   return (
-    <SettingsSection
-      name="ai"
+    <SettingsCard
+      {...rest}
       description="Use your own key to generate text. It won't count toward your generations, and the provider bills you. The key is stored encrypted and never shown again."
     >
       {own && !changing ? (
@@ -34,7 +36,7 @@ export function OwnAiCard({ userId }: { userId: string }) {
       ) : (
         <KeyForm userId={userId} own={own} onDone={() => setChanging(false)} />
       )}
-    </SettingsSection>
+    </SettingsCard>
   );
 }
 

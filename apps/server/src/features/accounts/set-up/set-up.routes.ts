@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { setUpRoutes } from "@postfolio/contract/operator/set-up.routes.ts";
+import { setUpRoutes } from "@postfolio/contract/accounts/set-up.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { registration } from "../accounts/user.ts";
+import { registration } from "./user.ts";
 import { defineRoutes } from "../http.ts";
 import { MESSAGES } from "../messages.ts";
 
