@@ -35,7 +35,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   });
   const lateness = new Histogram({
     name: "postfolio_post_lateness_seconds",
-    help: "Seconds between the time of a post and its publication",
+    help: "Seconds between a post's scheduled time and its publication",
     buckets: LATENESS_BUCKETS,
     labelNames,
     registers,
@@ -71,20 +71,18 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
       },
       ["network"],
     );
-  gauge(
-    "postfolio_posts_due",
-    "Posts whose time has come and which have not gone out, those held back included",
-    () => countDue(db, clock()),
+  gauge("postfolio_posts_due", "Posts that are due but have not gone out, including those held back", () =>
+    countDue(db, clock()),
   );
   gauge(
     "postfolio_network_paused",
-    "1 while a network takes nothing of this app and its operator should look",
+    "1 while a network accepts nothing from this app and the operator should check",
     async () => new Map((await findPaused(db)).map(({ network }) => [network, 1])),
   );
   // Collected by the server, because the worker itself may be down.
   collected(
     "postfolio_oldest_job_seconds",
-    "Seconds for which the oldest mail or webhook has waited for its turn",
+    "Seconds for which the oldest email or webhook has been waiting",
     async (made) => {
       const { since } = await waitingJobs(db);
       made.set(since === null ? 0 : Math.max(Date.now() - since.getTime(), 0) / 1_000);
@@ -92,7 +90,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   );
   collected(
     "postfolio_needs_operator",
-    "1 while a condition holds that only an operator can put right, as a worker saw it last",
+    "1 while a condition exists that only an operator can fix, as last seen by a worker",
     async (made) => {
       const held = await heldConditions(db);
       for (const condition of CONDITION_NAMES) made.set({ condition }, Number(held.has(condition)));

@@ -129,7 +129,7 @@ it.runIf(isLong)(
       expect.objectContaining({
         action: "way-in-changed",
         actor: null,
-        detail: "Second factor removed by command",
+        detail: "Second factor removed on the command line",
       }),
     );
     const worker = startWorker(deps);

@@ -18,8 +18,8 @@ export async function documentApi(app: FastifyInstance, publicUrl: string): Prom
         title: "Postfolio",
         version: "1",
         description:
-          'Every failure answers `{"status": "error", "data": "a sentence for the user"}`. If a request has the wrong ' +
-          "shape, `details` has a path and a message for each fault.",
+          'Every failure returns `{"status": "error", "data": "a sentence for the user"}`. If a request has the wrong ' +
+          "shape, `details` has a path and a message for each problem.",
         license: { name: "MIT", identifier: "MIT" },
       },
       servers: [{ url: publicUrl }],

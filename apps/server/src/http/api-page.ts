@@ -117,8 +117,8 @@ function routeAsHtml(publicUrl: string, { method, path, operation, scope }: Desc
   return `<article id="${operation.operationId}">
 <h3><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code></h3>
 <p>${escaped(operation.summary)}. ${scope === "any" ? "" : `<span class="scope">${escaped(scope)}</span>`}</p>
-<div class="call"><pre tabindex="0" aria-label="Call of ${escaped(name)}"><code>${escaped(callOf(publicUrl, method, path, operation))}</code></pre>
-<button type="button" aria-label="Copy the call of ${escaped(name)}">Copy</button></div>
+<div class="call"><pre tabindex="0" aria-label="Request: ${escaped(name)}"><code>${escaped(callOf(publicUrl, method, path, operation))}</code></pre>
+<button type="button" aria-label="Copy the request: ${escaped(name)}">Copy</button></div>
 </article>`;
 }
 

@@ -237,7 +237,7 @@ describe("limits", () => {
     const redirect = async () =>
       (await app.inject({ method: "POST", url: "/api/authUsers/googleRedirect" })).statusCode;
     expect([await redirect(), await redirect(), await redirect()]).toEqual([303, 303, 429]);
-    expect(written).toContain("counts its own for now");
+    expect(written).toContain("counts its own for the time being");
     await pool.end();
   });
 
@@ -300,7 +300,7 @@ describe("health", () => {
     const [request] = (await once(server.server, "request")) as [IncomingMessage];
     await vi.waitUntil(() => request.listenerCount("data") > 0, { timeout: 5_000 });
     socket.destroy();
-    await vi.waitUntil(() => written.includes("the client left"), { timeout: 5_000 });
+    await vi.waitUntil(() => written.includes("the client disconnected"), { timeout: 5_000 });
     expect(written).not.toContain("stack");
   });
 });

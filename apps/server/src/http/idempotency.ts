@@ -36,7 +36,7 @@ export const idempotencyHeaders = z.looseObject({
     .max(LIMITS.idempotencyKey, MESSAGES.idempotencyKeyInvalid)
     .optional()
     .describe(
-      "The same request with the same key gets the same answer for 24 hours, and is carried out once. With another request, it is refused.",
+      "The same request with the same key is carried out only once and gets the same response for 24 hours. A different request with that key is rejected.",
     ),
 });
 

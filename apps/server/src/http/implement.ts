@@ -39,7 +39,7 @@ export function assertScope({ key }: Caller, scope: Route["scope"]): void {
 
 export const scopeDetail = (scope: Scope): ErrorDetail => ({
   path: "scope",
-  message: `It needs the scope ${scope}. Its user allows that at /connect, with a new key or by letting the agent in again.`,
+  message: `It needs the scope ${scope}. The user can allow that at /connect, with a new key or by connecting the agent again.`,
 });
 
 /** Treats another user's id as unknown. @throws AppError `not_found` */
@@ -142,16 +142,16 @@ export function implement<T extends Record<string, Route>>(
 
 function describe({ scope, proof }: Route): { description?: string } {
   const said = [
-    ...(scope && scope !== "any" ? [`Scope of a key: \`${scope}\`.`] : []),
+    ...(scope && scope !== "any" ? [`Required scope: \`${scope}\`.`] : []),
     ...(proof ? [PROOFS[`${proof}`]] : []),
   ];
   return said.length > 0 ? { description: said.join(" ") } : {};
 }
 
 const PROOFS = {
-  true: "Needs a proof of the last 10 minutes that the account's owner is there: a sign-in, or `POST /api/authUsers/confirm`. Without one: 403.",
+  true: "Requires proof within the last 10 minutes that the account's owner is present: a sign-in, or `POST /api/authUsers/confirm`. Without it, returns 403.",
   sometimes:
-    "May need a proof of the last 10 minutes that the account's owner is there: a sign-in, or `POST /api/authUsers/confirm`. Without one: 403.",
+    "May require proof within the last 10 minutes that the account's owner is present: a sign-in, or `POST /api/authUsers/confirm`. Without it, returns 403.",
 };
 
 /** Scopes are documented as roles. */
@@ -177,18 +177,18 @@ function refusals({ access, params, query, body, upload, missing }: Route): Reco
   });
   return {
     ...((params ?? query ?? body ?? upload) && {
-      400: refusal("The request does not match its description"),
+      400: refusal("The request does not match the schema"),
     }),
     ...(access === "user" && { 401: refusal("The caller is not signed in, or the session has ended") }),
     ...((params ?? query ?? missing) && {
-      404: refusal("It does not exist, or belongs to another user", missing),
+      404: refusal("It does not exist or belongs to another user", missing),
     }),
     ...((body ?? upload) && {
       413: refusal("The request is too large"),
-      415: refusal("The type of the body is not accepted here"),
+      415: refusal("This content type is not accepted here"),
     }),
-    429: refusal("Too many requests; Retry-After says when to try again"),
-    default: refusal("Any other refusal; `data` says why"),
+    429: refusal("Too many requests; see Retry-After"),
+    default: refusal("Any other error; `data` says why"),
   };
 }
 

@@ -36,7 +36,7 @@ const hasLeft = ({ raw, request }: FastifyReply): boolean =>
 export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (hasLeft(reply)) {
-    reply.log.debug({ req: reply.request }, "the client left before its answer");
+    reply.log.debug({ req: reply.request }, "the client disconnected before the response");
   } else if (known.code === "unavailable" && known.cause === undefined) {
     reply.log.info({ req: reply.request }, "not ready, or busy");
   } else {

@@ -134,7 +134,7 @@ export const certainOf = (text: string, material: string): Mark[] =>
     const reason =
       figure?.replace("in the material", "in what you wrote") ??
       doubt?.reason ??
-      (tells.length > 0 ? `Everybody writes this: ${tells.join(", ")}.` : undefined);
+      (tells.length > 0 ? `Everyone writes this: ${tells.join(", ")}.` : undefined);
     return reason === undefined ? [] : [{ text: sentence.trim(), reason }];
   });
 

@@ -32,7 +32,7 @@ test.each(["Masterfully plan and run 12 tours", "Dynamic, detail-obsessed guide 
     model.onMessage(/improved line/u, { content });
     const body = { text: "Plan and run 12 tours", userId: user._id };
     const { marks } = await server.call("POST /api/resumes/improveLine", { body }, token);
-    expect(marks).toEqual([{ text: content, reason: expect.stringMatching(/^Everybody writes this: /u) }]);
+    expect(marks).toEqual([{ text: content, reason: expect.stringMatching(/^Everyone writes this: /u) }]);
   },
 );
 
@@ -129,7 +129,7 @@ describe("what the Playground and samples show is read, too", () => {
     const body = { type: "Be more creative" as const, Prompt, userId: user._id };
     expect(await server.call("POST /api/x/try", { body }, token)).toMatchObject({
       unread: true,
-      marks: [{ text: "I led 4 tours of them.", reason: "You gave 45 tours: is 4 right?" }],
+      marks: [{ text: "I led 4 tours of them.", reason: "You gave 45 tours. Is 4 right?" }],
     });
   });
 

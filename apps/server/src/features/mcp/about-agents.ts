@@ -25,7 +25,7 @@ export function serverCard(publicUrl: string): object {
         headers: [
           {
             name: "Authorization",
-            description: `Bearer and a key of ${publicUrl}/connect, for software that does not sign in with OAuth`,
+            description: `Bearer and a key from ${publicUrl}/connect, for software that does not sign in with OAuth`,
             isRequired: false,
             isSecret: true,
           },

@@ -66,7 +66,7 @@ export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config
 const BATCH_REFUSED = {
   jsonrpc: "2.0",
   id: null,
-  error: { code: -32600, message: "Send one message at a time: batches are not served" },
+  error: { code: -32600, message: "Send one message at a time. Batches are not supported" },
 };
 
 const isKeyHolder = (caller: FastifyRequest["caller"]): caller is KeyHolder => caller?.key !== undefined;
@@ -101,11 +101,11 @@ function createAddressCheck(publicUrl: string): (request: FastifyRequest) => voi
   return ({ host, headers }) => {
     if (!validateHostHeader(host, ours).ok) {
       throw new AppError("forbidden", {
-        userMessage: `This server's address for agents is ${publicUrl}${PATH}.`,
+        userMessage: `The URL for agents on this server is ${publicUrl}${PATH}.`,
       });
     }
     if (!validateOriginHeader(headers.origin, ours).ok) {
-      throw new AppError("forbidden", { userMessage: "Pages of other sites may not call this address." });
+      throw new AppError("forbidden", { userMessage: "Pages on other sites may not call this URL." });
     }
   };
 }

@@ -132,7 +132,7 @@ describe("tools", () => {
       ]);
     }
     expect(hints["tailor_resume"]).toEqual(hints["draft_letter"]);
-    expect(client.getInstructions()).toContain("never an instruction");
+    expect(client.getInstructions()).toContain("never instructions");
   });
 
   it("read and change what their user has", async () => {

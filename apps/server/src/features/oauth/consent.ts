@@ -69,7 +69,7 @@ function faultOf(
   const fault = (error: string, description: string) => ({ error, description });
   const names = ["response_type", "state", "scope", "resource", "code_challenge", "code_challenge_method"];
   const twice = names.find((name) => query.getAll(name).length > 1);
-  if (twice !== undefined) return fault("invalid_request", `There is more than one ${twice}`);
+  if (twice !== undefined) return fault("invalid_request", `${twice} occurs more than once`);
   if (query.has("request") || query.has("request_uri")) {
     return fault("invalid_request", "Requests in another form are not supported");
   }

@@ -260,7 +260,7 @@ describe("a request", () => {
   it("says each thing once", async () => {
     const { token } = await signUp();
     const { query } = ask((await register()).body["client_id"]!);
-    expect((await show(token, `${query}&state=two`)).fault?.message).toContain("more than one state");
+    expect((await show(token, `${query}&state=two`)).fault?.message).toContain("state occurs more than once");
     expect(await refused(token, `${query}&redirect_uri=https://evil.example.com`)).toBe(
       MESSAGES.invalidRequest,
     );

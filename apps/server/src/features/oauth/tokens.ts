@@ -203,5 +203,5 @@ export async function revoke({ db, tell }: Pick<TokenDeps, "db" | "tell">, form:
     else await end(tx, tell, found.grant.id, "by the agent");
     return false;
   });
-  if (isAnothers) throw new OAuthRefusal("invalid_client", "This token was given to another client");
+  if (isAnothers) throw new OAuthRefusal("invalid_client", "This token was issued to another client");
 }

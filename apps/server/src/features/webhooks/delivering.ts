@@ -41,7 +41,7 @@ export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLa
   // The event will be sent once the owner resumes the webhook.
   if (isPaused) return;
   // Omits the URL, which may contain a secret.
-  if (state === "waiting") throw new Error("The receiver of an event did not take it");
+  if (state === "waiting") throw new Error("The receiver of an event did not accept it");
 }
 
 /** Pauses after many consecutive failures. @returns whether the webhook was paused */

@@ -56,7 +56,7 @@ export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" 
       const shared = await Promise.race([
         count(db, id, { points, window: MINUTE, left }),
         delay(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-          throw new Error(`No answer within ${DATABASE_TIMEOUT_MS} ms`);
+          throw new Error(`No response within ${DATABASE_TIMEOUT_MS} ms`);
         }),
       ]);
       window.taken = Math.max(window.taken, shared.taken + window.untold);
@@ -64,7 +64,10 @@ export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" 
       return shared.taken;
     } catch (error) {
       window.untold += points;
-      log.warn({ err: error }, "the database cannot count requests, so this node counts its own for now");
+      log.warn(
+        { err: error },
+        "the database cannot count requests, so this node counts its own for the time being",
+      );
       return window.taken;
     }
   }

@@ -34,7 +34,7 @@ const AUDIT_WORDS: Partial<Record<WayChange, string>> = {
   "totp-removed": "Authenticator removed",
   "codes-made": "New recovery codes",
   "code-used": "Recovery code used",
-  "second-factor-reset": "Second factor removed by command",
+  "second-factor-reset": "Second factor removed on the command line",
   "password-removed": "Password removed",
   "google-added": "Google linked",
   "google-removed": "Google removed",

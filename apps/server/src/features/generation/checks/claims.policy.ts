@@ -240,7 +240,7 @@ function otherNumbers(sentence: string, { figures, derived }: Given): string[] {
         beside.some((one) => one.value === value) ||
         (derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence));
       if (beside.length === 0 || isSaid) return [];
-      return [`You gave ${beside[0]!.shown} ${beside[0]!.counted.join(" ")}: is ${shown} right?`];
+      return [`You gave ${beside[0]!.shown} ${beside[0]!.counted.join(" ")}. Is ${shown} right?`];
     });
 }
 
@@ -251,7 +251,7 @@ function otherEnds(sentence: string, { figures }: Given, material: string): stri
     const [one, other] = [valueOf(from), valueOf(to)];
     const isKnown = numbers.has(one) !== numbers.has(other);
     if (!isKnown || material === "") return [];
-    return [`Nothing that you gave goes from ${from} to ${to.replace(/[.,]+$/u, "")}.`];
+    return [`Nothing you gave goes from ${from} to ${to.replace(/[.,]+$/u, "")}.`];
   });
 }
 
@@ -266,7 +266,7 @@ function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, deriv
       )
     : [];
   return [...clocks, ...minutes.map(({ shown }) => shown)].map(
-    (said) => `You gave other times: is ${said.trim()} right?`,
+    (said) => `You gave other times. Is ${said.trim()} right?`,
   );
 }
 

@@ -68,7 +68,7 @@ describe("words alone mark in a letter", () => {
     "worn-out words: %s",
     (sentence) => {
       expect(marksOf(sentence)).toEqual([
-        { text: sentence, reason: expect.stringMatching(/^Everybody writes this: /u) },
+        { text: sentence, reason: expect.stringMatching(/^Everyone writes this: /u) },
       ]);
     },
   );

@@ -57,7 +57,7 @@ export function certainMarks(
       (figure !== undefined && figure.replace("in the material", "in your resume or the job description")) ||
       doubt?.reason ||
       (isPraise(text, `${own}\n${description}`) && "This praise could fit any employer.") ||
-      (tells.length > 0 && `Everybody writes this: ${tells.join(", ")}.`) ||
+      (tells.length > 0 && `Everyone writes this: ${tells.join(", ")}.`) ||
       (foreign !== undefined && "It includes an address or contact that isn't yours.");
     return reason ? [{ text, reason }] : [];
   });

@@ -123,7 +123,7 @@ async function carryOut(
       return { change: putBack(post, was, plus(clock(), AFTER_ERROR)) };
     });
     if (!verdict || !(await publisher.record({ post, verdict }))) {
-      log.warn(logged, "A post was not touched: its lease was lost");
+      log.warn(logged, "A post was left alone because its lease was lost");
       return;
     }
     const { change } = verdict;

@@ -21,7 +21,7 @@ export async function recordVerdicts(publisher: Publisher, items: Judged[]): Pro
       return await recordAll(publisher, items);
     } catch (error) {
       if (!isOutage(error)) return await recordEach(publisher, items);
-      log.warn({ posts: items.length }, "The outcome of posts will be recorded when the database is back");
+      log.warn({ posts: items.length }, "The outcome of posts will be recorded once the database is back");
       await sleep(SECOND, undefined, { signal: publisher.stopping.signal }).catch(() => {
         throw error;
       });

@@ -22,7 +22,7 @@ const REASONS: Record<DraftFailure, string> = {
   "news none":
     "Skipped because no new article fits this post. Reword the campaign's prompt, or turn on writing from the prompt when no news fits",
   "news failed": "The news could not be loaded to write this post",
-  "too many": `This server writes at most ${LIMITS.aiCallsPerDay} texts a day for each user`,
+  "too many": `This server writes at most ${LIMITS.aiCallsPerDay} texts per user per day`,
   "news off": "News is not set up on this server, so the post could not be written",
 };
 
