@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { atomsOf } from "@postfolio/formats/import/learned/atoms.ts";
@@ -21,7 +22,7 @@ export interface Sample {
   layout: string;
   seed: number;
   lines: Line[];
-  /** The text as another program reads it. */
+  /** As another program reads it. */
   text: string;
 }
 
@@ -62,32 +63,50 @@ function withoutEmpty(value: Json): Json {
 }
 
 /** Each theme gets different people. */
-const firstSeedOf = (theme: string): number =>
+export const firstSeedOf = (theme: string): number =>
   1_000_000 + 1_000 * Array.from(theme).reduce((sum, letter) => sum * 2 + letter.codePointAt(0)!, 0);
 
-/** PDFs are cached in a folder, because printing takes most of the time. */
+/** Differs for each resume and each version of a theme. */
+export function pdfName(theme: string, resume: JsonObject): string {
+  const theirs = new URL(`../../node_modules/jsonresume-theme-${theme}/package.json`, import.meta.url);
+  const { version } = JSON.parse(readFileSync(theirs, "utf8")) as { version: string };
+  const hash = createHash("sha256").update(JSON.stringify(resume)).digest("hex");
+  return `${theme}-${version}-${hash.slice(0, 16)}.pdf`;
+}
+
+/**
+ * PDFs are cached in a folder, because printing takes most of the time.
+ * @param say gets the files that a theme cannot print: some themes require fields that not everybody has
+ */
 export async function themeSamples(
   themes: readonly string[],
   count: number,
   folder: string,
+  say: (text: string) => void,
 ): Promise<Sample[]> {
   mkdirSync(folder, { recursive: true });
   const samples: Sample[] = [];
   let browser: Awaited<ReturnType<typeof openThemes>> | undefined;
   for (const layout of themes) {
-    for (let nth = 0; nth < count; nth += 1) {
-      const seed = firstSeedOf(layout) + nth;
-      const path = join(folder, `${layout}-${seed}.pdf`);
+    const failures: unknown[] = [];
+    for (let seed = firstSeedOf(layout); seed < firstSeedOf(layout) + count; seed += 1) {
+      const resume = fileOf(inventPerson(seed));
+      const path = join(folder, pdfName(layout, resume));
       if (!existsSync(path)) {
         browser ??= await openThemes();
-        const pdf = await browser.print(fileOf(inventPerson(seed)), layout).catch(() => undefined);
-        // Some themes require fields that not everybody has.
-        if (!pdf) continue;
-        writeFileSync(path, pdf);
+        try {
+          writeFileSync(path, await browser.print(resume, layout));
+        } catch (error) {
+          failures.push(error);
+          continue;
+        }
       }
       const pdf = readFileSync(path);
       samples.push({ layout, seed, lines: await pdfLines(pdf), text: readPdf(pdf).pages.join("\n") });
     }
+    if (failures.length * 4 > count)
+      throw new AggregateError(failures, `The theme ${layout} prints too few files`);
+    for (const error of failures) say(`left out a file of ${layout}: ${String(error)}`);
   }
   await browser?.close();
   return samples;

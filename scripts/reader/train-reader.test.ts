@@ -1,4 +1,6 @@
-import { createHash } from "node:crypto";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { WEIGHTS_FILE, writeModel } from "@postfolio/formats/import/learned/weights.ts";
 import { readByRules, readResume } from "@postfolio/formats/import/read-resume.ts";
@@ -8,8 +10,10 @@ import { textOf } from "@postfolio/formats/import/learned/opinions.ts";
 import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import { expect, test } from "vitest";
 import { train } from "./crf-training.ts";
-import { generatedExample, generatedSample } from "./examples.ts";
+import { fileOf, generatedExample, generatedSample, pdfName } from "./examples.ts";
+import { hashOf, keepModels, keptModels } from "./kept-models.ts";
 import { inventPerson } from "./people.ts";
+import { SEEDS, seedsFrom, usedSeeds } from "./training-set.ts";
 
 const BYTES = 600_000;
 const RECORD = new URL("../../docs/decisions/49-a-learned-reader-gives-a-second-opinion.md", import.meta.url);
@@ -17,13 +21,32 @@ const RECORD = new URL("../../docs/decisions/49-a-learned-reader-gives-a-second-
 test("the weights are small, and are those that the record names", () => {
   const weights = readFileSync(WEIGHTS_FILE);
   expect(weights.length).toBeLessThan(BYTES);
-  const hash = createHash("sha256").update(weights).digest("hex");
-  expect(readFileSync(RECORD, "utf8")).toContain(hash);
+  expect(readFileSync(RECORD, "utf8")).toContain(hashOf(weights));
+});
+
+test("tests read nobody whom the training knows", () => {
+  const used = usedSeeds();
+  expect(PEOPLE.filter((seed) => used.has(seed))).toEqual([]);
+});
+
+test("a kept PDF is of one resume and one theme", () => {
+  const [one, other] = [fileOf(inventPerson(SEEDS.tests)), fileOf(inventPerson(SEEDS.tests + 1))];
+  expect(pdfName("flat", one)).toBe(pdfName("flat", structuredClone(one)));
+  expect(new Set([pdfName("flat", one), pdfName("flat", other), pdfName("class", one)]).size).toBe(3);
+});
+
+test("points are fitted only to models of the training that wrote the weights", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "models-"));
+  const [weights, others] = [Uint8Array.of(1), Uint8Array.of(2)];
+  keepModels(folder.path, weights, new Map([["labels", Uint8Array.of(3)]]));
+  expect([...keptModels(folder.path, weights, ["labels"]).get("labels")!]).toEqual([3]);
+  expect(() => keptModels(folder.path, others, ["labels"])).toThrow("train again");
+  expect(() => keptModels(folder.path, weights, ["column"])).toThrow("train again");
 });
 
 test("training on the same gives the same bytes", () => {
   const weights = () => {
-    const examples = [1, 2, 3].map((seed) => generatedExample(seed, "column"));
+    const examples = PEOPLE.slice(0, 3).map((seed) => generatedExample(seed, "column"));
     return writeModel(train(examples, { epochs: 2, features: 500, seed: 1 }));
   };
   expect(weights()).toEqual(weights());
@@ -32,11 +55,11 @@ test("training on the same gives the same bytes", () => {
 /** The first was never trained on. */
 const STRANGE = ["headings in the margin", "side right"] as const;
 const FIELDS = ["position", "company", "location"] as const;
-const SEEDS = Array.from({ length: 24 }, (_, at) => 3_000_000 + at);
+const PEOPLE = seedsFrom(SEEDS.tests, 24);
 
 test("in strange layouts, agreement clears marks, disagreement sets them, and sure texts fill fields", () => {
   const counts = { cleared: 0, clearedRight: 0, marked: 0, filled: 0, filledRight: 0 };
-  for (const [seed, style] of SEEDS.flatMap((each) => STRANGE.map((one) => [each, one] as const))) {
+  for (const [seed, style] of PEOPLE.flatMap((each) => STRANGE.map((one) => [each, one] as const))) {
     const { work } = inventPerson(seed);
     const right = {
       position: new Set(work.map(({ position }) => position.toLowerCase())),
@@ -70,7 +93,7 @@ test("in strange layouts, agreement clears marks, disagreement sets them, and su
 });
 
 test("what is not printed, and letters that were not learned, are read by rules alone", () => {
-  const { lines } = generatedSample(3_000_000, "column");
+  const { lines } = generatedSample(SEEDS.tests, "column");
   const inCyrillic = lines.map((line) => ({
     ...line,
     segments: line.segments.map((segment) => ({
@@ -95,7 +118,7 @@ const valueAt = (resume: object, path: string): unknown =>
 
 test("every doubt of the rules stays, unless the second opinion has one on that field", () => {
   let stayed = 0;
-  for (const [seed, style] of SEEDS.flatMap((each) => STRANGE.map((one) => [each, one] as const))) {
+  for (const [seed, style] of PEOPLE.flatMap((each) => STRANGE.map((one) => [each, one] as const))) {
     const { lines } = generatedSample(seed, style);
     const read = readByRules(lines);
     const second = secondOpinion(read, loadModel());

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Models of one training that each leave out a group of layouts, by name. */
+export type Models = ReadonlyMap<string, Uint8Array>;
+
+export const hashOf = (file: Uint8Array): string => createHash("sha256").update(file).digest("hex");
+
+const folderOf = (folder: string, weights: Uint8Array) => join(folder, `models-${hashOf(weights)}`);
+
+/** @param weights what the same training wrote for the product */
+export function keepModels(folder: string, weights: Uint8Array, models: Models): void {
+  const own = folderOf(folder, weights);
+  mkdirSync(own, { recursive: true });
+  for (const [name, file] of models) writeFileSync(join(own, `${name}.bin`), file);
+}
+
+export function keptModels(folder: string, weights: Uint8Array, names: readonly string[]): Models {
+  const own = folderOf(folder, weights);
+  try {
+    return new Map(names.map((name) => [name, readFileSync(join(own, `${name}.bin`))]));
+  } catch (cause) {
+    throw new Error("The models of the training that wrote these weights are not here: train again", {
+      cause,
+    });
+  }
+}
