@@ -18,6 +18,7 @@ import { basename, delimiter, join, relative, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
 import { createGzip } from "node:zlib";
+import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { openDatabase } from "../../apps/server/src/db/client.ts";
@@ -49,6 +50,11 @@ const LEFT_OUT = new Set([
   "packages/standins/src",
 ]);
 const ABSENT = ["vite", "vitest", "react", "@fontsource", "@expo-google-fonts", "smtp-server"];
+
+const LOADS_WEIGHTS = `
+  import { loadModel } from "@postfolio/formats/import/learned/weights.ts";
+  if (loadModel().weights.length === 0) throw new Error("There are none");
+`;
 
 const PERSON = {
   email: "ada@example.com",
@@ -115,6 +121,12 @@ function install(folder: string, bin: string): void {
     (left, path) => left - sizeOf(path),
     sizeOf(folder),
   );
+  const weights = spawnSync(nodeIn(folder), ["--input-type=module", "--eval", LOADS_WEIGHTS], {
+    cwd: join(folder, "apps/server"),
+    env,
+    encoding: "utf8",
+  });
+  check(weights.status === 0, `the weights of the import's second opinion load ${weights.stderr}`);
   const mb = Math.round(size / 1024);
   check(mb < BUDGET, `it takes ${mb} MB, without Node and browser (at most ${BUDGET})`);
 }
@@ -210,7 +222,13 @@ async function use({ api, url, code }: Running): Promise<void> {
     headers: { "content-type": "application/octet-stream" },
     body: file,
   });
-  check((await read.text()).includes(resume.Profile.name), "it reads a resume from a PDF");
+  const text = await read.text();
+  check(read.ok, `it reads a resume from a PDF ${read.ok ? "" : text}`);
+  const { data } = JSON.parse(text) as { data: ImportedResume };
+  check(
+    data.kind === "pdf" && data.resume.Profile.name === resume.Profile.name,
+    "by its lines, not by an attached resume",
+  );
   const word = await api.send("POST", "/api/resumes/docx", { resume: sampleResume });
   check((await word.bytes()).length > 5_000, "it writes a Word document");
   const posts = await api.createCampaign({ title: "Engines", prompt: "On analytical engines" });
