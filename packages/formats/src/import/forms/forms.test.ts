@@ -155,7 +155,10 @@ test("a German one has addresses, languages with levels, and what the form asks 
     },
   ]);
   expect(resume.Other.items).toMatchObject([
-    { details: ["Deutsch (Muttersprache)", "Englisch (B2)", "Polnisch (A2)"] },
+    {
+      name: "Sonstige Sprache(n)",
+      details: ["Deutsch (Muttersprache)", "Englisch (B2)", "Polnisch (A2)"],
+    },
   ]);
   expect(resume.KeySkills.groups).toMatchObject([
     { label: "IKT-Kenntnisse und Kompetenzen", items: ["SAP", "Excel"] },
@@ -163,6 +166,13 @@ test("a German one has addresses, languages with levels, and what the form asks 
   expect(resume.Certifications.items).toEqual(["Führerschein(e): B, C1"]);
   // There are no fields for these.
   expect(unplaced).toEqual(["Staatsangehörigkeit österreichisch", "Geburtsdatum 03.04.1986"]);
+});
+
+test.each([
+  ["Mother tongue: English", "Languages"],
+  ["Lingua madre: Italiano", "Lingua madre"],
+])("languages without a heading are named in the file's language: %s", (line, name) => {
+  expect(readEuropass(line).resume.Other.items).toMatchObject([{ name }]);
 });
 
 const readEuropass = (lines: string) =>
@@ -174,7 +184,6 @@ Dates: 2019 - 2021
 Occupation or position held: Analyst
 Name and address of employer: Engines Ltd
 
-Mother tongue: English
 ${lines}`),
     "text",
   );

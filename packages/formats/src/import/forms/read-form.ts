@@ -103,7 +103,7 @@ export function readForm(written: readonly Line[]): FormReading {
     jobs: entries.filter((each) => !isSchool(each)).map(jobOf),
     schools: entries.filter(isSchool).map(schoolOf),
     languages: languagesIn(languages),
-    languagesTitle: title && textOfLine(title),
+    languagesTitle: title ? textOfLine(title) : titleOfLanguages(languages),
     personal: [...facts].map((at) => textOfLine(lines[at]!)),
     settled: [],
     groups: skills.flatMap((pair) => {
@@ -112,6 +112,16 @@ export function readForm(written: readonly Line[]): FormReading {
     }),
     certificates: licences.map((pair) => `${pair.label.replace(/\s*[:：]$/u, "")}: ${textOf(pair)}`),
   };
+}
+
+/** A label of the file, in its own language, if the file has no heading for them. */
+function titleOfLanguages(pairs: readonly Pair[]): string | undefined {
+  const label = (
+    pairs.find(({ field }) => field === "otherLanguages") ??
+    pairs.find(({ field }) => field === "motherTongue")
+  )?.label.replace(/\s*[:：]$/u, "");
+  // English has a usual word for all of them.
+  return label === undefined || /language|tongue/iu.test(label) ? undefined : label;
 }
 
 const isOfLanguages = (line: Line): boolean => topicOf(textOfLine(line)) === "Languages";
