@@ -86,7 +86,7 @@ test("from visitor to saved resume: edit the sample, download it, register, impo
     await page.getByRole("button", { name: "Choose Date From" }).click();
     await page.getByRole("button", { name: /^Mar \d{4}$/u }).click();
     await expect(page.getByRole("textbox", { name: "Date From" })).toHaveValue(/^Mar \d{4}$/u);
-    // The popup gives the focus back when it has closed.
+    // The popup returns focus once it has closed.
     await expect(page.getByRole("button", { name: "Choose Date From" })).toBeFocused();
     const line = page.getByRole("textbox", { name: "Responsibility 1", exact: true });
     await line.click();

@@ -3,7 +3,7 @@ import { itIs, newHandle, tomorrow } from "../harness/standins.ts";
 import { expect, register, signIn, test } from "../harness/test.ts";
 import { buyProfessional, connect, signUp } from "../harness/users.ts";
 
-/* The screens on which a person sees or ends what has access to the account. */
+/* The screens on which a person sees or ends access to the account. */
 
 test.use({ alone: true, timezoneId: "UTC" });
 test.slow();

@@ -2,7 +2,7 @@ import { look } from "../harness/look.ts";
 import { Server } from "../harness/server.ts";
 import { expect, test } from "../harness/test.ts";
 
-/* A server in production from its first page on, and what its operator sees of it. */
+/* A production server from its setup page on, and what its operator sees of it. */
 
 let server: Server;
 test.beforeAll(async () => {

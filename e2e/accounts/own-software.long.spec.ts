@@ -149,7 +149,7 @@ test("an agent sends its user to be let in: sign-in first, then the choice, then
     await expect(page.getByText("Choose at least one permission")).toBeVisible();
   });
 
-  // What cannot be allowed leads back only with a press, and to a stranger not at all.
+  // A request that cannot be allowed leads back only with a click, and not at all to a stranger.
   await page.goto(`${server.url}/authorize?${query({ code_challenge_method: "plain" })}`);
   await page.getByRole("button", { name: "Go back to 127.0.0.1:4711" }).click();
   await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, register, test } from "../harness/test.ts";
 
-/** A phone or a computer's own authenticator, whose owner is always there. */
+/** The built-in authenticator of a phone or computer, whose owner is always present. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -55,7 +55,7 @@ test("adds a passkey, signs in with it alone and from the email field, and remov
   await expect(toast(page, "Passkey removed")).toBeVisible();
   await expect(card(page).getByText("My laptop")).toHaveCount(0);
 
-  // It is still on the device, and no longer signs in.
+  // It is still on the device but no longer signs in.
   await signOut(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
@@ -75,7 +75,7 @@ test("asks for codes once an authenticator is set up, and takes a recovery code 
   await dialog.getByRole("button", { name: "Turn on" }).click();
   const code = dialog.getByRole("textbox", { name: "Code" });
   await expect(code).toHaveAccessibleDescription("Enter a code");
-  // Of half a minute ago, so that the current one is left for signing in.
+  // The code from half a minute ago, which leaves the current one for signing in.
   await code.fill(codeOf(-1));
   await dialog.getByRole("button", { name: "Turn on" }).click();
   const items = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");

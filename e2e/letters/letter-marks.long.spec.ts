@@ -1,7 +1,7 @@
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { expect, register, test } from "../harness/test.ts";
 
-/* Its own server, because the model behind it is made to say too much. */
+/* Needs its own server, because the model behind it is made to overstate. */
 test.use({ alone: true });
 
 test("a letter that says too much is marked, resolved by hand, and stays so", async ({ page, server }) => {

@@ -3,7 +3,7 @@ import { fillCard, letTimePass, MONTH } from "../harness/payment.ts";
 import { comeBack, expect, register, test } from "../harness/test.ts";
 import { buyProfessional, CARDS, type User } from "../harness/users.ts";
 
-/* What asks for the user's attention: the bell, the banner, focus, sleeping campaigns and missed posts. */
+/* What needs the user's attention: the bell, the banner, focus, sleeping campaigns, and missed posts. */
 
 test.use({ alone: true });
 

@@ -7,7 +7,7 @@ import { buyProfessional, connect } from "../harness/users.ts";
 test.use({ alone: true, timezoneId: "UTC" });
 
 test("writes a week, approves it at once, and moves its posts in the calendar", async ({ page, server }) => {
-  // The days that follow are in the same week of the calendar.
+  // The following days are in the same week of the calendar.
   const day = await comingMonday(server.standins);
   const handle = newHandle();
   const user = await register(page);
@@ -46,7 +46,7 @@ test("writes a week, approves it at once, and moves its posts in the calendar", 
     const at = (place: Locator) => place.filter({ has: post });
     const target = hour(2, "10:00");
     await post.hover();
-    // Dragging is loaded when the pointer is near, so the first try may be too early.
+    // The drag code loads when the pointer comes near, so the first try may be too early.
     await expect(async () => {
       const from = (await post.boundingBox())!;
       const to = (await target.boundingBox())!;
@@ -56,7 +56,7 @@ test("writes a week, approves it at once, and moves its posts in the calendar", 
       await page.mouse.up();
       await expect(at(target)).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    // The calendar still changes under the toast, which stays where it is: a click waits for what moves.
+    // The calendar still changes below the toast, which stays in place. A click waits for things that move.
     await page
       .getByRole("status")
       .filter({ hasText: "Moved to" })

@@ -7,7 +7,9 @@ import { look } from "../harness/look.ts";
 import { expect, signIn, test } from "../harness/test.ts";
 import { buyProfessional, connect, signUp, type User } from "../harness/users.ts";
 
-/* The screens of a user with campaigns: posts in several states, on both networks, one of them connected. */
+/*
+ * The screens of a user with campaigns: posts in several states, on both networks, one of which is connected.
+ */
 
 let campaigner: User;
 let campaign: Campaign;
@@ -88,7 +90,7 @@ test.beforeAll(async ({ server }) => {
 test.beforeEach(({ page }) => signIn(page, campaigner));
 
 test("screens of a user with campaigns", async ({ page }) => {
-  // One page for all, so that the app's code is loaded once.
+  // One page for everything, so that the app's code is loaded once.
   test.slow();
   for (const path of [
     "/",
@@ -168,7 +170,7 @@ test("a thread that X stopped at its third part, mended there", async ({ page })
   const all = await posts();
   const { text: known } = all.find(({ status }) => status === "published")!;
   const post = all.find(({ status, text }) => status === "planned" && text === "")!;
-  // X refuses what the account has posted before.
+  // X rejects what the account has posted before.
   const said = {
     text: "What nights taught me:",
     thread: ["Listen before you act.", known, "Write it down."],
@@ -193,7 +195,7 @@ test("a thread that X stopped at its third part, mended there", async ({ page })
 
 test.describe("the composer", () => {
   const PICTURE = join(import.meta.dirname, "../../docs/images/editor.png");
-  /** Opens it empty: the tab keeps what was not saved. */
+  /** Opens it empty, although the tab keeps unsaved text. */
   const compose = async (page: Page) => {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();

@@ -110,7 +110,7 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
     const row = page.getByRole("row").filter({ hasText: mine });
     await expect(async () => {
       await page.goto("/results");
-      // Two thirds of at least 60 views after a bit more than a day.
+      // Two thirds of at least 60 views after a little more than a day.
       await expect(row.getByRole("cell").first()).toHaveText(/[1-9][\d,]+/u, { timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
     await page.getByRole("radio", { name: "After 7 days" }).check();

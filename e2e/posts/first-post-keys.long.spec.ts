@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { schedulesFirstPost, type Steps } from "../harness/first-post.ts";
 import { expect, test } from "../harness/test.ts";
 
-/** How often a key that moves the focus is pressed at most before a control is called unreachable. */
+/** The most presses of a focus key before a control counts as unreachable. */
 const REACH = 60;
 
 /** By keyboard alone: Tab until the control has the focus. */
@@ -25,7 +25,7 @@ function byKeyboard(page: Page): Steps & { keys: () => number } {
       keys += 1;
     },
     choose: async (radio) => {
-      // The buttons of a group are one stop of Tab, at the one that is checked; arrow keys choose.
+      // The buttons of a group form one tab stop, at the checked one; arrow keys choose.
       await reach(page.getByRole("radiogroup").filter({ has: radio }).getByRole("radio", { checked: true }));
       for (let arrows = 0; !(await radio.isChecked()); arrows += 1) {
         expect(arrows).toBeLessThan(REACH);

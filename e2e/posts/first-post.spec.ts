@@ -12,7 +12,7 @@ function byPointer(): Steps & { clicks: () => number } {
       await radio.check();
       clicks += 1;
     },
-    // A field with the focus needs no click.
+    // A focused field needs no click.
     type: async (field, text) => {
       if (!(await field.evaluate((element) => element === document.activeElement))) {
         await field.click();

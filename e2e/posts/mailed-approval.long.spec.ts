@@ -7,7 +7,10 @@ import { buyProfessional, connect, signUp } from "../harness/users.ts";
 
 test.use({ alone: true, timezoneId: "UTC" });
 
-/** Opens a mailbox until so many of these links have arrived. Mails about posts are half a minute late on purpose. */
+/**
+ * Opens a mailbox until this many of these links have arrived. Emails about posts are deliberately half a minute
+ * late.
+ */
 async function linksInMail(page: Page, mailbox: string, link: RegExp, number: number): Promise<Locator> {
   const links = page.getByRole("link", { name: link });
   await expect(async () => {
@@ -75,7 +78,7 @@ test("skips one post and approves the others at once by the links of their email
       const bell = page.getByRole("dialog", { name: "Notices" });
       await expect(bell.getByRole("button", { name: /^Approve: /u })).toHaveCount(3);
       await expect(bell.getByRole("button", { name: "Approve all 3" })).toBeVisible();
-      // The tooltip of the bell would be outside of all landmarks.
+      // The bell's tooltip would be outside of all landmarks.
       await page.mouse.move(0, 0);
       await expect(page.getByRole("tooltip")).toHaveCount(0);
     });

@@ -39,7 +39,7 @@ test("schedules a post from the playground, keeps drafts, and publishes at its t
     await page.goto("/posts");
     await expect(page.getByText("Ready, goes out at 9:00 AM")).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
-    // On a phone, one button and a menu are left of five.
+    // On a phone, one button and a menu remain of five.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: /^Actions for the post on/u }).click();
     await expect(page.getByRole("menuitem", { name: "Publish now" })).toBeVisible();

@@ -6,7 +6,7 @@ import { signUp } from "../harness/users.ts";
 
 const FILE = readFileSync(join(import.meta.dirname, "../../docs/images/editor.png"));
 
-/** The address of an account's picture at its network, which the browser may load, and one that it may not. */
+/** The URL of an account's picture on its network, which the browser may load, and one that it may not. */
 const KNOWN = "https://pbs.twimg.com/profile_images/1/ada.png";
 const UNKNOWN = "https://pictures.example/ada.png";
 
@@ -34,7 +34,7 @@ test("in production, a user's own pictures and those of accounts are shown, and 
       scheduledAt: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
     });
     const open = async (on: typeof page, address: string) => {
-      // The network is not reached here, only its picture's address.
+      // Only the URL of the picture is tested here, without reaching the network.
       await on.route("**/api/connections", (route) =>
         route.fulfill({
           json: {

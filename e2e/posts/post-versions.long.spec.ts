@@ -61,7 +61,7 @@ test("writes a post again as wished, and gives it the text it had", async ({ pag
     await look(page, `/campaigns/${campaign._id}`, "earlier version", async () => {
       await card.getByRole("button", { name: "Versions" }).click();
       await card.getByRole("button", { name: "Earlier version" }).click();
-      // Its tooltip goes.
+      // Closes the tooltip.
       await page.keyboard.press("Escape");
       await page.mouse.move(0, 0);
     });

@@ -5,7 +5,7 @@ import { pagesIn } from "../harness/pdf.ts";
 import { linkedinArchive, reactPdf, twoColumns, wordFile } from "../harness/old-resumes.ts";
 import { expect, register, test } from "../harness/test.ts";
 
-/* Old resumes from other programs: read, reviewed next to the original, corrected, saved and downloaded. */
+/* Old resumes from other programs: read, reviewed next to the original, corrected, saved, and downloaded. */
 
 test.slow();
 
@@ -14,7 +14,7 @@ const field = (page: Page, label: string) => page.getByRole("textbox", { name: l
 /** Brings a file and waits for its review. */
 async function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto("/import");
-  // What a browser says about the type does not matter.
+  // What the browser says about the type does not matter.
   await page.getByLabel("Your resume").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
   // The first file starts the process that reads it.
   await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
@@ -121,7 +121,7 @@ for (const [device, width] of [
     await expect(field(page, "Email")).toHaveValue("grace@example.com");
     await expect(field(page, "Company").first()).toHaveValue("Riverside Hospital");
 
-    // A field and its place on the page are lit together.
+    // A field and its place on the page are highlighted together.
     await field(page, "Company").first().focus();
     if (width < 1024) await page.getByRole("tab", { name: "Original" }).click();
     await expect(page.locator("[data-mark]")).toHaveCount(1);
@@ -132,7 +132,7 @@ for (const [device, width] of [
     await page.locator("[data-piece]", { hasText: "Riverside Hospital" }).click();
     await expect(field(page, "Company").first()).toBeFocused();
 
-    // What is doubtful says why; correcting or confirming it takes the mark away.
+    // Doubtful fields say why; correcting or confirming one removes its mark.
     const checks = page.locator("[data-uncertain]");
     for (let left = await checks.count(); left > 0; left = await checks.count()) {
       await checks.first().getByRole("button").first().click();

@@ -15,7 +15,7 @@ async function bring(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Where a share of the width of a printed text is. */
+/** The point at a share of the width of a printed text. */
 async function within(piece: Locator, share: number): Promise<[x: number, y: number]> {
   const { x, y, width, height } = (await piece.boundingBox())!;
   return [x + width * share, y + height / 2];

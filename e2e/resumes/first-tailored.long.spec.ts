@@ -5,7 +5,7 @@ import { expect, test } from "../harness/test.ts";
 import { newPerson } from "../harness/users.ts";
 import { readFile } from "node:fs/promises";
 
-/* A new user's way from the landing page to the download of a copy that is tailored to a job. */
+/* A new user's steps from the landing page to downloading a tailored copy. */
 
 test.slow();
 
@@ -14,7 +14,7 @@ Bay Clinic is looking for a head nurse.
 You need wound care, medication administration and scheduling.
 Apply by January 31, 2030.`;
 
-/** Clicks, without those in the system's dialog for files, or the keys that one would press instead. */
+/** Clicks, not counting those in the system's file dialog, or the equivalent keys. */
 interface Way {
   /** Presses a control. */
   press: (role: "button" | "radio" | "link", name: string | RegExp) => Promise<void>;
@@ -22,7 +22,7 @@ interface Way {
   type: (label: string, text: string) => Promise<void>;
 }
 
-/** The way, the same by pointer and by keyboard. @returns the text of the downloaded pages */
+/** The steps, the same by pointer and keyboard. @returns the text of the downloaded pages */
 async function takeTheWay(page: Page, { press, type }: Way): Promise<string> {
   const { email, password } = newPerson();
   await page.goto("/");
@@ -68,7 +68,7 @@ test("by pointer, in at most 12 clicks", async ({ page }) => {
         .or(page.getByLabel(label, { exact: true }))
         .first();
       await expect(field).toBeVisible();
-      // A field that has the focus needs no click, nor does the next one, which Tab leads to.
+      // A focused field needs no click, nor does the next one, which Tab leads to.
       const hasFocus = await field.evaluate((element) => element === document.activeElement);
       if (!hasFocus && label !== "Last Name" && label !== "Email" && label !== "Password") {
         await field.click();

@@ -4,11 +4,13 @@ import { isLong } from "../../apps/server/test/length.ts";
 import { expect, register, saved, signIn, test } from "../harness/test.ts";
 import type { User } from "../harness/users.ts";
 
-/* What is typed is painted first. Nothing reads the document without it, and nothing ends the page before it is kept. */
+/*
+ * Typed text is painted first. Nothing reads the document without it, and nothing ends the page before it is stored.
+ */
 
 const CLOSINGS = isLong ? 100 : 10;
 
-/** Lets the page keep frames and timers back, as if everything happened between a keystroke and its frame. */
+/** Lets the page hold back frames and timers, as if everything happened between a keystroke and its frame. */
 function holdFrames(): void {
   const held: (() => void)[] = [];
   let holds = false;
@@ -52,7 +54,7 @@ const sends = (page: Page, path: string): Promise<Request> =>
   page.waitForRequest((request) => request.url().includes(path) && (request.postData() ?? "").includes(WORD));
 const saves = (page: Page) => sends(page, "/editResume/");
 
-/** Each way to read the document, on the keyboard or without the focus leaving the field. */
+/** Every way to read the document, by keyboard or without moving the focus out of the field. */
 const DOORS: Record<string, (page: Page) => Promise<unknown>> = {
   "undo and redo": async (page) => {
     await page.keyboard.press("ControlOrMeta+z");
@@ -106,7 +108,7 @@ for (const [door, open] of Object.entries(DOORS)) {
   test(`${door} right after a word has the word`, async ({ page }) => {
     await page.addInitScript(holdFrames);
     await openSummary(page, (await storeResume(page)).path);
-    // Its buttons are doors, too.
+    // Its buttons also read the document.
     await page.getByTitle("Download").click();
     await expect(page.getByRole("button", { name: "PDF", exact: true })).toBeFocused();
     await summary(page).click();

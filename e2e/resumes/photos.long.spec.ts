@@ -84,7 +84,7 @@ test("leaves out a photo that cannot be loaded, in the preview and the PDF, and 
     await expect(page.getByText("Couldn't load the photo from this URL")).toBeVisible();
     await expect(preview(page).locator("img")).toHaveCount(0);
     expect(await page.getByText(/^Page \d+ of \d+$/u).count()).toBe(before);
-    // The notice goes after three seconds, which reading the PDF may take.
+    // The toast closes after three seconds, which reading the PDF may take.
     const [pdf] = await Promise.all([
       printed(page),
       expect(page.getByText("Couldn't load the photo, so the PDF doesn't include it").last()).toBeVisible(),

@@ -40,7 +40,7 @@ test("zooms the pages by buttons, keys and the wheel, and remembers the choice",
   const chosen = await width(page);
   await page.reload();
   await expect.poll(() => width(page)).toBe(chosen);
-  // Elsewhere the keys stay the browser's.
+  // Elsewhere, the browser handles the keys.
   await page.getByLabel("Full Name").focus();
   await page.keyboard.press("Control+Equal");
   expect(await width(page)).toBe(chosen);

@@ -12,7 +12,7 @@ test("goes from the page to the field, and shows the place of the field in focus
   const place = resume.locator("[data-in-focus]");
   await expect(place).toHaveText(/^Harbor Foods Cooperative/u);
 
-  // The place of a field that is out of sight comes into it, and follows what is typed.
+  // The place of a field that is out of sight scrolls into view and follows what is typed.
   await page.getByRole("tab", { name: "Other Sections" }).click();
   await page.getByRole("button", { name: "Volunteering" }).click();
   await page.getByLabel("Header or Position").fill("Keeper of routes");
@@ -22,7 +22,7 @@ test("goes from the page to the field, and shows the place of the field in focus
   expect(await place.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
   await page.emulateMedia({ media: "screen" });
 
-  // A link is a field, too. With Ctrl it is a link.
+  // A link is also a field. With Ctrl, it acts as a link.
   const email = resume.getByRole("link", { name: "alex@example.com" });
   await email.click();
   await expect(page.getByLabel("Email")).toBeFocused();

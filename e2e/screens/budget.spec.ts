@@ -1,6 +1,6 @@
 import { testBudgets } from "../harness/budget.ts";
 
-/* The first visits that nearly use up what they may. The others are in budget.long.spec.ts. */
+/* First visits that come close to their limits. The others are in budget.long.spec.ts. */
 testBudgets({
   visitor: {
     // The goal is 120 for these two.
@@ -8,7 +8,7 @@ testBudgets({
     "/login": 123,
     "/resume": 180,
   },
-  // Popups are up to 60 of it.
+  // Popups take up to 60 of it.
   user: {
     "/": 186,
     "/resume": 230,

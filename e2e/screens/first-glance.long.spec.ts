@@ -1,4 +1,4 @@
 import { testFirstGlance } from "../harness/first-glance.ts";
 
-/* The sizes of windows that first-glance.spec.ts leaves out. */
+/* The window sizes that first-glance.spec.ts leaves out. */
 testFirstGlance(false);

@@ -51,7 +51,7 @@ test("keeps a toast while the pointer is on it, and while the tab is hidden", as
   await page.clock.install();
   const wait = async (seconds: number) => {
     await page.clock.runFor(seconds * 1_000);
-    // A closed toast goes with the next frame.
+    // A closed toast disappears with the next frame.
     await page.clock.runFor(100);
   };
   await page.goto("/login");

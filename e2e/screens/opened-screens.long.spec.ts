@@ -8,7 +8,7 @@ import { newPerson } from "../harness/users.ts";
 test.describe.configure({ mode: "parallel" });
 test.slow();
 
-/** Uses a tool of the editor, which a phone may have in a menu. */
+/** Uses an editor tool, which may be in a menu on phones. */
 async function tool(page: Page, name: string): Promise<void> {
   const [more, button] = [page.getByRole("button", { name: "More" }), page.getByRole("button", { name })];
   await expect(more.or(button).first()).toBeVisible();

@@ -20,7 +20,7 @@ async function openStored(page: Page, name: string): Promise<User> {
 }
 
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  // The address changes before the screen does, and the resume has an Email field, too.
+  // The URL changes before the screen does, and the resume has an Email field, too.
   const screen = page.getByRole("main", { name: "Sign In" });
   await screen.getByRole("textbox", { name: "Email" }).fill(email);
   await screen.getByLabel("Password", { exact: true }).fill(password);
@@ -67,7 +67,7 @@ test("asks to sign in on save when the session has ended, and restores the work"
 test("loses no keystroke of a visitor to the code for rich text, which arrives while they begin to type", async ({
   page,
 }) => {
-  // What React renders without an event of a user waits for a message, which this page can hold back.
+  // Rendering that no user event has caused waits for a message, which this page can hold back.
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its port
     const post = MessagePort.prototype.postMessage;
@@ -166,7 +166,7 @@ test("asks before logging out discards unsaved work, and then leaves none behind
   await logOut();
   await page.getByRole("button", { name: "Stay signed in" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  // The dialog gives the focus back when it has closed.
+  // The dialog returns focus once it has closed.
   await expect(page.getByRole("button", { name: "Profile", exact: true })).toBeFocused();
   await expect(page.getByText("Unsaved changes in this browser")).toBeVisible();
   await logOut();

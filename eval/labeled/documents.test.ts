@@ -12,11 +12,11 @@ import { DOCUMENTS, resumeOf } from "./documents.ts";
 
 type Document = (typeof DOCUMENTS)[number];
 
-/** The sentences of an answer that the rules of words stop: mark, refuse, or leave out. */
+/** The sentences of a response that word-based rules stop: mark, reject, or leave out. */
 function stopped(one: Document): Set<string> {
   const { said, language } = one;
   const texts = said.map(([text]) => text);
-  // What was cut as talk to the person who asked is neither in the text nor held against it.
+  // Chatter that was cut is neither in the text nor held against it.
   const text = withoutChatter(one.answer);
   const within = (marks: readonly { text: string }[]) =>
     texts.filter((sentence) =>
@@ -60,7 +60,7 @@ function stopped(one: Document): Set<string> {
 
 const TASKS = ["letter", "line", "summary", "draft", "tailor", "skills"] as const;
 
-/** Share of honest sentences that rules of words may stop. */
+/** Share of honest sentences that word-based rules may stop. */
 const MOST = 0.03;
 
 test.each(["tuned", "kept"] as const)("rules of words on labeled answers, the %s half", (part) => {
@@ -89,7 +89,7 @@ test.each(["tuned", "kept"] as const)("rules of words on labeled answers, the %s
     figures.reduce((sum, one) => sum + one),
   ) as [number, number];
   expect(wrong / honest).toBeLessThanOrEqual(MOST);
-  // Sentences that a person signs are stopped by none of these rules.
+  // None of these rules stops a sentence that a person would sign.
   expect(rows.filter(({ task }) => !["tailor", "skills"].includes(task)).map((row) => row.stopped)).toEqual([
     0, 0, 0, 0,
   ]);

@@ -7,8 +7,9 @@ import { AUTHORS } from "../authors.ts";
 import { DOCUMENTS } from "./documents.ts";
 
 /*
- * How many wrong figures pass: of the numbers from 10 to 99, those that neither stop a text nor are asked about. The people
- * are the labeled ones beside an advert, and the authors of the months beside what they write about.
+ * Measures how many wrong figures pass: of the numbers from 10 to 99, those that neither stop a text nor are
+ * questioned. The people are the labeled ones next to a posting, and the authors of the months next to what they
+ * write about.
  */
 
 const people = new Map<string, string>();

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isRefusal } from "../../apps/server/src/features/generation/checks/refusal.policy.ts";
 
-/* Written before the rule, and scored once when it was done: answers that decline, and posts and letters that begin like one. */
+/*
+ * Written before the rule and scored once when it was done: responses that decline, and posts and letters that begin
+ * like one.
+ */
 const { refusals, openings } = JSON.parse(
   readFileSync(new URL("refusals.json", import.meta.url), "utf8"),
 ) as Record<"refusals" | "openings", string[]>;

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const exclude = (path: string) => /node_modules|(?:^|\/)dist$/u.test(path);
 
 const documents = globSync(["*.md", ".github/*.md", "{docs,deploy}/**/*.md"], { cwd: root });
-/** What came before may name what is gone. */
+/** Earlier entries may name what no longer exists. */
 const current = documents.filter((file) => file !== "CHANGELOG.md");
 
 /** The anchors that GitHub gives to the headings of a document. */
@@ -19,7 +19,7 @@ const anchorsOf = (file: string): string[] =>
       .replaceAll(" ", "-"),
   );
 
-/** Why a link leads nowhere, or `null`. */
+/** Why a link is broken, or `null`. */
 function fault(file: string, link: string): string | null {
   const [path, anchor] = link.split("#") as [string, string?];
   const target = path === "" ? file : join(dirname(file), path);

@@ -5,8 +5,8 @@ import { NETWORKS, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { expect, it, test } from "vitest";
 
 /*
- * A network is added with one file in `contract/networks`, one adapter and one stand-in. So nothing else names one, but
- * for the exceptions below, which say how often and why.
+ * A network is added with one file in `contract/networks`, one adapter, and one stand-in. So nothing else names a
+ * network, except for the exceptions below, which say how often and why.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -22,7 +22,7 @@ const own = [
   ]),
 ];
 
-/** Where the name is that of something else: a person's profile, an archive of data, a browser. */
+/** Names that mean something else: a person's profile, a data archive, a browser. */
 const OTHER_MEANING = [
   "apps/server/src/adapters/files/read-file.ts",
   "apps/server/src/adapters/news/search-terms.ts",
@@ -58,14 +58,14 @@ const EXCEPTIONS: Record<string, [number, string]> = {
   "apps/web/src/features/landing/scheduled-posts.tsx": [3, "posts as samples"],
 };
 
-/** Names of two letters or fewer are looked for in quotation marks and in paths only. */
+/** Names of two letters or fewer are searched only in quotation marks and in paths. */
 const names = [
   ...new Set(
     definitions.flatMap(({ id, name, slug, provider, aliases }) => [id, name, slug, provider, ...aliases]),
   ),
 ].map((name) => (name.length > 2 ? `\\b${name}\\b` : `(?<=["'\`])${name}(?=["'\`])|(?<=/api/)${name}\\b`));
 const NAME = new RegExp(names.join("|"), "gu");
-/** Comments, imports, and what only looks like a comment's end. */
+/** Comments, imports, and what only looks like the end of a comment. */
 const SILENT = /\/\*[^]*?\*\/|(?<=^|[\s;])\/\/.*$|^\s*(?:import|export) .* from ".*";$|^\} from ".*";$/gmu;
 
 const naming = (code: string): number => code.replaceAll(SILENT, "").match(NAME)?.length ?? 0;

@@ -9,11 +9,11 @@ const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root }).fil
 );
 /** What the server serves of the web app, which is built last. */
 const BUILT = ["apps/web/dist"];
-/** A path upwards in a call that makes an absolute one, with what stands before it and after it. */
+/** An upward path in a call that makes an absolute one, with what comes before and after it. */
 const UPWARDS =
   /\b(?:join|resolve|URL)\(\s*([^;"'`]*)(["'`])(\.\.\/[^"'`]*)\2,?\s*(import\.meta\.\w+(?:\("([^"]+)"\))?)?/gu;
 
-/** Why a path upwards is wrong, or `null`. */
+/** Why an upward path is wrong, or `null`. */
 function fault(file: string, [, before, , path, after, dependency]: RegExpMatchArray): string | null {
   const own = /^import\.meta\.dirname,\s*$/u.test(before!) || after === "import.meta.url";
   if (!own && dependency === undefined) return "starts from something else than import.meta";

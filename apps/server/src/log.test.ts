@@ -27,7 +27,7 @@ it("secrets never reach the log, up to two levels deep", () => {
 });
 
 it.each([
-  // As the job queue reports errors.
+  // The way the job queue reports errors.
   [
     {
       message: "timeout exceeded\nparams: s3cret",

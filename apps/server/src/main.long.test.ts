@@ -56,7 +56,7 @@ it("stops under load without a loss: clients that ask who is ready, and calls of
   );
   await vi.waitUntil(() => ai.getRequests().length === calls.length, { timeout: 10_000 });
   server.child.kill("SIGTERM");
-  // A terminal tells a whole group, whose processes tell each other: that is one signal.
+  // A terminal signals a whole group, whose processes signal each other, which counts as one signal.
   server.child.kill("SIGTERM");
   await load;
   expect(lost).toEqual([]);
@@ -74,7 +74,7 @@ it("exits on its own when a request never ends", async () => {
   );
   await once(socket, "data");
   server.child.kill("SIGTERM");
-  // By itself, and not by a signal.
+  // It exits on its own, not because of a signal.
   expect(await server.ended).not.toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, it, vi } from "vitest";
 import { startServer } from "../test/processes/main-process.ts";
 
-// A start takes about a second, and many times that where everything is tested at once.
+// A start takes about a second, and many times longer when everything is tested at once.
 vi.setConfig({ testTimeout: 90_000 });
 
 it("says where it is and which provider is a sandbox, and stops without dropping a request", async () => {
@@ -27,7 +27,7 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   await vi.waitUntil(() => answer.includes("100 Continue"), { timeout: 10_000 });
   socket.write(body.slice(0, 10));
   server.child.kill("SIGTERM");
-  // First it says that it is not ready, and answers all the same: proxies take a while to learn it.
+  // It first reports that it is not ready but still responds, because proxies take a while to notice.
   const ready = await vi.waitUntil(
     async () => {
       const reply = await fetch(`${server.url}/readyz`);
@@ -37,7 +37,7 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   );
   expect(ready.headers.get("connection")).toBe("close");
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  // Then it takes nothing new.
+  // Then it accepts nothing new.
   await vi.waitUntil(
     () =>
       fetch(`${server.url}/healthz`).then(

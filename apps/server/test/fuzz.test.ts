@@ -12,8 +12,8 @@ import { insertCampaign, insertLetter, insertPost, insertResume } from "./worlds
 import { isLong } from "./length.ts";
 
 /*
- * Whatever anyone sends to any route, the server never fails with a 5xx, every refusal has the same shape
- * and says in a sentence what is wrong, and no other user's data changes.
+ * Whatever anyone sends to any route, the server never fails with a 5xx, every refusal has the same shape and says in
+ * a sentence what is wrong, and no other user's data changes.
  */
 
 const SEED = 2_026;
@@ -21,7 +21,7 @@ const SEED = 2_026;
 const REQUESTS = isLong ? 30 : 10;
 const UPLOADS = isLong ? 10 : 4;
 
-/** Prints nothing, but is never busy, because clients would wait for that. */
+/** Prints nothing but is never busy, because clients would wait for that. */
 const pdf: PdfPrinter = {
   print: async () => ({ kind: "rejected", reason: "unprintable" }),
   draw: async () => ({ kind: "rejected", reason: "unprintable" }),
@@ -88,7 +88,7 @@ const ODD = fc.oneof(
   ),
   fc.constantFrom(...ids.own, ...ids.other),
   fc.jsonValue({ maxDepth: 3 }),
-  // Its own unit "binary" first makes a table of all characters, which takes seconds.
+  // The library's unit "binary" first builds a table of all characters, which takes seconds.
   fc.string({ unit: fc.nat(0x10_ff_ff).map((code) => String.fromCodePoint(code)), maxLength: 40 }),
 );
 
@@ -152,16 +152,16 @@ const ENDS_SESSION = /logout|signOut|DELETE \/api\/Users/iu;
 const JARGON =
   /\b(?:undefined|NaN|expected|received|invalid input|regex|constraint|syntax|SQL|stack)\b|\bat \//u;
 
-/** Number of answers by status. */
+/** Number of responses by status. */
 const answered = new Map<number, number>();
 const asText = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 const asForm = (fields: object): string =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, asText(value)])).toString();
 
-/** Refusals of routes that OAuth defines, for software. */
+/** OAuth's own error responses, meant for software. */
 const oauthRefusal = z.strictObject({ error: z.string(), error_description: z.string() });
-/** What a refusal says; undefined if it has another shape. */
+/** The message of a refusal; undefined if it has another shape. */
 function saidIn(answer: unknown, path: string): string | undefined {
   const refusal = errorReply.strict().safeParse(answer);
   if (refusal.success) return refusal.data.data;

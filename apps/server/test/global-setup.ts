@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const bin = postgresBinaries(join(folder, "postgres"));
   const server = createPostgres(bin, {
-    // Nothing outlives the run.
+    // Nothing needs to outlive the run.
     fsync: "off",
     full_page_writes: "off",
     // It would visit hundreds of databases a minute.

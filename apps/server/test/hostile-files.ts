@@ -2,7 +2,7 @@ import { constants, deflateSync } from "node:zlib";
 import { zipSync } from "fflate";
 import sharp from "sharp";
 
-/* Small files that cost a reader without bounds much time or memory. */
+/* Small files that would cost a reader without limits a lot of time or memory. */
 
 const MIB = 2 ** 20;
 
@@ -15,10 +15,10 @@ export function wideArchive(): Buffer {
 /** A text in which every line looks like the one before; 482 KB. */
 export const repeatedLines = (lines = 38_000): Buffer => Buffer.from("Ada wrote it\n".repeat(lines));
 
-/** One line that is full of what might be an address; 486 KB. */
+/** One line that is full of possible addresses; 486 KB. */
 export const oneLine = (repeats = 249_000): Buffer => Buffer.from("a.".repeat(repeats));
 
-/** A zlib stream of `mebibytes` of spaces, whose checksum is wrong; readers of PDFs do not look at it. */
+/** A zlib stream of `mebibytes` of spaces with a wrong checksum, which PDF readers ignore. */
 function deflatedSpaces(mebibytes: number): Buffer {
   const block = deflateSync(Buffer.alloc(MIB, " "), { finishFlush: constants.Z_FULL_FLUSH });
   const [header, body] = [block.subarray(0, 2), block.subarray(2)];
@@ -67,7 +67,7 @@ export const flatAvif = (edge = 6_300): Promise<Buffer> =>
     .avif({ effort: 0 })
     .toBuffer();
 
-/** A JPEG of `bytes` whose last scan is repeated: a decoder goes over all pixels for each. */
+/** A JPEG of `bytes` whose last scan is repeated: a decoder processes all pixels for each one. */
 export async function manyScans(bytes = 6_000_000, edge = 3_000): Promise<Buffer> {
   const picture = await sharp({
     create: { width: edge, height: edge, channels: 3, background: "red" },

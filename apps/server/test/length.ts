@@ -1,6 +1,6 @@
 /**
- * Whether the test files that run in both lengths run whole, as in the long tests and `npm run judges`. What takes long
- * and is no longer then is left out, since `npm test` has just run it.
+ * Whether test files that run in both lengths run in full, as in the long tests and `npm run judges`. Tests that take
+ * long and are the same in both are then left out, since `npm test` has just run them.
  */
 export const isLong = process.env["TEST_LENGTH"] === "long";
 

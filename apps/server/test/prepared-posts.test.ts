@@ -9,7 +9,7 @@ import { isNearRepeat, piecesOf } from "../src/features/generation/checks/repeat
 import { postFaults } from "../src/features/generation/generation.policy.ts";
 import { usableAngles } from "../src/features/generation/posts/angles.policy.ts";
 
-/* What was written by hand follows every rule that a model's answers follow. */
+/* Hand-written posts follow every rule that a model's responses must follow. */
 
 const { prompt } = SAMPLE_CAMPAIGN;
 const STORY = "Game studios hand their first drafts to AI and keep the last word";

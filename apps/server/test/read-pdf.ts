@@ -74,7 +74,7 @@ function textDepth(page: mupdf.StructuredText): number {
 const MARGIN = 50;
 /**
  * A page may end above this fraction of its height only if the next block needs the room. The largest block of the
- * test resumes takes a quarter of a page: a heading, and an entry whose address and only bullet take eight lines.
+ * test resumes takes a quarter of a page: a heading, and an entry whose URL and only bullet take eight lines.
  */
 const FULL = 0.74;
 

@@ -18,8 +18,8 @@ import { deal } from "../src/features/posts/writing/dealing.policy.ts";
 import { isLong } from "./length.ts";
 
 /*
- * The stand-in for the AI never runs dry: its posts pass every check of real drafting, post after post, for subjects it
- * knows nothing of.
+ * The AI stand-in never runs dry: its posts pass every check of real drafting, one after another, for subjects it
+ * knows nothing about.
  */
 
 let standins: Standins;
@@ -37,7 +37,7 @@ interface Author {
   language?: Language;
   facts?: string;
   keywords?: string[];
-  /** Instead of proposed ones. */
+  /** Used instead of suggested angles. */
   angles?: Angle[];
 }
 
@@ -51,7 +51,7 @@ async function anglesOf({ prompt, language, facts = "", keywords = [] }: Author,
   return usableAngles(outcome.value.angles, [], material, 15);
 }
 
-/** Writes so many posts, in turns for a campaign on each network, as the worker does. */
+/** Writes this many posts, alternating between a campaign on each network, the way the worker does. */
 async function campaign(author: Author, number: number): Promise<string[]> {
   const { prompt, language = null, facts = "", keywords = [] } = author;
   const angles = new Map<Network, Angle[]>();

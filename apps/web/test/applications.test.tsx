@@ -62,7 +62,7 @@ test("a pasted posting fills the fields, and its deadline and what comes next ar
   await fill(user, dialog.getByLabelText("Job title"), "Head baker");
   await fill(user, dialog.getByLabelText("Job description"), posting);
   expect(dialog.getByLabelText("Company")).toHaveValue("Crumbs");
-  // What was typed by hand stays.
+  // Text typed by hand stays.
   expect(dialog.getByLabelText("Job title")).toHaveValue("Head baker");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await screen.findByRole("heading", { level: 1, name: "Head baker" });
@@ -147,7 +147,7 @@ test("what a posting does not clearly say is marked until it is confirmed or cor
   expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription("");
   await fill(user, dialog.getByLabelText("Location"), "Walton Hill, NY");
   expect(dialog.getByLabelText("Location")).toHaveAccessibleDescription("");
-  // A longer posting leaves what is known.
+  // A longer posting keeps what is known.
   await user.type(dialog.getByLabelText("Job description"), " And more.");
   expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription("");
   expect(dialog.getByLabelText("Location")).toHaveValue("Walton Hill, NY");

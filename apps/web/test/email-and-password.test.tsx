@@ -136,7 +136,7 @@ test("replaces a forgotten password through an emailed link that works once", as
   await fill(user, again, "plane stamp violin");
   await waitFor(() => expect(again).toHaveAccessibleDescription("Confirm password doesn't match"));
   await fill(user, again, NEW);
-  // Nobody had confirmed the email, so nothing of the account's can be kept.
+  // Nobody had confirmed the email, so nothing in the account can be kept.
   expect(screen.getByText(/^The account's email was never confirmed/u)).toHaveTextContent(
     "A new password revokes 1 key.",
   );

@@ -16,7 +16,7 @@ import {
   unreachable,
 } from "./harness/open-screen.tsx";
 
-/* What all screens have in common: signing in, ended sessions, data that cannot be loaded. */
+/* What all screens have in common: signing in, ended sessions, and data that cannot be loaded. */
 
 const STATS = "/api/Users/getUserStats";
 
@@ -67,7 +67,7 @@ test("says once that a session has ended, whatever was under way", async () => {
 test("counts a notice that comes again instead of stacking it", async () => {
   openScreen("/login");
   await screen.findByRole("heading", { name: "Sign In" });
-  // A call that an earlier screen left under way may still say that its session has ended.
+  // A call from an earlier screen may still report that its session has ended.
   const toasts = () =>
     [...screen.getByRole("region", { name: "Notices" }).children]
       .map(({ textContent }) => textContent)

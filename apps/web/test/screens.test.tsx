@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { routes } from "../src/app/routes.tsx";
 import { openScreen, signIn } from "./harness/open-screen.tsx";
 
-/* The heading and title of every screen, for a visitor and for a user who has nothing yet. */
+/* The heading and title of every screen, for a visitor and for a new user. */
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
@@ -56,10 +56,10 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/user-dashboard/user-change-password": ["Change password"],
 };
 
-/** For those who run the server; anyone else is sent to the dashboard. */
+/** For operators; everyone else is sent to the dashboard. */
 const FOR_OPERATORS = ["/operator"];
 
-/** Opens a screen until its heading is there. The title follows once what it shows has loaded. */
+/** Opens a screen and waits for its heading. The title follows once its data has loaded. */
 async function headingAt(path: string, name: string): Promise<void> {
   document.title = "";
   openScreen(path);

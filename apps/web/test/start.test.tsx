@@ -43,7 +43,7 @@ test("an address's template does not change a stored resume", async () => {
   openScreen(`/resume?template=1&id=${data._id}`);
   await name();
   await waitFor(() => expect(new URLSearchParams(window.location.search).get("template")).toBe("5"));
-  // Leaving the editor saves what is not saved.
+  // Leaving the editor saves unsaved changes.
   cleanup();
   await savedBefore();
   expect(calls.mock.calls.filter(([, init]) => init?.method === "PUT")).toEqual([]);

@@ -14,7 +14,7 @@ import {
   timeOf,
 } from "./harness/open-screen.tsx";
 
-/* How long notices stay, and what a visitor who saves is told. */
+/* How long toasts stay, and what a visitor who saves is told. */
 
 const RESULT = 3_000;
 const DEFAULT = 5_000;

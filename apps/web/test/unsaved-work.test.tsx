@@ -14,7 +14,7 @@ import {
   signIn,
 } from "./harness/open-screen.tsx";
 
-/* What was typed and not saved, when a session ends or a call fails. */
+/* Typed but unsaved text, when a session ends or a call fails. */
 
 async function storeResume(name: string): Promise<string> {
   const { data } = await call("POST /api/resumes/create", { body: { ...sampleResume, name, template: 1 } });

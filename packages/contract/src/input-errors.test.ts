@@ -49,7 +49,7 @@ const WRONG = [
   [[]],
   [{}],
 ];
-/** Words that only programmers read. */
+/** Words that only programmers understand. */
 const JARGON =
   /\b(?:undefined|null|NaN|expected|received|invalid (?:input|option|key|type|string)|enum|regex|boolean|integer|array|object|string|schema|parse|<=|>=|Too (?:big|small))\b/u;
 

@@ -8,7 +8,7 @@ import { toPlainText } from "./text/plain-text.ts";
 
 const VALUES = { date: "2019", link: "https://example.com/page", switch: true } as const;
 
-/** A resume with one entry in a section, each of whose fields says its own name. */
+/** A resume with one entry in a section, in which each field contains its own name. */
 function filled(section: (typeof LINED_SECTIONS)[number]): ResumeContent {
   const entry = fieldsOf(section).map(([field, { kind }]) => {
     if (kind === "chips" || kind === "lines") return [field, [`Own${field}`]];
@@ -23,7 +23,7 @@ test.each(LINED_SECTIONS)("every text of %s is in texts, and every field in JSON
   expect(texts.filter((text) => !toPlainText(resume).toLowerCase().includes(text.toLowerCase()))).toEqual([]);
   expect(texts.filter((text) => !toMarkdown(resume).includes(text))).toEqual([]);
   const file = toJsonResume(resume);
-  // By its own key, and not only in our notes next to an entry.
+  // Under its own key, and not only in our notes next to an entry.
   const written = JSON.stringify(file, (key, value: unknown) => (key === "postfolio" ? undefined : value));
   const keyed = fieldsOf(section).flatMap(([field, { kind, json }]) =>
     json === undefined || kind in VALUES ? [] : `Own${field}`,

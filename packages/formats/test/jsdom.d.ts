@@ -1,4 +1,4 @@
-/** As much of jsdom as the tests use; it has no types of its own. */
+/** As much of jsdom as the tests use, since it has no types. */
 declare module "jsdom" {
   export class JSDOM {
     constructor(html: string);

@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 export const shown = ({ text, x, top, size = 10, isBold = false }: PrintedText): string =>
   `BT /${isBold ? "B" : "F"} ${size} Tf 1 0 0 1 ${x} ${HEIGHT - top} Tm (${escaped(text)}) Tj ET`;
 
-/** As browsers draw the sign of a list: four curves. */
+/** A bullet as browsers draw it: four curves. */
 export function disc(x: number, middle: number, radius: number, paint: "f" | "S" = "f"): string {
   const [y, k] = [HEIGHT - middle, radius * 0.55];
   const [left, right, above, below] = [x - radius, x + radius, y + radius, y - radius];
@@ -47,7 +47,7 @@ const FONTS = [
 ];
 
 /**
- * A PDF of one page.
+ * A one-page PDF.
  * @param fonts dictionaries of the plain and the bold font, which may refer to `others`, numbered from 6
  */
 export function pdfOf(
@@ -75,7 +75,7 @@ export function pdfOf(
   return Uint8Array.from(file, (letter) => letter.charCodeAt(0));
 }
 
-/** A font of bitmaps, as TeX embeds them: it names its letters by their numbers. */
+/** A bitmap font as TeX embeds it, which names its letters by their numbers. */
 export const BITMAPS = [
   `<</Type/Font/Subtype/Type3/FontBBox[0 0 500 700]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 0/LastChar 255/Widths[${"500 ".repeat(256)}]/CharProcs<<${Array.from({ length: 256 }, (_, code) => `/a${code} 6 0 R`).join("")}>>/Encoding<</Type/Encoding/Differences[0${Array.from({ length: 256 }, (_, code) => `/a${code}`).join("")}]>>>>`,
 ];

@@ -7,7 +7,9 @@ import { checkClaim } from "./claims/claims.ts";
 import { shownTexts } from "./resume-texts.ts";
 import { checkChanges } from "./tailoring.ts";
 
-/** Why the new wording of a pair is refused or, unless only refusals count, marked; undefined if it is neither. */
+/**
+ * Why the new wording of a pair is rejected or, unless only rejections count, marked; undefined if neither.
+ */
 function stopped(
   { language, old, new: wording, evidence = [], elsewhere = [] }: Pair,
   onlyRefused = false,
@@ -60,7 +62,7 @@ test.each([
   expect(refused.length).toBeLessThanOrEqual(0.1 * size);
 });
 
-/** Names and numbers that nobody has. */
+/** Names and numbers that do not occur anywhere. */
 const CANARIES = ["Zentriq", "Halvorsen Logistics", "37 %"];
 /** Lines of one resume that are tried. */
 const LINES = 8;

@@ -103,7 +103,7 @@ test.each([
 });
 
 test("what a posting does not say stays empty", () => {
-  // Whether that is a place, only its reader knows.
+  // Only a human reader knows whether that is a place.
   expect(read("Director, Marketing\nYou lead.")).toEqual({ ...NO_FACTS, title: "Director, Marketing" });
   expect(read("We cook. You cook with us, in a kitchen with a revenue of $5 million.")).toEqual(NO_FACTS);
   expect(read("Apply by 03/04/2027")).toEqual(NO_FACTS);
@@ -130,7 +130,7 @@ test("of what a model read, only what the posting says is kept, with a doubt", (
     uncertain: ["title", "company", "deadline"],
   });
   expect(verifiedFacts(posting, { ...said, deadline: "2026-12-04" }, TODAY).deadline).toBe("");
-  // What the rules read stays as it is.
+  // What the rules read stays the same.
   const both = filledUp(reading({ ...NO_FACTS, title: "Cook" }), verified);
   expect(both).toMatchObject({
     title: "Cook",
@@ -173,7 +173,7 @@ test.each([
     "Remoto",
     [],
   ],
-  // A line of its own, or a benefit, which may mean some days.
+  // On a line of its own, or as a benefit, which may mean some days.
   [
     "Comptable chez Nord SAS\nLyon (69)\nTélétravail\nVous travaillez avec les équipes.",
     "Lyon (69) (télétravail)",
@@ -226,7 +226,7 @@ test.each([
   ["until December 3", "2026-12-03", false],
   ["by 3/12/2026. Send a CV. £9 an hour", "2026-12-03", false],
   ["by 12/3/2026. Send a resume. $9 an hour", "2026-12-03", false],
-  // The next one is far away, so it may be the last one.
+  // The next occurrence is far away, so it may be the previous one.
   ["by October 3", "2027-10-03", true],
   ["by November 24", "2026-11-24", false],
 ])("apply %s", (when, deadline, isUncertain) => {

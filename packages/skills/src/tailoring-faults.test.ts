@@ -2,7 +2,7 @@ import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, test } from "vitest";
 import { type Change, checkChanges, type RefusedChange, withChanges } from "./tailoring.ts";
 
-/* What each rule lets through at its edge, and what it refuses or marks there. */
+/* What each rule allows at its limits, and what it rejects or marks there. */
 
 const resume = resumeContent.parse({
   Profile: { profession: "Cook", about: "Cook who bakes bread." },
@@ -282,7 +282,7 @@ describe("a change", () => {
     expect(twice(haccp, ["KeySkills.text.5", "", "Record keeping", RECORDS])).toEqual([2]);
     expect(twice([LINE, WAS, ""], [LINE, WAS, "Cooked"])).toEqual([1, TAKEN]);
     expect(twice([LINE, WAS, "Cooked"], [RECORDS, "Kept HACCP records", "Kept records"])).toEqual([2]);
-    // The same new wording for two texts is two changes.
+    // The same new wording for two texts counts as two changes.
     expect(
       twice(
         [LINE, WAS, "Cooked"],

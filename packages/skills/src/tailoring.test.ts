@@ -188,7 +188,7 @@ test("a skill is added only with evidence, once, and the posting is none", () =>
 test("a skill is called as the job calls it, in other words for the same thing", () => {
   expect(reasons(change("KeySkills.text.0", "Baking", "Bread Baking"))).toEqual([]);
   expect(reasons(change("KeySkills.text.2", "Excel", "Microsoft Excel"))).toEqual([]);
-  // What may be another thing is marked for its owner.
+  // Something that may be different is marked for its owner.
   expect(check(change("KeySkills.text.0", "Baking", "Sous Vide"))).toMatchObject({
     changes: [{ doubts: [{ text: "Sous Vide", reason: "“Sous Vide” is not in the lines it is based on." }] }],
     refused: [],

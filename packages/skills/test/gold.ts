@@ -1,6 +1,6 @@
 /*
  * Pairs of a line and its new wording, written by hand: bad ones claim something that the old line and its evidence
- * do not say, good ones do not. Two thirds are here to tune the checks on; the rest is in `gold-held-out.ts`.
+ * do not say, and good ones do not. Two thirds are here for tuning the checks; the rest is in `gold-held-out.ts`.
  */
 
 export type Language = "en" | "de" | "fr" | "es" | "it";
@@ -11,7 +11,7 @@ export interface Pair {
   new: string;
   /** Further lines of the same entry. */
   evidence?: string[];
-  /** Lines of another entry that are given as evidence. */
+  /** Lines of another entry given as evidence. */
   elsewhere?: string[];
 }
 

@@ -46,7 +46,7 @@ export interface FactScore {
   right: number;
   empty: number;
   marked: number;
-  /** Not marked, and wrong or not stated. */
+  /** Not marked, but wrong or not stated. */
   wrongAsIfSure: number;
 }
 

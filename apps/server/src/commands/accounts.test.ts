@@ -13,7 +13,7 @@ import { type Database, openDatabase } from "../db/client.ts";
 import { auditEntries, users } from "../db/schema.ts";
 import { startWorker } from "../worker.ts";
 
-/** Runs the command as an operator does. */
+/** Runs the command the way an operator does. */
 function accounts({ dataDir, databaseUrl = "" }: DatabaseSettings, ...args: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 
 const root = join(import.meta.dirname, "../../../..");
 const launch = readFileSync(join(root, "scripts/launch.mjs"), "utf8");
-/** What people start with npm, and without it in a container. */
+/** The programs that people start, with npm or in a container. */
 const PROGRAMS = [
   ...new Set([...launch.matchAll(/"apps\/server\/src\/([\w-]+\.ts)"/gu)].map(([, name]) => name!)),
 ];

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { parseConfig } from "./config.ts";
 import { SETTING_GROUPS, SETTINGS } from "./settings.ts";
 
-/** The default as it is written in a file of settings, or "". */
+/** The default as it is written in a settings file, or "". */
 const valueOf = (schema: z.ZodType): string =>
   ((schema.safeParse(undefined).data ?? "") as string | number | boolean | string[]).toString();
 const unsetOf = (schema: z.ZodType) => schema.meta()?.["unset"] as string | undefined;

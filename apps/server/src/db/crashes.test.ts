@@ -19,7 +19,8 @@ async function open(settings: DatabaseSettings) {
   return database;
 }
 
-// `crashes.long.test.ts` kills it more often, on either database; this file runs on the embedded one only next to it.
+// `crashes.long.test.ts` kills it more often, on either database. Together with it, this file covers only the
+// embedded one.
 test.runIf(engine === "postgres")("loses nothing acknowledged when a writing server is killed", async () => {
   expect(await lostByKills(2)).toEqual([]);
 });
@@ -33,7 +34,7 @@ test.runIf(engine === "embedded")(
     const winner = await Promise.any(processes.map((process) => process.says("open").then(() => process)));
     for (const process of processes.filter((process) => process !== winner)) {
       expect(await process.ended).toBe(1);
-      // The winner names itself right after it has the lock.
+      // The winner writes its name right after it gets the lock.
       expect(process.output()).toMatch(`${settings.dataDir} is in use by`);
       expect(process.output()).toMatch(new RegExp(`process ${winner.child.pid}|another process`, "u"));
     }

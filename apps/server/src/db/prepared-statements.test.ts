@@ -35,7 +35,7 @@ test.runIf(engine === "postgres" && version !== undefined)(
 
     const byTransaction = await pooler({ pool_mode: "transaction", ...forgetful });
     for (const size of [1, 10]) {
-      // Each finds what the last one left.
+      // Each finds what the previous one left behind.
       await expect(open(byTransaction, size)).rejects.toThrow(
         "The PostgreSQL server that DATABASE_URL names cannot be used: a pooler in front of it loses prepared " +
           "statements. Use PgBouncer 1.21 or newer with max_prepared_statements, or session mode",

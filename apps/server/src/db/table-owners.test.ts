@@ -7,10 +7,10 @@ import * as schema from "./schema.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** The features, and the folder http, whose sources write to a table. */
+/** The features and the folder `http`, whose sources write to a table. */
 function writersOf(table: string): string[] {
   const writes = new RegExp(
-    // A feature owns what it hands to features/documents to be written, too.
+    // A feature also owns the tables that it passes to features/documents for writing.
     String.raw`\.(?:insert|update|delete)\(${table}\)|(?:documents|versions): ${table},|deleteUntil\([\w.]+, ${table}\.|(?:INSERT INTO|UPDATE|DELETE FROM) \$\{${table}\}`,
     "u",
   );

@@ -12,7 +12,7 @@ import { announceJobs, hearServer, type Work, type WorkSignal } from "./work-sig
 
 const { db } = await testDatabase();
 
-/** Counts what is heard until the end of the test. */
+/** Counts announcements until the end of the test. */
 function countOf(signal: WorkSignal, work: Work): () => number {
   let count = 0;
   onTestFinished(signal.onWork(work, () => (count += 1)));

@@ -55,7 +55,7 @@ describe("headers", () => {
     expect(policy["script-src"]).toEqual(["'self'", `${url}/google/gsi/client`]);
     expect(policy["frame-src"]).toEqual(["'self'", "blob:", `${url}/google/gsi/`]);
     expect(policy["script-src-attr"]).toEqual(["'none'"]);
-    // Pictures of accounts, by host; those of stand-ins are at theirs.
+    // Account pictures, by host. Those of stand-ins are at theirs.
     expect(policy["img-src"]?.slice(0, 3)).toEqual(["'self'", "data:", "blob:"]);
     expect(policy["img-src"]?.slice(3).map((source) => new URL(source).host)).toEqual([
       "lh3.googleusercontent.com",
@@ -70,7 +70,7 @@ describe("headers", () => {
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "strict-origin-when-cross-origin",
-      // Google's popup answers to the page that opened it.
+      // Google's popup responds to the page that opened it.
       "cross-origin-opener-policy": "same-origin-allow-popups",
     });
     expect(headers["strict-transport-security"]).toBeUndefined();
@@ -96,7 +96,7 @@ describe("headers", () => {
 });
 
 describe("limits", () => {
-  // What earlier tests took is counted in the database they share.
+  // Requests by earlier tests are counted in the database they share.
   beforeEach(async () => void (await deps.db.delete(schema.rateLimits)));
   const login = (
     app: Awaited<ReturnType<typeof buildTestApp>>["app"],
@@ -162,7 +162,7 @@ describe("limits", () => {
   it("count what began before another's count and waited for it", async () => {
     const key = { window: MINUTE };
     const later = await deps.db.transaction(async (tx) => {
-      // The transaction's time is before the window's begin.
+      // The transaction's time is before the start of the window.
       await tx.execute(sql`select 1`);
       await count(deps.db, "concurrent", key);
       return count(tx, "concurrent", key);
@@ -215,7 +215,7 @@ describe("limits", () => {
   it("count a user wherever the requests come from, and users of one address together", async () => {
     const server = await buildTestApp({ settings: { LIMIT_OTHER: "4" }, deps: { db: deps.db } });
     const users = [await server.signUp(), await server.signUp()];
-    // Signing up asked for the session and the record.
+    // Signing up requested the session and the record.
     const ask = async (user: number, remoteAddress: string) => {
       const headers = { authorization: `Bearer ${users[user]!.token}` };
       return (await server.app.inject({ url: "/api/notices", headers, remoteAddress })).statusCode;
@@ -311,7 +311,7 @@ describe("the web app", () => {
   mkdirSync(join(webRoot, "assets"));
   const pageWith = (card: string) =>
     `<!doctype html><head><title>Postfolio</title><meta property="og:image" content="${card}" /></head>`;
-  // Sites that draw a card for a link take a full address only.
+  // Sites that draw a card for a link accept only an absolute URL.
   const html = pageWith(`${deps.config.publicUrl}/social-card.png`);
   const script = `console.log("${"a".repeat(2_000)}");`;
   writeFileSync(join(webRoot, "index.html"), pageWith("/social-card.png"));

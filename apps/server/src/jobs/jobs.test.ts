@@ -155,7 +155,7 @@ it("tries again what failed, and says when it gives up", async () => {
       if (userId !== "unlucky") return;
       tries += 1;
       expect(error).not.toHaveBeenCalled();
-      // Before the first try is over, so that the second is the last however soon it comes.
+      // Before the first try ends, so that the second is the last, however soon it comes.
       await db.execute(sql`update pgboss.job set retry_limit = 1 where data->>'userId' = 'unlucky'`);
       throw new Error("no luck");
     }),

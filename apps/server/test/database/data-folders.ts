@@ -7,7 +7,7 @@ import { startNode, type TestProcess } from "../processes/processes.ts";
 export const MAIN = new URL("../../src/main.ts", import.meta.url);
 export const FREE_PORTS = { PORT: "0", STANDINS_PORT: "0", PDF_BROWSERS: "1" };
 
-/** A folder and all that is in it. */
+/** A folder and everything in it. */
 export const below = (folder: string): string[] => [
   folder,
   ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),

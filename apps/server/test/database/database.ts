@@ -46,8 +46,8 @@ export async function createDatabase(
 const used: DatabaseSettings[] = [];
 
 /**
- * Empties a closed database and returns it, if there is one that can be: a new one is a copy of hundreds of
- * files, which takes thirty times as long.
+ * Empties a closed database and returns it, if possible, because creating one means copying hundreds of files, which
+ * takes thirty times as long.
  */
 async function emptiedDatabase(): Promise<DatabaseSettings | undefined> {
   const settings = used.shift();
@@ -59,10 +59,10 @@ async function emptiedDatabase(): Promise<DatabaseSettings | undefined> {
     const { columns, others, filled } = rows[0]!;
     // A test changed its schema, or left a connection behind.
     if (columns !== inject("databases").postgres?.columns || others > 0) return await emptiedDatabase();
-    // Rows go in any order, and none is protected.
+    // Rows can be deleted in any order, and none is protected.
     await client.query("SET session_replication_role = replica");
     for (const table of filled?.split(",") ?? []) await client.query(`DELETE FROM ${table}`);
-    // Nothing else removes the deleted rows, which every query would go through.
+    // Nothing else removes the deleted rows, which every query would have to skip.
     if (filled) await client.query(`VACUUM ${filled}`);
     return settings;
   } finally {
@@ -70,7 +70,9 @@ async function emptiedDatabase(): Promise<DatabaseSettings | undefined> {
   }
 }
 
-/** Counts what `emptiedDatabase` checks, and lists the tables with rows. The job queue's tables of itself stay. */
+/**
+ * Counts what `emptiedDatabase` checks, and lists the tables with rows. The job queue keeps its own tables.
+ */
 const EMPTYING = `
   SELECT (${COUNT_COLUMNS}) AS columns,
     (SELECT count(*)::int FROM pg_stat_activity

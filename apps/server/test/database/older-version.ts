@@ -4,8 +4,8 @@ import { readTables } from "../../src/db/copy/tables.ts";
 import { remakeTables } from "../../src/db/migrate.ts";
 
 /**
- * Gives an empty database the tables of a version with that many migrations, and a user.
- * @param fields of the user; others have values of their type
+ * Gives an empty database the tables of a version with this many migrations, and a user.
+ * @param fields fields of the user; others have values of their type
  */
 export async function makeOlder(
   client: ClientBase,

@@ -18,9 +18,9 @@ export interface JudgedCase {
 const layouts = PAPERS.flatMap((paper) => DENSITIES.map((density) => ({ paper, density })));
 
 /**
- * The layouts of the resume with this index in a template. In the long tests both papers at one density, in turn: so
- * each template is seen in each layout, and each resume, too. What one layout breaks depends on the template's rules
- * or on where the resume's pages end, which every other resume and template, respectively, shows as well.
+ * The layouts for the resume with this index in a template. In the long tests, both papers at one density, in turn,
+ * so that each template and each resume is seen in every layout. What a layout breaks depends on the template's rules
+ * or on where the resume's pages end, which every other resume or template shows as well.
  */
 function someLayouts(index: number, template: number): typeof layouts {
   if (isWhole) return layouts;
@@ -32,8 +32,8 @@ function someLayouts(index: number, template: number): typeof layouts {
 const numbers = TEMPLATES.map((_, index) => index + 1);
 
 /**
- * The numbers of `count` templates, and of `long` in the long tests; those of successive indexes together are all
- * templates in turn.
+ * The numbers of `count` templates, or of `long` in the long tests. Those of successive indexes cover all templates
+ * in turn.
  */
 export function someTemplates(index: number, count: number, long = numbers.length): number[] {
   const length = isWhole ? numbers.length : isLong ? long : count;

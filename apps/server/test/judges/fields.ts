@@ -33,7 +33,7 @@ export function statedFields({
       ...[...Projects.items, ...Other.items].map(({ url }) => url),
       ...Socials.items.filter(({ enabled }) => enabled).map(({ url }) => url),
     ]).map((url) => url.replace(/^https?:\/\/(?:www\.)?/u, "").replace(/\/$/u, "")),
-    // Positions in a row at one company name it once.
+    // Consecutive positions at one company name it only once.
     company: written(
       Employment.items
         .map(({ company }) => company)

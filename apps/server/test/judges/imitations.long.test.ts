@@ -18,12 +18,14 @@ import { people, shownAs } from "./imitations/people.ts";
 import { printedList } from "./imitations/printed-list.ts";
 
 /*
- * The kinds of files that most people have, each judged by itself. But for the PDFs of LaTeX these are imitations: made
- * here, after what such programs write, since files of real people may not be kept.
+ * The kinds of files that most people have, each judged separately. Except for LaTeX PDFs, these are imitations, made
+ * here to match what such programs write, since real people's files may not be kept.
  */
 
 const LEAST = 0.9;
-/** An item may end just where its line does, so that nothing tells that the next line is another one. */
+/**
+ * An item may end exactly at the end of its line, so that nothing shows that the next line is another one.
+ */
 const LEAST_LISTS = 0.8;
 
 interface Judged {
@@ -54,7 +56,7 @@ function listsOf(stated: ResumeContent, read: ResumeContent) {
   return { whole: listed.filter(isWhole).length, of: listed.length };
 }
 
-/** Scores the files, and returns what is not good enough. */
+/** Scores the files and returns what falls short. */
 async function judge(what: string, files: readonly (() => Promise<Judged>)[]) {
   const scores: Scores = new Map();
   const fields: JudgedField[] = [];
@@ -128,7 +130,7 @@ test("academic CVs", async () => {
   expect(await judge("academic CVs", files)).toEqual([]);
 });
 
-/** Languages stand in one line, and there are no links. */
+/** Languages are on one line, and there are no links. */
 const inLatex = (person: ResumeContent): ResumeContent =>
   shownAs(person, {
     Socials: { ...person.Socials, items: [] },
@@ -143,7 +145,7 @@ test("LaTeX's article class, with outlines and with bitmaps for fonts", async ()
     (["type1", "type3"] as const).map((font) => async () => {
       const file = new URL(`./imitations/latex/${name}-${font}.pdf`, import.meta.url);
       const stated = inLatex(person);
-      // Other readers leave accents beside their letters.
+      // Other readers place accents next to their letters.
       return {
         stated,
         kind: "pdf" as const,

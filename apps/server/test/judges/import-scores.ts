@@ -6,14 +6,14 @@ import type { ReadResume } from "@postfolio/formats/import/read-resume.ts";
 import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 
 /*
- * How well a resume was read: each field that a file shows, against what was found for it. A short one counts if it is
- * equal, or nearly; a long one by the words that were found.
+ * Scores how well a resume was read: each field that a file shows against what was found for it. A short field counts
+ * if it is equal or nearly so; a long one by the words that were found.
  */
 
 /** Sums of scores from 0 to 1, and of fields, by kind of field. */
 export type Scores = Map<string, { score: number; of: number }>;
 
-/** What is asked of an entry, by the names that the scores have, and where it is in the resume. */
+/** What to check of an entry, by its names in the scores, and where it is in the resume. */
 interface ScoredEntry {
   texts: Record<string, string>;
   paths: Record<string, string>;
@@ -30,7 +30,7 @@ function fieldsOf({
   Other,
   Socials,
 }: ResumeContent) {
-  /** An entry of these fields, each as its name in the scores, its name in the resume and its text. */
+  /** An entry with these fields, each with its name in the scores, its name in the resume, and its text. */
   const entry = (parent: string, fields: [name: string, field: string, text: string][]): ScoredEntry => ({
     texts: Object.fromEntries(fields.map(([name, , text]) => [name, text])),
     paths: Object.fromEntries(fields.map(([name, field]) => [name, `${parent}.${field}`])),
@@ -121,7 +121,7 @@ function fieldsOf({
   };
 }
 
-/** The lists of the sections, under which a field is sought whose entry was not found at all. */
+/** The lists of the sections, searched for a field whose entry was not found at all. */
 const LISTS = {
   profile: "Profile",
   job: "Employment.items",
@@ -166,7 +166,10 @@ function likeness(a: string, b: string): number {
 const LONG = 12;
 const NEARLY = 0.8;
 
-/** A heading is right by what it announces: a theme may print "Awards & Honors" over what a file calls awards. */
+/**
+ * A heading is right if it announces the same thing: a theme may print "Awards & Honors" over what a file calls
+ * awards.
+ */
 const SECTION = "other section";
 
 function score(stated: string, found: string, name: string): number {
@@ -177,7 +180,7 @@ function score(stated: string, found: string, name: string): number {
   return like >= NEARLY ? 1 : 0;
 }
 
-/** Pairs entries in order, each with the most similar of what is left, which is returned, too. */
+/** Pairs entries in order, each with the most similar remaining one, which is also returned. */
 function pair(
   stated: ScoredEntry[],
   found: ScoredEntry[],
@@ -192,10 +195,10 @@ function pair(
   return { pairs, left };
 }
 
-/** A field that was asked for, or that was found though nothing like it is in the resume. */
+/** A field that was expected, or that was found although the resume has nothing like it. */
 export interface JudgedField {
   name: string;
-  /** Of what was found, or of the list in which nothing was. */
+  /** The path of what was found, or of the list in which nothing was. */
   path: string;
   asked: string;
   got: string;
@@ -210,8 +213,8 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Tells how often a file shows a text by itself: "C" is not in "Compression", nor a website in an address of its
- * domain. Signs and spaces do not count, since lines break and themes set other ones.
+ * Counts how often a file shows a text by itself: "C" is not in "Compression", nor a website in another URL on its
+ * domain. Symbols and spaces do not count, since lines break and themes use different ones.
  */
 function showings(file: string): (text: string) => number {
   const whole = file.normalize("NFKC").toLowerCase();
@@ -237,8 +240,8 @@ function showings(file: string): (text: string) => number {
 }
 
 /**
- * Adds the scores of one file, and returns its fields.
- * @param text all text of the file, as another program reads it: a text is asked for as often as the file shows it
+ * Adds the scores of one file and returns its fields.
+ * @param text all text of the file as another program reads it: a text is expected as often as the file shows it
  */
 export function addScores(
   scores: Scores,
@@ -282,13 +285,13 @@ export function addScores(
       return { value, alike, within: showings(value), times: Math.min(...value.split("\n").map(shown)) };
     });
   const judged = groups.flatMap(({ value, alike, times }) => {
-    // The city in a school's name is no place that the file shows.
+    // The city in a school's name does not count as a place that the file shows.
     const inOthers = groups.reduce(
       (sum, other) => sum + (other.value === value ? 0 : other.within(value) * other.times),
       0,
     );
-    // Which of several the file shows is not known: the best are.
-    // One address is one link, however often a file names it.
+    // Which of several the file shows is unknown, so the best ones count. One URL is one link, however often a file
+    // contains it.
     const most = alike[0]!.name === "links link" ? 1 : Infinity;
     return alike
       .toSorted((a, b) => b.points - a.points)
@@ -301,7 +304,9 @@ export function addScores(
   return [...judged, ...invented];
 }
 
-/** How well the import knows what it does not know: the share of right fields among those with and without a mark. */
+/**
+ * How well the import knows what it does not know: the share of correct fields among those with and without a mark.
+ */
 export function calibration(fields: readonly JudgedField[]) {
   const rightOf = (some: JudgedField[]) =>
     some.filter(({ points }) => points >= NEARLY).length / Math.max(1, some.length);
@@ -322,7 +327,7 @@ export function meanOf(scores: Scores): number {
   );
 }
 
-/** All words of a text that are nowhere in what was read. */
+/** All words of a text that do not occur in what was read. */
 export function lostWords(text: string, read: ReadResume): string[] {
   const texts = textsIn(read).join("\n");
   const kept = new Set(wordsIn(texts));
@@ -330,7 +335,7 @@ export function lostWords(text: string, read: ReadResume): string[] {
   return wordsIn(text).filter((word) => !kept.has(word) && !whole.includes(compact(word)));
 }
 
-/** The scores in a line. */
+/** Formats the scores as a line. */
 export function tell(files: string, scores: Scores): string {
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
   const fields = [...scores].map(

@@ -10,7 +10,7 @@ import { unzip } from "../../src/adapters/files/unzip.ts";
 import { addScores, meanOf, type Scores, tell } from "./import-scores.ts";
 
 /*
- * How much of a resume is found again in its Word file, and whether mammoth finds the same words in it.
+ * How much of a resume can be read back from its Word file, and whether mammoth finds the same words in it.
  */
 
 const RIGHT_TO_LEFT = ["arabic", "hebrew", "persian", "signsRightToLeft"];

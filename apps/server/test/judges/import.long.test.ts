@@ -25,8 +25,8 @@ import { LAYOUT_NAMES, printWithReactPdf } from "./react-pdf-layouts.ts";
 import { LIGATED } from "./reading.ts";
 
 /*
- * How much of a resume is found again in its PDF, which is read by its lines alone: a file of ours has its resume
- * attached, too, but `pdfLines` does not look there.
+ * How much of a resume can be read back from its PDF by its lines alone. Our files also have the resume attached, but
+ * `pdfLines` does not look there.
  */
 
 const { printer } = await testPrinter({ browsers: 2 });
@@ -38,7 +38,7 @@ const judged = Object.entries(resumes).filter(
   ([name]) => !PARTLY_SHOWN.includes(name) && !RIGHT_TO_LEFT.includes(name),
 );
 
-/** Resumes in the letters of the fonts that `react-pdf-layouts.ts` has, with something for both columns. */
+/** Resumes in scripts covered by the fonts of `react-pdf-layouts.ts`, with content for both columns. */
 const LATIN = [
   "sample",
   "threePages",
@@ -48,13 +48,13 @@ const LATIN = [
   "cyrillic",
   "extendedLatin",
 ] as const;
-/** Those that are judged in all layouts. */
+/** Resumes that are judged in all layouts. */
 const inAllLayouts = isLong ? LATIN : LATIN.slice(0, 3);
 
-/** Labels that every resume adds to a grade. */
+/** Labels that are added to a grade. */
 const GRADE_LABELS = new Set(RESUME_LANGUAGES.map((language) => wordsOf(language)?.GPA.toLowerCase()));
 
-/** Reads a PDF, adds its scores, and returns the words that another program sees and that are not in the result. */
+/** Reads a PDF, adds its scores, and returns the words that another program sees but the result lacks. */
 async function judge(scores: Scores, resume: ResumeContent, pdf: Buffer, fields: JudgedField[] = []) {
   const read = readResume(await pdfLines(pdf), "pdf");
   const text = readPdf(pdf).pages.join("\n");
@@ -63,7 +63,7 @@ async function judge(scores: Scores, resume: ResumeContent, pdf: Buffer, fields:
     .split("\n")
     .filter((line) => !isDroppedHeading(line) && !isLabel(line.trim()))
     .map((line) => withoutLabel(line.trim()));
-  // What readers make of ligated letters differs.
+  // Readers differ in how they handle ligatures.
   const isLost = (word: string) => !LIGATED.test(word) && !GRADE_LABELS.has(word);
   return lostWords(kept.join("\n"), read).filter(isLost);
 }
@@ -84,7 +84,7 @@ test.each(judged.map(([name], at) => [name, at] as const))(
   "our own PDFs are read by their lines, %s",
   async (name, at) => {
     const [, resume] = judged[at]!;
-    // What a template does to the lines, a dozen resumes show.
+    // A dozen resumes show what a template does to the lines.
     for (const template of someTemplates(at, 1, 3)) {
       const { pdf } = await printCase(printer, { resume: { ...resume, template }, template });
       expect(await judge(ownScores, resume, pdf)).toEqual([]);

@@ -3,9 +3,7 @@ import { toJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
 import { afterAll } from "vitest";
 import { openThemes } from "./theme-pages.ts";
 
-/*
- * Themes for JSON Resume, each by another author: layouts that nobody here has made.
- */
+/* Third-party themes for JSON Resume, each by a different author. */
 
 export const THEME_NAMES = ["class", "short", "flat", "slick", "onepage"] as const;
 

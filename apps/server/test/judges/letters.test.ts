@@ -9,7 +9,7 @@ import { accessibilityFaults } from "./pdf-ua.ts";
 import { judge, NO_FAULTS } from "./reading.ts";
 import { readByAll } from "./readers.ts";
 
-/* The same judges as of resumes, for letters: each in some templates, and together in all of them. */
+/* The same judges as for resumes, applied to letters: each in some templates, and together in all of them. */
 
 const { printer } = await testPrinter({ browsers: 2 });
 

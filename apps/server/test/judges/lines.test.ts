@@ -8,10 +8,10 @@ import { fieldLines, readChars } from "./pdf-fields.ts";
 
 const { printer } = await testPrinter();
 
-/** Characters of a line that eyes still find the next one after, and a few for letters narrower than most. */
+/** The most characters of a line after which eyes still find the next one, plus a few for narrow letters. */
 const LONGEST = 95 + 5;
 
-/** Skills and dates in a row are not read as lines: their parts are far apart. */
+/** Skills and dates in a row are not read as lines, since their parts are far apart. */
 const isText = (line: { text: string }[]) => line.length === 1;
 
 test.each(TEMPLATES.map(({ label }, index) => ({ label, template: index + 1 })))(

@@ -2,13 +2,13 @@ import type { Fields } from "./fields.ts";
 import { type Char, type Field, fieldLines, type Lines } from "./pdf-fields.ts";
 
 /*
- * Finds a resume's fields the way heading parsers do: a line that looks like a heading starts a section, and the
- * rest is rules of thumb. It does not depend on the templates.
+ * Finds a resume's fields the way heading parsers do: a line that looks like a heading starts a section, and the rest
+ * is heuristics. It does not depend on the templates.
  */
 
 /**
- * Words that make a short line a heading, in the six languages with most speakers among those of the form. "Employment" is
- * not one of them: parsers expect "Experience", and take other lines for headings only if they look like one.
+ * Words that make a short line a heading, in the six most spoken languages of the form. "Employment" is not one of
+ * them, because parsers expect "Experience" and treat other lines as headings only if they look like one.
  */
 const KNOWN =
   /experience|education|skills|projects|certifi|languages|publications|awards|volunteer|interests|references|summary|objective|experiencia|formaci[oó]n|educaci[oó]n|habilidades|proyectos|idiomas|publicaciones|premios|voluntariado|intereses|expérience|formation|compétences|projets|langues|distinctions|bénévolat|centres d.intérêt|berufserfahrung|ausbildung|kenntnisse|projekte|zertifikate|sprachen|veröffentlichungen|auszeichnungen|ehrenamt|interessen|experiência|formação|competências|projetos|publicações|esperienza|formazione|istruzione|competenze|progetti|lingue|pubblicazioni|riconoscimenti|volontariato|interessi/iu;
@@ -58,7 +58,7 @@ export function parseFields(pages: Char[][], lines: Lines): Fields {
   const sections: { section: Section; lines: Field[][] }[] = [{ section: "profile", lines: [] }];
   for (const line of fieldLines(pages, lines)) {
     const section = headingOf(line);
-    // The name in capitals is no heading.
+    // The name in capitals is not a heading.
     if (section && sections[0]!.lines.length > 0) sections.push({ section, lines: [] });
     else sections.at(-1)!.lines.push(line);
   }
@@ -82,7 +82,7 @@ export function parseFields(pages: Char[][], lines: Lines): Fields {
   return found;
 }
 
-/** Jobs begin at a line with dates, or at a bold one right before it. */
+/** Jobs start at a line with dates, or at a bold one right before it. */
 function readJobs(lines: Field[][], found: Fields): void {
   let latest: { years: Years; companies: number } | undefined;
   for (const [index, line] of lines.entries()) {
@@ -100,7 +100,7 @@ function readJobs(lines: Field[][], found: Fields): void {
     const isCompanyFirst = isBelow ? JOB.test(two) || !JOB.test(one) : !JOB.test(one) && JOB.test(two);
     const [title, company] = isCompanyFirst ? [two, one] : [one, two];
     const years = yearsIn(dates.text);
-    // What looked like a position is an employer, because its time includes the next one's.
+    // What looked like a position is an employer, because its period includes the next one's.
     if (latest && includes(latest.years, years)) {
       found.company.splice(latest.companies, Infinity, found.title.pop()!);
     }

@@ -3,13 +3,13 @@ import * as mupdf from "mupdf";
 /** Text without a wide gap in it, on one line. */
 export interface Field {
   text: string;
-  /** As the name of its font says. */
+  /** According to the name of its font. */
   isBold: boolean;
 }
 
 /**
  * How a parser groups characters into lines:
- * - `stored`: one after the other, as the file has them, and a new line wherever the baseline changes.
+ * - `stored`: one after the other, in the order of the file, with a new line wherever the baseline changes.
  * - `placed`: by their position on the page, from top to bottom and from left to right.
  */
 export const LINES = ["stored", "placed"] as const;
@@ -64,7 +64,7 @@ function rowsOf(chars: Char[], lines: Lines): Char[][] {
   const rows: Row[] = [];
   for (const char of chars) {
     const { baseline, size } = char;
-    // A point is less than a line; half of the size is what makes one.
+    // One point is less than a line; half of the font size makes one.
     const isOn = (row: Row) => Math.abs(row.baseline - baseline) < (lines === "stored" ? size / 2 : 1);
     const row = lines === "stored" ? rows.slice(-1).find(isOn) : rows.find(isOn);
     if (row) row.chars.push(char);
@@ -77,7 +77,7 @@ function rowsOf(chars: Char[], lines: Lines): Char[][] {
   return rows.map((row) => row.chars);
 }
 
-/** Splits a line at wide gaps. Where it goes back to the left, as to a date in the margin, there is no gap. */
+/** Splits a line at wide gaps. Going back to the left, as to a date in the margin, is not a gap. */
 function fieldsOf(chars: Char[]): Field[] {
   const fields: Field[] = [];
   let end = -Infinity;

@@ -1,7 +1,7 @@
 import * as mupdf from "mupdf";
 import type { Operator } from "./readers.ts";
 
-/** Operators that paint, and so must be tagged. */
+/** Operators that paint and must therefore be tagged. */
 const PAINTING =
   /^(?:showText|showSpacedText|nextLineShowText|fill|stroke|eoFill|fillStroke|eoFillStroke|closeStroke|closeFillStroke|closeEOFillStroke|shadingFill|paint\w+)$/u;
 

@@ -8,8 +8,8 @@ import { attachedFiles, readByAll } from "./readers.ts";
 import { accessibilityFaults } from "./pdf-ua.ts";
 
 /*
- * Third-party programs read each resume's PDF: they find every visible character, in order, the
- * machine-checkable rules of PDF/UA-1 hold, the file says what it is, and no page but the last ends too early.
+ * Third-party programs read each resume's PDF: they find every visible character in order, the machine-checkable
+ * rules of PDF/UA-1 hold, the metadata is correct, and no page but the last ends too early.
  */
 
 const { printer, troubles } = await testPrinter({ browsers: 2 });
@@ -30,7 +30,7 @@ test.each(judgedCases)("$name, template $template, $paper, $density", async (jud
   expect(troubles).toEqual([]);
 });
 
-/** What a PDF must be besides its text. */
+/** Requirements for a PDF besides its text. */
 function expectDescription(pdf: ReadPdf, html: string, { resume, paper }: JudgedCase): void {
   const headings = shownBlocks(html).filter(isHeading);
   expect(pdf.versions).toBe(1);
@@ -38,14 +38,14 @@ function expectDescription(pdf: ReadPdf, html: string, { resume, paper }: Judged
   expect(pdf.author).toBe(resume.Profile.name);
   expect(pdf.lang).toBe(resume.options.language);
   expect(pdf.tagged).toBe(true);
-  // Chromium writes right-to-left headings as they are painted, from the left.
+  // Chromium writes right-to-left headings the way they are painted, from the left.
   const same = html.includes('dir="rtl"') ? letters : visible;
   const comparable = (text: string) => same(capitals(html, text));
   expect(pdf.outline.map(comparable)).toEqual(headings.map(({ text }) => comparable(text)));
   expect(new Set(pdf.links)).toEqual(new Set(hrefs(html)));
   expect(pdf.images).toBe(html.includes("<img") ? 1 : 0);
 
-  // Colour emoji cannot be embedded any other way.
+  // Color emoji cannot be embedded any other way.
   expect(pdf.fonts.some(({ type }) => type === "Type3")).toBe(/\p{Emoji_Presentation}/u.test(html));
   expect(pdf.fonts.filter(({ embedded }) => !embedded)).toEqual([]);
   const [width, height] = paper === "A4" ? [210, 297] : [215.9, 279.4];

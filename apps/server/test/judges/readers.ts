@@ -24,7 +24,7 @@ interface ReadText {
   pages: string[];
 }
 
-/** What all of them find. */
+/** What all programs find together. */
 interface Reading {
   /** By MuPDF, two major versions of pdf.js, and Poppler if it is installed. */
   texts: ReadText[];
@@ -144,8 +144,8 @@ const hasPoppler = await promisify(execFile)("pdftotext", ["-v"]).then(
 );
 
 /**
- * Starts a shell that starts Poppler for each file, whose name is a line, and answers with a line: for a process as
- * large as this one it takes longer to start a program than the program takes to read the file.
+ * Starts a shell that starts Poppler for each file, whose name is a line of input, and responds with a line. In a
+ * process as large as this one, starting a program takes longer than reading the file.
  */
 function startPoppler() {
   const folder = mkdtempSync(join(tmpdir(), "poppler-"));

@@ -1,11 +1,9 @@
-/*
- * What a reader must find in a resume's PDF: every visible character of its markup, block by block.
- */
+/* What a reader must find in a resume's PDF: every visible character of its markup, block by block. */
 
 /** A line or paragraph of the markup. */
 export interface Block {
   text: string;
-  /** 1 to 6 of a heading, otherwise 7. */
+  /** 1 to 6 for a heading, otherwise 7. */
   level: number;
 }
 
@@ -59,11 +57,10 @@ export const visible = (text: string): string =>
 
 /**
  * - `exact`: every character in its place.
- * - `letters`: right-to-left scripts. Letters are stored as painted, from left to right, and readers reorder
- *   them in their own ways: each character occurs as often as written.
- * - `partly`: scripts whose ligatures and marks are not separate characters. The file states the text of their
- *   glyphs (`/ActualText`), which only Poppler reads: all characters of other scripts are there, and nothing
- *   else.
+ * - `letters`: right-to-left scripts. Letters are stored as painted, from left to right, and readers reorder them in
+ * their own ways, so each character must occur as often as written.
+ * - `partly`: scripts whose ligatures and marks are not separate characters. The file states the text of their glyphs
+ * (`/ActualText`), which only Poppler reads. All characters of other scripts must be there, and nothing else.
  */
 type Exactness = "exact" | "letters" | "partly";
 
@@ -86,9 +83,9 @@ export interface Faults {
   /** Characters that were written but not read, or read but not written. */
   lost: string;
   added: string;
-  /** Blocks that are out of place or not in one piece. */
+  /** Blocks that are out of place or split up. */
   missing: string[];
-  /** Headings left alone at the foot of a page, without what they head. */
+  /** Headings left alone at the bottom of a page, without the text below them. */
   alone: string[];
 }
 
@@ -167,7 +164,7 @@ function findInOrder(blocks: Block[], pages: string[]): { missing: string[]; alo
     missing: blocks.filter((_, index) => placed[index] === -1).map(({ text }) => text),
     alone: blocks
       .filter(
-        // A heading above the same or a higher level heads nothing.
+        // A heading directly above one of the same or a higher level has no text below it.
         ({ level }, index) => level < (blocks[index + 1]?.level ?? 0) && placed[index + 1] !== placed[index],
       )
       .map(({ text }) => text),

@@ -5,7 +5,7 @@ import { findBrowser } from "../../src/adapters/pdf/browser/browser.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Prints files of JSON Resume in its themes. */
+/** Prints JSON Resume files in its themes. */
 export async function openThemes(load: (name: string) => unknown = require) {
   const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
@@ -24,7 +24,7 @@ export async function openThemes(load: (name: string) => unknown = require) {
   };
 }
 
-/** In the schema before 1.0, which many themes are for; a copy, because some change what they are given. */
+/** In the schema before 1.0, which many themes expect; a copy, because some change their input. */
 function inOldSchema(resume: JsonObject): JsonObject {
   const { basics, work, publications, ...rest } = structuredClone(resume);
   const renamed = (items: Json | undefined): Json[] =>

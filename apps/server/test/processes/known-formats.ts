@@ -1,9 +1,9 @@
 import { registerHooks, type ResolveFnOutput } from "node:module";
 
 /*
- * Loaded before the programs that tests start. To know the format of a module, Node reads the nearest package.json, and
- * it parses that of drizzle-orm, 180 KB, again for each of its modules and each import of them: a third of the start of
- * a process that opens a database. All of them are ES modules.
+ * Loaded before the programs that tests start. To determine a module's format, Node reads the nearest package.json.
+ * It parses drizzle-orm's, 180 KB, again for each of its modules and each import of them, which takes a third of the
+ * startup of a process that opens a database. All of them are ES modules.
  */
 const resolved = new Map<string, ResolveFnOutput>();
 

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync, writeSync } from "node:fs";
 import { answerOne } from "../../src/adapters/untrusted-files/answer-one.ts";
 
-/* A process for files that does what the file says, as one that a hostile file has taken over might. */
+/* A file process that does what the file says, as if a hostile file had taken it over. */
 
 const ANSWER = 3;
 const forever = (work: () => void): never => {
@@ -41,13 +41,13 @@ const ACTIONS: Record<string, () => void> = {
     }),
 };
 
-/** Gets no CPU time from now on, as on a machine that is busy. */
+/** From now on, it gets no CPU time, as on a busy machine. */
 const stop = () => process.kill(process.pid, "SIGSTOP");
 
 await answerOne(async ({ bytes }) => {
   const text = Buffer.from(bytes).toString();
   ACTIONS[text]?.();
-  // Only the first process that is given such a text finds no file of that name.
+  // Only the first process that gets such a text finds no file with that name.
   const [, once] = /^be stopped once (.+)$/u.exec(text) ?? [];
   if (once && !existsSync(once)) {
     writeFileSync(once, "");

@@ -10,7 +10,7 @@ export interface SlowLine {
   url: string;
   /** Number of requests that the server handled but whose sender died before the answer. */
   unheard(): number;
-  /** Stops the next POST until its sender dies, and lets it go on then. Resolves once it has stopped. */
+  /** Stops the next POST until its sender dies, and then lets it go on. Resolves once it has stopped. */
   stopNext(moment: Moment): Promise<void>;
   close(): Promise<void>;
 }

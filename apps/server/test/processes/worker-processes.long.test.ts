@@ -4,7 +4,7 @@ import { workersWorld } from "../worlds/workers-world.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/* Those that are killed are in `publishing-crashes.long.test.ts`. */
+/* Tests that kill workers are in `publishing-crashes.long.test.ts`. */
 
 test("on the stop signal, finishes sends in progress and leaves the rest to another worker", async () => {
   const world = await workersWorld(await createDatabase("postgres"), { slowness: 700 });
@@ -12,7 +12,7 @@ test("on the stop signal, finishes sends in progress and leaves the rest to anot
   await world.addPosts(60, 0);
   await vi.waitFor(async () => expect(await world.states()).toContain("publishing"), { timeout: 10_000 });
   worker.child.kill("SIGTERM");
-  // A process that is not done in time exits with another code.
+  // A process that does not finish in time exits with another code.
   expect(await worker.ended).toBe(0);
   expect(new Set(await world.states()).isSubsetOf(new Set(["published", "ready"]))).toBe(true);
   await world.startWorker();

@@ -11,7 +11,7 @@ const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = process.env;
 const settings = { dataDir, databaseUrl: databaseUrl || undefined, databasePoolSize: 4 };
 const database = await openDatabase(settings, createLogger("warn"));
 process.stdout.write("open\n");
-// Makes PostgreSQL start the next file of its log.
+// Makes PostgreSQL start its next log file.
 process.on("SIGUSR2", () => void database.pool.query("SELECT pg_switch_wal()").catch(refused));
 
 async function write(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** A browser as far as signing in goes: it keeps the cookie that binds what it began to it. */
+/** A browser as far as signing in is concerned: it keeps the cookie that ties a sign-in to it. */
 export class BrowserClient {
   readonly #app: FastifyInstance;
   #cookie = "";
@@ -9,7 +9,7 @@ export class BrowserClient {
     this.#app = app;
   }
 
-  /** The same cookies at another node. */
+  /** The same cookies on another node. */
   at(app: FastifyInstance): BrowserClient {
     const other = new BrowserClient(app);
     other.#cookie = this.#cookie;

@@ -38,7 +38,10 @@ const REDIRECT = "http://localhost/callback";
 /** The PKCE pair. */
 const VERIFIER = "of-the-tests-and-as-long-as-the-rfc-wants-it-to-be";
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
-/** Milliseconds for one call to a network; short, so that tests of timeouts are fast. A file without any sets more. */
+/**
+ * Milliseconds for one call to a network, short so that tests of timeouts are fast. A file without such tests sets
+ * more.
+ */
 const CALL_TIMEOUT = 1_500;
 
 /**
@@ -63,7 +66,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
       headers: { "content-type": "application/json" },
     }).then((reply) => expect(reply.ok).toBe(true));
 
-  /** The time so many milliseconds from now; negative for the past. */
+  /** The time this many milliseconds from now; negative for the past. */
   const at = (milliseconds: number): Date => new Date(clock().getTime() + milliseconds);
 
   /** Connects a user to a network, with the stand-in's consent. */
@@ -153,7 +156,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     return rows.map(({ id }) => id);
   }
 
-  /** A post that is to be written, its time in an hour unless told otherwise. */
+  /** A post that is to be written, due in an hour by default. */
   const planned = (fields: PostFields = {}): PostFields => ({
     status: "planned",
     text: null,
@@ -180,7 +183,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
   };
 
   const engines = new Set<Engine>();
-  /** Makes the test's engines look for work now. Resolves when they have. */
+  /** Makes the test's engines look for work now. Resolves when they are done. */
   const look = async (): Promise<void> => {
     await Promise.all([...engines].map((engine) => engine.hurry()));
   };
@@ -196,7 +199,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
           throw notYet;
         }
       },
-      // Sixty posts take a quarter of this to write, and any of them may be the last.
+      // Writing sixty posts takes a quarter of this, and any of them may be the last.
       { timeout: 60_000, interval: 50 },
     );
 

@@ -1,6 +1,8 @@
 import type { AiWriter } from "../../src/adapters/ai/ai.ts";
 
-/** A model that chooses articles as told, and does everything else as before. Without an order, it takes all of them. */
+/**
+ * A model that chooses articles as told and does everything else as before. By default, it chooses all of them.
+ */
 export const choosing = (ai: AiWriter, order?: { number: number; why: string }[]): AiWriter => ({
   ...ai,
   object: async (request) => {

@@ -7,13 +7,13 @@ import { createGuardedFetch, type GuardedFetch } from "../../src/adapters/fetch/
 import { buildTestApp } from "../build-app.ts";
 import { closeAfterwards } from "../close-afterwards.ts";
 
-/** Where agents of the tests describe themselves. It leads to a server of the tests, over HTTP. */
+/** Where the tests' agents describe themselves. It leads to a test server over HTTP. */
 const DESCRIBED_AT = "https://agent.example.com";
 const REDIRECT = "http://127.0.0.1:4711/callback";
 
 /**
- * A server with agents that want in, some of which describe themselves on the web.
- * @param settings of the server, by the name of their environment variable
+ * A server with agents that want access, some of which describe themselves on the web.
+ * @param settings settings of the server, by environment variable
  */
 export async function oauthWorld(settings: Record<string, string> = {}) {
   let answer: RequestListener = (_request, reply) => reply.writeHead(404).end();
@@ -29,7 +29,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
     web.close();
   });
   const { port } = web.address() as AddressInfo;
-  // As in production, but for the certificate and the machine of agent.example.com.
+  // As in production, except for the certificate and the host of agent.example.com.
   const near = createGuardedFetch({ allows: (address) => address === "127.0.0.1", ports: [port] });
   const far = createGuardedFetch();
   const fetchOut: GuardedFetch = async (address, limits) =>
@@ -55,14 +55,14 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
 
   async function register(body: object = {}) {
     const payload = { redirect_uris: [REDIRECT], client_name: "Scribe", ...body };
-    // From another address each time, since each may register only a few.
+    // Uses a different address each time, since each may register only a few.
     addresses += 1;
     const remoteAddress = `203.0.${addresses >> 8}.${addresses & 255}`;
     const reply = await app.inject({ method: "POST", url: "/api/oauth/register", payload, remoteAddress });
     return { status: reply.statusCode, body: reply.json<Record<string, string>>() };
   }
 
-  /** What an agent asks for, with the secret that it keeps. */
+  /** What an agent requests, with the secret that it keeps. */
   function ask(clientId: string, fields: Record<string, string | null> = {}) {
     const verifier = randomBytes(32).toString("base64url");
     const parts = {
@@ -79,7 +79,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
     return { verifier, query: `?${new URLSearchParams(given)}` };
   }
 
-  /** Lets the agent in, as the consent screen does. @returns the query with which the browser goes back */
+  /** Allows the agent, as the consent screen does. @returns the query with which the browser returns */
   async function allow(token: string, query: string, scopes: readonly Scope[] | null = SCOPE_NAMES) {
     const body = { query, scopes: scopes && [...scopes] };
     const { url } = (await call("POST /api/oauth/answers", { body }, token)).data;
@@ -103,7 +103,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
     return { user, token, password, client, code, form };
   }
 
-  /** Registers an agent and lets it in. */
+  /** Registers an agent and allows it. */
   async function connect(scopes?: readonly Scope[]) {
     const { user, token, password, client, form } = await coded(scopes);
     const given = await post("/api/oauth/token", form);
@@ -135,7 +135,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
     REDIRECT,
     DESCRIBED_AT,
     reads: () => reads,
-    /** How the web answers for agent.example.com from now on. */
+    /** How the web responds for agent.example.com from now on. */
     answers: (next: RequestListener) => {
       answer = next;
     },

@@ -7,13 +7,13 @@ import { closeAfterwards } from "../close-afterwards.ts";
 
 const CALLBACK = "http://localhost:3000/api/authUsers/oidc/callback";
 
-/** A person at the provider, by what it tells of them. */
+/** A person at the provider, with the claims about them. */
 interface Person {
   sub: string;
   [claim: string]: unknown;
 }
 
-/** An OpenID Connect provider that nobody here wrote (oidc-provider), with knobs to make it misbehave. */
+/** A third-party OpenID Connect provider (oidc-provider), with options to make it misbehave. */
 export interface OidcWorld {
   issuer: string;
   settings: Record<string, string>;
@@ -23,11 +23,11 @@ export interface OidcWorld {
   tamper: ((claims: JWTPayload) => JWTPayload) | null;
   /** Whether the ID token is signed with a key that is not the provider's. */
   forge: boolean;
-  /** The provider gets other keys and forgets the old ones. */
+  /** The provider gets new keys and forgets the old ones. */
   rotateKeys: () => Promise<void>;
-  /** Answers nothing, until it is called again. */
+  /** Stops responding until called again. */
   goDown: (down: boolean) => void;
-  /** Signs the person in at the provider's pages. @returns the address that it sends the browser back to */
+  /** Signs the person in on the provider's pages. @returns the URL that it redirects the browser to */
   visit: (url: string) => Promise<URL>;
 }
 
@@ -42,7 +42,7 @@ async function resign(token: string, key: JWK, change: (claims: JWTPayload) => J
     .sign(await importJWK(key, "RS256"));
 }
 
-/** Starts a provider. @param inIdToken whether it tells of the person there, and not at its user info */
+/** Starts a provider. @param inIdToken whether the ID token has the claims, instead of user info */
 export async function startOidcWorld({ inIdToken = false } = {}): Promise<OidcWorld> {
   const keys = { real: await makeKey(), forged: await makeKey() };
   let isDown = false;

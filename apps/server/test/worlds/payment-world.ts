@@ -50,7 +50,7 @@ export async function paymentWorld({
   ({ port } = world.app.server.address() as AddressInfo);
   const { call, deps } = world;
 
-  /** Tells the stand-in to do something that the real provider has no API call for. */
+  /** Tells the stand-in to do something for which the real provider has no API. */
   async function control(path: string, body: object): Promise<Response> {
     const reply = await fetch(standins.url + path, {
       method: "POST",
@@ -89,7 +89,7 @@ export async function paymentWorld({
     submit,
     pay,
     buy,
-    /** Makes the provider's next answers fail. */
+    /** Makes the provider's next responses fail. */
     fail: (fault: string, times: number) => control("/faults", { provider: "stripe", fault, times }),
     /** Advances the time by days, for the provider and for us. */
     pass: (days: number) => control("/clock", { advance: Math.round(days * 86_400) }),

@@ -12,8 +12,8 @@ const verifier = "a-verifier-of-at-least-forty-three-characters";
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
 /**
- * Our clients of both networks, alone, and accounts at the test file's stand-ins, which set the time for all. The
- * stand-ins' troubles end with each test.
+ * Our clients for both networks, without the app, and accounts at the test file's stand-ins, which set the time for
+ * all. The stand-ins' faults end with each test.
  */
 export async function socialWorld({ timeoutMs = 1_000 } = {}) {
   const standins = await testStandins();
@@ -57,7 +57,7 @@ export async function socialWorld({ timeoutMs = 1_000 } = {}) {
     await Promise.all([trouble("x", "500", 0), trouble("linkedin", "500", 0)]);
   });
 
-  /** The query with which the provider sends the browser back. */
+  /** The query with which the provider redirects the browser back. */
   async function decide(
     network: SocialNetwork,
     decision: Record<string, string> = {},

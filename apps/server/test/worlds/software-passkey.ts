@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 /*
  * An authenticator in software (WebAuthn level 3, "none" attestation, ES256), for what a browser's virtual one cannot
- * do: answer with a wrong origin, without user verification, or twice.
+ * do: respond with a wrong origin, without user verification, or twice.
  */
 
 interface Overrides {
@@ -15,7 +15,7 @@ interface Overrides {
 const sha256 = (data: string | Uint8Array): Buffer => createHash("sha256").update(data).digest();
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
 
-/** CBOR (RFC 8949) of what attestation needs: maps, texts, bytes, small numbers. */
+/** As much of CBOR (RFC 8949) as attestation needs: maps, texts, bytes, small numbers. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number): Buffer =>
     length < 24

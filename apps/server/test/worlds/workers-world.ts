@@ -26,7 +26,7 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
     tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
   });
 
-  /** Starts a worker that reaches X and LinkedIn through a slow line of its own, and no other provider. */
+  /** Starts a worker that reaches X and LinkedIn through its own slow line, and no other provider. */
   async function startWorker(env: Record<string, string> = {}): Promise<TestProcess & { line: SlowLine }> {
     const line = await slowLine(world.standins.url, slowness);
     onTestFinished(() => line.close());

@@ -1,6 +1,6 @@
 import { expect, inject, vi } from "vitest";
 
-/** The link to a screen in the newest email to the address, once so many emails have one. */
+/** The link to a screen in the newest email to the address, once there are this many with one. */
 export async function mailedLink(email: string, path: string, number: number): Promise<URL> {
   const link = new RegExp(`http\\S+${path}#\\S+`, "u");
   return vi.waitFor(

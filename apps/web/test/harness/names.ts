@@ -1,13 +1,14 @@
 import { expect } from "vitest";
 
 /*
- * Each network and each plan has one name on every screen, accessible names included. While a test runs, this reads
- * all that a screen shows, so that a stored name such as `Linkedin` fails the test of any screen that it slips into.
+ * Each network and each plan has one name on every screen, including accessible names. While a test runs, this reads
+ * everything that a screen shows, so that a stored name such as `Linkedin` fails the test of any screen that shows
+ * it.
  */
 
 interface Rule {
   wrong: RegExp;
-  /** Whole texts that are the owner's own, with where they may be. */
+  /** Whole texts from the product specification, with where they may be. */
   own: readonly (readonly [text: string, place: string])[];
 }
 
@@ -58,7 +59,7 @@ function readAll(records: readonly MutationRecord[]): void {
 
 let observer: MutationObserver;
 
-/** Begins to read. Runs before each test. */
+/** Starts reading. Runs before each test. */
 export function readNames(): void {
   found.clear();
   observer = new MutationObserver(readAll);

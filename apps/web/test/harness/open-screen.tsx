@@ -14,11 +14,11 @@ configure({ asyncUtilTimeout: 25_000, getElementError: failure });
 
 /**
  * Prints the document only when the message is read: a query that waits fails many times before it succeeds, and
- * printing took a tenth of all screens' time.
+ * printing took a tenth of all screen tests' time.
  */
 function failure(message: string | null, container: Element): Error {
   const error = new Error();
-  // By this name, a query that waits gives it the stack of the test.
+  // With this name, a waiting query gives the error the test's stack.
   error.name = "TestingLibraryElementError";
   Error.captureStackTrace(error, failure);
   return Object.defineProperty(error, "message", {
@@ -27,7 +27,7 @@ function failure(message: string | null, container: Element): Error {
   });
 }
 
-// Calls that fail are tried as often as by users, but without the seconds between.
+// Failed calls are retried as often as for users, but without the delays.
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } });
 
@@ -56,7 +56,7 @@ export function reachServer(): void {
 export async function leave(): Promise<void> {
   cleanup();
   held.forEach(({ resolve }) => resolve());
-  // An editor that was left still saves, and then needs the document that ends with this file.
+  // An editor that was left still saves, and needs the document, which goes away with this file.
   await savedBefore();
   manager.close();
   await waitForNoToast();
@@ -68,7 +68,7 @@ export async function leave(): Promise<void> {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  // What the app remembers of the storage follows other tabs.
+  // What the app caches of the storage follows other tabs.
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
   vi.unstubAllGlobals();
 }
@@ -88,18 +88,18 @@ export function reopen(path: string): void {
   render(<App />);
 }
 
-/** Makes calls to a path fail with a status; without one, the server replies again. */
+/** Makes calls to a path fail with a status. Without one, the server responds again. */
 export function answer(path: string, status?: number, message?: string): void {
   if (status === undefined) answers.delete(path);
   else answers.set(path, () => Response.json({ status: "error", data: message }, { status }));
 }
 
-/** Makes calls to a path succeed with a body, once it is there. */
+/** Makes calls to a path succeed with a body, once it is available. */
 export function answerWith(path: string, body: unknown): void {
   answers.set(path, async () => Response.json(await body));
 }
 
-/** Makes calls to a path wait. @returns lets them go on */
+/** Makes calls to a path wait. @returns a function that releases them */
 export function hold(path: string): () => void {
   const released = Promise.withResolvers<void>();
   held.set(path, released);

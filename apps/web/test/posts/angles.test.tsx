@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { fill, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
-/* The angles of a campaign, from the proposal to the campaign's own list. */
+/* A campaign's angles, from the suggestion to the campaign's own list. */
 
 const list = () => screen.queryAllByRole("textbox", { name: /^Text of angle/u }) as HTMLTextAreaElement[];
 const texts = () => list().map(({ value }) => value);

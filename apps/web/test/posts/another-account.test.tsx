@@ -15,7 +15,7 @@ test("posts that were written for another account say so, and are sent one by on
     reason: QUESTION,
     sendFrom: "@grace",
   });
-  // The first path that fits answers.
+  // The first matching path responds.
   answerWith("/api/posts/release", { status: "Success", data: { posts: 2 } });
   answerWith("/api/posts", { status: "Success", data: [held] });
   const user = openScreen("/posts");

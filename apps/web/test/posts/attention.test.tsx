@@ -7,7 +7,7 @@ import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
 import { answer, answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
-/* What asks for the user's attention. Days would have to pass for its states, so the server's replies are changed. */
+/* What needs the user's attention. Its states would take days, so the server's replies are changed. */
 
 const success = (data: unknown) => ({ status: "Success", data });
 

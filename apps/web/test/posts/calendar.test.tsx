@@ -9,7 +9,7 @@ import { findToast, findWholeToast, openScreen, type ScreenUser, signIn } from "
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const today = dayOf(new Date(), zone);
-/** The Wednesday of the coming week; weeks start on Sunday here. */
+/** The Wednesday of next week; weeks start on Sunday here. */
 const wednesday = addDays(today, 10 - new Date(`${today}T12:00Z`).getUTCDay());
 const [sunday, thursday, friday, saturday] = [-3, 1, 2, 3].map((days) => addDays(wednesday, days)) as [
   string,
@@ -143,7 +143,7 @@ test("asks before two posts of an account come within a quarter of an hour of ea
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "10:19" } });
   await user.click(dialog.getByRole("button", { name: "Move" }));
   await user.click(within(await question()).getByRole("button", { name: "Keep this time" }));
-  // The user's word is taken, and what remains is the server's: the free plan has one post a day.
+  // The user's decision is respected, and the rest is up to the server: the free plan has one post a day.
   expect(await dialog.findByText(/maximum of 1 post per day/u)).toBeVisible();
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "10:20" } });
   await user.click(dialog.getByRole("button", { name: "Move" }));

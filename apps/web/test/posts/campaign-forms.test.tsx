@@ -83,7 +83,7 @@ test("a campaign about news starts with asking first, and others after the first
     await user.click(screen.getByRole("combobox", { name: "Campaign type" }));
     await user.click(await screen.findByRole("option", { name: type }));
   };
-  // The default comes while the section is closed.
+  // The default arrives while the section is collapsed.
   await screen.findByRole("button", { name: /^More Publishes automatically/u });
   await more(user);
   expect(askFirst()).not.toBeChecked();
@@ -131,7 +131,7 @@ test("opens the form from the switch, and changes nothing until Submit", async (
   let form = await open();
   expect(form.getByLabelText("Status")).toHaveTextContent("Sleep");
   expect(form.getByText(/^Posts at about \d+:\d\d [AP]M/u)).toHaveTextContent(/ in \S+$/u);
-  // A flipped switch is a choice that Close must not lose without a question.
+  // A flipped switch is a choice that Close must not discard without asking.
   await user.click(form.getAllByRole("button", { name: "Close" }).at(-1)!);
   let question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
   await user.click(question.getByRole("button", { name: "Keep editing" }));

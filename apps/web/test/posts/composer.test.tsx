@@ -47,7 +47,7 @@ async function writeThread(user: ScreenUser, first: string, ...rest: string[]) {
 test("C opens the composer even before its code has loaded", async () => {
   await signIn();
   const user = openScreen("/posts");
-  // The header has the key, not the composer.
+  // The header handles the key, not the composer.
   await screen.findByRole("button", { name: "Search" });
   await user.keyboard("c");
   expect(await screen.findByRole("dialog", { name: "New post" })).toBeVisible();
@@ -152,7 +152,7 @@ test("pictures belong to a part of a thread, and move and go with it", async () 
   expect(await composer.findByLabelText("Description of picture 1 of part 2")).toBeVisible();
   await user.click(composer.getByRole("button", { name: "Move part 2 down" }));
   expect(await composer.findByLabelText("Description of picture 1 of part 3")).toBeVisible();
-  // Without a text, a part that has a picture is still a part, and the composer says what it lacks.
+  // A part that has a picture but no text is still a part, and the composer says what is missing.
   await user.clear(composer.getByRole("textbox", { name: "Part 3" }));
   expect(await composer.findByText(partEmpty(3))).toBeVisible();
   expect(composer.getByRole("button", { name: "Schedule" })).toBeDisabled();

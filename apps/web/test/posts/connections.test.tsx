@@ -37,7 +37,7 @@ test("opens nothing if the answer has no URL", async () => {
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
 
-/* From the card of an account, and from the note of a campaign that lacks one. */
+/* From an account's card, and from the note in a campaign that lacks one. */
 for (const [path, button] of [
   ["/profile", CONNECT.name],
   ["/campaigns/twitter", "Connect Twitter"],

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { givenResult, givenResults } from "../../../../e2e/harness/given-results.ts";
 import { answerWith, openScreen, signIn } from "../harness/open-screen.tsx";
 
-/* What the screen says of results that take days to come about; the journey of real ones is in the browser's tests. */
+/*
+ * What the screen says about results that take days to arrive. Real results are covered by the browser tests.
+ */
 
 async function open(results: PostResult[], query = "") {
   await signIn();
@@ -21,7 +23,7 @@ const list = (name: string) =>
     .map(({ textContent }) => textContent);
 
 test("from ten posts on, the best and the weakest stand beside the own median, at either age", async () => {
-  // What did worst on its first day did best in the end.
+  // The post that did worst on its first day did best in the end.
   const user = await open(
     givenResults(12, (number) => ({
       day: { views: number * 10, likes: 1 },

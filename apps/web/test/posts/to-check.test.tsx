@@ -5,7 +5,7 @@ import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
 import { answerWith, openScreen, signIn } from "../harness/open-screen.tsx";
 
-/* Posts that only a look at them settles. An hour would have to pass until they are written, so replies are changed. */
+/* Posts that must be looked at. Writing them would take an hour, so replies are changed. */
 
 const TEXT = "I removed 11 jobs. Nobody missed them.";
 const mark = { text: "Nobody missed them.", reason: "You did not tell how others took it." };

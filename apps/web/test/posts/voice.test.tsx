@@ -72,7 +72,7 @@ test("what cannot be saved stays and goes with the next change, and an erased vo
     expect(await stored()).toMatchObject({ avoid: ["synergy", "leverage"], tone: "Funny" }),
   );
 
-  // The choices are where new posts start.
+  // New posts start with these choices.
   reopen("/playground");
   await waitFor(() => expect(screen.getAllByLabelText("Select Tone")[0]).toHaveTextContent("Funny"));
   reopen("/voice");

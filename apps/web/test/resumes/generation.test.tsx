@@ -13,7 +13,7 @@ import {
   signIn,
 } from "../harness/open-screen.tsx";
 
-/* The playground's form, and what it says when nothing can be written. */
+/* The Playground's form, and what it says when nothing can be written. */
 
 const panel = () => within(screen.getByRole("tabpanel"));
 const prompt = async () =>
@@ -27,7 +27,7 @@ async function choose(user: ScreenUser, label: string, option: string): Promise<
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
 }
 
-/** Makes the stand-in for the AI fail its next calls about what the form starts with. */
+/** Makes the AI stand-in fail its next calls about the form's initial prompt. */
 async function order(fault: string, times: number): Promise<void> {
   const response = await fetch(`${inject("standinsUrl")}/faults`, {
     method: "POST",

@@ -15,11 +15,11 @@ import {
   signIn,
 } from "../harness/open-screen.tsx";
 
-/* A resume from another program: read, reviewed next to the original, used. */
+/* A resume from another program: read, reviewed next to the original, and used. */
 
 const READ = "/api/resumes/import";
 
-/** Makes the server read this from any file. */
+/** Makes the server return this for any file. */
 const finds = (unplaced = ["Beekeeping", "Choir", "Page 1 of 1"], more = {}) =>
   answerWith(READ, {
     status: "Success",
@@ -94,7 +94,7 @@ test("what was found is corrected, sorted and used, and what is not placed stays
   expect(company).toHaveAccessibleDescription("Please check. We joined this from two lines.");
   await user.click(screen.getByRole("button", { name: "Employment History: 1 job, check the company" }));
   expect(company).toHaveFocus();
-  // A field and its place in the original are lit together.
+  // A field and its place in the original are highlighted together.
   const original = within(screen.getByRole("region", { name: "Original" }));
   expect(original.getByText("Nurse, St. Mary").tagName).toBe("MARK");
   await fill(user, company, "St. Mary's Hospital");
@@ -302,7 +302,7 @@ test("a click in the original fills the chosen field, which Undo takes back, unt
   await user.click(original().getByText("Nurse"));
   expect(company).toHaveValue("Nurse");
   const toast = await findWholeToast("Job 1: Company: Nurse");
-  // What it said before is kept, as it is nowhere else.
+  // What it said before is kept, since it is nowhere else.
   expect(rest().getByText("St. Mary")).toBeVisible();
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
   expect(company).toHaveValue("St. Mary");
@@ -495,7 +495,7 @@ test("while AI reads, nothing can be changed and so nothing is lost, and Cancel 
   for (const title of ["Undo", "Redo", "Next field to check (F8)"])
     expect(screen.getByTitle(title)).toBeDisabled();
   expect(original().getByText("ada@example.com").closest("[inert]")).not.toBeNull();
-  // jsdom lets inert parts be used.
+  // jsdom allows using inert parts.
   await user.keyboard("{Control>}z{/Control}");
   await user.click(original().getByText("ada@example.com"));
   expect(profession).toHaveValue("Nurse, St. Mary");

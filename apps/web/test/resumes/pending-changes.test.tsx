@@ -15,7 +15,7 @@ const TYPED = "Typed and not yet reported";
 const loaded = resumeContent.parse({ name: "Loaded" });
 const other = resumeContent.parse({ name: "Another" });
 
-/** Every way to change a document. None may overtake what was typed before. */
+/** Every way to change a document. None may get ahead of text typed before. */
 const ACTIONS: Record<Action, (state: EditorState) => void> = {
   edit: (state) => state.edit((doc) => ({ ...doc, name: "Edited" })),
   amend: (state) => state.amend((doc) => ({ ...doc, name: "Amended" })),
@@ -27,7 +27,7 @@ const ACTIONS: Record<Action, (state: EditorState) => void> = {
 
 function typeIn() {
   const store = createEditorStore({ doc: loaded, id: "r1", version: 3 });
-  // As a component has it, which rendered before the letter was typed.
+  // Like a component that rendered before the letter was typed.
   const rendered = store.rendered.getState();
   changeAfterFrame(() => store.getState().edit((doc) => setProfile(doc, { about: TYPED }), "about"));
   return { store, rendered };

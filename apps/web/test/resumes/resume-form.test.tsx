@@ -61,7 +61,7 @@ test("ends a job that goes on with Present, and brings its end back", async () =
 
 test("brings a removed entry or line back from its toast, in one step", async () => {
   const user = await openJob();
-  // By its dates: buttons for AI come to the lines of the open job once that is known to be configured.
+  // Found by its dates: AI buttons appear in the lines of the open job once AI is known to be configured.
   const entries = () =>
     within(screen.getByRole("list", { name: "Employment History" })).getAllByText(/\d{4} – /u);
   const before = entries().map(({ textContent }) => textContent);
@@ -71,7 +71,7 @@ test("brings a removed entry or line back from its toast, in one step", async ()
   await user.click(within(await findWholeToast(/^Removed/u)).getByRole("button", { name: "Undo" }));
   expect(entries().map(({ textContent }) => textContent)).toEqual(before);
 
-  // What was typed since stays.
+  // What was typed since then stays.
   await user.click(screen.getByRole("button", { name: "Remove skill 1" }));
   await findToast(/^Removed/u);
   await fill(user, screen.getByLabelText("Position"), "Keeper");
@@ -244,7 +244,7 @@ test("a whole resume that is pasted into the summary is offered to the import, a
   answer("/api/resumes/import", 422, MESSAGES.importNoResume);
   await user.click(read);
   await findToast(MESSAGES.importNoResume);
-  // Nothing of it is lost if it could not be read.
+  // Nothing is lost if it could not be read.
   await waitFor(() => expect(screen.getByLabelText("Or paste its text")).toHaveValue(resume));
 });
 
@@ -354,7 +354,7 @@ test("a date is rewritten when its field is left, if it is certain, and undo bri
   await waitFor(() => expect(from).toHaveValue("Feb 2021"));
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(from).toHaveValue("2/2021");
-  // It is the user's wish now.
+  // It is now the user's choice.
   await user.click(from);
   await user.tab();
   expect(from).toHaveValue("2/2021");

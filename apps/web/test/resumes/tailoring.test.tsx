@@ -67,7 +67,7 @@ test("changes are proposed with evidence, decided one by one, kept on leaving, a
   expect(await screen.findByText(/^Your resume mentions 2 of the 3 skills/u)).toBeVisible();
   expect(screen.getByText("“900” is not in your resume.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Save as a copy" })).toBeNull();
-  // The posting is folded to what names the job, with what the model read besides.
+  // The posting is collapsed to what identifies the job, along with what the model read.
   expect(screen.queryByLabelText("Job description")).toBeNull();
   expect(screen.getByText("Harbor Kitchens · Dover")).toBeVisible();
   expect(screen.getByText("Please check location.")).toBeVisible();
@@ -140,7 +140,7 @@ test("what is typed and decided while changes are proposed again stays", async (
   await fill(user, screen.getByLabelText("Company"), "Harbor Hotels");
   release();
   expect(await screen.findByText("guests")).toBeVisible();
-  // The first change is another one now.
+  // The first change is now a different one.
   expect(screen.getAllByRole("button", { name: "Accepted" })).toHaveLength(2);
   expect(screen.getByRole("button", { name: "Accept" })).toBeVisible();
   expect(screen.getByText("Harbor Hotels · Dover")).toBeVisible();

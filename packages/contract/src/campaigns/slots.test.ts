@@ -70,7 +70,7 @@ describe("days without posts", () => {
 });
 
 describe("wall-clock times hold", () => {
-  // Winter and summer time begin on these days; the day before and the day itself, in UTC.
+  // Daylight saving time starts or ends on these days; the day before and the day itself, in UTC.
   it.each([
     ["Europe/Berlin", "2026-03-28", ["10:00", "14:00", "18:00"]],
     ["Europe/Berlin", "2026-03-29", ["09:00", "13:00", "17:00"]],
@@ -96,7 +96,7 @@ describe("wall-clock times hold", () => {
   });
 
   it.each([
-    // 02:00 to 03:00 does not exist: what stands there comes as much later as the clock is moved.
+    // 02:00 to 03:00 does not exist, so a slot there moves ahead by as much as the clock.
     ["Europe/Berlin", "2026-03-29", "02:00", "03:00", 1, ["2026-03-29T01:30"]],
     [
       "Europe/Berlin",
@@ -110,10 +110,10 @@ describe("wall-clock times hold", () => {
     // Ends where the gap begins, begins where it ends.
     ["Europe/Berlin", "2027-03-28", "01:00", "02:00", 1, ["2027-03-28T00:30"]],
     ["Europe/Berlin", "2027-03-28", "03:00", "04:00", 1, ["2027-03-28T01:30"]],
-    // 02:00 to 03:00 comes twice, and is taken the first time.
+    // 02:00 to 03:00 occurs twice, and the first one is used.
     ["Europe/Berlin", "2026-10-25", "02:00", "03:00", 1, ["2026-10-25T00:30"]],
     ["America/New_York", "2026-11-01", "01:00", "02:00", 2, ["2026-11-01T05:15", "2026-11-01T05:45"]],
-    // Half an hour, and a day that a zone left out.
+    // Half an hour, and a day that a zone skipped.
     ["Australia/Lord_Howe", "2026-10-04", "02:00", "02:30", 1, ["2026-10-03T15:45"]],
     ["Pacific/Apia", "2011-12-30", "12:00", "13:00", 1, ["2011-12-30T22:30"]],
   ])("across a change in %s on %s, from %s to %s", (timeZone, date, start, end, schedule, expected) => {

@@ -39,7 +39,7 @@ test("a change that does not raise the posts is allowed even over the limit", ()
   expect(change("Free", others, share("Active", 2), share("Active", 2))).toBeUndefined();
   expect(change("Free", others, share("Active", 2), share("Active", 1))).toBeUndefined();
   expect(change("Free", others, share("Active", 2), share("Sleep", 2))).toBeUndefined();
-  // What the user has now is named, not what the change would make of it.
+  // Mentions what the user has now, not the result of the change.
   expect(change("Free", others, share("Active", 2), share("Active", 3))).toContain("you currently have 8");
 });
 

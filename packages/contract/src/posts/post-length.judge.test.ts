@@ -7,8 +7,8 @@ import { urlSpans } from "./post-links.ts";
 import { cashtagsIn, mentionsIn } from "./post-rules.ts";
 
 /*
- * twitter-text is what X published of its own counting. Held against it: texts put together at random, from a
- * fixed seed, of everything that its rules are about.
+ * twitter-text is what X published of its own counting. It is compared on random texts, from a fixed seed, composed
+ * of everything that its rules are about.
  */
 
 const TEXTS = 20_000;
@@ -51,8 +51,8 @@ function* texts(): Generator<string> {
 }
 
 /**
- * What stands between a domain and its path, as in `example.com。.net/a`, twitter-text leaves out of the link's
- * text but not of its place, and then counts as many characters of its end once more.
+ * twitter-text leaves out what stands between a domain and its path, as in `example.com。.net/a`, from the link's text
+ * but not from its position, and then counts as many characters of its end once more.
  */
 const isMiscounted = (text: string): boolean =>
   twitter.extractUrlsWithIndices(text).some(({ url, indices: [start, end] }) => url.length !== end - start);
@@ -103,12 +103,12 @@ test("a top-level domain is one there as well, but for those that are newer than
 });
 
 test.each([
-  // Emoji that came after the library: it counts their parts, X any emoji as two.
+  // Emoji that are newer than the library, which counts their parts, while X counts any emoji as two.
   ["🫶🏽", 2, 4],
   ["👩‍🦽", 2, 5],
   // Top-level domains that no longer exist.
   ["example.active", 14, 23],
-  // A label that says it is encoded and is not.
+  // A label that claims to be encoded but is not.
   ["http://xn--日.com", 23, 17],
 ])("%j differs, and is known to", (text, ours, theirs) => {
   expect([postLength("Twitter", text), weightOnX(text)]).toEqual([ours, theirs]);

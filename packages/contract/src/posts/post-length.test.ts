@@ -10,7 +10,7 @@ test("a network that is not in the list has no length", () => {
   );
 });
 
-// Each figure is what twitter-text 3.1.0 answers as `weightedLength` (configuration 3).
+// Each number is what twitter-text 3.1.0 returns as `weightedLength` (configuration 3).
 describe("the length of a post on X", () => {
   test.each([
     ["", 0],

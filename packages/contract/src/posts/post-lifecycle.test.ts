@@ -118,7 +118,7 @@ test.each<[PostStatus, own: string, active: string, asleep: string, removed: str
   ],
   [
     "awaiting_approval",
-    // One that was written for another account than the connected one.
+    // A post that was written for another account than the connected one.
     "edit schedule unschedule publish approve delete",
     "edit reschedule regenerate skip publish approve",
     "edit reschedule skip approve",

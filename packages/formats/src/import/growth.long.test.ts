@@ -6,7 +6,9 @@ import { textLines } from "./text/text-lines.ts";
 const SMALL = 12_000;
 const TIMES = 8;
 
-/** Milliseconds of CPU time for reading a text, the lesser of two: other processes of a busy machine do not count. */
+/**
+ * Milliseconds of CPU time for reading a text, the smaller of two, so that a busy machine does not matter.
+ */
 function costOf(text: string): number {
   const lines = textLines(text);
   const printed = lines.map((line, at) => ({ ...line, bold: at % 3 === 0 }));
@@ -42,6 +44,6 @@ it.each([
   const small = costOf(textOf(SMALL));
   const large = costOf(textOf(TIMES * SMALL));
   expect(TIMES * SMALL).toBeLessThan(LIMITS.importCharacters);
-  // Quadratic costs would be 64 times as much. What takes a few milliseconds says nothing.
+  // A quadratic cost would be 64 times as much. A few milliseconds are not meaningful.
   expect(large / Math.max(small, 4)).toBeLessThan(3 * TIMES);
 });

@@ -160,7 +160,7 @@ test("a word that may be a skill is no heading unless it looks like one", () => 
   expect(resume.KeySkills.text).toEqual(["Writing", "Teaching", "Mentoring", "Service"]);
 });
 
-/** A narrow column beside the jobs: headings, labels of groups, and lists. */
+/** A narrow column next to the jobs: headings, group labels, and lists. */
 const beside = (rows: readonly [text: string, look?: "heading" | "label"][], labelSize: number) => {
   let top = 127;
   return rows.map(([text, look]) => {
@@ -246,7 +246,7 @@ test("languages under their own heading are no group of skills", () => {
   expect(resume.Other.items).toMatchObject([{ name: "Languages" }]);
 });
 
-/** Bold lines are headings if a rule is below them. */
+/** Bold lines are headings if there is a rule below them. */
 const ruled = (rows: readonly [text: string, look?: "heading" | "name"][]) => {
   let top = 90;
   return pdfOf([

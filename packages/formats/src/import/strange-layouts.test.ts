@@ -7,9 +7,7 @@ import { REASONS } from "./doubts/doubts.ts";
 import { readResume } from "./read-resume.ts";
 import { textLines } from "./text/text-lines.ts";
 
-/*
- * What other programs' layouts do to a resume. Each was seen in several of them.
- */
+/* What other programs' layouts do to a resume. Each was seen in several of them. */
 
 interface Printed {
   x?: number;
@@ -19,7 +17,7 @@ interface Printed {
   down?: number;
 }
 
-/** Lines as a page has them: a text, or pieces at left edges. */
+/** Lines as on a page: a text, or pieces at left edges. */
 function printed(rows: [text: string | [x: number, text: string][], look?: Printed][]): Line[] {
   let top = 0;
   return rows.map(([content, { x = 40, size = 10, bold = false, down = 14 } = {}]) => {

@@ -5,7 +5,7 @@ import { readResume } from "./read-resume.ts";
 import { edgesOf, piecesOf } from "./text/lines.ts";
 
 /*
- * Names of which only the type tells where one ends and the next one starts, and names that a narrow column wrapped.
+ * Names for which only the type shows where one ends and the next starts, and names that a narrow column wrapped.
  */
 
 type Look = "bold" | "italic" | "plain" | "heading" | "title";
@@ -13,7 +13,7 @@ type Part = [text: string, look?: Look, link?: string];
 
 const WIDTH = 0.5;
 
-/** A page of rows, each of parts that follow each other with a space between them. */
+/** A page of rows, each made of parts separated by spaces. */
 function page(rows: (string | { x?: number; parts: Part[] }[])[]) {
   let top = 0;
   const runs = rows.flatMap((row): Run[] => {

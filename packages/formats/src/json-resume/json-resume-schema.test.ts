@@ -12,8 +12,8 @@ import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { fromJsonResume, toJsonResume } from "./json-resume.ts";
 
 /*
- * Compares our files with what the makers of JSON Resume publish: their schema, checked by their own validator
- * and by Ajv (which is stricter about addresses), and their sample files.
+ * Compares our files with what the makers of JSON Resume publish: their schema, checked by their own validator and by
+ * Ajv (which is stricter about URLs), and their sample files.
  */
 
 const ajv = new Ajv({ strict: false, allErrors: true });

@@ -209,14 +209,14 @@ function words(shown: VisibleResume): string[] {
   return all.flatMap((text) => text.split(/\s+/u)).filter((word) => word !== "");
 }
 
-/** A word without what an export may put around it; headings may be in capitals. */
+/** A word without what an export may put around it. Headings may be in capitals. */
 const bare = (word: string) => word.replace(/^\(+|[),:]+$/gu, "").toUpperCase();
 
-/** Words of a resume that are missing in a text. */
+/** Words of a resume that are missing from a text. */
 function missing(resume: ResumeContent, text: string): string[] {
   const said = new Set(text.split(/\s+/u).map(bare));
   const shown = visible(inItsLanguage(resume));
-  // An address names its network.
+  // A URL names its network.
   const links = shown.links.map((link) => (link.href === undefined ? link : { ...link, type: "" }));
   const summary = shown.summary.split("\n").map(plainText).join("\n");
   return words({ ...shown, summary, links }).filter((word) => bare(word) !== "" && !said.has(bare(word)));
@@ -324,7 +324,7 @@ test.each([
     Profile: { name: text, about: `${writeFormatting([{ text }])}\n${writeFormatting([{ text }])}` },
     Certifications: { items: [writeFormatting([{ text }])] },
   });
-  // GitHub's dialect turns any bare address into a link; that is up to the reader.
+  // GitHub's dialect turns any bare URL into a link, which is up to the reader.
   const html = marked.parse(toMarkdown(resume), { async: false, gfm: !text.includes("http") });
   expect(tags(html)).toEqual(["h1", "p", "h2", "ul", "li"]);
   expect(plain(html).split(text.trim().replaceAll(/\s+/gu, " "))).toHaveLength(5);

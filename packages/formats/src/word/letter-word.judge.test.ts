@@ -6,12 +6,12 @@ import mammoth from "mammoth";
 import { expect, test } from "vitest";
 import { letterToWord } from "./letter-word.ts";
 
-/* What another program makes of letters in Word. */
+/* How another program reads letters in Word. */
 
-/** Without white space and what only separates or directs. */
+/** Without whitespace and characters that only separate or set the direction. */
 const bare = (text: string) => text.replaceAll(/[\s\u200E\u200F\u00B7]+/gu, "");
 
-/** Styles that are only a look. */
+/** Styles that affect only the look. */
 const styleMap = [
   ...["Subtitle", "Contact", "Summary", "Letter Part"].map((name) => `p[style-name='${name}'] => p:fresh`),
   ...["Muted", "Contact Link"].map((name) => `r[style-name='${name}'] =>`),

@@ -57,7 +57,7 @@ test("what hides in other parts, or is none of our copies, is not taken for one"
     "<".repeat(10_000),
   ])
     expect(read(text)).toBeUndefined();
-  // Another program may number its parts in another way, or write the text as character data.
+  // Another program may number its parts differently or write the text as character data.
   const moved = new Map(parts).set("customXml/item7.xml", parts.get(COPY_PATH)!);
   moved.delete(COPY_PATH);
   expect(readCopy(moved, MAIN)?.isCurrent).toBe(true);

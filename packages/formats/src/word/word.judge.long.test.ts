@@ -9,12 +9,12 @@ import { NAMES, wordFile } from "../../test/word-files.ts";
 import { PHOTO } from "../../test/word-photo.ts";
 import { toWord } from "./word.ts";
 
-/* What another program makes of the Word files: mammoth reads what the templates print. */
+/* How another program reads the Word files: mammoth finds what the templates print. */
 
 const files = new Map<string, Buffer>();
 for (const name of NAMES) files.set(name, await wordFile(resumes[name]));
 
-/** Styles that are only a look. */
+/** Styles that affect only the look. */
 const LOOKS = [
   ...["Subtitle", "Contact", "Summary", "Entry Details", "Side Text"].map(
     (name) => `p[style-name='${name}'] => p:fresh`,
@@ -29,7 +29,7 @@ function read(html: string) {
   const all = <T>(selector: string, take: (element: Element) => T) =>
     [...body.querySelectorAll(selector)].map(take);
   const headings: string[] = [];
-  /** The characters below each heading: what is on one line in a template may be on two in Word. */
+  /** The characters below each heading, since what is on one line in a template may be on two in Word. */
   const below = [""];
   for (const block of body.querySelectorAll("h1, h2, h3, h4, p, li")) {
     const text = bare(block.textContent);
@@ -49,7 +49,7 @@ function read(html: string) {
   };
 }
 
-/** Without white space and what only separates or directs. */
+/** Without whitespace and characters that only separate or set the direction. */
 const bare = (text: string) => text.replaceAll(/[\s\u00B7\u200E\u200F]/gu, "");
 
 test.each(NAMES)("mammoth reads in %s what the template prints", async (name) => {
@@ -58,7 +58,7 @@ test.each(NAMES)("mammoth reads in %s what the template prints", async (name) =>
   expect(read(value)).toEqual(read(resumeMarkup({ ...resumes[name], template: SINGLE_COLUMN_TEMPLATE })));
 });
 
-/** Two columns are in another order, and Word numbers by itself. */
+/** Two columns have a different order, and Word numbers on its own. */
 test.each(TEMPLATES.map(({ name }, at) => [name, at + 1] as const))(
   "in the look of %s, nothing is lost",
   async (name, template) => {

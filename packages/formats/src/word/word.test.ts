@@ -59,13 +59,13 @@ test("a document that reads from right to left says so of paragraphs, runs and l
   expect(body).toMatch(/<w:rPr><w:rtl\/><\/w:rPr><w:t[^>]*>ليلى حداد</u);
   expect(body).toMatch(/<w:r><w:t[^>]*>Kanban<\/w:t><\/w:r>/u);
   expect(styles).toContain('w:bidi="ar-EG"');
-  // The space belongs to what reads from right to left, or it would be before both words.
+  // The space belongs to the right-to-left text; otherwise, it would come before both words.
   const { body: mixed } = await partsOf({
     ...resumes.arabic,
     Profile: { ...resumes.arabic.Profile, profession: "PMP خبيرة" },
   });
   expect(mixed).toMatch(/<w:r><w:t[^>]*>PMP<\/w:t><\/w:r><w:r><w:rPr><w:rtl\/><\/w:rPr><w:t[^>]*> خبيرة</u);
-  // Each item is by itself, or they would be in the order of a list from left to right.
+  // Each item is isolated; otherwise, they would be in left-to-right order.
   const groups = [{ label: "أدوات", level: "", items: ["SQL", "Excel", "SAP", "Power BI"] }];
   const { body: listed } = await partsOf({
     ...resumes.arabic,
@@ -144,7 +144,7 @@ test("is in the resume's own font, color, size and margins, if it has any", asyn
   const own = { font: "garamond", accent: "#ff0000", size: 9, margin: 13 } as const;
   const { body, styles } = await partsOf({ ...sampleResume, options: { ...sampleResume.options, ...own } });
   expect(styles).toMatch(/w:ascii="Garamond".*<w:sz w:val="18"/su);
-  // Darkened until white on it is legible.
+  // Darkened until white is legible on it.
   expect(styles).toMatch(/w:styleId="Heading2".*?<w:color w:val="E[0-9A-F]0000"/su);
   expect(body).toContain('w:top="737"');
 });

@@ -54,7 +54,7 @@ describe("posts", () => {
     ],
     ["tone=Funny", "Rédige une publication sur les abeilles", /^Texte sandbox #\d+ \(drôle\)\. .*abeilles/iu],
     ["language=es", "Escribe sobre abejas en invierno", /^Texto sandbox #\d+\. .*abejas en invierno/iu],
-    // Another language has the English frame.
+    // Any other language gets the English wording.
     ["language=it", "Scrivi delle api in inverno", /^Sandbox text #\d+\. .*api/u],
     ["", "日本の鉄道", /^Sandbox text #\d+\. .*日本の鉄道/u],
   ])("%s: have the frame of their language", async (task, subject, post) => {

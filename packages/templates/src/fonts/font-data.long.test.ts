@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { languagesOf } from "./font-languages.ts";
 import { FONT_FILES } from "./fonts.ts";
 
-/** Beyond this are only tags and private planes. */
+/** Beyond this, there are only tags and private planes. */
 const LAST = 0x3ffff;
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,4 +1,4 @@
-// The app's reset, which must not move a line.
+// The app's reset, which must not shift any line.
 import "tailwindcss/preflight.css";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { flushSync } from "react-dom";

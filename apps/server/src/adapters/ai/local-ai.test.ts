@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { findLocalAi } from "./local-ai.ts";
 
-/** A program that serves models, or something else, on a free port. @returns the port */
+/** A program on a free port that serves models, or something else. @returns the port */
 async function serve(answer: string, status = 200): Promise<number> {
   const server = createServer((_request, reply) => void reply.writeHead(status).end(answer)).listen(
     0,

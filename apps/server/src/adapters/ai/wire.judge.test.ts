@@ -85,7 +85,7 @@ describe("the stand-in answers what OpenAI's SDK expects:", () => {
         ...body,
       }),
     });
-  /** An answer without what changes from call to call. */
+  /** A response without what changes from call to call. */
   const still = (answer: string): unknown =>
     JSON.parse(answer, (key, value: unknown) => {
       if (key === "id" && typeof value === "string" && value.startsWith("chatcmpl-")) return "chatcmpl-1";

@@ -32,7 +32,7 @@ beforeEach(() => {
 const toLoopback: LookupFunction = (_name, _options, done) =>
   done(null, [{ address: "127.0.0.1", family: 4 }]);
 
-/** Fetches as in production, except that the listener's port is also allowed. */
+/** Fetches as in production, but also allows the listener's port. */
 const strict = (options: GuardedFetchOptions = {}) =>
   createGuardedFetch({ ports: [80, 443, port], ...options });
 /** As if the listener were on the public internet. */

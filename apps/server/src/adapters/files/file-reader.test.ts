@@ -18,7 +18,7 @@ const visitor = (id: number) => ({ kind: "visitor" as const, id: `${id}` });
 const SMALL = Buffer.from("Ada Lovelace\nada@example.com");
 
 it("ends what takes too long, and reads the next file", async () => {
-  // Less than a process takes to start.
+  // Less time than a process takes to start.
   const hasty = createFileReader({ limits: { memoryMb: 512, cpuMs: 1, clockMs: 60_000 }, onTrouble });
   expect(await hasty(SMALL, "", visitor(1))).toEqual({ kind: "refused", reason: MESSAGES.importTooSlow });
   expect(await read(SMALL, "", visitor(1))).toMatchObject({ kind: "read" });
@@ -51,7 +51,7 @@ const pdf = new mupdf.PDFDocument();
 pdf.insertPage(-1, pdf.addPage([0, 0, 595, 842], 0, {}, "BT /F 12 Tf (Ada Lovelace) Tj ET"));
 const VALID: Uint8Array[] = [
   word,
-  // Damage to the packed archive is found by its checksums.
+  // The checksums would reveal damage to a compressed archive.
   zipSync(unzipSync(word), { level: 0 }),
   zipSync({ "Profile.csv": strToU8("First Name,Last Name\nAda,Lovelace"), "Skills.csv": strToU8("Name\nC") }),
   new Uint8Array(pdf.saveToBuffer("").asUint8Array()),
@@ -72,7 +72,7 @@ const STARTS = [
 const noise = fc
   .tuple(fc.constantFrom(...STARTS), fc.uint8Array({ maxLength: 2_000 }))
   .map(([start, bytes]) => Buffer.concat([Buffer.from(start, "latin1"), bytes]));
-/** A valid file with some bytes changed, cut out of or cut short. */
+/** A valid file with some bytes changed or removed, or truncated. */
 const damaged = fc
   .tuple(
     fc.constantFrom(...VALID),

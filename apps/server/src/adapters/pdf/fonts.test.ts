@@ -5,7 +5,7 @@ import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
 import { expect, it, onTestFinished } from "vitest";
 import { fontFiles, installFonts } from "./fonts.ts";
 
-// Here, the fonts' packages are installed, too, and would hide that a font is looked for in the wrong folder.
+// The fonts' packages are installed here, too, and would hide a lookup in the wrong folder.
 it("finds every font in the build, which is all that production has", () => {
   const files = fontFiles();
   expect(files.length).toBe(FONT_FILES.length);

@@ -13,8 +13,8 @@ import { findBrowser } from "./browser/browser.ts";
 
 /*
  * The preview breaks pages where the PDF does: each sheet on screen holds exactly the characters of its page in the
- * PDF. That is seen for every resume in every template, and there for long ones in one of three layouts, in turn.
- * And no page ends far too early, a mistake that the preview and the PDF would share.
+ * PDF. This is checked for every resume in every template, with the long ones in one of three layouts each. No page
+ * may end far too early either, a mistake that the preview and the PDF would share.
  */
 
 declare global {
@@ -35,7 +35,7 @@ let page: Page;
 beforeAll(async () => {
   const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);
   browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
-  // Nobody sees it, and what is outside of the window need not be painted.
+  // Nobody sees the page, and content outside the window need not be painted.
   page = await browser.newPage({ viewport: { width: 900, height: 50 } });
   await servePreview(page);
   await page.goto(ORIGIN);
@@ -47,7 +47,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Has the page load the fonts that it otherwise looks for only after a text has been shown in others. */
+/** Makes the page load fonts that it would otherwise request only after showing a text in others. */
 async function loadFonts(target: Page): Promise<void> {
   const { chinese, cyrillic } = resumes;
   const mixed = { ...chinese, Profile: { ...chinese.Profile, about: cyrillic.Profile.name } };
@@ -93,7 +93,7 @@ async function preview(resume: ResumeContent) {
   return page.evaluate(async (json) => {
     const content: unknown = JSON.parse(json);
     let isLoading = true;
-    // Again if that has loaded fonts, which moves breaks.
+    // Once more if that loaded fonts, which move breaks.
     while (isLoading) {
       window.show(content, 1);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -115,7 +115,7 @@ async function preview(resume: ResumeContent) {
       const rects = [...range.getClientRects()];
       const [sheet] = rects.map(sheetOf);
       if (sheet === undefined) continue;
-      // Asking for each character's place takes most of the time; few texts are on two sheets.
+      // Looking up each character's place takes most of the time, and few texts are on two sheets.
       if (rects.every((rect) => sheetOf(rect) === sheet)) {
         texts[sheet] += node.data;
         continue;
@@ -185,7 +185,7 @@ const cases = [
   ),
   ...layouts.map((layout) => ({ template: 1, name: "longSide", resume: longSide, layout })),
   ...Object.entries({ ...long, sixtyJobs, schoolsWithoutDetails })
-    // Where pages end differs in each template, so each resume is in one layout there, in turn.
+    // Pages end at different places in each template, so each resume uses one layout per template, in turn.
     .flatMap(([name, resume], index) =>
       someTemplates(index, 1).map((template) => ({
         name,

@@ -2,9 +2,9 @@ import type { EventObject, Wire } from "@postfolio/standins/stripe/objects.ts";
 import type Stripe from "stripe";
 
 /*
- * What goes over the wire, in the types of Stripe's own SDK: a field that Stripe does not have does not
- * compile. The test next to this file compares them with what is really sent and answered, with every id as
- * in `sub_1` and every time as 0.
+ * What goes over the wire, in the types of Stripe's own SDK: a field that Stripe does not have does not compile. The
+ * test next to this file compares them with the real requests and responses, with every id as in `sub_1` and every
+ * time as 0.
  */
 
 const features = {
@@ -219,7 +219,9 @@ const session = {
   ui_mode: "hosted_page",
 } satisfies Some<Wire<Stripe.Checkout.Session>>;
 
-/** What we read of the first answers. For all other fields, the SDK's types check the stand-in's code. */
+/**
+ * The parts of the first responses that we read. For all other fields, the SDK's types check the stand-in's code.
+ */
 export const answers = {
   "POST /v1/customers": { id: "cus_1", object: "customer", email: "ada@example.com" } satisfies Some<
     Wire<Stripe.Customer>

@@ -15,7 +15,10 @@ const standins = await startStandins({ port: 0 });
 const sent: Record<string, unknown[]> = {};
 const answered: Record<string, unknown[]> = {};
 const heard: { body: Buffer; signature: string }[] = [];
-/** What is done to the stand-in's answers: subscriptions without their own card, or paid by Link, which it has not. */
+/**
+ * Changes to the stand-in's responses: subscriptions without their own card, or paid by Link, which it does not
+ * support.
+ */
 let altered: "" | "withoutCards" | "byLink" = "";
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {

@@ -15,7 +15,7 @@ const options = {
   onTrouble: (message: string) => troubles.push(message),
 };
 const patient = createFileProcesses(options);
-/** More CPU time than it takes to start, however long that takes by the clock. */
+/** More CPU time than startup takes, however long that takes by the clock. */
 const hasty = createFileProcesses({ ...options, cpuMs: 1_500, clockMs: 120_000 });
 
 const run = (text: string, processes = patient) => processes.run({ head: {}, bytes: Buffer.from(text) });
@@ -31,7 +31,7 @@ it("gives the answer, its bytes, and a new process to each file", async () => {
   expect(troubles).toEqual([]);
 });
 
-/** What a process does, why that ends it, and how patient we are. */
+/** What a process does, why that ends it, and how long we wait. */
 const MISBEHAVIOR = [
   ["fail", "broken", patient],
   ["exit", "broken", patient],
@@ -52,7 +52,7 @@ it.each(MISBEHAVIOR.filter((_, at) => isLong || at % 3 === 0))(
   async (action, why, processes) => {
     troubles.length = 0;
     expect(await run(action, processes)).toEqual({ kind: "failed", why });
-    // What a file can do is no trouble of ours; how a process failed in another way is logged.
+    // Failures that a file can cause are not logged; any other failure of a process is.
     expect(troubles).toHaveLength(why === "broken" && action !== "answer forever" ? 1 : 0);
     expect(await run("answer", processes)).toMatchObject({ kind: "answered" });
   },
@@ -63,7 +63,7 @@ it("gives no file to a process that was just ended because none came", async () 
   onTestFinished(() => void vi.useRealTimers());
   await run("answer");
   vi.advanceTimersToNextTimer();
-  // At once: that it has ended is not known yet.
+  // Called right away, when it is not yet known that the process has ended.
   expect(await run("answer")).toMatchObject({ kind: "answered" });
 });
 
@@ -109,7 +109,7 @@ it("survives processes that run out of memory just as their time is up", async (
 it("takes what a client sends whole, however large, and leaves no listener behind", async () => {
   const bytes = Buffer.alloc(10 * 2 ** 20, "x");
   const answer = await patient.run({ head: {}, bytes });
-  // The answer would be larger than an answer may be.
+  // The response would be larger than allowed.
   expect(answer).toEqual({ kind: "failed", why: "broken" });
   expect(getEventListeners(process, "exit").length).toBeLessThan(5);
 });

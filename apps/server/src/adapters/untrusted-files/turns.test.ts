@@ -4,7 +4,7 @@ import { type Client, createTurns } from "./turns.ts";
 const user = (id: string): Client => ({ kind: "user", id });
 const visitor = (id: string): Client => ({ kind: "visitor", id });
 
-/** Turns with work that ends when it is told to, and what has started so far. */
+/** Turns with work that ends on request, and the work that has started so far. */
 function world(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
   const turns = createTurns({
     atOnce: 2,
@@ -36,7 +36,7 @@ it("has one piece of each client at a time, and clients take turns", async () =>
   await end("a1");
   await end("b1");
   expect(started.slice(2)).toEqual(["a2", "b2"]);
-  // The rest of what others sent earlier comes later.
+  // The remaining earlier requests of others come later.
   await end("a2");
   expect(started.slice(4)).toEqual(["c1"]);
   await end("b2");

@@ -7,7 +7,7 @@ import { Client } from "@xdevplatform/xdk";
 import { afterAll, expect, test } from "vitest";
 import { createX } from "./x-network.ts";
 
-/* X's own SDK, generated from X's OpenAPI document, judges our requests and the stand-in's answers. */
+/* X's own SDK, generated from X's OpenAPI document, judges our requests and the stand-in's responses. */
 
 const standins = await startStandins({ port: 0 });
 /** The requests received by a server that records everything, has no posts and takes all media. */
@@ -91,7 +91,7 @@ test("sends the same requests as X's SDK", async () => {
   await sdk.media.createMetadata({ id: "188", metadata: { altText: { text: "A picture" } } });
   await sdk.media.initializeUpload({ mediaType: "image/gif", totalBytes: 7, mediaCategory: "tweet_gif" });
   await sdk.media.appendUpload("188", { media: picture, segmentIndex: 0 });
-  // The SDK sends nothing here, which X refuses.
+  // The SDK sends no body here, which X rejects.
   sent.push({ method: "POST", url: new URL("/2/media/upload/188/finalize", "http://x"), body: {} });
   await sdk.posts.create({
     text: "Hello",

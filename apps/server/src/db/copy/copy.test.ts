@@ -49,7 +49,7 @@ function data(settings: DatabaseSettings, ...args: string[]) {
   });
 }
 
-/** What a version with that many migrations exports of a user. */
+/** What a version with this many migrations exports about a user. */
 async function olderExport(migrations: number): Promise<string[]> {
   return withClient(await testDatabase(), async (client) => {
     await makeOlder(client, migrations);
@@ -69,7 +69,9 @@ async function withDatabase<T>(
   }
 }
 
-/** What future tables may contain: every kind of type, values that text formats get wrong, generated keys. */
+/**
+ * What future tables may contain: every kind of type, values that text formats tend to get wrong, generated keys.
+ */
 const EVERY_TYPE = `
   CREATE TYPE mood AS ENUM ('glad', 'sad');
   CREATE DOMAIN positive AS integer CHECK (VALUE > 0);
@@ -313,7 +315,7 @@ describe("the import", async () => {
     "takes what a version with %s migrations exported, and migrates it",
     async (number) => {
       const older = await olderExport(number);
-      // Before versions were in the header.
+      // From before versions were in the header.
       const lines = number === 1 ? older.map((line) => line.replace(/"product":"[^"]+",/u, "")) : older;
       const target = await testDatabase();
       const tables = () => withClient(target, readTables);
@@ -329,7 +331,7 @@ describe("the import", async () => {
       expect(await withClient(target, latestMigration)).toBe(await withClient(filled, latestMigration));
       const [found] = await target.db.select().from(schema.users);
       expect(found).toMatchObject({ email: "of users.email", plan: "Free" });
-      // It takes what this version writes.
+      // It accepts what this version writes.
       await insertResume(target.db, found!.id);
     },
   );

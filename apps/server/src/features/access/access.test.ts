@@ -14,7 +14,7 @@ const doors = buildFeatures(deps).parts.flatMap(({ access = [] }) => access);
 const tables = Object.entries(schema as Record<string, unknown>).filter((entry): entry is [string, PgTable] =>
   is(entry[1], PgTable),
 );
-/** What a column that holds a user's id is called where it is no reference, so that the row outlives its user. */
+/** Names of columns that hold a user's id without referencing it, so that the row outlives its user. */
 const KEPT = new Set(["actor_id", "subject_id"]);
 
 const referencesOf = (table: PgTable) =>

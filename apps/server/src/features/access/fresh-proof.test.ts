@@ -88,7 +88,7 @@ it("asks for a proof before it gives access, and goes on after one", async () =>
 
   world.world.now += 11 * MINUTE;
   expect(await refusal("POST /api/keys", { body: key }, token)).toEqual(confirmFirst);
-  // What is wrong with a request is said before anybody proves something for it.
+  // Problems with a request are reported before the user is asked for proof.
   expect((await refusal("POST /api/keys", { body: { ...key, name: "" } }, token)).message).toBe(
     MESSAGES.keyNameRequired,
   );

@@ -17,7 +17,7 @@ import { connections } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 
-/* A stranger makes an account with somebody's email, and everything that could let them in later. */
+/* A stranger creates an account with someone else's email, and everything that could let them in later. */
 
 const OPERATOR = `${randomUUID()}@operators.example`;
 const ANOTHER = `${randomUUID()}@operators.example`;
@@ -47,7 +47,7 @@ async function addAuthenticator(token: string): Promise<void> {
 const isKnownToX = async (token: string) =>
   (await fetch(`${url}/x/2/users/me`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
 
-/** Makes the account of a stranger with everything that there is. */
+/** Creates a stranger's account with every kind of access. */
 async function plant(email: string) {
   const { user, token, password } = await signUp({ email, verified: false });
   const id = user._id;
@@ -101,7 +101,7 @@ async function plant(email: string) {
   const scheduledAt = new Date(world.now + 2 * DAY).toISOString();
   const own = { network: "Twitter", text: "Words of a stranger", scheduledAt } as const;
   await call("POST /api/posts", { body: own }, token);
-  // Afterward, since a campaign takes the room that the plan has for posts.
+  // Created last, since a campaign uses up the plan's posts.
   const campaign = {
     title: "Planted",
     type: "Twitter",
@@ -140,7 +140,7 @@ async function signInByPasskey(passkey: SoftwarePasskey) {
   });
 }
 
-/** What of it still lets the stranger in or shows them anything. */
+/** What still lets the stranger in or shows them anything. */
 async function stillWorking(planted: Planted): Promise<string[]> {
   const { token, key, client, form, access, refresh, unused, link, passkey } = planted;
   const tries: Record<string, boolean> = {
@@ -164,7 +164,7 @@ async function stillWorking(planted: Planted): Promise<string[]> {
   return Object.keys(tries).filter((name) => tries[name]);
 }
 
-/** Whether the stranger's password is accepted, be it that a code is asked for next. */
+/** Whether the stranger's password is accepted, even if a code is requested next. */
 async function hasPassword({ user, password }: Planted): Promise<boolean> {
   const { status, body } = await signIn(user.email, password);
   return status === 200 || (body as { ticket?: string }).ticket !== undefined;
@@ -197,7 +197,7 @@ const newestMail = (email: string, subject: RegExp) =>
 
 const NEW = "plane stamp violin quarry";
 
-/** Follows the link that was mailed. @returns what the page said would end */
+/** Follows the emailed link. @returns what the page said would end */
 const seen = ({ kind, count }: KeptKind): KeptKind => ({ kind, count });
 
 async function chooseNew(email: string, keep?: AccessKind[]) {
@@ -216,14 +216,14 @@ async function chooseNew(email: string, keep?: AccessKind[]) {
 
 async function resetPassword(email: string): Promise<string> {
   await call("POST /api/authUsers/forgotPassword", { body: { email } });
-  // Of an account that somebody else may have made, nothing is kept.
+  // Nothing is kept in an account that somebody else may have created.
   const { confirmed, ends } = await chooseNew(email, ACCESS_KINDS);
   expect([confirmed, ends.some(({ keepable }) => keepable)]).toEqual([false, false]);
   expect(ends).toContainEqual({ kind: "keys", count: 1, keepable: false });
   return (await call("POST /api/authUsers/login", { body: { email, password: NEW } })).token;
 }
 
-/** How the email's owner comes, each to a session of theirs. */
+/** How the email's owner gets in, each ending in a session. */
 const WAYS: Record<string, (planted: Planted) => Promise<string>> = {
   "with Google": async ({ user: { email } }) => {
     const reply = await fetch(`${url}/google/credential`, {
@@ -250,7 +250,7 @@ const WAYS: Record<string, (planted: Planted) => Promise<string>> = {
     const body = { token: /\/verify-email#(\S+)/u.exec(text)![1]! };
     const refused = { status: 403, message: MESSAGES.verificationNeedsPassword };
     expect(await refusal("POST /api/authUsers/verifyEmail", { body })).toEqual(refused);
-    // Another account's session is not the account's own.
+    // A session of another account does not count.
     const other = await signUp();
     expect(await refusal("POST /api/authUsers/verifyEmail", { body }, other.token)).toEqual(refused);
     const wrong = { body: { ...body, password: "not the password" } };
@@ -298,11 +298,11 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
       webhooks: [],
       connections: [],
       ai: null,
-      // Their words stay, and do not go out.
+      // The stranger's texts stay but do not go out.
       campaigns: ["Sleep"],
       posts: ["draft"],
     });
-    // What the owner makes works.
+    // What the owner creates works.
     expect(await isSignedIn(token)).toBe(true);
     const body = { name: "Ours", scopes: ["resumes:read" as const], expiresInDays: 30 as const };
     const { key } = (await call("POST /api/keys", { body }, token)).data;
@@ -325,7 +325,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
   });
 });
 
-/** How many of each kind of access an account has. */
+/** How much of each kind of access an account has. */
 async function accessOf(userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { access = [] } of buildFeatures(deps).parts) {
@@ -339,7 +339,7 @@ const everywhere =
   (alsoEnd: ("keys" | "agents")[]): Cause =>
   ({ token }) =>
     call("POST /api/authUsers/logoutEverywhere", { body: { alsoEnd } }, token);
-/** What its user may keep of it with a new password by mail. */
+/** What a user may keep when resetting the password by email. */
 const KEEPABLE: AccessKind[] = [
   "passkeys",
   "keys",
@@ -362,7 +362,7 @@ const reset =
     expect(confirmed).toBe(true);
     expect(ends.filter(({ keepable }) => keepable).map(({ kind }) => kind)).toEqual(KEEPABLE);
   };
-/** What each event ends of an account that has everything. */
+/** What each event ends in an account that has everything. */
 const EVENTS: [name: string, cause: Cause, ends: AccessKind[]][] = [
   ["a confirmed email", confirmEmail, ["confirmation-links"]],
   [
@@ -406,14 +406,14 @@ it.each(EVENTS)("%s ends what the table says, and nothing else", async (name, ca
   if (name === "an added authenticator") await call("DELETE /api/authUsers/totp", {}, token);
   const elsewhere = (await signInByPasskey(passkey)).body.token!;
   await call("POST /api/authUsers/forgotPassword", { body: { email: user.email } });
-  // Jobs make both links, in no order.
+  // Jobs create both links, in no particular order.
   await newestMail(user.email, /^Confirm your email/u);
   await newestMail(user.email, /^Choose a new/u);
   const before = await accessOf(user._id);
   expect(await isSignedIn(elsewhere)).toBe(true);
   const has = (kind: AccessKind) => before[kind]! > 0;
   const missing = name === "an added authenticator" ? ["authenticator"] : [];
-  // The stranger has no other account to sign in with, and gets no mails to decide on posts.
+  // The stranger has no other account to sign in with and gets no emails for deciding on posts.
   expect(ACCESS_KINDS.filter((kind) => !has(kind))).toEqual([
     ...missing,
     "linked-sign-ins",

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => worker.stop());
 
-/** The mails once there are so many, newest first. */
+/** Waits until there are this many emails, newest first. */
 const waitForMails = (email: string, number = 1) =>
   vi.waitUntil(
     async () => {

@@ -22,7 +22,7 @@ const rowOf = async (id: string) => (await db.select().from(users).where(eq(user
 it("keeps the last operator of a server that others use, and lets them go once there is another", async () => {
   const { user, token, password } = await app.signUp();
   await runsServer(user._id, new Date());
-  // Their own account alone: nobody is left behind.
+  // There is only their own account, so nobody is left behind.
   const other = await app.signUp();
   const leave = () => app.refusal("POST /api/Users/:id/delete", of(user._id, { password }), token);
   expect(await leave()).toEqual(LAST);
@@ -31,7 +31,7 @@ it("keeps the last operator of a server that others use, and lets them go once t
     db.transaction(async (tx) => endOperator(app.deps, tx, await rowOf(user._id))),
   ).rejects.toMatchObject({ code: "conflict", userMessage: MESSAGES.lastOperator });
 
-  // Another one who cannot sign in does not count.
+  // Another operator who cannot sign in does not count.
   await db
     .update(users)
     .set({ operatorSince: new Date(), suspendedAt: new Date() })

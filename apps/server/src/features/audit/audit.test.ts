@@ -21,7 +21,7 @@ const operator = await signUp({ email: OPERATOR });
 
 const actions = async (id: string, token: string) =>
   (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data.map(({ action }) => action);
-/** What the log says of an account, oldest first, since the entry that follows its creation. */
+/** The audit log's entries about an account after its creation, oldest first. */
 const story = async (id: string, token: string) =>
   (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data
     .toReversed()
@@ -193,7 +193,7 @@ it("gives entries that are written at the same moment one order", async () => {
   expect(next[0]!.number).toBe(page[3]!.number - 1);
 });
 
-/** Undone afterwards, since the next test needs a chain that is whole. */
+/** Undone afterward, since the next test needs an intact chain. */
 it.each([
   ["changed", sql`UPDATE ${auditEntries} SET detail = 'nothing' WHERE number = 3`, 3],
   ["given to another user", sql`UPDATE ${auditEntries} SET actor_id = NULL WHERE number = 2`, 2],
@@ -211,7 +211,7 @@ it.each([
   });
 });
 
-/** Afterwards, the log is as it was. */
+/** Restores the log afterward. */
 async function whileTampered(tamper: () => Promise<void>): Promise<void> {
   const whole = await db.select().from(auditEntries);
   await tamper();

@@ -14,7 +14,7 @@ const other = createSealer(new Uint8Array(32).fill(2));
 
 type Hasher = (entry: Omit<AuditRow, "hash">) => string;
 
-/** Adds entries to a chain, each written by the hasher of its turn. */
+/** Adds entries to a chain, each written by the next hasher. */
 function write(chain: readonly AuditRow[], ...hashers: Hasher[]): AuditRow[] {
   const rows = [...chain];
   for (const hasher of hashers) {
@@ -39,7 +39,7 @@ const endOf = (rows: readonly AuditRow[], by: Sealer = server): SealedEnd => {
   return { number, hash, seal: by.sealOf({ number, hash }) };
 };
 
-/** What the check says of a chain whose end was remembered. */
+/** The result of checking a chain whose end was remembered. */
 function check(rows: readonly AuditRow[], end?: SealedEnd) {
   const chain = followChain(server, end);
   for (const row of rows) {

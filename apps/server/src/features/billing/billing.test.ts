@@ -29,7 +29,7 @@ const resume = "POST /api/payment/billing-session/resumeSubscription";
 const confirm = "POST /api/payment/confirm";
 const read = "GET /api/payment/subscription";
 
-/** Ends on the provider's page what is to end, as its owner does. @returns where the browser comes back to */
+/** Cancels on the provider's page the way a user does. @returns the URL that the browser returns to */
 async function cancelOnPage(token: string): Promise<string> {
   const { url } = await call(cancel, { body: { customer: "", subscription: "" } }, token);
   return submit(url);
@@ -125,7 +125,7 @@ describe("buying", () => {
     const { stripe_customer_id: customer } = await userOf(user._id, token);
     const made = await stripe.customers.list({ email: user.email, limit: 100 });
     expect(made.data.map(({ id }) => id)).toEqual([customer]);
-    // Those that are still open are paid, all at once; the others say that they are over.
+    // All pages that are still open are paid at once; the others report that they have expired.
     const paid = await Promise.allSettled(pages.map((page) => pay(page)));
     expect(paid.some(({ status }) => status === "fulfilled")).toBe(true);
     await expect
@@ -152,7 +152,7 @@ describe("buying", () => {
     const { user, token } = await signUp();
     await buy(token, "basic_m");
     const { stripe_customer_id: customer, current_subscription_id: first } = await userOf(user._id, token);
-    // As from a page that was opened by another server of ours at the same moment.
+    // As if another of our servers had opened a page at the same moment.
     const price = (await stripe.prices.list({ lookup_keys: ["golden_y"] })).data[0]!.id;
     const { url } = await stripe.checkout.sessions.create({
       mode: "subscription",

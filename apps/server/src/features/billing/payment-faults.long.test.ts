@@ -38,7 +38,7 @@ describe("a provider in trouble", () => {
       await buy(token, "basic_m");
       const before = await userOf(user._id, token);
       for (const [endpoint, request] of asked) {
-        // The faults are for one call at a time.
+        // Faults apply to one call at a time.
         await fail(fault, 20);
         expect([endpoint, await refusal(endpoint, request, token)]).toEqual([
           endpoint,

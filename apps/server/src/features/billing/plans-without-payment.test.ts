@@ -14,15 +14,15 @@ import { settlePlans } from "./reconciliation.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** As a company starts it, with LinkedIn and without Stripe. */
+/** The way a company starts it, with LinkedIn and without Stripe. */
 const PRODUCTION = {
   NODE_ENV: "production",
   LINKEDIN_CLIENT_ID: "client",
   LINKEDIN_CLIENT_SECRET: "secret",
-  // Otherwise it waits for the person who started it.
+  // Otherwise, it waits for setup.
   OPERATOR_EMAILS: "operator@example.com",
 };
-/** What offers a plan. */
+/** Words that offer a plan. */
 const OFFER = /subscri|upgrade|buy|pric|professional or|paid plan|custom/iu;
 
 it("everybody may post on LinkedIn, and the post goes out", async () => {
@@ -70,7 +70,7 @@ it("an operator gives another plan; the setting applies to everybody else, as so
   expect(await planOf(ada.user._id)).toBe("basic_m");
   expect(await settlePlans(buildFeatures(lower.deps))).toBe(0);
 
-  // With payment, nobody keeps what they do not pay for.
+  // With payments on, nobody keeps a plan they do not pay for.
   const selling = await buildTestApp({ deps: { db: deps.db, jobs: deps.jobs } });
   await settlePlans(buildFeatures(selling.deps));
   expect(await planOf(grace.user._id)).toBe("Free");

@@ -17,11 +17,11 @@ afterEach(async () => {
   await hold("normal");
 });
 
-/** Someone whose first payment went through and whose next one fails, as it just did. */
+/** A user whose first payment succeeded and whose next one has just failed. */
 async function debtor(plan: "basic_m" | "golden_m" = "basic_m") {
   const { user, token } = await signUp();
   await buy(token, plan, CARDS.failsLater);
-  // In two steps: a session that nobody uses ends.
+  // In two steps, since unused sessions expire.
   await pass(16);
   const { currentPeriodEnd } = await subscriptionOf(token);
   await control("/clock", { to: new Date(Date.parse(currentPeriodEnd!) + 60_000).toISOString() });
@@ -116,7 +116,7 @@ describe("a failed payment", () => {
     const before = await userOf(ada.id, ada.token);
     const { stripe_customer_id: customer, current_subscription_id: owed } = before;
     const price = (await stripe.prices.list({ lookup_keys: ["golden_m"] })).data[0]!.id;
-    // As from a page that was open before the payment failed.
+    // As if from a page that was open before the payment failed.
     const { url } = await stripe.checkout.sessions.create({
       mode: "subscription",
       customer,
@@ -173,7 +173,10 @@ describe("a failed payment", () => {
 });
 
 describe("a plan that is paid for again", () => {
-  /** Lost Enterprise with these campaigns asleep for it, and one that its user had put to sleep. */
+  /**
+   * A user who lost Enterprise, with campaigns that are asleep for that reason and one that its user had put to
+   * sleep.
+   */
   async function lapsed() {
     const ada = await debtor("golden_m");
     await createCampaign(ada, "Twitter", "Old", 1);
@@ -215,7 +218,8 @@ describe("a plan that is paid for again", () => {
       ["Work", "Active"],
     ]);
     for (const { title, nextPostAt } of await campaignsOf(ada)) {
-      // It never slept: whether it has a post ahead depends on the time of day, until the planner's next round.
+      // It was never asleep. Whether it has an upcoming post before the planner's next round depends on the time of
+      // day.
       if (title === "Old") continue;
       expect([title, nextPostAt === null]).toEqual([title, title === "Resting"]);
     }
@@ -311,7 +315,7 @@ describe("a lower plan", () => {
     await stripe.subscriptions.cancel(id);
     await call("POST /api/payment/confirm", { body: {} }, token);
     const made = await creations;
-    // The first has room on either plan.
+    // The first one has room on either plan.
     expect(made.some(({ status }) => status === "fulfilled")).toBe(true);
     const rows = await deps.db
       .select()
@@ -371,7 +375,7 @@ describe("changes without an event", () => {
     await buy(token, "basic_m");
     const { stripe_customer_id: customer } = await userOf(user._id, token);
     const { payments } = billing;
-    // As with keys of another account.
+    // As if with another account's keys.
     const elsewhere = { ...billing, payments: { ...payments!, listSubscriptions: async () => [] } };
     await pass(1.1);
     await reconcile(elsewhere, running);

@@ -10,7 +10,7 @@ import { setUpCatalog } from "../../adapters/stripe/catalog.ts";
 import { createPayments } from "../../adapters/stripe/stripe-payments.ts";
 import { paymentEvents, users } from "../../db/schema.ts";
 
-/** Called with each answer of the provider before the app gets it. */
+/** Called with each of the provider's responses before the app gets it. */
 let delay: () => Promise<unknown> = async () => {};
 const world = await paymentWorld({
   settings: { LIMIT_OTHER: "1000000" },
@@ -65,7 +65,7 @@ function eventOf(customer: string | null, fields: object = {}) {
   };
 }
 
-/** All that the provider has told of a customer or would have, oldest first. */
+/** Every event that the provider has sent or would have sent about a customer, oldest first. */
 async function eventsOf(customer: string): Promise<SentEvent[]> {
   const reply = await fetch(`${account.apiUrl}/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${account.secretKey}` },
@@ -85,7 +85,7 @@ async function subscriber() {
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
   return { id: user._id, token, customer, subscription: subscription!.id };
 }
-/** Another price is paid at once, or not taken. */
+/** A change of price is either paid at once or not made. */
 const atOnce = { proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" } as const;
 const planOf = async ({ id, token }: { id: string; token: string }) => (await userOf(id, token)).plan;
 
@@ -115,7 +115,7 @@ describe.skipIf(isLong)("a message that is not the provider's", () => {
       sign(`${payload} `),
     ];
     for (const signature of signatures) {
-      // One after the other, so that a failure names its case.
+      // One after the other, so that a failure shows its case.
       const answer = await post(payload, signature);
       expect([signature, answer]).toEqual([
         signature,
@@ -215,7 +215,7 @@ describe("the order of things", () => {
     const yearly = await price("basic_y");
     await control("/stripe/webhooks/delivery", { mode: "held" });
     const orders = permutations([0, 1, 2, 3]);
-    // Every fifth of the 24 begins and ends with another one.
+    // Every fifth of the 24 starts and ends differently.
     for (const order of isLong ? orders : orders.filter((_, at) => at % 5 === 0)) {
       const ada = await subscriber();
       await deliver(eventOf(ada.customer));
@@ -257,7 +257,7 @@ describe("the order of things", () => {
     const ada = await subscriber();
     await deliver(eventOf(ada.customer));
     expect(await planOf(ada)).toBe("basic_m");
-    // A second node, which has the keys of another account already.
+    // A second node that already has the keys of another account.
     const elsewhere = await startStandins({ port: 0 });
     onTestFinished(() => elsewhere.close());
     const other = { ...account, apiUrl: elsewhere.url };
@@ -273,7 +273,7 @@ describe("the order of things", () => {
         payments: {
           ...payments,
           createCustomer: async (person) => {
-            // The first node still asks about the old customer, and the answer is long in coming.
+            // The first node still queries the old customer, and the response takes a while.
             delay = () => {
               answer();
               return released;
@@ -300,7 +300,7 @@ describe("the order of things", () => {
   it("does not matter for many events that arrive late, twice, mixed and concurrently", async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     let state = seed;
-    /** A number from 0 up to `below`; the seed is named when the test fails. */
+    /** A number from 0 to below `below`. The seed is shown when the test fails. */
     const random = (below: number): number => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
       return (state >> 8) % below;
@@ -323,7 +323,7 @@ describe("the order of things", () => {
         [
           async () => {
             await pass(16);
-            // A session that nobody uses ends.
+            // Unused sessions expire.
             await userOf(user._id, token);
             await pass(16);
           },

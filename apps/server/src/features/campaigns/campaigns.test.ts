@@ -64,11 +64,11 @@ it("says what became of a campaign's posts of the last two weeks", async () => {
   await past(3, { status: "missed" });
   await past(4, { status: "missed" });
   await past(5, { status: "skipped", reason: "No new article fits" });
-  // By the user.
+  // Skipped by the user.
   await past(6, { status: "skipped" });
   const [shown] = await ada.list();
   expect(shown?.lately).toEqual({ published: 2, failed: 1, missed: 2, leftOut: 1 });
-  // What a client sends back changes nothing.
+  // Values that a client sends back change nothing.
   const lately = { published: 9, failed: 0, missed: 0, leftOut: 0 };
   const sentBack = { ...shown, lately, title: "The tide" } as object;
   expect((await ada.edit(_id, sentBack)).lately).toEqual(shown?.lately);
@@ -123,7 +123,7 @@ describe("creating", () => {
     const { id: resume } = await insertResume(db, ada.id);
     const created = await ada.create({ ...fields, resume });
     expect(created).toMatchObject({ ...fields, resume });
-    // A resume that is deleted for good is forgotten.
+    // A permanently deleted resume is forgotten.
     await call("DELETE /api/resumes/:id", { params: { id: resume }, query: { forever: "true" } }, ada.token);
     expect((await ada.list())[0]?.resume).toBe(null);
   });
@@ -266,7 +266,7 @@ describe("editing", () => {
     const foreign = { status: 404, message: MESSAGES.notFound };
     expect(await ada.refusedEdit(created._id, { user: other.id })).toEqual(foreign);
     expect(await ada.list()).toEqual([created]);
-    // A client may send back the whole campaign as it got it.
+    // A client may send the whole campaign back as received.
     expect((await ada.edit(created._id, { ...created, title: "Mine" })).title).toBe("Mine");
   });
 });
@@ -406,7 +406,7 @@ describe("the plan's posts a day", () => {
     "%s on %s with %j: refuse %i more, on create, edit and restore",
     async (plan, type, has, more, message) => {
       const ada = await person("golden_m");
-      // A removed one, and a sleeping one on the other network, do not count here.
+      // A removed campaign, and a sleeping one on the other network, do not count here.
       const removed = await ada.create({ type, schedule: more });
       await ada.edit(removed._id, { status: "Delete" });
       const growing = [];

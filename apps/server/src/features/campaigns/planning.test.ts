@@ -132,7 +132,7 @@ describe("an edit", () => {
     const own = await postsOf(id);
     expect(times(own).slice(0, 4)).toEqual(["11-21T15:00", "11-21T19:45", "11-22T06:30", "11-22T15:00"]);
     expect(own.map((post) => post.id)).toEqual(before.map((post) => post.id));
-    // The number of times decides how many posts there are, and the plan holds for it.
+    // The number of times determines the number of posts, within the plan.
     expect((await edit({ times: ["18:00"] })).data.schedule).toBe(1);
     expect(times(await postsOf(id)).slice(0, 2)).toEqual(["11-21T17:00", "11-22T17:00"]);
     now = new Date(NOON.getTime() + 24 * HOUR);
@@ -189,7 +189,7 @@ describe("an edit", () => {
     now = new Date("2026-11-21T21:00:00Z");
     await edit({ timeZone: "Asia/Kolkata" });
     const moved = await postsOf(id);
-    // In India it is already the 22nd, with nothing past yet; the 21st is over there.
+    // In India, it is already the 22nd, with nothing past yet; the 21st is over there.
     expect(times(moved.filter(({ scheduledAt }) => scheduledAt > now)).slice(0, 2)).toEqual([
       "11-22T05:30",
       "11-22T09:30",
@@ -247,7 +247,7 @@ describe("an edit", () => {
       status: "awaiting_approval",
       dueAt: new Date(ready!.scheduledAt.getTime() + 2 * HOUR),
     });
-    // A draft under way would be published without approval.
+    // A draft in progress would be published without approval.
     expect(await find(leased!.id)).toMatchObject({ status: "planned", leaseId: null });
     expect((await edit({ askFirst: false })).data.awaitingApproval).toBe(0);
     expect(await find(ready!.id)).toMatchObject({ status: "ready", dueAt: ready!.scheduledAt });
@@ -268,7 +268,7 @@ describe("a campaign that sleeps", () => {
     expect((await edit({ status: "Active" })).data.nextPostAt).toBe("2026-11-24T14:00:00.000Z");
     const woken = await postsOf(id);
     expect(times(woken).at(-1)).toBe("12-01T18:00");
-    // The posts of the days it slept are still there: the engine marks them as missed.
+    // Posts from the days it was asleep still exist; the engine marks them as missed.
     expect(woken).toHaveLength(moved.length + 3 * 3);
   });
 

@@ -26,7 +26,7 @@ test("without room for an hour, as much is kept as there is", () => {
   expect(placeApart(clock("12:20", "12:40"), noon, clock("12:20"))).toEqual(clock("12:00", "12:40"));
 });
 
-/** Whether so many times fit, found by taking the earliest each time. */
+/** Whether this many times fit, found by taking the earliest one each time. */
 function fits(count: number, { first, last }: typeof DAY, taken: readonly number[], apart: number): boolean {
   const free: number[] = [];
   for (let time = first; time <= last; time += 1) {
@@ -69,11 +69,11 @@ test("keeps an hour wherever there is room, as much as possible elsewhere, and a
         Infinity,
         ...placed.flatMap((time) => taken.map((other) => Math.abs(other - time))),
       );
-      // Close to each other as the campaign wants it, and an hour from everything else.
+      // As close to each other as the campaign wants, and an hour from everything else.
       if (apart >= HOUR || (toOthers >= HOUR && placed.every((time, at) => time === wanted[at]))) return;
       expect(fits(wanted.length, window, taken, apart), `${apart} minutes`).toBe(true);
       expect(fits(wanted.length, window, taken, apart + 1), `${apart + 1} minutes`).toBe(false);
-      // Again with the same, the same.
+      // The same input gives the same result.
       expect(placeApart(wanted, window, taken)).toEqual(placed);
     }),
     { numRuns: 2_000 },

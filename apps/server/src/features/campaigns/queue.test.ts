@@ -9,7 +9,7 @@ import { campaigns, posts, users } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import { planAhead } from "./planning.ts";
 
-/* The posts of one account, of all its campaigns and of its user, are one queue. */
+/* All posts of an account, from its campaigns and its user, form one queue. */
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 let now = NOON;
@@ -28,7 +28,7 @@ type Wanted = Partial<
 async function author() {
   const { user, token } = await signUp();
   await db.update(users).set({ plan: "golden_y" }).where(eq(users.id, user._id));
-  /** Creates a campaign. Its own minutes of offset would make times hard to name. */
+  /** Creates a campaign without an offset, which would make times hard to predict. */
   const start = async (fields: Wanted) => {
     const body = { title: "The sea", type: "Twitter" as const, prompt: "Sea", schedule: 1, user: user._id };
     const { data } = await call("POST /api/campaigns/create", { body: { ...body, ...fields } }, token);
@@ -59,7 +59,7 @@ test("campaigns on one account keep an hour from each other and from own posts, 
   for (const days of [1, 2]) {
     now = new Date(NOON.getTime() + days * DAY);
     await planAhead(planning);
-    // Again, and nothing changes.
+    // Planning again changes nothing.
     await db.update(campaigns).set({ plannedThrough: null }).where(eq(campaigns.userId, user));
     await planAhead(planning);
   }
@@ -74,7 +74,7 @@ test("campaigns on one account keep an hour from each other and from own posts, 
     async (id) => (await postsIn(db, id)).filter(({ day }) => day === "2026-11-29").length,
   );
   expect(await Promise.all(counts)).toEqual([2, 1, 2]);
-  // Times that a user names stay.
+  // Times that a user chose stay.
   const named = (await postsIn(db, ids[2]!)).map(({ scheduledAt }) =>
     scheduledAt.toISOString().slice(11, 16),
   );
@@ -101,7 +101,7 @@ test("a skipped post comes back to its place in the queue, and a moved one may r
 
 const wanted = fc.record({
   schedule: fc.integer({ min: 1, max: 2 }),
-  // A window ends on the same day.
+  // A window ends on the day it starts.
   from: fc.integer({ min: 0, max: 17 }),
   hours: fc.integer({ min: 1, max: 6 }),
   type: fc.constantFrom("Twitter" as const, "Linkedin" as const),
@@ -130,7 +130,7 @@ test("any campaigns keep their number of posts, and an hour on each account wher
       for (const network of ["Twitter", "Linkedin"]) {
         const times = posted.filter((post) => post.network === network).map(({ at }) => at);
         const onNetwork = all.filter(({ type }) => type === network);
-        // Each post takes an hour either way at most, so this many always fit.
+        // Each post takes at most an hour in either direction, so this many always fit.
         const hasRoom = onNetwork.every(
           ({ schedule, hours }, index) =>
             hours >=

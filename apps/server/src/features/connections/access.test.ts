@@ -148,7 +148,7 @@ describe("X's tokens", () => {
     await breakConnection(deps, onTwitter(await main.signUp()));
   });
 
-  // One connection cannot do two things at once.
+  // One connection cannot do two things at the same time.
   it.runIf(engine === "postgres")(
     "can be replaced by the user at the moment at which they are marked as broken",
     async () => {
@@ -189,7 +189,7 @@ describe("LinkedIn's token", () => {
     await Promise.all([sweepExpiring(deps), sweepExpiring(deps)]);
     await sweepExpiring(deps);
   };
-  /** A month outlives a session. */
+  /** A month is longer than a session lasts. */
   const signIn = async ({ user, password }: Member): Promise<Member> => {
     const body = { email: user.email, password };
     const { token } = await main.call("POST /api/authUsers/login", { body });

@@ -9,10 +9,10 @@ import { sweepBins } from "./documents.ts";
 let now = Date.UTC(2026, 0, 1);
 const clock = () => new Date(now);
 const { call, deps, send, signUp } = await buildTestApp({ deps: { clock } });
-// The quick save, for users who have plenty of room, never runs in this one.
+// This server never uses the quick save, which is for users with plenty of room.
 const narrow = await buildTestApp({ deps: { db: deps.db, clock }, settings: { STORAGE_QUOTA_MB: "1" } });
 
-/** A user with a resume, and what they may do with it. */
+/** A user with a resume, and the calls they can make with it. */
 async function userWithResume(body: object = { name: "CV", Profile: { name: "Ada" } }) {
   const { user, token } = await signUp();
   const { data: resume } = await call("POST /api/resumes/create", { body }, token);
@@ -90,7 +90,7 @@ describe("versions", () => {
     const stale = { params, body: { dataUpdate: { Profile: { name: "Late" }, version: 1 } } };
     const [, reply] = await Promise.all([restore(1), send("PUT /api/users/editResume/:id", stale, token)]);
     const after = await resume();
-    // Whichever came first, the other one saw it.
+    // Whichever came first, the other one saw its effect.
     expect([
       [409, 2],
       [200, 3],

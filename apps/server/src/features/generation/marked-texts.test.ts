@@ -5,7 +5,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { startModel } from "../../../test/model.ts";
 import { users } from "../../db/schema.ts";
 
-/* Lines, summaries and drafts of a model that says more than its material, and a reader that sees it. */
+/* Lines, summaries, and drafts by a model that says more than its material, and a reader that notices. */
 
 const { model, ai } = await startModel({ reader: true });
 const server = await buildTestApp({ deps: { ai } });
@@ -82,7 +82,7 @@ test("a draft keeps the results that the person tells, and marks what it adds", 
   const { data } = await server.call("POST /api/resumes/draft", { body }, token);
   expect(data.Employment.items[0]?.responsibilities).toEqual([result, added]);
   expect(data.marks).toEqual([{ text: added, reason: "It says less." }]);
-  // It is stored with the resume.
+  // Marks are stored with the resume.
   const { data: stored } = await server.call("POST /api/resumes/create", { body: data }, token);
   expect(
     (await server.call("GET /api/resumes/getResume", { query: { id: stored._id } }, token)).marks,

@@ -1,6 +1,6 @@
-/* Posts that the rules for writing must pass and must not, for their tests and for `npm run eval`. */
+/* Posts that the writing rules must accept and must reject, for their tests and for `npm run eval`. */
 
-/** Written by hand: what people would post. */
+/** Written by hand, the way people post. */
 export const CLEAN_POSTS = [
   "Calm handovers start before anyone speaks. Put the open questions on the board, then talk.",
   "Wound care: who fills in the form at three in the morning? I would ask that before buying anything new.",
@@ -27,7 +27,7 @@ export const CLEAN_POSTS = [
   "Hoy en día nadie llama al timbre. Nosotros sí.",
 ];
 
-/** Turns of phrase that no post may have, by rule. */
+/** Phrases that no post may contain, by rule. */
 export const PLANTED_TELLS: Record<string, string[]> = {
   contrast: [
     "Good bread is not just flour and water, but patience.",
@@ -129,9 +129,9 @@ export const PLANTED_TELLS: Record<string, string[]> = {
   ],
 };
 
-/** What the planted claims are written from: it has none of them. */
+/** The prompt for the planted claims, which contains none of them. */
 export const CLAIMS_PROMPT = "Calm shifts for nurses, for clinics with 12k beds and a 3.5 rating";
-/** Figures, shares and sources that the prompt does not have. */
+/** Figures, shares, and sources that are not in the prompt. */
 export const PLANTED_CLAIMS = [
   "73% of nurses leave within a year",
   "73 percent of nurses agree",

@@ -249,7 +249,7 @@ function pdfOf(texts: readonly string[], options = ""): Buffer {
   return Buffer.from(document.saveToBuffer(options).asUint8Array());
 }
 
-/** A page of pixels, as a scanner makes it. */
+/** A page of pixels, like those from a scanner. */
 function scan(): Buffer {
   const document = new mupdf.PDFDocument();
   const pixels = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [0, 0, 60, 80], false);
@@ -301,7 +301,7 @@ it("reads a PDF that only its owner's password protects from changes", async () 
   expect((await imported(file)).kind).toBe("pdf");
 });
 
-/** A file whose text also gives orders, and what we read in it, with a mistake that is not marked. */
+/** A file whose text also contains instructions, and our reading of it, with a mistake that is not marked. */
 const FILE = [
   "Ada Lovelace",
   "ada@example.com",
@@ -329,7 +329,7 @@ it("lets AI read the whole file a second time, for users, as one generation", as
   const { data } = await call("POST /api/resumes/import/read", { body }, token);
   const [job] = data.resume.Employment.items;
   expect(job).toMatchObject({ position: "Programmer", company: "Analytical Engine", dateFrom: "2015" });
-  // What both say is sure; what only one says is marked.
+  // What both readings say is certain; what only one says is marked.
   expect(data.uncertain).not.toContain("Profile.name");
   expect(data.uncertain).toContain("Employment.items.0.company");
   expect(data.unplaced).toEqual([]);
@@ -386,7 +386,7 @@ it("takes nothing from an answer that lies or that obeys the file, without a mar
     "CKA",
   ])
     expect(all).not.toContain(invented);
-  // What it took from the file's orders is in the file, so it is marked.
+  // What it took from the file's instructions occurs in the file, so it is marked.
   expect(data.uncertain).toEqual(
     expect.arrayContaining([
       "Profile.name",
@@ -405,7 +405,7 @@ it("takes nothing from an answer that lies or that obeys the file, without a mar
   expect(data.resume.Employment.items[0]).toMatchObject({ company: "Analytical Engine", dateFrom: "2015" });
   expect(JSON.stringify([data.resume, data.unplaced])).toContain("Ada Lovelace");
 
-  // Nothing of an answer that is all invention is taken, and it costs nothing.
+  // Nothing is accepted from an entirely invented response, and it costs nothing.
   model.clearFixtures();
   const invention = { ...lie, name: "", skills: [], jobs: [], email: "x@evil.example" };
   model.onMessage(/./u, { content: JSON.stringify(invention) });

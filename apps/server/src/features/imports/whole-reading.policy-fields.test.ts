@@ -4,7 +4,7 @@ import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import { describe, expect, it } from "vitest";
 import { type WholeReading, withReading } from "./whole-reading.policy.ts";
 
-/* What becomes of each field, and why it is marked. */
+/* What happens to each field, and why it is marked. */
 
 const NOTHING: WholeReading = {
   name: "",
@@ -29,7 +29,7 @@ const DIFFERS = REASONS.readingsDiffer[0];
 const AI = REASONS.fromAi[0];
 const ABSENT = REASONS.notInFile[0];
 
-/** Reads a text after us. `marks` are the doubts afterward, by path. */
+/** Simulates a second reading of a text. `marks` are the doubts afterward, by path. */
 function read(text: string, ours: object, said: Partial<WholeReading>, doubts: readonly string[] = []) {
   const before = { resume: resumeContent.parse(ours), doubts: doubts.map(doubted) };
   const { resume, doubts: open, isUseful, unplaced } = withReading(before, text, { ...NOTHING, ...said });

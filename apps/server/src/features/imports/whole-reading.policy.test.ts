@@ -22,7 +22,7 @@ const NOTHING: WholeReading = {
 const entry = { location: "", from: "", to: "", lines: [] };
 const doubted = (path: string): Doubt => ({ path, why: "A doubt of ours", confidence: 0.5 });
 
-/** Reads a text after us. */
+/** Simulates a second reading of a text. */
 function read(text: string, ours: object, doubts: readonly string[], said: Partial<WholeReading>) {
   const before = { resume: resumeContent.parse(ours), doubts: doubts.map(doubted) };
   const { resume, doubts: open } = withReading(before, text, { ...NOTHING, ...said });

@@ -42,7 +42,7 @@ describe("a route's scope", () => {
     expect(table["GET /api/forgotten"].scope).toBeNull();
   });
 
-  // Two thousand requests in the long tests, of which the short ones take those with the route's scope and one other.
+  // The long tests make two thousand requests; the short ones make those with the route's scope and one other.
   it("alone lets a key call it: every route with every scope", { timeout: 120_000 }, async () => {
     const { token } = await signUp();
     const holders = await Promise.all(
@@ -118,7 +118,7 @@ describe.skipIf(isLong)("a key", () => {
     await call("DELETE /api/keys/:id", { params: { id: made._id } }, token);
     const ended = { status: 401, message: MESSAGES.keyRefused };
     expect(await refusal("GET /api/applications", {}, key)).toEqual(ended);
-    // A public route takes nobody with a dead key for a visitor.
+    // A public route does not treat a caller with a dead key as a visitor.
     expect(await refusal("GET /api/templates", {}, key)).toEqual(ended);
     expect((await refusal("DELETE /api/keys/:id", { params: { id: made._id } }, token)).status).toBe(404);
     const second = await call(

@@ -73,7 +73,7 @@ describe("letters", () => {
       status: 409,
       message: MESSAGES.letterStale,
     });
-    // A version that is misspelled, or in the wrong place, must not be taken for none.
+    // A version that is misspelled or in the wrong place must not count as missing.
     const unknown = (field: string) => ({ status: 400, message: `Unknown field “${field}”` });
     expect(await edit({ body: "Theirs", vesion: 1 })).toEqual(unknown("vesion"));
     const beside = { params: { id: letter._id }, body: { dataUpdate: { body: "Theirs" }, version: 1 } };
@@ -104,7 +104,7 @@ describe("letters", () => {
     expect(await copy()).toMatchObject({ name: "To Acme (copy)", subject: "Nurse", version: 1 });
     const { _id: id, name } = await copy();
     expect(name).toBe("To Acme (copy 2)");
-    // Its name is still taken in the bin, from which it may come back.
+    // Its name is still taken while it is in the bin, since it may be restored.
     await call("DELETE /api/letters/:id", { params: { id } }, token);
     expect((await copy()).name).toBe("To Acme (copy 3)");
   });
@@ -123,7 +123,7 @@ describe("letters", () => {
     expect(await bin(token)).toMatchObject([{ _id: letter._id, name: "To Acme", deletedAt: iso(now) }]);
     now += 29 * DAY;
     await sweepBins(deps, letterKind);
-    // Once more changes nothing, as when the first answer was lost.
+    // Repeating it changes nothing, as when the first response was lost.
     for (let time = 0; time < 2; time += 1) {
       expect((await call("POST /api/letters/:id/restore", { params }, token)).data).toEqual(letter);
     }
@@ -325,7 +325,7 @@ describe("versions of letters", () => {
     ]);
     expect(await version(4)).toMatchObject({ name: "Other", body: "Second", resume: null });
     expect(await restore(4)).toMatchObject({ name: "Other", template: 7, body: "Second", version: 6 });
-    // A resume that is gone for good leaves the version without it.
+    // If a resume is permanently deleted, the version continues without it.
     await call("DELETE /api/resumes/:id", { params: { id: resume._id }, query: { forever: "true" } }, token);
     expect(await restore(3)).toMatchObject({ _id: letter._id, name: "To Acme", resume: null });
   });

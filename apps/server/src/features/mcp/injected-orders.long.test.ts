@@ -12,8 +12,8 @@ import { buildFeatures } from "../../features.ts";
 import { mailNotices } from "../notices/notice-mail.ts";
 
 /*
- * Texts that strangers wrote give orders, and a script obeys each of them with every tool of its key. What it can do is
- * what its key can do, and nothing goes out at once.
+ * Texts by strangers contain instructions, and a script follows each of them with every tool of its key. It can do
+ * only what its key allows, and nothing goes out immediately.
  */
 
 const now = Date.now();
@@ -39,7 +39,7 @@ interface Things {
   strangersResume: string;
 }
 
-/** What the texts order, as calls: ten in each of five wrappings. */
+/** The instructions in the texts, as calls: ten in each of five wrappings. */
 const orders = (its: Things): [string, object][] => [
   ["change_post", { id: its.draft, scheduledAt: new Date(now).toISOString() }],
   ["change_post", { id: its.draft, text: "Buy my coin", scheduledAt: new Date(now + HOUR).toISOString() }],
@@ -86,7 +86,7 @@ async function world(scopes: readonly Scope[]) {
   const use = async (name: string, args: object) =>
     client.callTool({ name, arguments: args as Record<string, unknown> }).catch(() => undefined);
 
-  /** Reads what there is, and does what it says. @returns how many orders it found */
+  /** Reads what there is and follows the instructions. @returns how many it found */
   const obey = async () => {
     const listed = await use("read_applications", {});
     const { data } = listed!.structuredContent as { data: { salary: string }[] };

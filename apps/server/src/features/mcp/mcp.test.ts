@@ -20,7 +20,7 @@ const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .toBuffer();
 let now = Date.now();
 const guarded = createGuardedFetch();
-/** One host of the public internet, as tests have no other; everything else is guarded. */
+/** A host on the public internet, which tests otherwise lack. Everything else is guarded. */
 const fetchOut: GuardedFetch = async (url, limits) =>
   url.startsWith("https://pictures.example.com/")
     ? { url, contentType: "image/png", body: url.endsWith(".png") ? PICTURE : Buffer.from("Words") }
@@ -58,7 +58,7 @@ async function agent(key: string) {
 
 const RESUME = { name: "Baker", Profile: { name: "Ada", about: "Bakes bread" } };
 
-/** A raw request, as of software that is no MCP client. */
+/** A raw request, as from software that is not an MCP client. */
 function ask(headers: Record<string, string>, body: object | string = PING) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {
@@ -120,10 +120,10 @@ describe("tools", () => {
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     expect(hints["read_resumes"]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     expect(hints["save_letter"]).toMatchObject({ readOnlyHint: false, destructiveHint: false });
-    // It adds one each time, unless it is told which to change.
+    // It adds one each time, unless told which one to change.
     expect(hints["save_application"]).toMatchObject({ destructiveHint: true, idempotentHint: false });
     expect(hints["change_post"]).toMatchObject({ readOnlyHint: false, destructiveHint: true });
-    // Agents may use what only reads without asking.
+    // Agents may use read-only tools without asking.
     for (const { name, description } of tools.filter((tool) => tool.description!.includes("generation"))) {
       expect([name, description]).toEqual([name, expect.stringContaining("counts as one generation")]);
       expect([name, hints[name]]).toEqual([

@@ -20,7 +20,7 @@ const { db } = deps;
 
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: "teal" } });
-/** Where and with what it was taken. */
+/** Where it was taken and with which camera. */
 const withExif = (width: number, height: number) =>
   picture(width, height)
     .jpeg()

@@ -20,7 +20,7 @@ const mailNotices = (given: typeof deps, userId: string) =>
 /** The body of RFC 8058. */
 const ONE_CLICK = "List-Unsubscribe=One-Click";
 
-/** Of a cause of its own unless told otherwise. */
+/** Has its own cause by default. */
 const failed = (userId: string, key: string = randomUUID(), message: Partial<PostMessage> = {}) => ({
   userId,
   key,
@@ -144,9 +144,9 @@ describe("the bell", () => {
     const states = async () => (await list(token)).notices.map((notice) => notice.read);
     expect(await states()).toEqual([false, false, true]);
     await settleNotices(deps, { db: deps.db, userId: user._id, about: ["retried"] });
-    // Both of the one post are told as one now.
+    // Both notices about the same post are now combined.
     expect(await states()).toEqual([true, false]);
-    // Told again it takes nobody's place.
+    // Repeating it does not replace any other.
     await notify(deps.db, retried);
     expect(await states()).toEqual([true, false]);
   });
@@ -244,7 +244,7 @@ describe("mails of notices", () => {
     expect(many!.text).toContain(`41 posts were missed on Twitter. ${tooLate.reason}`);
     expect(many!.text.match(/\/campaigns\/1\?post=/gu)).toHaveLength(5);
     expect(many!.text).toContain("And 36 more like these");
-    // Each item's own line begins with the verdict as well, and is cut at its end.
+    // Each item's own line also starts with the verdict and is truncated at its end.
     expect(many!.text).toMatch(/Missed on Twitter: “0 a rather long opening [^\n]*…/u);
   });
 
@@ -349,7 +349,7 @@ describe("choosing emails", () => {
     expect(await mails(user)).toEqual([expect.stringContaining("Payment failed")]);
     expect((await mailsTo(user.email))![0]!.oneClick).toBeUndefined();
     expect((await list(token)).unread).toBe(2);
-    // Turned on again, emails begin with what happens next.
+    // After being turned on again, emails start with what happens next.
     await call("PUT /api/notices/mail", { body: ALL }, token);
     await mailNotices(deps, user._id);
     expect(await mails(user)).toHaveLength(1);

@@ -29,7 +29,7 @@ const post = (status: "awaiting_approval" | "failed" | "missed" | "ready" | "pub
 const quiet = { published: [], month: [], posts: [], broken: [], next: [] };
 
 test.each([
-  // A Sunday, a Monday before and after eight, and the change of summer time.
+  // A Sunday, a Monday before and after eight, and the change to daylight saving time.
   ["2026-11-22T12:00:00Z", "UTC", "2026-11-23T08:00:00.000Z"],
   ["2026-11-23T06:59:00Z", "Europe/Berlin", "2026-11-23T07:00:00.000Z"],
   ["2026-11-23T07:00:00Z", "Europe/Berlin", "2026-11-30T07:00:00.000Z"],

@@ -18,8 +18,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { oauthWorld } from "../../../test/worlds/oauth-world.ts";
 
 /*
- * Agents that nobody here wrote sign in: the protocol's own clients, over HTTP. Of all that happens, only the press on
- * the consent screen is scripted.
+ * Third-party agents sign in: the protocol's own clients, over HTTP. Only the click on the consent screen is
+ * scripted.
  */
 
 async function freePort(): Promise<number> {
@@ -39,7 +39,7 @@ const { app, call, world, signUp, allow, answers, DESCRIBED_AT, REDIRECT } = awa
 await app.listen({ port, host: "127.0.0.1" });
 const url = new URL(`${publicUrl}/mcp`);
 
-/** What an agent keeps on its disk, as the clients' libraries want it kept. */
+/** What an agent stores on disk, in the form that the clients' libraries expect. */
 class Agent implements OAuthClientProvider {
   readonly redirectUrl = REDIRECT;
   readonly clientMetadata: OAuthClientMetadata = {
@@ -82,7 +82,7 @@ class Agent implements OAuthClientProvider {
   };
 }
 
-/** Its user comes to the consent screen and lets it in. @returns what the browser brings back */
+/** The agent's user opens the consent screen and allows it. @returns what the browser brings back */
 async function consent(agent: Agent, token: string, scopes?: readonly Scope[]): Promise<URLSearchParams> {
   const asked = agent.sentTo.at(-1)!;
   expect(asked.href).toMatch(`${publicUrl}/authorize?`);
@@ -144,7 +144,7 @@ describe.each([
     expect(listed).toMatchObject({ name: "Dancer", scopes: [...READS] });
     await call("DELETE /api/oauth/agents/:id", { params: { id: listed!._id } }, token);
     await expect(client.listTools()).rejects.toThrow(UnauthorizedError);
-    // It asks its user again, who shows that it is them.
+    // It asks its user again, who confirms their identity.
     await call("POST /api/authUsers/confirm", { body: { password } }, token);
     expect(agent.sentTo).toHaveLength(2);
     expect(await namesOf(await signIn(agent, token))).toContain("draft_post");

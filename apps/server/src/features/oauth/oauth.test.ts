@@ -142,7 +142,7 @@ describe("an agent", () => {
     expect(await works(one.access)).toBe(true);
     await call("DELETE /api/oauth/agents/:id", { params }, one.token);
     expect(await refusal("GET /api/applications", {}, one.access)).toEqual(ended);
-    // A public route takes nobody with a dead token for a visitor.
+    // A public route does not treat a caller with a dead token as a visitor.
     expect(await refusal("GET /api/templates", {}, one.access)).toEqual(ended);
     expect((await one.refresh(one.again)).body["error"]).toBe("invalid_grant");
     expect(await works(other.access)).toBe(true);
@@ -252,7 +252,7 @@ describe("a request", () => {
     const { query } = ask((await register()).body["client_id"]!, fields);
     const { fault } = await show(token, query);
     expect(new URL(fault!.url).searchParams.get("error")).toBe(error);
-    // Whatever the screen shows, there is no code for it.
+    // Whatever the screen shows, it does not get a code.
     const back = await allow(token, query);
     expect([back.searchParams.get("error"), back.searchParams.get("code")]).toEqual([error, null]);
   });
@@ -397,7 +397,7 @@ describe("a registration", () => {
     await sweepAgents(deps);
     expect(await deps.db.$count(oauthClients, eq(oauthClients.id, idle))).toBe(0);
     expect(await deps.db.$count(oauthClients, eq(oauthClients.id, client))).toBe(1);
-    // The agent comes back weeks later, and again; then it stays away.
+    // The agent comes back weeks later, and again, and then stays away.
     world.now = begin + 80 * DAY;
     await sweepAgents(deps);
     const second = await refresh(again);
@@ -421,7 +421,7 @@ describe("a description", () => {
   it("lets its agent in under its host, and is not read again for a moment", async () => {
     const { token } = await signUp();
     const client = id();
-    // An address that opens an app is left out, not refused.
+    // An address that opens an app is dropped, not rejected.
     says({
       client_id: client,
       client_name: "Scribe\u0000\ud800",
@@ -522,7 +522,7 @@ describe("a description", () => {
         OAUTH_TEXTS.agentUnreadable,
       ]);
     }
-    // Other spellings, and what is no page of its own, are not even addresses of descriptions.
+    // Other spellings, and URLs that are not a page of their own, are not even description addresses.
     for (const client of [
       "https://agent.example.com/",
       "https://agent.example.com",
@@ -576,7 +576,7 @@ describe("a code", () => {
     const challenge = createHash("sha256").update(form.code_verifier).digest("base64url");
     const tried = await post("/api/oauth/token", { ...form, code_verifier: challenge });
     expect(tried.body["error"]).toBe("invalid_grant");
-    // And one that failed is spent.
+    // A code whose use failed is spent, too.
     expect((await post("/api/oauth/token", form)).body["error"]).toBe("invalid_grant");
   });
 
@@ -704,7 +704,7 @@ describe("tokens", () => {
     for (const wrong of [again, form.code, `${access}x`, "pfa_", access.replace("pfa_", "pf_")]) {
       expect((await refusal("GET /api/applications", {}, wrong)).status).toBe(401);
     }
-    // As after a move to another address.
+    // As if after a move to another address.
     await deps.db
       .update(oauthGrants)
       .set({ resource: "https://old.example.com/mcp" })

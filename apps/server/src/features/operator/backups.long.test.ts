@@ -20,7 +20,7 @@ it("makes backups that can be restored, keeps the newest, and none of a damaged 
   const first = await server.backUp();
   expect(first).toMatchObject({ kept: 1, elsewhere: false, running: false, lastFailedAt: null });
   expect(first.backups).toHaveLength(1);
-  // Names have seconds.
+  // Names contain seconds.
   await vi.waitUntil(
     () => new Date().toISOString().slice(0, 19).replaceAll(":", "-") > first.backups[0]!.name.slice(10),
   );
@@ -43,7 +43,7 @@ it("makes backups that can be restored, keeps the newest, and none of a damaged 
   const empty = await createDatabase("embedded");
   expect(await importFromFile(downloaded, empty)).toMatchObject({ users: 1, resumes: 1 });
 
-  // A row without its user, as damage can leave one: the export works, and nothing could be restored from it.
+  // A row without its user, as damage may leave behind: the export works, but could not be restored.
   await database.pool.query("SET session_replication_role = replica");
   await insertResume(database.db, "0190a0c0-0000-7000-8000-000000000000");
   await database.pool.query("SET session_replication_role = origin");

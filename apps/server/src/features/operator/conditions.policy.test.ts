@@ -19,7 +19,7 @@ const health: Known["health"] = {
 const well: Known = { health, now, unsaved: DAY, jobsLate: MINUTE, aiRefusal: null };
 const sick = (more: Partial<Known["health"]>): Known => ({ ...well, health: { ...health, ...more } });
 
-/** A server of which each is true, and how it is said. */
+/** A server to which each applies, and how it is worded. */
 const FAULTS: Record<ConditionName, [Known, RegExp]> = {
   disk: [sick({ disk: { freeBytes: 1e9, totalBytes: 9e9 } }), /nearly full/u],
   migrations: [

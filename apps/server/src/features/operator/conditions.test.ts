@@ -13,7 +13,7 @@ import { watchConditions } from "./conditions.ts";
 import { note } from "./server-notes.ts";
 
 const OPERATOR = "operator@example.com";
-/** As the job that makes the backup notes it, in the words of the documentation. */
+/** The note that a backup job makes, with the command from the documentation. */
 const NOTE_BACKUP = /--command="(INSERT INTO server_marks [^"]+)"/u.exec(
   readFileSync(new URL("../../../../../docs/run-for-a-company.md", import.meta.url), "utf8"),
 )![1]!;
@@ -39,7 +39,7 @@ const metric = async (condition: string) => {
 };
 
 it("tells operators once what needs them, and once that it is over", async () => {
-  // What the machine of the test is short of is not of interest.
+  // Problems of the test's own machine do not matter.
   await look();
   await db.delete(notices);
   await note(deps, "backup failed", "no space left");

@@ -8,7 +8,7 @@ import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 import { isNearRepeat, piecesOf } from "../generation/checks/repeats.policy.ts";
 
-/* The whole worker, with the clock moved from slot to slot, and past slots. */
+/* Tests the whole worker, with the clock moved from slot to slot and past slots. */
 
 vi.setConfig({ testTimeout: 400_000 });
 
@@ -46,7 +46,7 @@ async function past(campaignId: string) {
   );
 }
 
-// It takes long, and uses nothing of the database that other tests do not.
+// Takes long, and uses nothing in the database that other tests do not.
 describe.runIf(isLong && engine === "postgres")(`${DAYS} days of news, two posts a day`, () => {
   it("never repeat an article or a post, and use the prompt when there is no news", async () => {
     const campaign = await addCampaign(await addUser("Twitter"), "Twitter", {
@@ -106,7 +106,7 @@ describe.skipIf(isLong)("moving the clock past posts", () => {
       },
       { timeout: 15_000, interval: 100 },
     );
-    // To less than an hour before it, so that it must be written immediately.
+    // Moves to less than an hour before it, so that it must be written immediately.
     const soon = ahead[0]!;
     await advance(Math.max(0, soon.scheduledAt.getTime() - clock().getTime() - HOUR / 2));
     await becomes(soon.id, { status: "ready" });

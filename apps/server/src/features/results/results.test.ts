@@ -51,7 +51,7 @@ async function readsOf(ids: string[]): Promise<number[]> {
   const reads = (await (await fetch(`${standins.url}/x/reads.json`)).json()) as Record<string, number>;
   return (await externalIds(ids)).map((id) => reads[id] ?? 0);
 }
-/** Gets a new token, so that the next fault meets the reading itself. */
+/** Gets a new token, so that the next fault affects the reading itself. */
 async function refreshToken(userId: string): Promise<void> {
   const access = await buildFeatures(deps).accessFor({ userId, network: "Twitter", accountId: null });
   expect(access.kind).toBe("ready");
@@ -147,7 +147,7 @@ it("tries later what X did not answer, without counting what it refused", async 
   expect(await read()).toBe(0);
   expect((await db.select().from(resultReads))[0]?.reads).toBe(0);
   await advance(61 * MINUTE);
-  // It may have been charged for, so it is not tried again on the same day.
+  // It may have been charged for, so it is not retried on the same day.
   await fault("Twitter", "500");
   expect(await read()).toBe(0);
   expect((await db.select().from(resultReads))[0]?.reads).toBe(2);

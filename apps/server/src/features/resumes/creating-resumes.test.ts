@@ -180,7 +180,7 @@ describe("create", () => {
   });
 });
 
-/** The ways to every value inside, containers included. */
+/** The paths to every value inside, including containers. */
 function paths(value: unknown, way: string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [way];
   return [way, ...Object.entries(value).flatMap(([key, item]) => paths(item, [...way, key]))].filter(

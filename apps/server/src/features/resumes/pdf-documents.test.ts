@@ -9,9 +9,7 @@ import { testPrinter } from "../../../test/printer.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
 import { resumeHtml } from "../../../test/resume-html.ts";
 
-/*
- * What a PDF must be besides what `test/judges` finds in that of every resume.
- */
+/* Requirements for a PDF beyond those that `test/judges` checks for every resume. */
 
 const { printer } = await testPrinter({ browsers: 2 });
 const { send } = await buildTestApp({ deps: { pdf: printer } });
@@ -36,7 +34,7 @@ test("what is not displayed is not in the file", async () => {
   expect(visible((await print(resumeHtml(hidden, 2), 2)).pages.join(""))).not.toContain(line);
 });
 
-/** A page as it looks, with one pixel for each point. */
+/** A rendering of a page, with one pixel per point. */
 function picture(pdf: Buffer, page: number) {
   const document = Document.openDocument(pdf, "application/pdf");
   const pixmap = document.loadPage(page).toPixmap(Matrix.identity, ColorSpace.DeviceRGB, false);
@@ -71,7 +69,7 @@ test.each([
   async (name, least) => {
     const { threePages } = resumes;
     const pdf = await printed({ ...threePages, template: 2, Profile: { ...threePages.Profile, name } });
-    // The foot: between 6 and 11 mm from the edge, in the middle of the page.
+    // The footer: between 6 and 11 mm from the edge, in the middle of the page.
     const ink = [0, 1, 2].map((page) => {
       const { width, height, colorAt } = picture(pdf, page);
       let count = 0;

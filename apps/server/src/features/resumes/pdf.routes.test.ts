@@ -28,7 +28,7 @@ beforeEach(() => {
   requests = [];
 });
 
-/** Names lead to the listener, as if it stood on the public internet; its bare address stays private. */
+/** Names lead to the listener, as if it were on the public internet; its bare address stays private. */
 const fetch = createGuardedFetch({
   ports: [port],
   allows: (address) => address === "127.0.0.2",
@@ -213,7 +213,7 @@ test("long documents use up a budget, visitors' sooner than users', and pictures
     resume: { Profile: { profileImageURL: photo } },
   };
   expect((await limited.send("POST /api/users/generatePdf", { body }, other)).status).toBe(200);
-  // What is not printed has to be read as well.
+  // Parts that are not printed have to be read as well.
   const unprinted = { html: "<p>x</p>", template: 2, resume: { extra: { more: photo } } };
   expect((await limited.send("POST /api/users/generatePdf", { body: unprinted }, other)).status).toBe(429);
 });

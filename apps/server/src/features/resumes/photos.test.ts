@@ -25,7 +25,7 @@ let now = Date.now();
 const { printer } = await testPrinter();
 const clock = () => new Date(now);
 const { app, call, deps, refusal, send, signUp } = await buildTestApp({ deps: { pdf: printer, clock } });
-// The quick save, for users who have plenty of room, never runs in this one.
+// This server never uses the quick save, which is for users with plenty of room.
 const narrow = await buildTestApp({ settings: { STORAGE_QUOTA_MB: "2" }, deps: { db: deps.db, clock } });
 beforeAll(() => printerIsUp(printer));
 
@@ -38,7 +38,7 @@ const picture = (width = 60, height = 40) => {
     .png()
     .toBuffer();
 };
-/** A picture that packs badly. */
+/** A picture that compresses badly. */
 const noise = () =>
   sharp(Buffer.from(Array.from({ length: 512 * 512 * 4 }, () => Math.random() * 256)), {
     raw: { width: 512, height: 512, channels: 4 },
@@ -84,7 +84,7 @@ it("travels in the owner's PDF, which brings the resume back whole", async () =>
   expect(back).toEqual(asShown(resumeContent.parse({ ...withPhoto(stored), template: 7 })));
   expect(back.name).toBe(sampleResume.Profile.name);
 
-  // As large as photos get, since it packs badly and has an alpha channel.
+  // As large as photos get, since it compresses badly and has an alpha channel.
   const large = resumeContent.parse(withPhoto(await uploaded(await noise(), token)));
   const { resume: without } = await imported(
     await print({ html: resumeHtml(large), template: 2, resume: large }),
@@ -234,7 +234,7 @@ describe("a resume is refused, and nothing is stored", () => {
     expect(await refusal("PUT /api/users/editResume/:id", { params, body: { dataUpdate } }, token)).toEqual(
       tooLarge,
     );
-    // One that was stored before there was such a limit.
+    // A resume that was stored before the limit existed.
     await deps.db.execute(sql`
       update resumes set content = jsonb_set(content, '{Certifications,items}',
         (select jsonb_agg(repeat('x', 3000)) from generate_series(1, 100)))
@@ -308,7 +308,7 @@ describe("the quota of two megabytes", () => {
       sql`select sum(octet_length(content::text)) from resumes where user_id = ${user._id}`,
     );
     expect(Number(rows[0]?.sum)).toBeLessThanOrEqual(2 * 1024 * 1024);
-    // Another user has room of their own, and the full one may still make room.
+    // Another user has their own room, and the user who is full can still free some up.
     await fill(large, (await signUp()).token);
     const body = { dataUpdate: { name: "Renamed", KeySkills: { text: [] } } };
     expect((await narrow.send("PUT /api/users/editResume/:id", { params, body }, token)).status).toBe(200);

@@ -53,7 +53,7 @@ describe("edit", () => {
     const unknown = (field: string) => ({ status: 400, message: `Unknown field “${field}”` });
     expect(await edit({ dataUpdate: { name: "Theirs", vesion: 1 } })).toEqual(unknown("vesion"));
     expect(await edit({ dataUpdate: { name: "Theirs" }, version: 1 })).toEqual(unknown("version"));
-    // All of the record, as it was answered, is no mistake.
+    // The whole record as it was returned is accepted.
     const dataUpdate = { ...resume, __v: 0, name: "Mine" };
     const { data } = await call(
       "PUT /api/users/editResume/:id",
@@ -144,7 +144,7 @@ describe("edit", () => {
 describe("list, duplicate and delete", () => {
   const list = "POST /api/Resumes/getUsersResumes/:userId";
 
-  /** What a list says of a resume. */
+  /** What a list contains about a resume. */
   const summary = ({ _id, user, name, template, version, createdAt, updatedAt, Profile }: Resume) => ({
     _id,
     user,

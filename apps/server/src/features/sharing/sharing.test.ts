@@ -69,7 +69,7 @@ const RESUME = {
     ],
   },
 };
-/** In whatever form a file may hold them. */
+/** In whatever form a file may contain them. */
 const CONTACT = ["lovelace.example", "7946", "St James", "github.com", "data:image"];
 
 async function ownerWithResume() {
@@ -107,7 +107,7 @@ async function visit(
     ...(form && { payload: new URLSearchParams(form).toString() }),
   });
 }
-/** From the database, since asking the API makes a device the owner's. */
+/** Read from the database, since asking the API would mark a device as the owner's. */
 async function viewsOf({ _id }: Pick<ShareLink, "_id">) {
   const [row] = await deps.db.select().from(shareLinks).where(eq(shareLinks.id, _id));
   return row?.views;
@@ -501,7 +501,7 @@ describe.skipIf(isLong)("views", () => {
     const link = await share(token, resume._id);
     const own = "127.0.0.1";
     const script: [Visit, number][] = [
-      // The owner made the link at this device, with this browser.
+      // The owner created the link on this device with this browser.
       [{ from: own, agent: "lightMyRequest" }, 0],
       [{ from: "203.0.113.20", token }, 0],
       [{}, 1],
@@ -538,7 +538,7 @@ describe.skipIf(isLong)("views", () => {
       counted.push([who, await viewsOf(link)]);
     }
     expect(counted).toEqual(script);
-    // The hourly sweep forgets no device of today.
+    // The hourly sweep keeps all of today's devices.
     await sweepDevices(deps);
     await visit(link);
     expect(await viewsOf(link)).toBe(6);

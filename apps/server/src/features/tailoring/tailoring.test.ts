@@ -190,7 +190,7 @@ describe("against a model that does what it must not", () => {
       deadline: "",
       contact: "",
       workplace: "",
-      // The rules took it from a sentence, too.
+      // The rules also read it from a sentence.
       uncertain: [],
       doubts: [],
     });

@@ -16,13 +16,13 @@ vi.setConfig({ testTimeout: 60_000 });
 const { model, ai } = await startModel();
 const { call, deps, refusal, send, signUp } = await buildTestApp({ deps: { ai } });
 const { db } = deps;
-/** What the model answers, one after another. */
+/** The model's responses, one after another. */
 let answers: string[] = [];
 beforeEach(() => {
   answers = [];
   model.onMessage(/./u, () => ({ content: answers.shift() ?? "Salt draws water out of the dough." }));
 });
-/** What the model is asked, since the last post. */
+/** What the model was asked since the last post. */
 const asked = (): string[] =>
   model
     .getRequests()
@@ -51,7 +51,7 @@ const samples = (number: number): string[] =>
     (_, at) => `I look at ${SUBJECTS[at % 10]} first, on day ${at + 1} of the week.`,
   );
 
-/** The same without a person. */
+/** The same in the third person. */
 const plain = (number: number): string[] =>
   Array.from(
     { length: number },
@@ -168,7 +168,7 @@ describe("a voice", () => {
     const prompt = await write(ada);
     expect(prompt).toContain("Writes as one");
     expect(prompt).not.toContain(line.text);
-    // As read, and so as it was.
+    // The same as read, so nothing changed.
     expect(await change(ada, { profile: changed.profile })).toEqual(changed);
     expect((await change(ada, { profile: [] })).profile).toEqual(profile);
   });
@@ -182,7 +182,7 @@ describe("a voice", () => {
     await add(2, "By a machine", { status: "published" });
     await add(3, "Mine, not out", { status: "ready", edited: true });
     await add(4, "Mine, older", { status: "published", edited: true });
-    // Of the Playground, one unchanged.
+    // From the Playground, one of them unchanged.
     answers = ["Salt is patient with every dough."];
     await write(ada);
     for (const text of ["Salt is patient with every dough.", "My own words on salt"]) {
@@ -238,7 +238,7 @@ describe("what the model is told", () => {
       expect.stringMatching(/characters/u),
       "No hashtags",
     ]);
-    // Samples in English are no example for a German post.
+    // English samples do not serve as examples for a German post.
     const german = await write(ada, "Warum ein Teig Salz braucht und wie viel davon gut ist");
     expect(german).not.toContain("<<<the author's own post ");
   });
@@ -281,7 +281,7 @@ describe("what the model is told", () => {
     answers = ["Salt draws water. #bread"];
     expect(await write(ada)).toContain("It has hashtags, and the author uses none.");
     expect(asked()).toHaveLength(2);
-    // What was asked for is no breach.
+    // Using what was requested does not break a rule.
     answers = ["We salt our dough late. #bread"];
     await write(ada, "How we bake our bread at home, with the tag #bread");
     expect(asked()).toHaveLength(1);
@@ -292,7 +292,7 @@ describe("what the model is told", () => {
       ada.token,
     );
     expect(failed).toEqual({ status: 424, message: MESSAGES.aiUnusable });
-    // What the user worded differently is not checked.
+    // Lines that the user reworded are not checked.
     await change(ada, {
       profile: [{ trait: "hashtags", text: "No hashtags except #bread", state: "edited" }],
     });

@@ -13,7 +13,7 @@ import { KEY_DELAY } from "../posts/actions/key-brake.ts";
 import { RECEIVER_TIMEOUT_MS } from "./delivering.ts";
 import { signatureOf } from "./signature.ts";
 
-/* What docs/own-software.md tells people who write software of their own is tried, and compared with the code. */
+/* Tries out what docs/own-software.md tells developers, and compares it with the code. */
 
 const TEXT = readFileSync(new URL("../../../../../docs/own-software.md", import.meta.url), "utf8");
 const blocks = (language: string): string[] =>

@@ -19,7 +19,7 @@ import { sweepDeliveries } from "./webhooks.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A receiver, and the same under an address that is not public. */
+/** A receiver, and the same at an address that is not public. */
 const received: { path: string; headers: IncomingMessage["headers"]; body: string }[] = [];
 let answer: (request: IncomingMessage, reply: ServerResponse) => void;
 const receiver = createServer((request, reply) => {
@@ -39,7 +39,7 @@ afterAll(() => {
   receiver.close();
 });
 
-/** Lets through what is at the receiver, and nothing else of this machine. */
+/** Lets through requests to the receiver, and nothing else on this machine. */
 const postOut = createGuardedPost({ allows: (address) => address === "127.0.0.1", ports: [port] });
 const world = await campaignWorld({ postOut });
 const { call, deps, refusal, signUp } = world;
@@ -57,7 +57,7 @@ const hook = async (token: string, events: WebhookEvent[] = [...WEBHOOK_EVENTS],
 const logOf = async (token: string, id: string): Promise<Delivery[]> =>
   (await call("GET /api/webhooks/:id/deliveries", { params: { id } }, token)).data;
 
-/** Tells of a user's posts that failed. */
+/** Reports failed posts of a user. */
 const failed = (userId: string, ...ids: string[]) =>
   tell("happened", {
     db: deps.db,
@@ -65,7 +65,7 @@ const failed = (userId: string, ...ids: string[]) =>
   });
 const said = (body: string) => JSON.parse(body) as { type: string; data: { _id: string } };
 
-/** Sends what waits, as the worker's queue does, without waiting for its times. */
+/** Sends what is waiting, as the worker's queue would, without waiting for the scheduled times. */
 async function sendAll(isLast = false): Promise<void> {
   const waiting = await deps.db
     .select()
@@ -159,7 +159,7 @@ describe("an event", () => {
       { state: "delivered" },
     ]);
     expect(await logOf(other.token, theirs._id)).toEqual([]);
-    // What comes after is another event.
+    // What follows is a separate event.
     await call("DELETE /api/applications/:id", { params: { id: job._id } }, token);
     await sendAll();
     expect(received).toHaveLength(3);
@@ -227,7 +227,7 @@ describe("an event", () => {
     const { _id, secret } = await hook(token);
     let failures = 2;
     const isTest = ({ body }: { body: string }) => (JSON.parse(body) as { type: string }).type === "test";
-    // The queue also has what earlier tests left.
+    // The queue also contains what earlier tests left.
     answer = (_request, reply) => {
       const fails = isTest(received.at(-1)!) && (failures -= 1) >= 0;
       reply.writeHead(fails ? 500 : 204).end();
@@ -298,7 +298,7 @@ describe("an event", () => {
       await stop();
       endless.close();
     });
-    // Before the first of the stranger's 120 calls is given up, which takes ten seconds.
+    // Before the first of the stranger's 120 calls times out after ten seconds.
     await vi.waitUntil(() => received.length === 3, { timeout: 9_000 });
     expect(received.map(({ body }) => said(body).data._id).toSorted()).toEqual(["first", "second", "third"]);
     expect(begun).toHaveLength(1);
@@ -339,7 +339,7 @@ describe("an event", () => {
     await call("PUT /api/posts/:id", { params: { id: post._id }, body: { scheduledAt: null } }, token);
     await call("POST /api/posts/:id/skip", { params: { id: planned } }, token);
     await sendAll();
-    // Also sent: what earlier tests left.
+    // Includes what earlier tests left.
     const told = received.map(({ body }) => said(body)).filter(({ type }) => type !== "post.failed");
     expect(told).toMatchObject([
       { type: "post.stopped", data: { _id: post._id, status: "draft" } },
@@ -366,7 +366,7 @@ describe("a webhook that fails ten times in a row", () => {
     answer = (_request, reply) => void reply.writeHead(500).end();
     await failed(user._id, "first");
     for (let time = 0; time < LIMITS.webhookFailures - 1; time += 1) await sendAll();
-    // What goes well in between begins the count anew.
+    // A success in between resets the count.
     answer = (_request, reply) => void reply.writeHead(200).end();
     await sendAll();
     answer = (_request, reply) => void reply.writeHead(500).end();
@@ -484,7 +484,7 @@ describe("a receiver", () => {
     const said = async (to: string, through: Pick<typeof deps, "postOut">) => {
       const { _id } = await hook(token, ["post.failed"]);
       await test(token, _id);
-      // As if its name had led elsewhere when it was made.
+      // As if its name had led elsewhere when it was created.
       await deps.db.update(webhooks).set({ url: to }).where(eq(webhooks.id, _id));
       const [{ _id: id } = { _id: "" }] = await logOf(token, _id);
       await deliver({ ...delivering, ...through }, { id }, true);

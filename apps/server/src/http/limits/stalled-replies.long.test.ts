@@ -20,7 +20,7 @@ async function listen(app: FastifyInstance): Promise<{ port: number; sockets: So
   return { port: (app.server.address() as AddressInfo).port, sockets };
 }
 
-/** Asks, and never reads a byte of the answer. */
+/** Sends a request and never reads a byte of the response. */
 function askAndIgnore(port: number, request: string, token = ""): Socket {
   const socket = connect({ port, host: "127.0.0.1" });
   socket.on("error", () => {});
@@ -47,7 +47,7 @@ test("clients that read nothing of what they have here are dropped, and little i
     },
   });
   const { user, token } = await signUp();
-  // Random, so that no archive packs it into next to nothing.
+  // Random, so that compression cannot shrink it to next to nothing.
   const words = () =>
     Buffer.from(Array.from({ length: 3_000 }, () => Math.random() * 256)).toString("base64");
   for (let number = 0; number < 30; number += 1) {
@@ -78,7 +78,7 @@ test("clients that read nothing of what they have here are dropped, and little i
     },
     { timeout: 60_000, interval: 20 },
   );
-  // What the system takes by itself is beyond our reach; each connection waits with no more than a resume or two.
+  // What the system buffers is beyond our control; each connection waits with no more than a resume or two.
   expect(most).toBeLessThan(requests.length * 1_000_000);
 }, 90_000);
 
@@ -102,7 +102,7 @@ test("an endless answer is made no further than it is read", async () => {
   askAndIgnore(port, "GET /endless");
   await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true), { timeout: 20_000 });
   expect(made).toBeGreaterThan(1);
-  // Nothing more is made.
+  // Nothing more is produced.
   await vi.waitFor(() => expect(endless?.destroyed).toBe(true), 20_000);
 });
 
@@ -112,7 +112,7 @@ test("a client that asks ahead is answered one by one, as it reads", async () =>
   let served = 0;
   app.get("/large", async () => {
     served += 1;
-    // More than the system takes by itself.
+    // More than the system buffers on its own.
     return Buffer.alloc(16 * 1024 * 1024);
   });
   onTestFinished(() => app.close());

@@ -2,8 +2,8 @@ import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/co
 import { escaped, list, page } from "./html.ts";
 
 /*
- * CVs of scholars: headings that only they have, numbered publications that wrap, appointments without tasks. The people
- * and their works are invented.
+ * CVs of scholars: headings that only they use, numbered publications that wrap, appointments without tasks. The
+ * people and their works are invented.
  */
 
 interface Scholar {
@@ -34,7 +34,7 @@ interface School {
   dateTo: string;
 }
 
-/** A line of a list: "What, Who, 2019–2021", or a text that is no more than itself. */
+/** A line of a list: "What, Who, 2019–2021", or plain text. */
 type Listed = string | [what: string, who: string, from: string, to?: string];
 
 function scholar(

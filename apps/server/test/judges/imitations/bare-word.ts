@@ -3,7 +3,7 @@ import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { strToU8, zipSync } from "fflate";
 import { escaped } from "./html.ts";
 
-/* Word files of people who know no styles: bold, capitals, tabs or spaces, and typed signs of lists. */
+/* Word files by people who don't use styles: bold, capitals, tabs or spaces, and typed bullets. */
 
 interface Look {
   isBold?: boolean;
@@ -19,7 +19,7 @@ const run = (text: string, { isBold = false, size = 22 }: Look = {}) =>
     .map((part) => (part === "\t" ? "<w:tab/>" : `<w:t xml:space="preserve">${escaped(part)}</w:t>`))
     .join("")}</w:r>`;
 
-/** What stands between an employer and the dates. */
+/** What separates an employer from the dates. */
 const GAPS = { tabs: "\t\t", spaces: " ".repeat(28) };
 
 /** People make the employer bold, and then type spaces and dates: three runs. */

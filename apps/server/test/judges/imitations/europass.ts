@@ -3,8 +3,8 @@ import { escaped, list, page } from "./html.ts";
 import { shownAs } from "./people.ts";
 
 /*
- * Europass as its editors of 2005 (labels beside a column) and 2020 (dates in brackets, few labels) print it. Imitated
- * from the labels and places of such files; fonts differ.
+ * Europass as its editors of 2005 (labels next to a column) and 2020 (dates in brackets, few labels) print it.
+ * Imitated from the labels and positions in such files; fonts differ.
  */
 
 interface Words {
@@ -152,7 +152,7 @@ const spokenBy = ({ Other }: ResumeContent): Spoken[] =>
     return { name, level };
   });
 
-/** Labels beside a column, which is how nearly all of Europe wrote for fifteen years. */
+/** Labels next to a column, the way nearly all of Europe wrote for fifteen years. */
 export function classicEuropass(person: ResumeContent): string {
   const words = wordsFor(person);
   const { Profile, Employment, Education, KeySkills } = person;

@@ -4,7 +4,9 @@ import { findBrowser } from "../../../src/adapters/pdf/browser/browser.ts";
 
 export type Paper = "A4" | "Letter";
 
-/** Prints pages as people do: without our own fonts, styles or tags. Closes its browser after the file's tests. */
+/**
+ * Prints pages the way people do: without our own fonts, styles, or tags. Closes its browser after the file's tests.
+ */
 export async function pagePrinter() {
   const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });

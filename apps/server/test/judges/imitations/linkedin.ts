@@ -3,8 +3,9 @@ import { escaped, page } from "./html.ts";
 import { shownAs } from "./people.ts";
 
 /*
- * LinkedIn's "Save as PDF", imitated by the columns and sizes that others have measured: a dark column up to 204 points
- * and a wide one from 224, a name of 26 points, headings of 15.75 and 13, employers of 12, titles of 11.5, and 10.5.
+ * LinkedIn's "Save as PDF", imitated with the columns and sizes that others have measured: a dark column up to 204
+ * points and a wide one from 224, a name at 26 points, headings at 15.75 and 13, employers at 12, titles at 11.5, and
+ * text at 10.5.
  */
 
 interface Words {
@@ -70,10 +71,10 @@ const REGIONS: Record<string, string> = {
   "Leipzig, Deutschland": "Metropolregion Leipzig",
   "Sevilla, España": "Sevilla y alrededores",
 };
-/** As people type lists there. */
+/** The way people type lists there. */
 const SIGNS: Record<string, string> = { en: "", de: "- ", es: "• " };
 
-/** A profile has skills without groups, its own levels of languages, and dates in words. */
+/** A profile has skills without groups, its own language levels, and dates in words. */
 export function inLinkedIn(person: ResumeContent): ResumeContent {
   const words = wordsFor(person);
   const language = person.options.language ?? "en";
@@ -97,7 +98,7 @@ export function inLinkedIn(person: ResumeContent): ResumeContent {
       ...person.Employment,
       items: person.Employment.items.map((job, at, { length }) => ({
         ...job,
-        // Not everybody says where each job was.
+        // Not everyone says where each job was.
         location: at === length - 1 ? "" : job.location,
         dateFrom: date(job.dateFrom),
         dateTo: date(job.dateTo),

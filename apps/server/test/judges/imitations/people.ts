@@ -1,6 +1,6 @@
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/* Invented people, in the words that a resume of their country has. */
+/* Invented people, in the wording of resumes from their country. */
 
 const physiotherapist = resumeContent.parse({
   options: { language: "en" },
@@ -290,6 +290,6 @@ const hotelier = resumeContent.parse({
 
 export const people = { physiotherapist, engineer, logistician, hotelier };
 
-/** A copy with some parts as a layout shows them. */
+/** A copy with some parts the way a layout shows them. */
 export const shownAs = (person: ResumeContent, parts: Partial<ResumeContent>): ResumeContent =>
   resumeContent.parse({ ...person, ...parts });

@@ -2,12 +2,12 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { escaped, list, page } from "./html.ts";
 
-/* Resumes that were written as a web page, or in Markdown, and printed by Chrome: it draws the signs of lists as shapes. */
+/* Resumes written as a web page or in Markdown and printed by Chrome, which draws bullets as shapes. */
 
 const STYLES = {
   /** Dates at the right edge. */
   beside: `@page{margin:18mm} body{font:11pt Georgia,serif;margin:0} h1{margin:0;font-size:24pt} h2{font-size:14pt;border-bottom:1pt solid #999;margin:14pt 0 6pt} h3{font-size:11pt;margin:8pt 0 0;display:flex;justify-content:space-between} h3 span{font-weight:400} p{margin:2pt 0} ul{margin:3pt 0;padding-left:18pt}`,
-  /** Dates in a line of their own, as converters of Markdown write. */
+  /** Dates on a separate line, the way Markdown converters write them. */
   below: `@page{margin:20mm} body{font:12px/1.5 Arial,sans-serif;margin:0} h1{font-size:26px} h2{font-size:18px;margin:18px 0 6px} h3{font-size:14px;margin:10px 0 0} p{margin:2px 0} ul{padding-left:28px;margin:4px 0}`,
 };
 

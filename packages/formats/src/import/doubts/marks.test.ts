@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { readResume } from "../read-resume.ts";
 import { textLines } from "../text/text-lines.ts";
 
-/*
- * Marks are for what is often wrong: a person who sees them everywhere reads none.
- */
+/* Marks are for what is often wrong. People who see them everywhere stop reading them. */
 
 const START = `Ada Byron
 ada@example.com

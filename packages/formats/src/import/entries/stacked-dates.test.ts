@@ -4,7 +4,7 @@ import type { Run } from "../pdf/runs.ts";
 import { readResume } from "../read-resume.ts";
 import type { Line } from "../text/lines.ts";
 
-/** Lines of pieces at left edges, in type of ten points. */
+/** Lines made of pieces at left edges, in 10-point type. */
 function printed(rows: ([x: number, text: string][] | string)[]): Line[] {
   return rows.map((row, at): Line => {
     const isHeading = typeof row === "string";

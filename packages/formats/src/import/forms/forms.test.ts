@@ -7,9 +7,7 @@ import type { Run } from "../pdf/runs.ts";
 import { textLines } from "../text/text-lines.ts";
 import { linesBesideLabels } from "./form-columns.ts";
 
-/*
- * Files whose texts stand beside labels, which are the same in every file of a form.
- */
+/* Files whose texts are next to labels, which are the same in every file of a form. */
 
 type FormRow = [label: string, ...values: string[]];
 
@@ -409,7 +407,7 @@ Fechas: 2016 - 2020`,
   expect(unplaced).toEqual([]);
 });
 
-/** Dates, position, employer, activities, qualification and school, as Europass words them. */
+/** Dates, position, employer, activities, qualification, and school, in the wording of Europass. */
 test.each(
   `Dates|Occupation or position held|Name and address of employer|Main activities and responsibilities|Title of qualification awarded|Name and type of organisation providing education and training
 Дати|Заемана длъжност или позиция|Име и адрес на работодателя|Основни дейности и отговорности|Наименование на придобитата квалификация|Име и вид на обучаващата или образователната организация

@@ -3,9 +3,7 @@ import { pdfOf, type PrintedText, shown } from "../../../test/pdf-files.ts";
 import { pdfLines } from "../pdf/pdf-lines.ts";
 import { readResume } from "../read-resume.ts";
 
-/*
- * What LinkedIn's "Save as PDF" writes, imitated: its columns and sizes as others have measured them.
- */
+/* Imitates LinkedIn's "Save as PDF", with columns and sizes that others have measured. */
 
 type Printed = [text: string, size?: number, down?: number];
 

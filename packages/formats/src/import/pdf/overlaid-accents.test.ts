@@ -3,7 +3,7 @@ import { pdfOf, shown } from "../../../test/pdf-files.ts";
 import { textOfLine } from "../text/lines.ts";
 import { pdfLines } from "./pdf-lines.ts";
 
-/** The second part starts above the end of the first, or behind it. */
+/** The second part starts above or after the end of the first. */
 const linesOf = async (parts: readonly [text: string, x: number][]) =>
   (await pdfLines(pdfOf(parts.map(([text, x]) => shown({ text, x, top: 60 }))))).map(textOfLine);
 

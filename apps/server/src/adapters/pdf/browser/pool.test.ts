@@ -10,9 +10,7 @@ import { fontFiles, installFonts } from "../fonts.ts";
 import { BrowserPool, type PoolOptions } from "./pool.ts";
 import { BrowserStartError, PrintBrowser } from "./print-browser.ts";
 
-/*
- * The browsers alone, without the sanitizer: whatever gets past it must find nothing open here.
- */
+/* Tests the browsers alone, without the sanitizer: anything that gets past it must find nothing open here. */
 
 const chromium = await findBrowser(process.env["CHROMIUM_PATH"]);
 const fonts = await installFonts(fontFiles().slice(0, 1));
@@ -40,7 +38,7 @@ function startPool(options: Partial<PoolOptions> = {}) {
 
 const page = (body: string, head = "") =>
   `<!doctype html><html><head><meta charset="utf-8">${head}</head><body style="font-family:Inter">${body}</body></html>`;
-/** Has enough pages for a test to act while it prints. */
+/** Long enough for a test to act while it prints. */
 const slow = page("<p>slow</p>".repeat(4_000));
 
 async function text(pool: BrowserPool, html: string): Promise<string> {
@@ -48,7 +46,7 @@ async function text(pool: BrowserPool, html: string): Promise<string> {
   return outcome.kind === "printed" ? readPdf(outcome.pdf).pages.join("").trim() : outcome.kind;
 }
 
-/** A pool whose browser is idle. It is not the moment that it has printed something. */
+/** A pool whose browser is idle, which takes a moment after it has printed something. */
 async function startIdlePool(options: Partial<PoolOptions> = {}) {
   const started = startPool(options);
   await vi.waitUntil(() => started.pool.ready, 20_000);
@@ -151,7 +149,7 @@ test.each(
     ["nested tables", page("<table><tr><td>x".repeat(3_000))],
   ]),
 )("finishes within the deadline and prints the next document: %s", async (_name, bomb) => {
-  // Until then it works as hard as it can.
+  // Until then, it works as hard as it can.
   const { pool } = startPool({ deadlineMs: 500 });
   expect(["printed", "rejected"]).toContain((await pool.print(bomb)).kind);
   await vi.waitFor(async () => expect(await text(pool, page("next"))).toBe("next"), 10_000);

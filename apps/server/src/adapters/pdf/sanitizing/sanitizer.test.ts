@@ -25,7 +25,7 @@ test("keeps the event loop free while a document is sanitized", async () => {
 
 test("rejects a document that misses its deadline and sanitizes the next", async () => {
   const hasty = createSanitizer({ queue: 2, deadlineMs: 1, onTrouble: () => {} });
-  // Loading its modules does not count.
+  // Loading its modules does not count toward the deadline.
   expect((await hasty.sanitize("<p>x</p>")).kind).toBe("clean");
   expect(await hasty.sanitize(long)).toEqual({ kind: "rejected", reason: "unprintable" });
   await hasty.close();

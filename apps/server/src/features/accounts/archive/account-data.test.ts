@@ -79,7 +79,7 @@ async function addSubscription(userId: string): Promise<void> {
   });
 }
 
-/** Two campaigns, one of them removed, with as many posts each. */
+/** Two campaigns with this many posts each, one of them removed. */
 async function addCampaigns(userId: string, number: number): Promise<void> {
   for (const status of ["Active", "Delete"] as const) {
     const campaign = await insertCampaign(deps.db, userId, { status });
@@ -100,7 +100,7 @@ async function addCampaigns(userId: string, number: number): Promise<void> {
   }
 }
 
-/** Two that were sent, one of them deleted. */
+/** Two sent applications, one of them deleted. */
 async function addApplications({ token }: { token: string }): Promise<void> {
   const { data: resume } = await call("POST /api/resumes/create", { body: { name: "As sent" } }, token);
   for (const title of ["Baker", "Miller"]) {
@@ -114,7 +114,7 @@ async function addApplications({ token }: { token: string }): Promise<void> {
   await call("DELETE /api/resumes/:id", { params: { id: resume._id } }, token);
 }
 
-/** One, with an event that waits. */
+/** A webhook with a waiting event. */
 async function addWebhook({ token }: { token: string }): Promise<void> {
   const body = { url: "https://example.com/hook", events: ["post.failed" as const] };
   const { data } = await call("POST /api/webhooks", { body }, token);
@@ -345,7 +345,7 @@ describe("the archive", () => {
     await vi.waitUntil(() => printed > 33, 20_000);
     leaving.abort();
     await reader.closed.catch(() => {});
-    // Meanwhile the archive that nobody reads would print the rest of its 30, too.
+    // In the meantime, an archive that nobody reads would print the rest of its 30, too.
     await (await get()).arrayBuffer();
     expect(printed).toBeLessThan(31 + 30 + 15);
   });
@@ -359,7 +359,7 @@ describe("the archive", () => {
   });
 });
 
-/** How many rows of which tables name the user, in any column. */
+/** How many rows of which tables contain the user, in any column. */
 async function rowsNaming(texts: string[]): Promise<Record<string, number>> {
   const client = await pool.connect();
   try {
@@ -429,7 +429,7 @@ describe("deleting the account", () => {
     expect(
       (await refusal("POST /api/authUsers/login", { body: { email: user.email, password } })).status,
     ).toBe(401);
-    // The address is free again.
+    // The address is available again.
     await signUp({ email: user.email });
   });
 
@@ -473,7 +473,7 @@ describe("deleting the account", () => {
       status: 400,
       message: MESSAGES.googleOther,
     });
-    // The one that signed in is used up.
+    // The one used to sign in is used up.
     expect((await refusal(deleting, { params, body: { credential } }, token)).status).toBe(400);
     const fresh = await credentialOf("leaving@gmail.com");
     await call(deleting, { params, body: { credential: fresh } }, token);

@@ -12,7 +12,7 @@ const { url } = await testStandins();
 const failed = { status: 401, message: MESSAGES.googleFailed };
 const googleLogin = "POST /api/authUsers/googleLogin";
 
-/** An ID token as Google's chooser would hand it out. */
+/** An ID token like those from Google's account chooser. */
 async function credentialOf(email: string, fields: object = {}): Promise<string> {
   const reply = await fetch(`${url}/google/credential`, {
     method: "POST",
@@ -31,7 +31,7 @@ describe("Google sign-in", () => {
   it("makes an account from a verified token and knows it again by Google's id", async () => {
     const picture = "https://lh3.googleusercontent.com/a/grace";
     const credential = await credentialOf("new@gmail.com", { picture });
-    // Profile fields sent with the token are the browser's word and are ignored.
+    // Profile fields sent along with the token come from the browser and are ignored.
     const body = { credential, email: "victim@example.com", sub: "1", given_name: "Mallory" };
     const first = await call(googleLogin, { body });
     expect(await userOf(first.token)).toMatchObject({
@@ -249,7 +249,7 @@ it("a sign-in that names markup keeps it as text", async () => {
   expect((await send("GET /api/authUsers/session", {}, token)).headers["content-type"]).toMatch(/json/u);
 });
 
-/** An issuer whose claims are ours to choose, with its keys at an address. */
+/** An issuer with claims of our choice, and its keys at a URL. */
 async function otherGoogle() {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "k", alg: "RS256", use: "sig" }] };

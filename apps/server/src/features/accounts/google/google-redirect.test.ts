@@ -7,7 +7,7 @@ const { url } = await testStandins();
 
 const FAILED = "/login#error=google";
 
-/** What Google's page posts, and where the browser goes then. */
+/** Posts what Google's page would, and returns where the browser goes next. */
 async function post(fields: Record<string, string>, cookie = "") {
   const { statusCode, headers } = await app.inject({
     method: "POST",

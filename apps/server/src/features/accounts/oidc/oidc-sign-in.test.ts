@@ -61,12 +61,12 @@ const goOn = async (client: BrowserClient, { search }: URL): Promise<URLSearchPa
 const finish = (client: BrowserClient, fragment: URLSearchParams) =>
   client.send("POST", "/api/authUsers/oidc/finish", { ticket: fragment.get("oidc") ?? "" });
 
-/** Signs in with a browser of its own. */
+/** Signs in with a new browser. */
 async function signIn({ app }: Pick<TestApp, "app"> = open, at: OidcWorld = world) {
   const client = new BrowserClient(app);
   return finish(client, await goOn(client, await returnFrom(client, at)));
 }
-/** Why a sign-in fails, as the address says. */
+/** Why a sign-in failed, according to the URL. */
 async function failure({ app }: Pick<TestApp, "app"> = open, at: OidcWorld = world): Promise<string | null> {
   const client = new BrowserClient(app);
   return (await goOn(client, await returnFrom(client, at))).get("oidc-failed");
@@ -91,7 +91,7 @@ describe("a sign-in with the provider", () => {
     expect(user).toMatchObject({ email, emailVerified: true, first_name: "Ada", last_name: "Lovelace" });
     expect(await factorsOf(body.token!)).toMatchObject({ password: false, google: false, oidc: true });
 
-    // The same person with another email, an unverified one, or none is still the same.
+    // The same person with another email, an unverified one, or none is recognized.
     for (const changed of [
       { email: `changed-${String(email)}` },
       { email_verified: false },
@@ -133,7 +133,7 @@ describe("a sign-in with the provider", () => {
       expect(await failure()).toBe(FAILED("unverified"));
     }
     expect(logged).toContain("email_verified");
-    // Not half of the ID token and half of the user info.
+    // Claims are not taken half from the ID token and half from user info.
     world.person = someone({ email_verified: undefined });
     world.tamper = (claims) => ({ ...claims, email_verified: true });
     expect(await failure()).toBe(FAILED("unverified"));
@@ -258,7 +258,7 @@ describe("the trip to the provider", () => {
     const [client, other] = [new BrowserClient(open.app), new BrowserClient(open.app)];
     await other.send("POST", "/api/authUsers/passkeys/sign-in/options");
     const back = await returnFrom(client);
-    // Someone else's browser is sent to the end of a sign-in: it would go on in the wrong account.
+    // If someone else's browser is sent to the end of a sign-in, it must not continue in the wrong account.
     expect((await goOn(other, back)).get("oidc-failed")).toBe(FAILED("expired"));
     expect((await goOn(client, back)).get("oidc-failed")).toBe(FAILED("expired"));
 

@@ -91,7 +91,7 @@ describe("a passkey", () => {
     expect(
       await signInWith(client, passkey.get({ challenge: Buffer.from("made up").toString("base64url") })),
     ).toMatchObject(failed);
-    // A challenge for a new passkey is none to sign in with.
+    // A challenge for a new passkey cannot be used to sign in.
     expect(await signInWith(client, passkey.get(await creation(token)))).toMatchObject(failed);
     const early = passkey.get(await challengeFor(client));
     shift += 6 * MINUTE;
@@ -215,7 +215,7 @@ describe("the last way in", () => {
     expect(await refusal(remove, { params: { id } }, token)).toEqual(last);
     const client = browser();
     expect((await signInWith(client, passkey.get(await challengeFor(client)))).status).toBe(200);
-    // Two removals at the same time leave one of two.
+    // Two concurrent removals leave one of two.
     await addTo(token);
     const ids = (await call(factors, {}, token)).data.passkeys.map(({ _id }) => _id);
     const answers = await Promise.all(ids.map((one) => send(remove, { params: { id: one } }, token)));

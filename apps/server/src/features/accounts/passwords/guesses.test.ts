@@ -19,7 +19,7 @@ const logIn = async (email: string, password: string, remoteAddress: string) => 
   return { status: reply.statusCode, data: reply.json<{ data: string }>().data, headers: reply.headers };
 };
 
-/** From many addresses, all at once. */
+/** Guesses from many addresses, all at once. */
 const guessAll = (email: string, number: number) =>
   Promise.all(Array.from({ length: number }, (_, index) => logIn(email, "a guess", `192.0.2.${index}`)));
 
@@ -37,7 +37,7 @@ it("ends guessing from many addresses, lets the owner in where they were, and ev
 
   expect((await logIn(user.email, password, "192.0.2.200")).status).toBe(429);
   expect((await logIn(user.email, password, "203.0.113.7")).status).toBe(200);
-  // Setting the machine's clock helps nobody, and bars nobody for longer.
+  // Setting the machine's clock neither helps anyone nor blocks anyone longer.
   wallClock += 10 * GUESS_WINDOW;
   expect((await logIn(user.email, password, "192.0.2.200")).status).toBe(429);
   wallClock -= 20 * GUESS_WINDOW;
@@ -59,7 +59,7 @@ it("ends guessing from an address that was let in once, and lets the owner in th
   const barred = await logIn(user.email, password, office);
   expect(barred.status).toBe(429);
   expect(Number(barred.headers["retry-after"])).toBeLessThanOrEqual(TRUSTED_WINDOW / 1000);
-  // The account itself is not barred by them.
+  // They do not block the account itself.
   expect((await logIn(user.email, password, "203.0.113.9")).status).toBe(200);
   await passTime(deps.db, TRUSTED_WINDOW);
   expect((await logIn(user.email, password, office)).status).toBe(200);

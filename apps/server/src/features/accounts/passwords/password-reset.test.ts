@@ -29,7 +29,7 @@ const choose = (token: string, newPassword = NEW) => ({
   body: { token, newPassword, confirmPassword: newPassword },
 });
 
-/** The mails once there are so many, newest first. */
+/** Waits until there are this many emails, newest first. */
 const waitForMails = (email: string, number = 1) =>
   vi.waitUntil(
     async () => {
@@ -138,7 +138,7 @@ describe("a link", () => {
     const { confirmed, ends } = (await call(look, { body: { token } })).data;
     expect({
       confirmed,
-      // Mailed when a job runs.
+      // Created when a job runs.
       ends: ends.filter(({ kind }) => kind !== "confirmation-links"),
     }).toEqual({
       confirmed: true,

@@ -10,13 +10,13 @@ it("knows the password it hashed and no other", async () => {
 });
 
 it("takes a turn for an unknown account too, and refuses what cannot wait", async () => {
-  // More than can run and wait: an answer without hashing would never be refused.
+  // More than can run and wait. A response without hashing would never be rejected.
   const checks = await Promise.allSettled(Array.from({ length: 80 }, () => checkPassword(null, "anything")));
   const refused = checks.filter((check) => check.status === "rejected");
   expect(refused.length).toBeGreaterThan(0);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: "unavailable", retryAfter: 2 });
   expect(refused[0]?.reason).toBeInstanceOf(AppError);
   expect(checks.some((check) => check.status === "fulfilled" && check.value)).toBe(false);
-  // And the queue is whole again afterwards.
+  // Afterward, the queue works again.
   expect(await checkPassword(null, "anything")).toBe(false);
 });

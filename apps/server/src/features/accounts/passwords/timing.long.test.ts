@@ -7,8 +7,8 @@ import { MOST_GUESSES_HERE } from "./guesses.ts";
 import { hashPassword } from "./passwords.ts";
 
 /*
- * Someone who measures answers must not learn who has an account. Ratios of times would break on a machine that
- * others share; how well two samples can be told apart does not.
+ * Someone who measures responses must not learn who has an account. Comparing durations would fail on a shared
+ * machine; how well two samples can be told apart does not depend on it.
  */
 
 const { deps, send } = await buildTestApp();
@@ -16,7 +16,7 @@ const ROUNDS = 60;
 
 const newAddress = () => `${randomUUID()}@timing.example`;
 
-/** Enough addresses that none of them runs into the limit of guesses, in either test. */
+/** Enough addresses that none of them reaches the limit on guesses in either test. */
 const addresses = (make: () => Promise<string>) =>
   Promise.all(Array.from({ length: Math.ceil((3 * ROUNDS) / MOST_GUESSES_HERE) }, make));
 

@@ -38,7 +38,7 @@ const ticketFor = async ({ email, password }: Pick<Person, "email" | "password">
 };
 const REFUSED = { status: 429, message: MESSAGES.tooManyCodes };
 
-/** Enters wrong codes, past the limit of minutes. @returns how many were answered as wrong */
+/** Enters wrong codes, bypassing the limit per minutes. @returns how many were answered as wrong */
 async function guess(person: Person, number: number): Promise<number> {
   let wrong = 0;
   for (let left = number; left > 0; left -= MOST_GUESSES_HERE) {
@@ -59,7 +59,7 @@ it("takes so many wrong codes a day and a month, and then lets the owner in with
   expect(await refusal(enter, await right())).toEqual(REFUSED);
   const recovery = { ticket: await ticketFor(person), code: person.recoveryCodes[0]! };
   await call(enter, { body: recovery });
-  // Where a session asks for a code, it is counted by itself.
+  // Codes that a session asks for are counted separately.
   await call(confirm, { body: { code: codeOf(person.secret) } }, person.token);
   now += MINUTE;
 

@@ -11,7 +11,7 @@ import { MOST_GUESSES_HERE } from "../passwords/guesses.ts";
 import { CONFIRMED_FOR } from "../ways/confirmed.ts";
 import { TICKET_AGE } from "./tickets.ts";
 
-/** The middle of 30 seconds, so that a test does not cross into the next by itself. */
+/** The middle of 30 seconds, so that a test does not accidentally cross into the next period. */
 const HALF = 15 * SECOND;
 let now = Math.ceil(Date.now() / (30 * SECOND)) * 30 * SECOND + HALF;
 const clock = () => new Date(now);
@@ -23,7 +23,7 @@ beforeAll(() => {
   worker = startWorker(deps);
 });
 afterAll(() => worker.stop());
-// The code of the test before has been used.
+// The code of the previous test has been used.
 beforeEach(() => {
   now += 2 * MINUTE;
 });
@@ -133,7 +133,7 @@ describe("an authenticator", () => {
       const other = codeOf(person.secret, now + seconds * SECOND);
       expect(await refusal(enter, { body: { ticket, code: other } })).toEqual(WRONG_CODE);
     }
-    // Someone's clock is half a minute ahead; after that, the current code has passed.
+    // Someone's clock is half a minute ahead, so the current code has passed afterward.
     await call(enter, { body: { ticket, code: codeOf(person.secret, now + 30 * SECOND) } });
     expect(
       await refusal(enter, { body: { ticket: await ticketFor(person), code: codeOf(person.secret) } }),
@@ -170,7 +170,7 @@ describe("an authenticator", () => {
     for (const way of [turnOff, renew, start] as const) {
       expect(await refusal(way, {}, person.token)).toEqual(CONFIRM);
     }
-    // The password is what a thief may have as well.
+    // A thief may have the password, too.
     expect(await refusal(confirm, { body: { password: person.password } }, person.token)).toEqual({
       status: 400,
       message: MESSAGES.confirmWithCode,

@@ -38,7 +38,7 @@ it("makes the first operator with the code of the log, once, and lets nobody els
       code === "" ? 400 : 403,
     );
   }
-  // People leave the hyphens out and write small letters.
+  // People leave out the hyphens and use lowercase letters.
   const body = { ...person, code: CODE.toLowerCase().replaceAll("-", " ") };
   const { token } = await call("POST /api/set-up", { body });
   const { userId } = await call("GET /api/authUsers/session", {}, token);

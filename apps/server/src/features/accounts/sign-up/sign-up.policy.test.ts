@@ -11,7 +11,7 @@ const rules = (state: State, oidc?: State, domains: string[] = []): SignUpRules 
 const admits = (by: SignUpRules, way: Way, email: string) =>
   `${admissionOf(by, { way, emailKey: email, proven: false })}, proven ${admissionOf(by, { way, emailKey: email, proven: true })}`;
 
-/** For each rule: what a stranger needs by each way in, and then what somebody who runs the server needs. */
+/** For each rule: what a stranger needs for each sign-in method, followed by what an operator needs. */
 it.each([
   ["open", rules("open"), "free, proven free", "free, proven free", "free, proven free"],
   ["invite", rules("invite"), "invited, proven invited", "invited, proven invited", "invited, proven free"],

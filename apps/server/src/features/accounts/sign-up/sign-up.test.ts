@@ -10,7 +10,7 @@ const clock = () => new Date(Date.now() + shift);
 const OPERATOR = "operator@example.com";
 const open = await buildTestApp({ deps: { clock }, settings: { OPERATOR_EMAILS: ` ${OPERATOR} , ` } });
 const { db, jobs } = open.deps;
-/** Another server with other rules and the same accounts. */
+/** Another server with different rules and the same accounts. */
 const server = (settings: Record<string, string>) =>
   buildTestApp({ deps: { clock, db, jobs }, settings: { OPERATOR_EMAILS: OPERATOR, ...settings } });
 const invite = await server({ SIGN_UP: "invite" });
@@ -56,7 +56,7 @@ async function google(email: string) {
   });
   return { body: { credential: ((await reply.json()) as { credential: string }).credential } };
 }
-/** The token of the newest of so many invitations that an email got. */
+/** The token in the newest of this many invitations to an email. */
 async function mailed(email: string, number = 1): Promise<string> {
   const mails = await vi.waitUntil(
     async () => {

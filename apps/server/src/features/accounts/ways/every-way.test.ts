@@ -19,7 +19,7 @@ const open = await buildTestApp({
   settings: { ...world.settings, OPERATOR_EMAILS: OPERATOR },
 });
 const { db, jobs } = open.deps;
-/** Servers with other rules and the same accounts. */
+/** Servers with different rules and the same accounts. */
 const server = (state: string) =>
   buildTestApp({
     deps: { clock, db, jobs },
@@ -51,7 +51,7 @@ const stranger = (): Account => {
   };
 };
 
-/** Every way in, for a person who may or may not have an account. */
+/** Every sign-in method, for a person with or without an account. */
 const WAYS: Record<string, (server: TestApp, account: Account) => Promise<Outcome>> = {
   password: ({ app }, { email, password }) =>
     new BrowserClient(app).send("POST", "/api/authUsers/login", { email, password }),
@@ -89,10 +89,10 @@ const WAYS: Record<string, (server: TestApp, account: Account) => Promise<Outcom
     });
   },
 };
-/** Those that sign in people who have an account. */
+/** Methods for people who have an account. */
 const INTO = ["password", "google", "oidc", "passkey"];
 
-/** An account with every way in. */
+/** An account with every sign-in method. */
 async function makeAccount(withCode: boolean): Promise<Account> {
   const account = stranger();
   const { token } = await open.signUp({ email: account.email });
@@ -113,7 +113,7 @@ async function makeAccount(withCode: boolean): Promise<Account> {
   return { ...account, secret };
 }
 
-/** A code that was not used: time goes on. */
+/** A code that has not been used, since time moves on. */
 function nextCode(secret: string): string {
   shift += 60 * SECOND;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock().getTime() });
@@ -128,7 +128,7 @@ beforeAll(async () => {
   coded.push(await makeAccount(true), await makeAccount(true));
 }, 60_000);
 
-/** Enters the code that a sign-in waits for, if it does. */
+/** Enters the code if a sign-in is waiting for one. */
 async function enter(server: TestApp, { secret }: Account, begun: Outcome) {
   const { ticket } = begun.body;
   if (ticket === undefined || secret === null) return { ...outcome(begun), code: false };
@@ -138,7 +138,7 @@ async function enter(server: TestApp, { secret }: Account, begun: Outcome) {
 }
 const signIn = async (server: TestApp, way: string, account: Account) =>
   enter(server, account, await WAYS[way]!(server, account));
-/** A passkey was unlocked by its owner, which is a second factor. */
+/** A passkey is unlocked by its owner, which counts as a second factor. */
 const asksCode = (way: string, { secret }: Account): boolean => secret !== null && way !== "passkey";
 
 const outcome = ({ status, body }: Outcome) => ({ status, said: body.data });

@@ -81,7 +81,7 @@ test("a long text is no repeat of a short one because it has most pieces of its 
     "eine Stunde dauert und an die sich am Tag danach keiner mehr erinnert.";
   expect(isNearRepeat(piecesOf(other), piecesOf(sample))).toBe(false);
   expect(isNearRepeat(piecesOf(`${other} ${sample}`), piecesOf(sample))).toBe(true);
-  // Changed here and there, but still the same in a stretch of a longer text.
+  // Changed here and there, but still the same within a longer text.
   const edited = sample.replace("gesagt", "gemeint").replace("gelacht", "geschmunzelt");
   expect(isNearRepeat(piecesOf(`${other} ${edited}`), piecesOf(sample))).toBe(true);
 });

@@ -10,7 +10,7 @@ import { aiOff } from "../../../adapters/ai/ai-writer.ts";
 import { createOwnAiWriters } from "../../../adapters/ai/own-ai-writers.ts";
 import { aiCalls, ownAiKeys, users } from "../../../db/schema.ts";
 
-/** What arrived at a user's own provider, which passes it on to the stand-in. */
+/** What reached a user's own provider, which forwards it to the stand-in. */
 const seen: { key: string; path: string }[] = [];
 const { url } = await testStandins();
 const provider = createServer((request, reply) => {

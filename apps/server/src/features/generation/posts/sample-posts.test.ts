@@ -26,12 +26,12 @@ test.each([
   const prompt = postType === NEWS_TYPE ? "AI in the gaming industry" : fields.prompt;
   const { data, question } = await call(samples, { body: { ...fields, postType, prompt } }, token);
   expect(question).toEqual(asked);
-  // Of news as many as there are articles that fit.
+  // News samples are limited to the articles that fit.
   expect(data.length).toBeGreaterThanOrEqual(postType === CREATIVE_TYPE ? 3 : 1);
   expect(new Set(data).size).toBe(data.length);
   const [row] = await db.select().from(users).where(eq(users.id, user._id));
   expect(row?.freeTrial).toBe(1);
-  // They are not of the Playground's history, and nothing is planned.
+  // They are not in the Playground's history, and nothing is planned.
   expect(await db.$count(generations, eq(generations.userId, user._id))).toBe(0);
 });
 

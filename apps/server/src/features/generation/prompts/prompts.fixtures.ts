@@ -2,7 +2,7 @@ import type { LetterInput } from "./letter.prompt.ts";
 import type { NewsPostInput } from "./posts/post.prompt.ts";
 import type { ReaderInput } from "./reader.prompt.ts";
 
-/* What prompts are rendered with in tests: each field has words that nothing else has. */
+/* Values that tests render prompts with. Each field has words that occur nowhere else. */
 
 export const post: NewsPostInput = {
   prompt: "USER-TEXT",

@@ -11,7 +11,7 @@ import { READ_RESUME, RESUME_READING } from "./resumes/read-resume.prompt.ts";
 import { SKILL_LIST, SKILLS } from "./resumes/skills.prompt.ts";
 import { PROPOSALS, TAILOR_RESUME } from "./resumes/tailor-resume.prompt.ts";
 
-/* The stand-in knows its task however we word a prompt: here nothing is left of one but the material. */
+/* The stand-in recognizes its task however we word a prompt. Here, a prompt is reduced to its material. */
 
 const { deps } = await buildTestApp();
 const { signal } = new AbortController();
@@ -95,7 +95,7 @@ test("the text of a file", async () => {
 });
 
 test.each(NETWORKS)("posts for %s", async (network) => {
-  // No two posts are alike, so each network has keywords of its own.
+  // Posts must not be alike, so each network has its own keywords.
   const keywords = network === "Twitter" ? ["Honig", "Stadt"] : ["Wachs", "Garten"];
   const input = {
     prompt: "Schreibe einen Beitrag über Imkerei",

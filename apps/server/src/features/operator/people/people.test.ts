@@ -202,7 +202,7 @@ it("shows everybody in pages, with their number, also while people come and go",
   expect(first).toMatchObject({ total: 125, next: first.data.at(-1)!._id });
   expect(first.data).toHaveLength(50);
   expect(first.data[0]!.email).toBe(OPERATOR);
-  // The last one of the page leaves before the next is asked for.
+  // The last user on the page leaves before the next page is requested.
   await big.deps.db.delete(users).where(eq(users.id, first.next!));
   const second = await page({ after: first.next! });
   const third = await page({ after: second.next! });
@@ -270,7 +270,7 @@ it("makes operators and ends that, only with a recent proof", async () => {
   await call(makeOperator, of(user._id), operator.token);
   expect(await runs()).toBe(true);
   await call(makeOperator, of(user._id), operator.token);
-  // Another operator may go, the one of the setting only with the setting.
+  // Another operator can be removed, but one from the setting only there.
   expect(await refusal(endOperator, of(operator.user._id), token)).toEqual({
     status: 409,
     message: MESSAGES.operatorBySetting,

@@ -103,7 +103,7 @@ it("asks about several posts with one Approve for each and one for all, in the m
   }
   await becomes(id, { status: "ready" });
   await becomes(second, { status: "ready" });
-  // What was decided asks for nothing any more.
+  // Once decided, nothing is requested anymore.
   expect((await bell())[0]).toMatchObject({ read: true, actions: [] });
 });
 
@@ -144,7 +144,7 @@ describe("a post of which its author should check something", () => {
   const TEXT = "The first loaf of the night goes to the neighbor. He has never said a word about it.";
   const mark = { text: "He has never said a word about it.", reason: "You did not tell how he takes it." };
   const usage = { inputTokens: 1, outputTokens: 1 };
-  /** Drafting with a model that writes the text, and points at that statement in it when it is asked to read it. */
+  /** Drafting with a model that writes the text, and marks that statement when asked to check it. */
   const read = (marks: object[]) => {
     const ai: typeof deps.ai = {
       ...deps.ai,
@@ -171,7 +171,7 @@ describe("a post of which its author should check something", () => {
     const [, token = ""] = /\/approve#(\S+)/u.exec(mail?.text ?? "") ?? [];
     const look = await app.inject({ url: `/api/posts/mailed?${new URLSearchParams({ token }).toString()}` });
     expect(look.json()).toMatchObject({ data: { text: TEXT, marks: [mark] } });
-    // Nor does it go out when the campaign is told once more not to ask.
+    // It does not go out either when the campaign is told once more not to ask.
     await db.transaction((tx) => askFirst(tx, campaign.id, false, world.clock()));
     expect(await world.findPost(id)).toMatchObject({ status: "awaiting_approval" });
     await app.inject({ method: "POST", url: "/api/posts/mailed", payload: { token } });
@@ -190,7 +190,7 @@ describe("a post that nobody has checked", () => {
   const TEXT = "The oven is on at four. The bread does not care who turned it on.";
   const usage = { inputTokens: 1, outputTokens: 1 };
   const NOBODY = /^Nobody has checked this text/u;
-  /** Drafting with a model whose second reading gives no answer, or is switched off. */
+  /** Drafting with a model whose second reading returns nothing or is off. */
   const unread = (reads: boolean) => {
     const ai: typeof deps.ai = {
       ...deps.ai,
@@ -260,13 +260,13 @@ describe("the links of the email", () => {
     expect(both).toContainEqual({ status: 409, data: LINK_REFUSED.used });
     expect(await statusOf(id)).toBe("ready");
     expect((await look(approve)).data).toBe(LINK_REFUSED.used);
-    // Another spelling of the same signature: the last character's lowest bits mean nothing in base64.
+    // Another encoding of the same signature: the lowest bits of the last character mean nothing in base64.
     const last = approve.at(-1)!;
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     const twin = approve.slice(0, -1) + alphabet[alphabet.indexOf(last) ^ 1]!;
     expect((await follow(twin)).data).toBe(LINK_REFUSED.used);
     expect(await follow(skip)).toMatchObject({ status: 409, data: expect.stringContaining("is ready") });
-    // Asked again, the same link still does not work.
+    // When asked again, the same link still does not work.
     await world.setPost(id, { status: "awaiting_approval" });
     expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.used });
     expect((await follow(skip)).data).toBe("Skipped. The post won't go out");

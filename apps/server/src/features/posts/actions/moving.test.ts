@@ -71,7 +71,7 @@ it("gives a post another time, which it keeps, and its slot is not filled again"
   expect(await sea.post("23", 1)).toMatchObject(moved);
   expect((await sea.post("24", 0)).scheduledAt).toEqual(new Date("2026-11-24T10:00:00Z"));
   expect((await sea.postsOf()).map((post) => post.id)).toEqual(planned.map((post) => post.id));
-  // It survives what its own slot does not, even once the time of that has passed.
+  // It survives what its own slot does not, even once the slot's time has passed.
   now = new Date("2026-11-23T20:00:00Z");
   await sea.edit({ schedule: 1, times: ["10:00"] });
   expect(await sea.post("23", 1)).toMatchObject(moved);
@@ -127,12 +127,12 @@ it("keeps to the plan's posts a day, by the days of the campaign", async () => {
   const { id } = await sea.post("23", 0);
   const full = { status: 409, message: planLimitExceeded("Twitter", { plan: "basic_m", sold: true }, 3) };
   expect(await sea.refused(id, "2026-11-24T09:00:00Z")).toEqual(full);
-  // Days that are not planned yet will have their posts, too.
+  // Days that are not planned yet will have posts, too.
   expect(await sea.refused(id, new Date(NOON.getTime() + 20 * DAY).toISOString())).toEqual(full);
   await sea.move(id, "2026-11-23T09:00:00Z");
   await sea.act((await sea.post("24", 1)).id, "skip");
   await sea.move(id, "2026-11-24T09:00:00Z");
-  // It has the skipped one's place, and has left its own to others.
+  // It took the skipped one's place and gave up its own.
   expect(await sea.refused((await sea.post("25", 0)).id, "2026-11-24T21:00:00Z")).toEqual(full);
   await sea.move((await sea.post("25", 0)).id, "2026-11-23T21:00:00Z");
   expect(await sea.refused(id, "2026-11-23T09:00:00Z")).toEqual(full);

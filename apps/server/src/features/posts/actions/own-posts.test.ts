@@ -20,7 +20,7 @@ const { db } = deps;
 const at = (hours: number) => new Date(NOON.getTime() + hours * HOUR).toISOString();
 
 let written = 0;
-/** A text that nobody had before. */
+/** A text that has never been used. */
 const text = () => `What I learned, part ${(written += 1)}`;
 
 async function person(plan: Plan = "basic_m") {
@@ -88,7 +88,7 @@ describe("a post of one's own", () => {
     expect(await ada.change(second._id, { text: text() })).toMatchObject({ closeTo: null });
     expect(await ada.change(second._id, { scheduledAt: at(3) })).toMatchObject({ closeTo: null });
     expect(await ada.change(first._id, { scheduledAt: at(3) })).toMatchObject({ closeTo: at(3) });
-    // Another account, and what does not go out, are not in the way.
+    // Another account, and posts that will not go out, do not interfere.
     expect(await ada.write({ network: "Linkedin", scheduledAt: at(3) })).toMatchObject({ closeTo: null });
     await ada.change(first._id, { scheduledAt: null });
     expect(await ada.write({ scheduledAt: at(2) })).toMatchObject({ closeTo: null });
@@ -208,7 +208,7 @@ describe("the plan's posts a day", () => {
     expect(await ada.refused(fourth)).toEqual(limit("basic_m", "Twitter", 3));
     // In Auckland it is the 23rd by then.
     await ada.write({ scheduledAt: "2026-11-22T12:30:00Z", timeZone: "Pacific/Auckland" });
-    // What has its place can move within its day.
+    // A post that has its place can move within its day.
     const [first] = await ada.list({ from: times[0], to: times[0] });
     await ada.change(first!._id, { scheduledAt: "2026-11-22T13:00:00Z" });
     expect(await ada.refusedChange(first!._id, { scheduledAt: "next", text: "x".repeat(281) })).toMatchObject(

@@ -19,7 +19,7 @@ const app = await buildTestApp({ deps: { clock: () => now } });
 const { call, deps, refusal, signUp } = app;
 const { db } = deps;
 
-/** Lets a worker write what is due; the model answers as told. @returns what it was asked */
+/** Lets a worker write what is due, with a scripted model. @returns what the model was asked */
 async function write(outcome: DraftOutcome): Promise<DraftRequest[]> {
   const asked: DraftRequest[] = [];
   const drafter = createDrafter({
@@ -290,7 +290,7 @@ describe("a text of which its author should check something", () => {
     ["said to hold", { kept: [mark.text] }],
   ])("goes out at its time once the words are %s", async (_, change) => {
     const post = await withPost(marked);
-    // What leaves the words as they are approves nothing.
+    // An edit that leaves the words unchanged approves nothing.
     expect(await post.edit({ text: `${TEXT} Nor have I.` })).toMatchObject({
       status: "awaiting_approval",
       marks: [mark],

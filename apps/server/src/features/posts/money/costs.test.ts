@@ -63,7 +63,8 @@ it("a campaign's costs are summed by month, for its owner, where the operator sh
   await add("2026-10-31", { status: "published", text: "Plain" });
   await add("2026-11-02", { status: "published", text: "See example.com", parts: ["Second", "Third"] });
   await add("2026-11-03", { status: "skipped", text: "Never sent" });
-  // Of a thread that stopped halfway, and of a post whose answer was lost for good, X charged for what went out.
+  // X charged for the published parts of a thread that stopped halfway, and of a post whose response was lost for
+  // good.
   const live = [{ id: "1", url: "https://x.example/1" }];
   await add("2026-11-04", { status: "failed", text: "One", parts: ["Two", "Three"], sentParts: live });
   await add("2026-11-05", {

@@ -19,7 +19,7 @@ beforeEach(() => world.reset());
 const ADA = { handle: "ada", name: "Ada" };
 const GRACE = { handle: "grace", name: "Grace" };
 const QUESTION = writtenFor("@ada", "@grace");
-/** As screens and the API show a post that waits for its author's word. */
+/** What screens and the API show for a post that is waiting for its author's decision. */
 const ASKS = { status: "awaiting_approval", reason: QUESTION, account: "@ada", sendFrom: "@grace" };
 const GOES_OUT = { status: "ready", reason: null, account: "@grace", sendFrom: null };
 
@@ -189,7 +189,7 @@ describe("all posts of another account", () => {
     expect(await campaignOf(one.id)).toMatchObject({ account: "@grace", reason: null, awaitingApproval: 1 });
     expect(await campaignOf(two.id)).toMatchObject({ account: "@ada", reason: QUESTION });
     expect(await findPost(first)).toMatchObject({ accountName: "@grace" });
-    // Its text still waits.
+    // Its text is still waiting.
     expect(await findPost(asking)).toMatchObject({ accountName: "@grace", status: "awaiting_approval" });
     expect(await findPost(second)).toMatchObject({ accountName: "@ada" });
 

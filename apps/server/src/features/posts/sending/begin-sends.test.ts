@@ -8,7 +8,7 @@ import { users } from "../../../db/schema.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// Twenty users connect at the same time, which takes a busy machine longer than tests of timeouts allow.
+// Twenty users connect at the same time, which may take a busy machine longer than the timeout of tests.
 const world = await campaignWorld({}, { SOCIAL_TIMEOUT_MS: "20000" });
 const { addCampaign, addPost, addPosts, addUser, advance, at, becomes, findPost, timesShown } = world;
 beforeEach(() => world.reset());
@@ -17,7 +17,7 @@ const { Basic: LIMIT } = world.deps.config.x.budget;
 const PRICE = 0.015;
 const OVER = { status: "failed", reason: overBudget("Twitter", LIMIT) };
 
-/** A campaign whose user has published so much this month that only so many posts are left. */
+/** A campaign whose user has published so much this month that only this many posts are left. */
 async function withRoomFor(posts: number, userId?: string) {
   const campaign = await addCampaign(userId ?? (await addUser("Twitter")), "Twitter");
   await addPosts(campaign, Math.floor(LIMIT / PRICE) - posts, { status: "published" });

@@ -25,7 +25,9 @@ it.runIf(engine === "postgres")(
     const ids = [await miss(first, 5 * HOUR), await miss(second, 4 * HOUR)];
     const notify = createNotify(deps);
     let other: Promise<unknown> | undefined;
-    /** While one worker has notified only the first user, another finds posts of both, the second user's first. */
+    /**
+     * While one worker has notified only the first user, another one finds posts of both, the second user's first.
+     */
     const interrupted: Notify = async (tx, notices) => {
       const [before, ...after] = [notices].flat().toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
       if (!before) return;

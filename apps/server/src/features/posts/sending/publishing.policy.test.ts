@@ -212,7 +212,7 @@ describe("a thread", () => {
       sentParts: [first, second, third],
       publishedAt: now,
     });
-    // A post in one part has none to go on with.
+    // A post with a single part has no more parts to send.
     expect(afterSend(post, published, now, HALF).change.sentParts).toEqual([]);
   });
 
@@ -317,7 +317,7 @@ test("a post with an unusable account waits with a reason, an unknown one stays 
     sendStartedAt: sentAt,
     reason: expect.stringContaining("didn't confirm that it accepted the post"),
   });
-  // A post waits no longer than until it is missed; what is in doubt is never missed.
+  // A post waits no longer than until it is missed, but a post in doubt is never missed.
   const later = { kind: "later" as const, at: at(5 * 60 * MINUTE) };
   expect(withoutAccount(post, later, "ready", now)).toMatchObject({
     dueAt: new Date(scheduledAt.getTime() + LATE_AFTER),

@@ -90,7 +90,7 @@ describe.each(NETWORKS)("%s", (network) => {
     await becomes(other, { status: "published" });
     const before = await findPost(id);
     expect(before.status).toBe("ready");
-    // Until then, nothing is even tried with this account.
+    // Until then, this account is not even tried.
     const limited = await addPost(await addCampaign(userId, network));
     await world.look();
     expect(await findPost(limited)).toMatchObject({ status: "ready", attempts: 0 });
@@ -153,7 +153,7 @@ describe.each([
     await becomes(second, { status: "ready", reason: expect.stringContaining("no fault of yours") });
     await advance(MINUTE + 1_000);
     await world.look();
-    // Tried once more in vain.
+    // Tried once more without success.
     await becomes(first.id, { status: "ready" });
     await becomes(second, { status: "ready" });
     await advance(2 * MINUTE);
@@ -338,7 +338,7 @@ describe("a worker that died", () => {
     world.startWorkerEngine();
     await becomes(id, { status: "published" });
     const { text, externalId } = await findPost(id);
-    // As if it was settled too early: ready again, but already sent.
+    // As if it had been settled too early: ready again, but already sent.
     const doubted = await addPost(campaign, { text, sendStartedAt: at(-MINUTE) });
     await becomes(doubted, { status: "published", externalId });
     expect(await timesShown(id)).toBe(1);

@@ -27,7 +27,7 @@ const PDF = { mediaType: "application/pdf" as const, bytes: Buffer.from("%PDF-1.
 const texts = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `Part ${index + 1} ${randomUUID()}`);
 
-/** A due post on a network, with so many parts and pictures, those of its further parts included. */
+/** A due post on a network, with this many parts and pictures, including those of later parts. */
 async function due(
   network: Network,
   { parts = 1, pictures = 0, partPictures = [] as number[], consent = {}, owner = "" } = {},
@@ -43,11 +43,11 @@ async function due(
   const id = await addPost(campaign, { text, parts: rest, media, partPictures });
   return { id, userId, campaign, texts: [text, ...rest] };
 }
-/** What the network shows of these texts, in the order in which it took them. */
+/** What the network shows of these texts, in the order in which it received them. */
 const shown = async (network: Network, wanted: readonly string[]) =>
   (await world.timelineOf(network)).toReversed().filter(({ text }) => wanted.includes(text));
 
-/** The network shows each part once, as the answer to the part before. */
+/** The network shows each part once, as a reply to the previous part. */
 async function expectThread(id: string, wanted: readonly string[]): Promise<void> {
   const live = await shown("Twitter", wanted);
   expect(live.map(({ text }) => text)).toEqual(wanted);
@@ -123,7 +123,7 @@ describe("a thread", () => {
     const { id, campaign, texts: wanted } = await due("Twitter", { parts: 5, owner: user._id });
     await setPost(id, { scheduledAt: at(HOUR), dueAt: at(HOUR) });
     world.startWorkerEngine();
-    // X refuses what the account has posted before.
+    // X rejects what the account has posted before.
     await becomes(await addPost(campaign, { text: wanted[2]! }), { status: "published" });
     await advance(HOUR);
     await becomes(id, {
@@ -234,7 +234,7 @@ describe("a thread that X does not let this app continue", () => {
     const plain = await addPost(later.campaign);
     await becomes(plain, { status: "published" });
     await engine.stop();
-    // An operator whose plan allows replies says so.
+    // The operator declares that their plan allows replies.
     engineWith("on");
     const sure = await due("Twitter", { parts: 2 });
     await becomes(sure.id, { status: "published", reason: null });

@@ -21,7 +21,7 @@ const usesOf = (dealt: readonly Dealt[]) => {
   }
   return [...uses.values()];
 };
-/** Deals a post after those there are. */
+/** Deals a post following the existing ones. */
 const next = (angles: readonly Angle[], forms: readonly PostForm[], dealt: readonly Dealt[]): Dealt =>
   deal(angles, forms, { before: dealt.toReversed().slice(0, APART - 1), after: [], uses: usesOf(dealt) })!;
 
@@ -101,7 +101,7 @@ describe("angles and forms", () => {
         const replaced = deal(angles, forms, taken, dealt[at]!.text)!;
         expect([...before, ...after, dealt[at]!].map(({ text }) => text)).not.toContain(replaced.text);
         expect([before[0]?.form, after[0]?.form]).not.toContain(replaced.form);
-        // From the same posts the same angle.
+        // The same posts give the same angle.
         expect(deal(angles, forms, taken, dealt[at]!.text)).toEqual(replaced);
       }),
       { numRuns: 20 },
@@ -130,7 +130,7 @@ describe("angles and forms", () => {
     const even = month([skip, skip]);
     expect(share(even, isList)).toBe(1 / 5);
     const fewer = month([skip, { ...skip, angle: "5" }, { ...skip, angle: null }]);
-    // Half a place of 4.5 instead of one of 5.
+    // Half a turn out of 4.5 instead of one out of 5.
     expect(share(fewer, isList)).toBeCloseTo(0.5 / 4.5, 1.5);
     for (const part of [fewer.slice(0, 70), fewer.slice(70, 140)]) {
       expect(share(part, isList)).toBeGreaterThan(0.05);

@@ -11,18 +11,18 @@ import { keepAngles } from "../../campaigns/campaigns.queries.ts";
 import { proposeInBackground } from "../../generation/posts/angle-proposals.ts";
 import type { EngineDeps } from "../sending/engine.ts";
 
-/* What a post says, in which form and on which day: as the provider is told, and as the post remembers. */
+/* What a post says, in which form, and on which day, as sent to the provider and as stored with the post. */
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const { model, ai: unread } = await startModel();
-/** As the stand-in, of whose texts nobody is asked to check any. */
+/** Like the stand-in, whose texts never need to be checked. */
 const ai = { ...unread, isStandin: true };
 const world = await campaignWorld();
 const { addCampaign, addPost, addUser, at, becomes, db, findPost, planned } = world;
 beforeEach(() => world.reset());
 
-/** Has the provider answer each request for a post with the next of these. */
+/** Makes the provider respond to each request for a post with the next of these. */
 function answers(...texts: string[]): void {
   for (const [index, content] of texts.entries()) {
     model.on({ userMessage: /Write the post/u, sequenceIndex: index }, { content });
@@ -68,7 +68,7 @@ it("tells the provider angle, form and day, one after another, and the post reme
   expect(taken.map(({ angle }) => angle)).toEqual(ANGLES.map(({ text }) => text));
   const forms = taken.map(({ form }) => form!);
   expect(forms.slice(0, 2)).toEqual(["opinion", "how-to"]);
-  // A story has no room on X.
+  // A story does not fit on X.
   expect(formsFor("Twitter", "")).toContain(forms[2]);
   expect(forms[2]).not.toBe(forms[1]);
   for (const [index, body] of asked().entries()) {

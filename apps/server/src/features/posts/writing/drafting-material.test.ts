@@ -8,7 +8,7 @@ import { campaigns, usedArticles } from "../../../db/schema.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { takeArticle } from "../../generation/posts/used-articles.queries.ts";
 
-/* What posts are written from, and what they must not repeat. */
+/* What posts are based on, and what they must not repeat. */
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -59,7 +59,7 @@ describe("a campaign's options for its posts", () => {
     const engine = world.startWorkerEngine({ draftPost });
     await becomes(plain, { status: "ready" });
     expect(asked.join("\n")).not.toContain("Old Mill, 2019");
-    // A figure that neither prompt nor resume has is refused.
+    // A figure that is in neither the prompt nor the resume is rejected.
     expect(asked[1]).toContain("The figure 12,000 is not in the material");
     await becomes(told, { status: "ready" });
     await engine.stop();
@@ -151,7 +151,7 @@ describe("asks the model again for a text", () => {
     const userId = await addUser();
     const [old, other] = [await addCampaign(userId, "Twitter"), await addCampaign(userId, "Linkedin")];
     const said = "Bread asks for time and silence.";
-    // Longer ago than texts are compared for what they share.
+    // Older than the period over which texts are compared.
     await addPost(old, {
       text: said,
       textHash: hashOfPost(said),
@@ -308,7 +308,7 @@ describe("an article", () => {
 
     const written = await addPost(campaign, planned());
     const why = "Your readers play what these studios make.";
-    // A number that no article has is passed over, and so is a second choice of the same.
+    // A number without an article is skipped, and so is a repeated choice.
     const chosen = [9, 2, 2].map((number) => ({ number, why }));
     world.startWorkerEngine({
       draftPost: world.draftingWith({ news: finding(...links), ai: choosing(scriptedAi(fresh), chosen) }),
@@ -373,7 +373,7 @@ describe("an article", () => {
   });
 });
 
-/** A model that writes as told, and takes every article. */
+/** A model that writes what it is told and accepts every article. */
 function scriptedAi(answer: (prompt: string) => string): typeof world.deps.ai {
   return choosing({
     ...world.deps.ai,

@@ -71,7 +71,7 @@ describe("a post that could not be written", () => {
       status: "awaiting_approval",
       reason: expect.stringContaining("the old text was kept"),
     });
-    // What was approved stays so, and nobody waits for hours for a service that is down.
+    // An approved text stays approved, and nobody waits for hours for a service that is down.
     const approved = { ...old, askFirst: true, rewritingFrom: "ready" as const, attempts: 2 };
     expect(unwritten(approved, "busy", now, 0)).toMatchObject({ status: "ready", rewritingFrom: null });
     expect(unwritten({ ...approved, attempts: 1 }, "busy", now, 0)).toMatchObject({ status: "planned" });

@@ -111,7 +111,7 @@ it("asks for another text if the model repeats a post, and says so if it keeps d
   await addPost(campaign, { text: `${said}.`, status: "published" });
   const { ai } = world.deps;
   let answers = 0;
-  // A model that has one sentence, with different punctuation each time.
+  // A model with only one sentence, punctuated differently each time.
   const parrot: typeof ai = {
     ...ai,
     text: async () => {
@@ -201,7 +201,7 @@ it("stopping puts back posts that are being written and counts no try", async ()
   await vi.waitFor(async () => expect((await findPost(id)).leaseId).not.toBeNull(), 10_000);
   await engine.stop();
   expect(await findPost(id)).toMatchObject({ status: "planned", attempts: 0, leaseId: null });
-  // In case the worker was stopped before its call had arrived.
+  // In case the worker was stopped before its call arrived.
   await world.faultOf("ai", "timeout", 0);
   world.startWorkerEngine();
   await becomes(id, { status: "ready" });

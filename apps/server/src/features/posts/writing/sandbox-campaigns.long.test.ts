@@ -3,7 +3,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { isNearRepeat, piecesOf } from "../../generation/checks/repeats.policy.ts";
 
-/* Campaigns of 60 posts in the sandbox, through the worker: all are written, labeled, about their subject and new. */
+/*
+ * Campaigns of 60 posts in the sandbox, run through the worker: all are written, labeled, on topic, and new.
+ */
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -9,7 +9,7 @@ test.each([
   ["America/New_York", "Sunday", "November", "fall"],
   ["Australia/Sydney", "Monday", "November", "spring"],
   ["America/Santiago", "Sunday", "November", "spring"],
-  // No daylight saving time: the zone does not tell.
+  // Without daylight saving time, the zone does not reveal the hemisphere.
   ["Asia/Singapore", "Monday", "November", null],
   ["Africa/Johannesburg", "Monday", "November", null],
   ["UTC", "Monday", "November", null],

@@ -5,7 +5,7 @@ test("fits the width, or the whole page", () => {
   const room = { width: 816, height: 528 };
   expect(fittingScale("width", "Letter", room)).toBe(1);
   expect(fittingScale("page", "Letter", room)).toBe(0.5);
-  // On a phone, the width is what is short.
+  // On a phone, the width is the limit.
   expect(fittingScale("page", "Letter", { width: 408, height: 2000 })).toBe(0.5);
 });
 

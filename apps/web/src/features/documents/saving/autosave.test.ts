@@ -3,7 +3,7 @@ import { createStore } from "zustand";
 import { ApiError } from "../../../lib/http/api-error.ts";
 import { createAutosave, type SavedDocument } from "./autosave.ts";
 
-/* A note that is saved to an account in memory, on a clock that the test moves. */
+/* A note that is saved to an in-memory account, on a clock that the test moves. */
 
 interface Note {
   text: string;
@@ -23,7 +23,7 @@ function open(saved: SavedDocument<Note> = { doc: { text: "first" }, id: "n1", v
   const account = new Map<string, StoredNote>();
   if (saved.id !== undefined) account.set(saved.id, { _id: saved.id, version: 1, content: saved.doc });
   let calls = 0;
-  /** What the next calls do instead: fail, with or without having been stored. */
+  /** What happens to the next calls instead: they fail, with or without having been stored. */
   const faults: { status: number; stored?: boolean }[] = [];
   const call = (work: () => StoredNote): Promise<StoredNote> => {
     calls += 1;

@@ -100,7 +100,7 @@ test("finds placeholders, those of earlier versions and of other programs", () =
   }
 });
 
-/** What its findings offer to do, done. */
+/** Applies what its findings offer. */
 const mended = (doc: ResumeContent, pages?: PageFill) =>
   checkResume(doc, pages).reduce((current, { mend }) => mend?.change(current) ?? current, doc);
 

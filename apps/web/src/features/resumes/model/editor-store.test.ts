@@ -101,7 +101,7 @@ describe("the editor's store", () => {
     expect([state().tab, state().parts.has("Employment")]).toEqual(["professional", true]);
     state().undo();
     expect(state().tab).toBe("basic");
-    // The look of the page is no part of the form.
+    // The page design is not part of the form.
     state().edit((doc) => setOptions(doc, { accent: "#123456" }));
     state().show({ tab: "other" });
     state().undo();
