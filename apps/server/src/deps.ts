@@ -12,6 +12,7 @@ import type { Mailer } from "./adapters/mail/mail.ts";
 import type { OidcProvider } from "./adapters/oidc/oidc.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
 import type { PdfPrinter } from "./adapters/pdf/pdf.ts";
+import type { PostingReader } from "./adapters/postings/postings.ts";
 import type { ShrinkPicture } from "./adapters/pictures/pictures.ts";
 import type { SocialNetwork } from "./adapters/social/social.ts";
 import type { Payments } from "./adapters/stripe/payments.ts";
@@ -68,6 +69,7 @@ export interface Deps {
   tokenCipher: TokenCipher;
   /** For users' URLs. */
   fetchOut: GuardedFetch;
+  postings: PostingReader;
   /** For users' URLs. */
   postOut: GuardedPost;
   tally: Tally;

@@ -70,6 +70,7 @@ const SERVING = [
   "setUpCode",
   "diskRoom",
   "pdf",
+  "postings",
   "readFile",
   "writeFile",
   "resumeMarkup",

@@ -25,6 +25,8 @@ import { createNetworks } from "./adapters/social/networks.ts";
 import { createPdfPrinter } from "./adapters/pdf/pdf-printer.ts";
 import { setUpCatalog } from "./adapters/stripe/catalog.ts";
 import { createPayments } from "./adapters/stripe/stripe-payments.ts";
+import { createPostingReader } from "./adapters/postings/posting-reader.ts";
+import type { PostingReader } from "./adapters/postings/postings.ts";
 import { createPictureShrinker } from "./adapters/pictures/shrink-picture.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
@@ -108,17 +110,27 @@ function createNews(
 ): NewsFinder {
   if (news.state === "off") return newsOff;
   if (news.viaAi) return createAiNewsFinder(ai, news.maxAgeDays);
-  // The only address on this machine that feeds may come from.
-  const inside =
-    news.state === "sandbox" && standins
-      ? { allows: isLoopback, ports: [Number(new URL(standins.url).port)] }
-      : {};
+  const inside = news.state === "sandbox" && standins ? onlyAt(standins) : {};
   return createNewsFinder({
     ...news,
     clock,
     fetch: createGuardedFetch(inside),
     onTrouble: (feed, error) => log.warn({ feed, err: error }, "a feed could not be read"),
   });
+}
+
+/** The only address on this machine that may be fetched. */
+const onlyAt = ({ url }: Standins) => ({ allows: isLoopback, ports: [Number(new URL(url).port)] });
+
+function createPostings(standins: Standins | null): PostingReader {
+  const fetchOut = createGuardedFetch();
+  if (!standins) return createPostingReader(fetchOut);
+  const fetchInside = createGuardedFetch(onlyAt(standins));
+  // The form for links takes no host without a dot.
+  const made = `${standins.url.replace("localhost", "127.0.0.1")}/jobs/`;
+  return createPostingReader((address, limits) =>
+    (address.startsWith(made) ? fetchInside : fetchOut)(address, limits),
+  );
 }
 
 function createMail({ mail, publicUrl }: Config, log: Logger): Mailer {
@@ -251,6 +263,7 @@ async function start(given: Config): Promise<void> {
       readFile: createFileReader({ onTrouble }),
       writeFile: createFileWriter(),
       shrinkPicture,
+      postings: createPostings(standins),
       resumeMarkup: builtResumeMarkup,
       webRoot: join(import.meta.dirname, "../../web/dist"),
     });

@@ -22,6 +22,7 @@ import { createOidc } from "../src/adapters/oidc/oidc-provider.ts";
 import { createMailer } from "../src/adapters/mail/mailer.ts";
 import { createNewsFinder } from "../src/adapters/news/news-finder.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
+import { createPostingReader } from "../src/adapters/postings/posting-reader.ts";
 import { createPictureShrinker } from "../src/adapters/pictures/shrink-picture.ts";
 import { createX } from "../src/adapters/x/x-network.ts";
 import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
@@ -58,6 +59,7 @@ const NO_LIMITS = {
   LIMIT_AI: "100000",
   LIMIT_PAYMENT: "100000",
   LIMIT_WEBHOOK_TEST: "100000",
+  LIMIT_POSTING: "100000",
   LIMIT_OTHER: "1000000",
   LIMIT_KEY: "1000000",
 };
@@ -136,6 +138,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     setUpCode: "TEST-CODE",
     pdf: noPrinter,
     fetchOut: createGuardedFetch(),
+    postings: createPostingReader(createGuardedFetch()),
     postOut: createGuardedPost(),
     networks: testNetworks(url, config, clock),
     tokenCipher: createTokenCipher(new Uint8Array(32).fill(9)),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import mammoth from "mammoth";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import {
   answer,
@@ -51,6 +51,72 @@ test("the first application is added from the empty state, and saves what is typ
   await user.tab();
   expect(await screen.findByText(MESSAGES.jobTitleRequired)).toBeVisible();
   expect((await stored(id)).title).toBe("Baker");
+});
+
+const bakery = () => `${inject("standinsUrl").replace("localhost", "127.0.0.1")}/jobs/head-baker`;
+
+test("a posting is read from its link, which is noticed when it comes again", async () => {
+  await signIn();
+  const user = openScreen("/applications");
+  const add = async () => {
+    await user.click(await screen.findByRole("button", { name: "Add application" }));
+    return within(await screen.findByRole("dialog", { name: "Add application" }));
+  };
+  const dialog = await add();
+  await user.click(dialog.getByLabelText("Link to the posting"));
+  await user.paste(`${bakery()}?utm_source=mail`);
+  expect(await dialog.findByText("Read from the page.")).toBeVisible();
+  expect(dialog.getByLabelText("Job title")).toHaveValue("Head Baker");
+  expect(dialog.getByLabelText("Company")).toHaveValue("Crumb & Co");
+  expect(dialog.getByLabelText("Salary")).toHaveValue("£31,000–£36,000 a year");
+  expect(dialog.getByLabelText("Link to the posting")).toHaveValue(bakery());
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await screen.findByRole("heading", { level: 1, name: "Head Baker" });
+  expect(screen.getByText(/^Read from the link on /u)).toBeVisible();
+
+  reopen("/applications");
+  const again = await add();
+  await fill(user, again.getByLabelText("Job description"), "My own notes");
+  await fill(user, again.getByLabelText("Link to the posting"), bakery());
+  await user.click(again.getByRole("button", { name: "Read posting" }));
+  expect(await again.findByText(/You saved this posting on/u)).toBeVisible();
+  expect(again.getByRole("link", { name: "Head Baker" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^\/applications\/./u),
+  );
+  await user.click(
+    within(await findWholeToast("Replaced the job description")).getByRole("button", { name: "Undo" }),
+  );
+  expect(again.getByLabelText("Job description")).toHaveValue("My own notes");
+});
+
+test("a link that cannot be read says what to do and keeps what is there", async () => {
+  await signIn();
+  const user = openScreen("/applications");
+  await user.click(await screen.findByRole("button", { name: "Add application" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add application" }));
+  await fill(user, dialog.getByLabelText("Job title"), "Baker");
+  await user.click(dialog.getByLabelText("Link to the posting"));
+  await user.paste("https://www.linkedin.com/jobs/view/1");
+  expect(await dialog.findByText(MESSAGES.postingPeopleOnly)).toBeVisible();
+  expect(dialog.getByLabelText("Job title")).toHaveValue("Baker");
+});
+
+test("the bookmark's page is kept while a visitor signs in, and its text leaves the address", async () => {
+  const clip = {
+    url: "https://jobs.example/1?utm_source=x",
+    text: `Head Baker (m/f/d)\nCrumb Ltd\nLeeds\n${"You bake bread. ".repeat(30)}`,
+    jsonLd: [],
+  };
+  const fragment = `#${encodeURIComponent(JSON.stringify(clip))}`;
+  openScreen(`/applications/new${fragment}`);
+  await waitFor(() => expect(window.location.pathname).not.toBe("/applications/new"));
+  expect(window.location.href).not.toContain("Crumb");
+  await signIn();
+  reopen("/applications");
+  const dialog = within(await screen.findByRole("dialog", { name: "Add application" }));
+  await waitFor(() => expect(dialog.getByLabelText("Job title")).toHaveValue("Head Baker"));
+  expect(dialog.getByLabelText("Link to the posting")).toHaveValue("https://jobs.example/1");
 });
 
 test("a pasted posting fills the fields, and its deadline and what comes next are on the card", async () => {

@@ -29,6 +29,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/privacy": ["Privacy Policy"],
   "/faqs": ["FAQs"],
   "/contact": ["Contact"],
+  "/applications/new": ["Save a posting"],
   "/approve": ["A post for your approval"],
   "/unsubscribe": ["Your emails"],
   "/no-such-page": ["Page not found", "Not found"],

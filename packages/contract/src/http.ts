@@ -8,7 +8,7 @@ import { MESSAGES } from "./messages.ts";
 export type Access = "public" | "user" | "operator";
 
 /** Replaces the general limit. Routes with the same name share a count. */
-export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook" | "webhookTest";
+export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook" | "webhookTest" | "posting";
 
 export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.literal("Success"), data });
 

@@ -89,6 +89,8 @@ export const LIMITS = {
   /** Applications, and characters in the title and company. */
   applicationsPerUser: 1_000,
   jobText: 200,
+  /** Characters of a JSON-LD script beside a posting's text. */
+  postingData: 60_000,
   /** Links per resume, characters in the label and password, and views. */
   linksPerResume: 50,
   linkLabel: 120,

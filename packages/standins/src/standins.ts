@@ -4,6 +4,7 @@ import Fastify from "fastify";
 import { clock as moveClock, type ClockOptions } from "./clock.ts";
 import { faults as takeFaults } from "./faults.ts";
 import { google } from "./google/google.ts";
+import { jobs } from "./jobs/jobs.ts";
 import { linkedin } from "./linkedin/linkedin.ts";
 import { mail } from "./mail/mail.ts";
 import { news } from "./news/news.ts";
@@ -79,6 +80,7 @@ export async function startStandins({
   await app.register(google, at("google"));
   await app.register(openai, { ...at("openai"), wordDelay });
   await app.register(news, at("news"));
+  await app.register(jobs, at("jobs"));
   await app.register(stripe, { baseUrl: () => url, faults, clock, stateFile: stateFile("stripe"), webhooks });
   await app.register(x, at("x"));
   await app.register(linkedin, at("linkedin"));
@@ -95,6 +97,8 @@ export async function startStandins({
           keys at <code>/google/oauth2/v3/certs</code>, tokens for scripts by <code>POST /google/credential</code>.</li>
           <li><b>AI</b>: OpenAI's protocol at <code>/openai/v1</code>; it answers in the words of what it is asked, and labels its texts.</li>
           <li><b>News</b>: made-up stories at <code>/news/search?q=</code> (RSS) and <code>/news/atom.xml</code> (Atom).</li>
+          <li><b>Jobs</b>: <a href="/jobs/head-baker">a made-up job posting</a>, which Postfolio reads from
+          <code>${url.replace("localhost", "127.0.0.1")}/jobs/head-baker</code>.</li>
           <li><b><a href="/x">X</a></b> and <b><a href="/linkedin">LinkedIn</a></b>: everything that was posted, and for scripts
           <code>/x/timeline.json</code>, <code>/linkedin/timeline.json</code>. The most posts of an account:
           <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>. Whether X lets an app reply

@@ -187,6 +187,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       payment: s.LIMIT_PAYMENT,
       webhook: s.LIMIT_WEBHOOK,
       webhookTest: s.LIMIT_WEBHOOK_TEST,
+      posting: s.LIMIT_POSTING,
       other: s.LIMIT_OTHER,
       key: s.LIMIT_KEY,
     },

@@ -4,9 +4,12 @@ import {
   applicationSummary,
   applicationUpdate,
   newApplication,
+  postingLink,
   sentLetter,
   sentResume,
 } from "./applications.ts";
+import { fetchedPosting } from "./posting-facts.ts";
+import { MESSAGES } from "../messages.ts";
 import { timeZone } from "../campaigns/campaigns.ts";
 import { defineRoutes, edit, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
@@ -19,6 +22,23 @@ export const applicationsRoutes = defineRoutes({
     bodyBytes: LIMITS.textBytes,
     body: newApplication,
     reply: success(application),
+  },
+  "POST /api/postings/read": {
+    summary:
+      "The facts and the text of a posting, read from its link or from pasted text; saves nothing. Facts that may be wrong are `uncertain`",
+    access: "user",
+    scope: "applications:read",
+    limit: "posting",
+    bodyBytes: LIMITS.textBytes,
+    body: z
+      .strictObject({
+        url: postingLink.optional(),
+        text: z.string().trim().min(1).max(LIMITS.paragraph, MESSAGES.textTooLong).optional(),
+        /** The page's `application/ld+json` scripts, beside its text. */
+        jsonLd: z.array(z.string().max(LIMITS.postingData)).max(5).default([]),
+      })
+      .refine(({ url, text }) => url !== undefined || text !== undefined, MESSAGES.postingLinkMissing),
+    reply: success(fetchedPosting),
   },
   "GET /api/applications": {
     summary: "The caller's applications without their long text fields, most recently updated first",

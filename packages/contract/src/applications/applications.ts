@@ -12,6 +12,10 @@ const version = z.int32().min(1);
 /** Neither calendars nor the database support other years. */
 const instant = isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange);
 
+export const postingLink = required(MESSAGES.webAddressInvalid, LIMITS.url)
+  .refine((value) => z.url({ protocol: /^https?$/u }).safeParse(value).success, MESSAGES.webAddressInvalid)
+  .refine((value) => !holdsSecret(value), MESSAGES.linkWithPassword);
+
 const fields = {
   title: required(MESSAGES.jobTitleRequired, LIMITS.jobText),
   company: text(LIMITS.jobText),
@@ -34,6 +38,8 @@ const fields = {
   link: id.nullable(),
   appliedAt: instant.nullable(),
   followUpAt: instant.nullable(),
+  /** When the description was read from the link. */
+  postingReadAt: instant.nullable(),
   notes: text(LIMITS.paragraph),
 };
 
@@ -53,6 +59,7 @@ export const newApplication = z.object({
   link: fields.link.default(null),
   appliedAt: fields.appliedAt.default(null),
   followUpAt: fields.followUpAt.default(null),
+  postingReadAt: fields.postingReadAt.default(null),
   notes: fields.notes.default(""),
 });
 export type NewApplication = z.output<typeof newApplication>;
@@ -84,6 +91,7 @@ export const application = z.object({
   linkViews: z.object({ count: z.int(), lastAt: isoInstant.nullable() }).nullable(),
   appliedAt: isoInstant.nullable(),
   followUpAt: isoInstant.nullable(),
+  postingReadAt: isoInstant.nullable(),
   notes: z.string(),
   createdAt: isoInstant,
   updatedAt: isoInstant,

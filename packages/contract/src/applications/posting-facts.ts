@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id, isoInstant } from "../http.ts";
 
 export const POSTING_FACTS = ["title", "company", "location", "salary", "deadline", "contact"] as const;
 export type PostingFact = (typeof POSTING_FACTS)[number];
@@ -25,3 +26,25 @@ export const readPosting = postingFacts.extend({
 });
 export type ReadPosting = z.output<typeof readPosting>;
 export type Workplace = Exclude<ReadPosting["workplace"], "">;
+
+const { salary: pay, ...otherFacts } = postingFacts.shape;
+const wireFact = z.enum(["title", "company", "location", "pay", "deadline", "contact"]);
+
+/** A posting as read from its link or text. */
+export const fetchedPosting = z.object({
+  ...otherFacts,
+  pay,
+  workplace: readPosting.shape.workplace,
+  description: z.string(),
+  /** The text was too long to keep all of it. */
+  isCut: z.boolean(),
+  /** Without tracking; empty if only text was given. */
+  url: z.string(),
+  source: z.enum(["board", "json-ld", "page", "text"]),
+  readAt: isoInstant,
+  uncertain: z.array(wireFact),
+  doubts: z.array(z.object({ path: wireFact, why: z.string() })),
+  /** The caller's application with the same link. */
+  saved: z.object({ _id: id, title: z.string(), createdAt: isoInstant }).nullable(),
+});
+export type FetchedPosting = z.output<typeof fetchedPosting>;

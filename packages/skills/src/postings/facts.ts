@@ -1,4 +1,5 @@
 import {
+  type FetchedPosting,
   POSTING_FACTS,
   type PostingFact,
   type PostingFacts,
@@ -57,6 +58,19 @@ export const factsOf = ({
   deadline,
   contact,
 });
+
+/** The facts of a posting that was read from its link, as a form shows them. */
+export function factsOfFetched(posting: FetchedPosting): ReadPosting {
+  const doubts = posting.doubts.map(({ path, why }) => ({
+    path: path === "pay" ? ("salary" as const) : path,
+    why,
+  }));
+  const facts = factsOf({ ...posting, salary: posting.pay });
+  return withWorkplace(
+    withDoubts({ ...facts, workplace: posting.workplace, uncertain: [], doubts }, doubts),
+    posting.description,
+  );
+}
 
 const spaced = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 

@@ -48,6 +48,18 @@ export interface GuardedPost {
 /** `message` is for the log. */
 export class FetchRefusedError extends Error {
   override name = "FetchRefusedError";
+  /** Of a response that is not a success. */
+  readonly status: number | undefined;
+  readonly isTooLarge: boolean;
+
+  constructor(
+    message: string,
+    { status, isTooLarge = false, ...options }: ErrorOptions & { status?: number; isTooLarge?: boolean } = {},
+  ) {
+    super(message, options);
+    this.status = status;
+    this.isTooLarge = isTooLarge;
+  }
 }
 
 const MAX_REDIRECTS = 3;
@@ -187,7 +199,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
       }
       if (!response.ok) {
         await response.body?.cancel();
-        throw new FetchRefusedError(`${url.href} answered ${response.status}`);
+        throw new FetchRefusedError(`${url.href} answered ${response.status}`, { status: response.status });
       }
       return {
         url: url.href,
@@ -213,7 +225,9 @@ async function read(response: Response, { maxBytes }: FetchLimits): Promise<Buff
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += (chunk as Uint8Array).byteLength;
-    if (size > maxBytes) throw new FetchRefusedError(`${response.url} is larger than ${maxBytes} bytes`);
+    if (size > maxBytes) {
+      throw new FetchRefusedError(`${response.url} is larger than ${maxBytes} bytes`, { isTooLarge: true });
+    }
     chunks.push(chunk as Uint8Array);
   }
   return Buffer.concat(chunks);

@@ -39,6 +39,7 @@ export const applications = pgTable(
     followUpAt: instant("follow_up_at"),
     /** The `followUpAt` that the user was reminded of. */
     remindedOf: instant("reminded_of"),
+    postingReadAt: instant("posting_read_at"),
     notes: text("notes").notNull(),
     /** Counted against the owner's quota. */
     bytes: integer("bytes")

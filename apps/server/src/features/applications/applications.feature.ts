@@ -4,9 +4,10 @@ import { defineFeature } from "../../feature.ts";
 import { type ApplicationDeps, everyApplication, sweepApplications } from "./applications.ts";
 import { registerApplications } from "./applications.routes.ts";
 import { type FollowUpDeps, remindOfFollowUps } from "./follow-ups.ts";
+import type { PostingDeps } from "./postings.ts";
 
 export const applicationsFeature = defineFeature({
-  parts: (services: Deps & ApplicationDeps & FollowUpDeps) => ({
+  parts: (services: Deps & ApplicationDeps & FollowUpDeps & PostingDeps) => ({
     routes: (app) => registerApplications(app, services),
     sweeps: [
       { what: "deleted applications", every: HOUR, run: () => sweepApplications(services) },

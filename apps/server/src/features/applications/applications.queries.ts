@@ -20,6 +20,18 @@ export async function insertApplication(tx: Tx, row: NewApplicationRow): Promise
   await tx.insert(applications).values(row);
 }
 
+export const findLinks = (db: Db, userId: string) =>
+  db
+    .select({
+      _id: applications.id,
+      title: applications.title,
+      url: applications.url,
+      createdAt: applications.createdAt,
+    })
+    .from(applications)
+    .where(and(eq(applications.userId, userId), present, ne(applications.url, "")))
+    .orderBy(desc(applications.createdAt));
+
 export async function lockApplication(
   tx: Tx,
   id: string,

@@ -13,11 +13,13 @@ import {
   listApplications,
   restoreApplication,
 } from "./applications.ts";
+import { type PostingDeps, readPostingFor } from "./postings.ts";
 
-export function registerApplications(app: FastifyInstance, deps: ApplicationDeps): void {
+export function registerApplications(app: FastifyInstance, deps: ApplicationDeps & PostingDeps): void {
   implement(app, applicationsRoutes, {
     "POST /api/applications/create": async ({ caller, body }) =>
       succeed(await createApplication(deps, caller, body)),
+    "POST /api/postings/read": async ({ caller, body }) => succeed(await readPostingFor(deps, caller, body)),
     "GET /api/applications": async ({ caller }) => succeed(await listApplications(deps, caller)),
     "GET /api/applications/csv": async ({ caller, query, reply }) =>
       reply

@@ -54,6 +54,7 @@ function textsOf<T extends ApplicationUpdate>(asked: T) {
     link: _link,
     appliedAt: _appliedAt,
     followUpAt: _followUpAt,
+    postingReadAt: _postingReadAt,
     resumeVersion: _version,
     ...texts
   } = asked;
@@ -73,7 +74,7 @@ export async function createApplication(
     if ((await countApplications(tx, userId)) >= LIMITS.applicationsPerUser) {
       throw new AppError("conflict", { userMessage: MESSAGES.tooManyApplications });
     }
-    const { resume, letter, link, followUpAt } = asked;
+    const { resume, letter, link, followUpAt, postingReadAt } = asked;
     await assertLink(tx, deps, caller, link);
     const now = deps.clock();
     await insertApplication(tx, {
@@ -83,6 +84,7 @@ export async function createApplication(
       resumeId: resume,
       letterId: letter,
       ...following(followUpAt, now),
+      postingReadAt: toDate(postingReadAt),
       linkId: link,
       ...(await sending(tx, deps, caller, null, asked)),
       createdAt: now,
@@ -105,13 +107,14 @@ export async function editApplication(
     await lockUser(tx, userId);
     const before = await lockApplication(tx, id, userId);
     if (!before) throw notFound();
-    const { resume, letter, link, followUpAt } = asked;
+    const { resume, letter, link, followUpAt, postingReadAt } = asked;
     await assertLink(tx, deps, caller, link);
     await updateApplication(tx, id, userId, {
       ...textsOf(asked),
       ...(resume !== undefined && { resumeId: resume }),
       ...(letter !== undefined && { letterId: letter }),
       ...(followUpAt !== undefined && following(followUpAt, deps.clock())),
+      ...(postingReadAt !== undefined && { postingReadAt: toDate(postingReadAt) }),
       ...(link !== undefined && { linkId: link }),
       ...(await sending(tx, deps, caller, before, { ...asked, stage: asked.stage ?? before.stage })),
       updatedAt: deps.clock(),
@@ -276,6 +279,7 @@ const toSummary = (row: Omit<ListedRow, "description" | "notes">): ApplicationSu
   linkViews: row.linkViews === null ? null : { count: row.linkViews, lastAt: toIso(row.linkViewedAt) },
   appliedAt: isSent(row) ? toIso(row.appliedAt) : null,
   followUpAt: toIso(row.followUpAt),
+  postingReadAt: toIso(row.postingReadAt),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

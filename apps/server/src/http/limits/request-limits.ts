@@ -37,6 +37,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     // A provider retries rejected requests.
     webhook: named("webhook", limits.webhook, false),
     webhookTest: named("webhookTest", limits.webhookTest),
+    posting: named("posting", limits.posting),
   };
   const other = named("other", limits.other, false);
   const key = named("key", limits.key, false);

@@ -7,7 +7,9 @@ import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { PostingFields } from "../documents/posting-fields.tsx";
+import { webAddressOf } from "../documents/web-address.ts";
 import { ApiError } from "../../lib/http/api.ts";
+import { dateOf } from "../../lib/time/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -20,7 +22,6 @@ import { applicationQuery, deleteApplication, editApplication } from "./applicat
 import { DocumentsCard, type WithSentDocuments } from "./documents-card.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { type SaveState, useEdits } from "../../ui/form/use-edits.ts";
-import { webAddressOf } from "./web-address.ts";
 
 export default function ApplicationPage(sent: WithSentDocuments) {
   const { id = "" } = useParams();
@@ -150,7 +151,13 @@ function Loaded({
           <Field label="Notes">
             <Textarea {...bind("notes")} maxLength={LIMITS.paragraph} className="min-h-24" />
           </Field>
-          <Field label="Job description">
+          <Field
+            label="Job description"
+            hint={
+              stored.postingReadAt &&
+              `Read from the link on ${dateOf(stored.postingReadAt)}. It stays here if the posting is taken down.`
+            }
+          >
             <Textarea {...bind("description")} maxLength={LIMITS.paragraph} className="min-h-48" />
           </Field>
         </div>

@@ -1,9 +1,10 @@
 import { STAGE_NAME, type Stage, STAGES } from "@postfolio/contract/applications/application-stages.ts";
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Briefcase, Columns3, Download, List, Plus } from "lucide-react";
+import { BookmarkPlus, Briefcase, Columns3, Download, List, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useSession } from "../../lib/session/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -16,6 +17,8 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { applicationsQuery, downloadCsv } from "./applications.api.ts";
 import { Board } from "./board.tsx";
+import { takeClip } from "./clip.ts";
+import { SaveButtonDialog } from "./save-button-dialog.tsx";
 import { type Order, orderOf, ORDERS } from "./sorting.ts";
 import { useIsNarrow } from "../../lib/use-is-narrow.ts";
 
@@ -28,11 +31,19 @@ const VIEW_KEY = "applications-view";
 
 export default function ApplicationsPage() {
   const query = useQuery(applicationsQuery);
-  const [adding, setAdding] = useState(false);
+  const userId = useSession()?.userId;
+  const [clip, setClip] = useState(() => takeClip(userId));
+  const [adding, setAdding] = useState(clip !== undefined);
+  const [isClipShown, setIsClipShown] = useState(false);
   const navigate = useNavigate();
   const add = (
     <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
       Add application
+    </Button>
+  );
+  const saveButton = (
+    <Button icon={<BookmarkPlus />} onClick={() => setIsClipShown(true)}>
+      Save from any page
     </Button>
   );
   const some = (query.data?.data.length ?? 0) > 0;
@@ -46,6 +57,7 @@ export default function ApplicationsPage() {
             <Button icon={<Download />} onClick={() => void downloadCsv()}>
               Export CSV
             </Button>
+            {saveButton}
             {add}
           </>
         )
@@ -56,17 +68,31 @@ export default function ApplicationsPage() {
           data.length > 0 ? (
             <Applications applications={data} />
           ) : (
-            <EmptyState icon={<Briefcase />} title="No applications yet" action={add}>
-              Save the posting of a job you like. Then tailor a resume, write a letter, and keep a record of
-              what you sent.
+            <EmptyState
+              icon={<Briefcase />}
+              title="No applications yet"
+              action={
+                <div className="flex flex-wrap justify-center gap-2">
+                  {add}
+                  {saveButton}
+                </div>
+              }
+            >
+              Save the posting of a job you like by its link. Then tailor a resume, write a letter, and keep a
+              record of what you sent.
             </EmptyState>
           )
         }
       </QueryView>
+      {isClipShown && <SaveButtonDialog onClose={() => setIsClipShown(false)} />}
       <Suspense>
         {adding && (
           <NewApplicationDialog
-            onClose={() => setAdding(false)}
+            clip={clip}
+            onClose={() => {
+              setAdding(false);
+              setClip(undefined);
+            }}
             onCreated={({ _id }) => void navigate(`/applications/${_id}`)}
           />
         )}

@@ -1,7 +1,9 @@
 import type { Application } from "@postfolio/contract/applications/applications.ts";
+import type { FetchedPosting, ReadPosting } from "@postfolio/contract/applications/posting-facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import {
+  factsOfFetched,
   corrected,
   factsOf,
   followed,
@@ -11,28 +13,42 @@ import {
 } from "@postfolio/skills/postings/facts.ts";
 import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { PostingFields } from "../documents/posting-fields.tsx";
+import { PostingLink } from "../documents/posting-link.tsx";
+import { webAddressOf } from "../documents/web-address.ts";
+import { call } from "../../lib/http/api.ts";
 import { currentTime } from "../../lib/time/clock.ts";
 import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
-import { Input, Textarea } from "../../ui/form/input.tsx";
+import { Textarea } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { createApplication } from "./applications.api.ts";
-import { webAddressOf } from "./web-address.ts";
+import type { Clip } from "./clip.ts";
 
 const FORM = "new-application";
 
+interface Typed {
+  description: string;
+  url: string;
+  facts: ReadPosting;
+  /** When the description was read from the link, as long as it is unchanged. */
+  readAt: string | null;
+}
+const EMPTY: Typed = { description: "", url: "", facts: reading(NO_FACTS), readAt: null };
+
 interface NewApplicationDialogProps {
+  /** From another site's page. */
+  clip: Clip | undefined;
   onClose: () => void;
   onCreated: (application: Application) => void;
 }
 
-export default function NewApplicationDialog({ onClose, onCreated }: NewApplicationDialogProps) {
-  const [typed, setTyped] = useState({ description: "", url: "", facts: reading(NO_FACTS) });
+export default function NewApplicationDialog({ clip, onClose, onCreated }: NewApplicationDialogProps) {
+  const [typed, setTyped] = useState<Typed>(EMPTY);
   const [submits, setSubmits] = useState(0);
   const failure = useFailure();
   const { description, facts } = typed;
@@ -49,15 +65,45 @@ export default function NewApplicationDialog({ onClose, onCreated }: NewApplicat
       failure.show(error);
     },
   });
-  const read = (text: string) => {
-    const today = dayOf(currentTime(), browserTimeZone());
-    const factsIn = (posting: string) => withWorkplace(readPosting(posting, today), posting);
-    setTyped({ ...typed, description: text, facts: followed(facts, factsIn(description), factsIn(text)) });
+  const factsIn = (posting: string) =>
+    withWorkplace(readPosting(posting, dayOf(currentTime(), browserTimeZone())), posting);
+  const read = (text: string) =>
+    setTyped((before) => ({
+      ...before,
+      description: text,
+      facts: followed(before.facts, factsIn(before.description), factsIn(text)),
+      readAt: null,
+    }));
+  const take = (posting: FetchedPosting) => {
+    setTyped((before) => ({
+      description: posting.description,
+      url: posting.url,
+      facts: followed(before.facts, factsIn(before.description), factsOfFetched(posting)),
+      readAt: posting.readAt,
+    }));
+    if (description.trim() !== "" && description !== posting.description) {
+      toast.success("Replaced the job description", {
+        action: { label: "Undo", onClick: () => setTyped(typed) },
+      });
+    }
   };
+  const readClip = useMutation({
+    mutationFn: ({ url, text, jsonLd }: Clip) =>
+      call("POST /api/postings/read", { body: { ...(url && { url }), text, jsonLd } }),
+    onSuccess: ({ data }) => take(data),
+    onError: (error, { text }) => {
+      read(text);
+      failure.show(error);
+    },
+  });
+  const start = useEffectEvent(() => {
+    if (clip) readClip.mutate(clip);
+  });
+  useEffect(() => start(), []);
   const submit = () => {
     setSubmits(submits + 1);
     if (facts.title.trim() === "" || url === undefined || create.isPending) return;
-    create.mutate({ ...factsOf(facts), description, url });
+    create.mutate({ ...factsOf(facts), description, url, postingReadAt: typed.readAt });
   };
   return (
     <Dialog
@@ -79,9 +125,20 @@ export default function NewApplicationDialog({ onClose, onCreated }: NewApplicat
         onSubmit={submit}
         className="flex flex-col gap-4"
       >
+        <PostingLink
+          value={typed.url}
+          onChange={(link) => setTyped((before) => ({ ...before, url: link }))}
+          onRead={take}
+          readsPasted={description.trim() === ""}
+          error={sent && url === undefined ? MESSAGES.webAddressInvalid : undefined}
+        />
         <Field
           label="Job description"
-          hint="Paste the whole posting. We fill in the fields below and keep a copy in case the posting is taken down."
+          hint={
+            readClip.isPending
+              ? "Reading the posting…"
+              : "Or paste the whole posting. We fill in the fields below and keep a copy in case the posting is taken down."
+          }
         >
           <Textarea
             value={description}
@@ -96,18 +153,6 @@ export default function NewApplicationDialog({ onClose, onCreated }: NewApplicat
           onChange={(fact, value) => setTyped({ ...typed, facts: corrected(facts, fact, value) })}
           titleError={sent && facts.title.trim() === "" ? MESSAGES.jobTitleRequired : undefined}
         />
-        <Field
-          label="Link to the posting"
-          error={sent && url === undefined ? MESSAGES.webAddressInvalid : undefined}
-        >
-          <Input
-            value={typed.url}
-            type="url"
-            inputMode="url"
-            maxLength={LIMITS.url}
-            onChange={(event) => setTyped({ ...typed, url: event.target.value })}
-          />
-        </Field>
         <FormError failure={failure} />
       </Form>
     </Dialog>

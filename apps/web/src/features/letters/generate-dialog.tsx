@@ -1,16 +1,17 @@
 import type { Application } from "@postfolio/contract/applications/applications.ts";
 import { contactPerson } from "@postfolio/contract/applications/contact-person.ts";
-import type { PostingFact } from "@postfolio/contract/applications/posting-facts.ts";
+import type { FetchedPosting, PostingFact } from "@postfolio/contract/applications/posting-facts.ts";
 import type { LetterRequest } from "@postfolio/contract/generation/generation.ts";
 import { letterQuestion } from "@postfolio/contract/letters/letter-question.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts";
-import { factsOf, withWorkplace } from "@postfolio/skills/postings/facts.ts";
+import { factsOfFetched, factsOf, withWorkplace } from "@postfolio/skills/postings/facts.ts";
 import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { FactsToCheck } from "../documents/posting-fields.tsx";
+import { PostingLink } from "../documents/posting-link.tsx";
 import { useLinkedApplications } from "../documents/linked-applications.tsx";
 import { useAiIsOn } from "../../lib/http/config.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
@@ -48,6 +49,8 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const resume = useLetter(({ doc }) => doc.resume);
   const recipient = useLetter(({ doc }) => doc.recipient);
   const [typed, setTyped] = useState<{ company?: string; name?: string; description?: string }>({});
+  const [link, setLink] = useState("");
+  const [fetched, setFetched] = useState<FetchedPosting>();
   const hasText = useLetter(({ doc }) => doc.body.trim() !== "");
   const [pasted] = useState(() => typedJob(userId));
   const id = useLetter(({ saved }) => saved.id);
@@ -55,8 +58,11 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const description = typed.description ?? (job ? job.description : pasted);
   useKeepTyped(userId, "job", { description });
   const read = useMemo(
-    () => withWorkplace(readPosting(description, dayOf(currentTime(), browserTimeZone())), description),
-    [description],
+    () =>
+      fetched?.description === description
+        ? factsOfFetched(fetched)
+        : withWorkplace(readPosting(description, dayOf(currentTime(), browserTimeZone())), description),
+    [description, fetched],
   );
   const company = typed.company ?? (recipient.company || read.company);
   const name = typed.name ?? (recipient.name || contactPerson(read.contact));
@@ -81,9 +87,14 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
     else if (description.trim() === "") failure.show(MESSAGES.descriptionRequired);
     else {
       if (canKeep && isKept && id !== undefined)
-        void createApplicationFor(id, { ...factsOf(read), company, contact, description, resume }).catch(
-          toast.failure,
-        );
+        void createApplicationFor(id, {
+          ...factsOf(read),
+          company,
+          contact,
+          description,
+          resume,
+          ...(fetched?.description === description && { url: fetched.url, postingReadAt: fetched.readAt }),
+        }).catch(toast.failure);
       onGenerate({ resume, description, recipient: { name, company }, ...details });
       onClose();
     }
@@ -125,6 +136,15 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
       }
     >
       <Form id={FORM} failure={failure} onSubmit={submit} className="flex flex-col gap-4">
+        <PostingLink
+          value={link}
+          onChange={setLink}
+          onRead={(posting) => {
+            setFetched(posting);
+            setTyped({ ...typed, description: posting.description });
+          }}
+          readsPasted={description === ""}
+        />
         <Field
           label="Job description"
           hint={hasText ? "This replaces the letter's text. You can undo it." : undefined}

@@ -81,7 +81,7 @@ export async function createLetterFor(
 
 export async function createApplicationFor(
   letter: string,
-  job: PostingFacts & { description: string; resume: string },
+  job: PostingFacts & { description: string; resume: string; url?: string; postingReadAt?: string },
 ): Promise<void> {
   await call("POST /api/applications/create", { body: { ...job, letter } });
   void refresh("GET /api/applications");

@@ -4,13 +4,14 @@ import { corrected } from "@postfolio/skills/postings/facts.ts";
 import { ChevronRight, PencilLine } from "lucide-react";
 import { useId, useState } from "react";
 import { FactsToCheck, PostingFields } from "../documents/posting-fields.tsx";
+import { PostingLink } from "../documents/posting-link.tsx";
 import { dateOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { isSubmitKey } from "../../ui/form/submit-key.ts";
 import { Card } from "../../ui/page/card.tsx";
-import { withDescription, type ReadJob } from "../resumes/ai/read-job.ts";
+import { type ReadJob, withDescription, withFetched } from "../resumes/ai/read-job.ts";
 
 interface PostingCardProps {
   job: ReadJob;
@@ -26,13 +27,20 @@ export function PostingCard(props: PostingCardProps) {
 }
 
 function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
+  const [link, setLink] = useState("");
   return (
     <Card className="flex flex-col gap-4 p-4">
+      <PostingLink
+        value={link}
+        onChange={setLink}
+        onRead={(posting) => onJob(withFetched(job, posting))}
+        readsPasted={job.description === ""}
+      />
       <Field
         label="Job description"
         hint={
           job.description === ""
-            ? "Paste the whole posting. We read the title, company, deadline and more from it."
+            ? "Or paste the whole posting. We read the title, company, deadline and more from it."
             : undefined
         }
         error={missing === "description" ? MESSAGES.descriptionRequired : undefined}

@@ -1,6 +1,12 @@
 import type { Application } from "@postfolio/contract/applications/applications.ts";
-import type { ReadPosting } from "@postfolio/contract/applications/posting-facts.ts";
-import { filledUp, followed, reading, withWorkplace } from "@postfolio/skills/postings/facts.ts";
+import type { FetchedPosting, ReadPosting } from "@postfolio/contract/applications/posting-facts.ts";
+import {
+  factsOfFetched,
+  filledUp,
+  followed,
+  reading,
+  withWorkplace,
+} from "@postfolio/skills/postings/facts.ts";
 import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, dayOf } from "../../../lib/time/time.ts";
@@ -22,6 +28,16 @@ export const withFacts = (job: TargetJob): ReadJob => ({
 export function withDescription(given: TargetJob, description: string): ReadJob {
   const job = withFacts(given);
   return { ...job, description, facts: followed(job.facts, factsIn(job.description), factsIn(description)) };
+}
+
+export function withFetched(given: TargetJob, posting: FetchedPosting): ReadJob {
+  const job = withFacts(given);
+  const { description } = posting;
+  return {
+    ...job,
+    description,
+    facts: followed(job.facts, factsIn(job.description), factsOfFetched(posting)),
+  };
 }
 
 export function jobOf({ _id, description, ...application }: Application, before: TargetJob): ReadJob {

@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "posting_read_at" timestamp with time zone;

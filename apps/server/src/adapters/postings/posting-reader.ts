@@ -1,0 +1,120 @@
+import { type FetchLimits, FetchRefusedError, type GuardedFetch } from "../fetch/guarded-fetch.ts";
+import { BOARDS } from "./boards.ts";
+import { jobPostingOf } from "./job-posting.ts";
+import type {
+  FetchedPosting,
+  PostingReader,
+  PostingRefusal,
+  PostingResult,
+  StatedPosting,
+} from "./postings.ts";
+import { readWebPage } from "./web-page.ts";
+
+const LIMITS: FetchLimits = {
+  maxBytes: 2 * 1024 * 1024,
+  timeoutMs: 8_000,
+  accept: "text/html, application/xhtml+xml;q=0.9, */*;q=0.5",
+};
+const BOARD_LIMITS: FetchLimits = { ...LIMITS, maxBytes: 4 * 1024 * 1024, accept: "application/json" };
+
+/** Sites that show postings only to people who are signed in or refuse every program. */
+const PEOPLE_ONLY = /(?:^|\.)(?:linkedin\.com|indeed\.[a-z.]+|glassdoor\.[a-z.]+)$/u;
+/** Characters; a posting says more. */
+const LEAST_TEXT = 300;
+
+/** Reads postings from the board's JSON, the page's `JobPosting`, or its text. */
+export const createPostingReader = (fetchOut: GuardedFetch): PostingReader => ({
+  fetch: (address) => fetchPosting(fetchOut, address),
+  stated: (jsonLd) => {
+    const posting = jobPostingOf({ jsonLd, microdata: null });
+    return posting?.facts.title ? posting : undefined;
+  },
+});
+
+async function fetchPosting(fetchOut: GuardedFetch, address: string): Promise<PostingResult> {
+  const url = new URL(address);
+  if (PEOPLE_ONLY.test(url.hostname)) return { kind: "people-only" };
+  const stated = await fromBoard(fetchOut, url);
+  if (stated === "gone") return { kind: "gone" };
+  if (stated?.facts.company) return found(stated, "board", url.href);
+  const page = await fromPage(fetchOut, url);
+  if (!stated) return page;
+  // The boards that do not name the company in their JSON name it in the page.
+  const company = page.kind === "read" && page.posting.source === "json-ld" ? page.posting.facts.company : "";
+  return found({ ...stated, facts: { ...stated.facts, company: company ?? "" } }, "board", url.href);
+}
+
+const found = (posting: StatedPosting, source: FetchedPosting["source"], url: string): PostingResult => ({
+  kind: "read",
+  posting: { ...posting, source, url },
+});
+
+async function fromBoard(fetchOut: GuardedFetch, url: URL): Promise<StatedPosting | "gone" | undefined> {
+  for (const board of BOARDS) {
+    const api = board.api(url);
+    if (api === undefined) continue;
+    try {
+      const { body } = await fetchOut(api, BOARD_LIMITS);
+      return board.read(JSON.parse(body.toString()), url);
+    } catch (error) {
+      // The page may still have it.
+      return isGone(error) ? "gone" : undefined;
+    }
+  }
+  return undefined;
+}
+
+async function fromPage(fetchOut: GuardedFetch, url: URL): Promise<PostingResult> {
+  let fetched;
+  try {
+    fetched = await fetchOut(url.href, LIMITS);
+  } catch (error) {
+    return { kind: refusalOf(error) };
+  }
+  if (!/^(?:text\/html|application\/xhtml\+xml|text\/plain|$)/iu.test(fetched.contentType))
+    return { kind: "no-page" };
+  const page = readWebPage(decode(fetched.body, fetched.contentType));
+  const posting = jobPostingOf(page);
+  if (posting?.facts.title) {
+    const description = posting.description.length >= LEAST_TEXT ? posting.description : page.text;
+    return found({ ...posting, description }, "json-ld", fetched.url);
+  }
+  if (isFrontPage(url, new URL(fetched.url))) return { kind: "gone" };
+  if (page.text.length < LEAST_TEXT) return { kind: "needs-browser" };
+  const isTold = page.title === "" || page.text.includes(page.title);
+  return found(
+    { facts: {}, description: isTold ? page.text : `${page.title}\n${page.text}` },
+    "page",
+    fetched.url,
+  );
+}
+
+/** A posting that was taken down leads to the list of all. */
+function isFrontPage(asked: URL, reached: URL): boolean {
+  const [from, to] = [asked, reached].map(({ pathname }) => pathname.split("/").filter(Boolean));
+  return asked.href !== reached.href && to!.length < from!.length && !to!.includes(from!.at(-1)!);
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof FetchRefusedError && (error.status === 404 || error.status === 410);
+
+function refusalOf(error: unknown): PostingRefusal {
+  if (!(error instanceof FetchRefusedError)) throw error;
+  if (isGone(error)) return "gone";
+  // 999 is LinkedIn's.
+  if ([401, 403, 429, 451, 999].includes(error.status ?? 0)) return "people-only";
+  return error.isTooLarge ? "too-large" : "unreachable";
+}
+
+/** The charset of the response, else the one that the page declares, else UTF-8. */
+function decode(body: Buffer, contentType: string): string {
+  const start = body.subarray(0, 2_048).toString("latin1");
+  const declared =
+    /charset=["']?([\w-]+)/iu.exec(contentType)?.[1] ??
+    /<meta[^>]{0,200}charset=["']?([\w-]+)/iu.exec(start)?.[1];
+  try {
+    return new TextDecoder(declared ?? "utf-8").decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { Navigate, useLocation } from "react-router";
+import { useSession } from "../../lib/session/session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { keepClip } from "./clip.ts";
+
+/** Where the bookmark leads. The fragment is replaced at once, so that it does not stay in the history. */
+export default function ClipPage() {
+  const { hash } = useLocation();
+  const userId = useSession()?.userId;
+  const [isKept] = useState(() => keepClip(userId, hash.slice(1)));
+  if (isKept) return <Navigate to="/applications" replace />;
+  return (
+    <Page title="Save a posting">
+      <EmptyState
+        title="There was no posting to save"
+        action={<ButtonLink to="/applications">Applications</ButtonLink>}
+      >
+        The bookmark found no text on the page. Select the posting&apos;s text there and try again, or paste
+        it.
+      </EmptyState>
+    </Page>
+  );
+}

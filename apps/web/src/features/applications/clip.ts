@@ -1,0 +1,51 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { z } from "zod";
+import { keepTyped, readTyped } from "../../lib/session/tab-drafts.ts";
+
+/** What the bookmark reads from another site's page. */
+const clip = z.object({
+  url: z
+    .url({ protocol: /^https?$/u })
+    .max(LIMITS.url)
+    .catch(""),
+  text: z.string().trim().min(1).max(LIMITS.paragraph),
+  jsonLd: z.array(z.string().max(LIMITS.postingData)).max(5).catch([]),
+});
+export type Clip = z.output<typeof clip>;
+
+const NAME = "clip";
+/** Characters; browsers cut longer addresses. */
+const MAX_FRAGMENT = 60_000;
+
+/** Kept for this tab until the applications open, also while a visitor signs in. */
+export function keepClip(owner: string | undefined, fragment: string): boolean {
+  try {
+    const { data } = clip.safeParse(JSON.parse(decodeURIComponent(fragment)));
+    if (data) keepTyped(owner, NAME, data);
+    return data !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export function takeClip(owner: string | undefined): Clip | undefined {
+  const { data } = clip.safeParse(readTyped(owner, NAME));
+  if (data) keepTyped(owner, NAME, null);
+  return data;
+}
+
+/**
+ * The address of the bookmark. On a page it reads the selection, or else the main text, and the data for search
+ * engines, and opens Postfolio with them in the fragment, which no server sees.
+ */
+export const bookmarkFor = (origin: string): string =>
+  `javascript:${encodeURIComponent(
+    `(()=>{const d=document,all=[...d.querySelectorAll('script[type="application/ld+json"]')].map(s=>s.textContent),` +
+      `picked=String(getSelection()).trim(),main=d.querySelector("main,[role=main],article");` +
+      `let jsonLd=all.filter(s=>s.includes("JobPosting")&&s.length<20000).slice(0,2),` +
+      `text=(picked.length>200?picked:((main&&main.innerText.length>400?main:d.body).innerText)).trim().slice(0,${LIMITS.paragraph});` +
+      `const made=()=>encodeURIComponent(JSON.stringify({url:location.href,text,jsonLd}));` +
+      `let f=made();if(f.length>${MAX_FRAGMENT}&&jsonLd.length){jsonLd=jsonLd.slice(0,1);f=made()}` +
+      `while(f.length>${MAX_FRAGMENT}){text=text.slice(0,text.length*.8);f=made()}` +
+      `const to=${JSON.stringify(`${origin}/applications/new#`)}+f;open(to)||(location.href=to)})()`,
+  )}`;

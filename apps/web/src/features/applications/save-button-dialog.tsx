@@ -1,0 +1,46 @@
+import { BookmarkPlus, Copy } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { copyText } from "../../ui/notice/copy-text.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { bookmarkFor } from "./clip.ts";
+
+/** How to save a posting from any site with a bookmark. */
+export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
+  const code = bookmarkFor(location.origin);
+  return (
+    <Dialog
+      onClose={onClose}
+      narrow
+      title="Save postings from any page"
+      description="Some sites, such as LinkedIn, show postings only to you. This bookmark saves what you see."
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <ol className="flex list-decimal flex-col gap-3 ps-5">
+        <li>
+          Drag this button to your bookmarks bar:
+          <div className="pt-2">
+            {/* React refuses such addresses; this one only moves to the bookmarks. Our own pages never run it. */}
+            {/* oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/anchor-is-valid -- see above */}
+            <a
+              ref={(link) => link?.setAttribute("href", code)}
+              draggable
+              className="inline-flex cursor-grab items-center gap-2 rounded-md border border-line bg-sheet px-3 py-2 font-medium"
+            >
+              <BookmarkPlus className="size-4" aria-hidden />
+              Save to Postfolio
+            </a>
+          </div>
+        </li>
+        <li>On a page with a posting, click the bookmark. Select its text first if you want only that.</li>
+        <li>Check the details here and save.</li>
+      </ol>
+      <p className="pt-4 text-muted">
+        On a phone, or without a bookmarks bar: copy the bookmark, save any page as a bookmark, and paste this
+        in place of its address.
+      </p>
+      <Button className="mt-2 self-start" icon={<Copy />} onClick={() => void copyText(code)}>
+        Copy bookmark
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { FetchedPosting } from "@postfolio/contract/applications/posting-facts.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { useMutation } from "@tanstack/react-query";
+import { Link as LinkIcon } from "lucide-react";
+import { Link } from "react-router";
+import { call, messageOf } from "../../lib/http/api.ts";
+import { dateOf } from "../../lib/time/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { webAddressOf } from "./web-address.ts";
+
+interface PostingLinkProps {
+  value: string;
+  onChange: (url: string) => void;
+  /** Called with what was read; pasting a link reads it at once if `readsPasted`. */
+  onRead: (posting: FetchedPosting) => void;
+  readsPasted: boolean;
+  error?: string | undefined;
+}
+
+export function PostingLink({ value, onChange, onRead, readsPasted, error }: PostingLinkProps) {
+  const reading = useMutation({
+    mutationFn: async (link: string) => (await call("POST /api/postings/read", { body: { url: link } })).data,
+    onSuccess: onRead,
+  });
+  const url = webAddressOf(value);
+  const read = (link: string | undefined) => {
+    if (link) reading.mutate(link);
+  };
+  return (
+    <Field
+      label="Link to the posting"
+      error={error ?? (reading.error ? messageOf(reading.error) : undefined)}
+      hint={<Status reading={reading} />}
+    >
+      <div className="flex gap-2">
+        <Input
+          value={value}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={LIMITS.url}
+          onChange={(event) => {
+            onChange(event.target.value);
+            if (!reading.isIdle) reading.reset();
+          }}
+          onPaste={(event) => {
+            const link = webAddressOf(event.clipboardData.getData("text"));
+            if (readsPasted && value === "") read(link);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !url || reading.isSuccess) return;
+            event.preventDefault();
+            read(url);
+          }}
+        />
+        <Button
+          type="button"
+          icon={<LinkIcon />}
+          disabled={!url}
+          busy={reading.isPending}
+          onClick={() => read(url)}
+        >
+          Read posting
+        </Button>
+      </div>
+    </Field>
+  );
+}
+
+const SOURCES: Record<FetchedPosting["source"], string> = {
+  board: "Read from the job board.",
+  "json-ld": "Read from the page.",
+  page: "Read from the page's text. Check what's marked.",
+  text: "",
+};
+
+function Status({ reading }: { reading: { isPending: boolean; data: FetchedPosting | undefined } }) {
+  if (reading.isPending) return "Reading the posting…";
+  if (!reading.data) return "We open the page once and fill in the fields below.";
+  const { source, isCut, saved } = reading.data;
+  return (
+    <>
+      {SOURCES[source]}
+      {isCut && ` It's long, so we kept the first ${LIMITS.paragraph.toLocaleString("en-US")} characters.`}
+      {saved && (
+        <>
+          {" "}
+          <span className="text-warning">You saved this posting on {dateOf(saved.createdAt)}:</span>{" "}
+          <Link
+            to={`/applications/${saved._id}`}
+            className="rounded-sm text-airmail underline underline-offset-2"
+          >
+            {saved.title}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
