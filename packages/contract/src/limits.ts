@@ -37,6 +37,8 @@ export const LIMITS = {
   url: 2_048,
   /** In a single `extra`. */
   extraValues: 2_000,
+  /** Documents or applications listed at once. */
+  listPart: 1_000,
   /** Entries in any list of a resume. */
   listItems: 200,
   /** Excluding the photo: 250 pages of text. */

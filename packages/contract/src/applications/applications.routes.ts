@@ -11,8 +11,18 @@ import {
 import { fetchedPosting } from "./posting-facts.ts";
 import { MESSAGES } from "../messages.ts";
 import { timeZone } from "../campaigns/campaigns.ts";
-import { defineRoutes, edit, success } from "../http.ts";
+import { defineRoutes, edit, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
+import { listPart } from "../listing.ts";
+
+const applicationsWanted = listPart.extend({
+  /** Linked to this document. */
+  resume: z.union([z.literal("any"), id]).optional(),
+  letter: id.optional(),
+  /** Follow-ups until then, and deadlines of saved jobs until that day in UTC. */
+  dueBefore: isoInstant.optional(),
+});
+export type ApplicationsWanted = z.output<typeof applicationsWanted>;
 
 export const applicationsRoutes = defineRoutes({
   "POST /api/applications/create": {
@@ -44,6 +54,7 @@ export const applicationsRoutes = defineRoutes({
     summary: "The caller's applications without their long text fields, most recently updated first",
     access: "user",
     scope: "applications:read",
+    query: applicationsWanted,
     reply: success(z.array(applicationSummary)),
   },
   "GET /api/applications/csv": {

@@ -55,3 +55,7 @@ export const letterSummary = letter.omit({
   unread: true,
 });
 export type LetterSummary = z.infer<typeof letterSummary>;
+
+/** With the name of its resume; null without one. */
+export const listedLetter = letterSummary.extend({ resumeName: z.string().nullable() });
+export type ListedLetter = z.infer<typeof listedLetter>;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { documentRoutes } from "../documents/documents.routes.ts";
 import { below, defineRoutes, edit, fixedFields, id, isoInstant, success, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
-import { letter, letterContent, letterSummary } from "./letter.ts";
+import { listPart } from "../listing.ts";
+import { letter, letterContent, letterSummary, listedLetter } from "./letter.ts";
 import { partialOf } from "../partial.ts";
 import { WORD_TYPE } from "../resumes/resume-files.ts";
 import { resumeContent } from "../resumes/resume.ts";
@@ -42,7 +43,8 @@ export const lettersRoutes = defineRoutes({
     summary: "Summaries of the caller's letters, most recently changed first",
     access: "user",
     scope: "letters:read",
-    reply: success(z.array(letterSummary)),
+    query: listPart,
+    reply: success(z.array(listedLetter)),
   },
   "GET /api/letters/:id": {
     summary: "One letter",

@@ -115,6 +115,14 @@ export const postsWanted = z.object({
 });
 export type PostsWanted = z.output<typeof postsWanted>;
 
+export const campaignPostsWanted = z.object({
+  /** The most past posts. */
+  past: z.coerce.number().int().min(1).max(LIMITS.pastPosts).default(LIMITS.pastPosts),
+  /** Leaves out later posts. */
+  before: isoInstant.optional(),
+});
+export type CampaignPostsWanted = z.output<typeof campaignPostsWanted>;
+
 export const slotWanted = z.object({ network, connection: id.optional(), timeZone: timeZone.default("UTC") });
 export type SlotWanted = z.output<typeof slotWanted>;
 

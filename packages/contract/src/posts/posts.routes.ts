@@ -4,6 +4,7 @@ import { marks, unread } from "../generation/marks.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import {
+  campaignPostsWanted,
   freeSlot,
   newPost,
   postsWanted,
@@ -38,10 +39,12 @@ const authors = { scope: null, ...ofPost } as const;
 
 export const postsRoutes = defineRoutes({
   "GET /api/campaigns/:id/posts": {
-    summary: "A campaign's posts, by time",
+    summary:
+      "A campaign's posts by time: the upcoming ones and the latest past ones, or the latest before an instant",
     access: "user",
     scope: "posts:read",
     params: z.object({ id }),
+    query: campaignPostsWanted,
     reply: success(z.array(post)),
   },
   "GET /api/campaigns/:id/costs": {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { documentRoutes } from "../documents/documents.routes.ts";
 import { below, defineRoutes, edit, fixedFields, id, isoInstant, success, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
+import { listPart } from "../listing.ts";
 import { MESSAGES } from "../messages.ts";
 import { refuseUnknown } from "../refuse-unknown.ts";
 import { WORD_TYPE } from "./resume-files.ts";
@@ -86,6 +87,7 @@ export const resumesRoutes = defineRoutes({
     access: "user",
     scope: "resumes:read",
     params: z.object({ userId: id }),
+    query: listPart,
     reply: z.array(resumeSummary),
   },
 });

@@ -1,5 +1,7 @@
+import type { ApplicationsWanted } from "@postfolio/contract/applications/applications.routes.ts";
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { isInPart } from "../../db/list-part.ts";
 import { applications, shareLinks } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 
@@ -75,6 +77,7 @@ export async function findSent(db: Db, id: string, userId: string): Promise<Appl
   return row;
 }
 
+/** Most recently changed first. */
 export const findApplications = (db: Db, userId: string): Promise<LightRow[]> =>
   db
     .select(shown)
@@ -82,6 +85,41 @@ export const findApplications = (db: Db, userId: string): Promise<LightRow[]> =>
     .leftJoin(shareLinks, itsLink)
     .where(and(eq(applications.userId, userId), present))
     .orderBy(desc(applications.updatedAt), desc(applications.id));
+
+const { description: _description, notes: _notes, ...listed } = shown;
+export type ListedRow = Omit<LightRow, "description" | "notes">;
+
+/** Most recently changed first, without long texts. */
+export async function findListed(
+  db: Db,
+  userId: string,
+  { limit, resume, letter, dueBefore, ...part }: ApplicationsWanted,
+): Promise<ListedRow[]> {
+  const { stage, deadline, followUpAt, resumeId, letterId } = applications;
+  const due =
+    dueBefore === undefined
+      ? undefined
+      : or(
+          and(eq(stage, "saved"), ne(deadline, ""), lte(deadline, dueBefore.slice(0, 10))),
+          and(ne(stage, "closed"), lte(followUpAt, new Date(Math.max(0, Date.parse(dueBefore))))),
+        );
+  const list = db
+    .select(listed)
+    .from(applications)
+    .leftJoin(shareLinks, itsLink)
+    .where(
+      and(
+        eq(applications.userId, userId),
+        present,
+        await isInPart(db, applications, userId, part, [applications.title, applications.company]),
+        resume === undefined ? undefined : resume === "any" ? isNotNull(resumeId) : eq(resumeId, resume),
+        letter === undefined ? undefined : eq(letterId, letter),
+        due,
+      ),
+    )
+    .orderBy(desc(applications.updatedAt), desc(applications.id));
+  return limit === undefined ? list : list.limit(limit);
+}
 
 /** Oldest first, including documents and deleted applications. */
 export const findApplicationAfter = (

@@ -20,7 +20,8 @@ export function registerApplications(app: FastifyInstance, deps: ApplicationDeps
     "POST /api/applications/create": async ({ caller, body }) =>
       succeed(await createApplication(deps, caller, body)),
     "POST /api/postings/read": async ({ caller, body }) => succeed(await readPostingFor(deps, caller, body)),
-    "GET /api/applications": async ({ caller }) => succeed(await listApplications(deps, caller)),
+    "GET /api/applications": async ({ caller, query }) =>
+      succeed(await listApplications(deps, caller, query)),
     "GET /api/applications/csv": async ({ caller, query, reply }) =>
       reply
         .type("text/csv; charset=utf-8")

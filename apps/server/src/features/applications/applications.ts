@@ -7,6 +7,7 @@ import type {
   SentResume,
 } from "@postfolio/contract/applications/applications.ts";
 import type { Letter } from "@postfolio/contract/letters/letter.ts";
+import type { ApplicationsWanted } from "@postfolio/contract/applications/applications.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
@@ -27,7 +28,7 @@ import {
   deleteMarked,
   findApplication,
   findApplicationAfter,
-  findApplications,
+  findListed,
   findSent,
   insertApplication,
   type LightRow,
@@ -190,10 +191,9 @@ export async function getSent(
 export async function listApplications(
   { db }: Pick<Deps, "db">,
   caller: Caller,
+  wanted: ApplicationsWanted,
 ): Promise<ApplicationSummary[]> {
-  return (await findApplications(db, caller.userId)).map(({ description: _d, notes: _n, ...row }) =>
-    toSummary(row),
-  );
+  return (await findListed(db, caller.userId, wanted)).map(toSummary);
 }
 
 export async function deleteApplication({ db, clock, tell }: ApplicationDeps, caller: Caller, id: string) {
@@ -254,15 +254,15 @@ async function stored(db: Db | Tx, id: string, userId: string): Promise<Applicat
   return toApplication(row);
 }
 
-type ListedRow = Omit<LightRow, "bytes" | "deletedAt" | "remindedOf" | "resumeName" | "letterName">;
+type WholeRow = Omit<LightRow, "bytes" | "deletedAt" | "remindedOf" | "resumeName" | "letterName">;
 
-const toApplication = ({ description, notes, ...row }: ListedRow): Application => ({
+const toApplication = ({ description, notes, ...row }: WholeRow): Application => ({
   ...toSummary(row),
   description,
   notes,
 });
 
-const toSummary = (row: Omit<ListedRow, "description" | "notes">): ApplicationSummary => ({
+const toSummary = (row: Omit<WholeRow, "description" | "notes">): ApplicationSummary => ({
   _id: row.id,
   title: row.title,
   company: row.company,

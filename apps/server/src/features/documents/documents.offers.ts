@@ -2,6 +2,7 @@ import type { VersionSummary } from "@postfolio/contract/documents/document-vers
 import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letters/letter.ts";
 import type { Resume, ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
+import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Tx } from "../../db/client.ts";
 import type { letters, letterVersions, resumes, resumeVersions } from "../../db/schema.ts";
@@ -21,7 +22,8 @@ export interface DocumentKind<
   versions: typeof letterVersions | typeof resumeVersions;
   /** Besides the name. */
   written: readonly ("template" | "content" | "resumeId")[];
-  listed: Record<string, PgColumn>;
+  /** Columns of a list. */
+  listed: Record<string, PgColumn | SQL.Aliased>;
   toWhole(row: Row): Whole;
   toSummary(row: Row): Summary;
   toContent(written: Written<Row>): Content;

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { ListPart } from "@postfolio/contract/listing.ts";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { letters } from "../../db/schema.ts";
+import { isInPart } from "../../db/list-part.ts";
+import { letters, resumes } from "../../db/schema.ts";
 
 export type LetterRow = typeof letters.$inferSelect;
 type NewLetter = typeof letters.$inferInsert;
@@ -28,12 +30,40 @@ export async function findLetter(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
-export const findLetters = (db: Db | Tx, userId: string): Promise<LetterRow[]> =>
-  db
-    .select()
+const { content: _content, ...plain } = getTableColumns(letters);
+/** Without the texts. */
+export type ListedLetterRow = Omit<LetterRow, "content"> & {
+  content: Omit<LetterRow["content"], "greeting" | "body" | "closing" | "marks" | "unread">;
+};
+export const LISTED = {
+  ...plain,
+  content: sql<
+    ListedLetterRow["content"]
+  >`${letters.content} - '{greeting,body,closing,marks,unread}'::text[]`.as("content"),
+};
+const recipient = sql`${letters.content} #>> '{recipient,name}'`;
+const company = sql`${letters.content} #>> '{recipient,company}'`;
+
+/** Most recently changed first. */
+export async function findLetters(
+  db: Db | Tx,
+  userId: string,
+  { limit, ...part }: ListPart,
+): Promise<(ListedLetterRow & { resumeName: string | null })[]> {
+  const list = db
+    .select({ ...LISTED, resumeName: resumes.name })
     .from(letters)
-    .where(and(eq(letters.userId, userId), present))
+    .leftJoin(resumes, and(eq(resumes.id, letters.resumeId), isNull(resumes.deletedAt)))
+    .where(
+      and(
+        eq(letters.userId, userId),
+        present,
+        await isInPart(db, letters, userId, part, [letters.name, recipient, company]),
+      ),
+    )
     .orderBy(desc(letters.updatedAt), desc(letters.id));
+  return limit === undefined ? list : list.limit(limit);
+}
 
 export const findLettersAfter = (
   db: Db | Tx,

@@ -14,7 +14,7 @@ export function registerLetters(
 ): void {
   implement(app, lettersRoutes, {
     "POST /api/letters/create": async ({ caller, body }) => succeed(await createLetter(deps, caller, body)),
-    "GET /api/letters": async ({ caller }) => succeed(await listLetters(deps, caller)),
+    "GET /api/letters": async ({ caller, query }) => succeed(await listLetters(deps, caller, query)),
     "GET /api/letters/:id": async ({ caller, params }) => succeed(await getLetter(deps, caller, params.id)),
     "PUT /api/letters/:id": async ({ caller, params, body }) =>
       succeed(await editLetter(deps, caller, params.id, body.dataUpdate)),

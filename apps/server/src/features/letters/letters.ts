@@ -1,6 +1,7 @@
 import type { Tell } from "../../events.ts";
 import type { Happening } from "../webhooks/webhooks.offers.ts";
-import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letters/letter.ts";
+import type { Letter, LetterContent, ListedLetter } from "@postfolio/contract/letters/letter.ts";
+import type { ListPart } from "@postfolio/contract/listing.ts";
 import type { lettersRoutes } from "@postfolio/contract/letters/letters.routes.ts";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
@@ -56,8 +57,12 @@ export async function getLetter({ db }: { db: Db | Tx }, { userId }: Caller, id:
   return toLetter(row);
 }
 
-export const listLetters = async ({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<LetterSummary[]> =>
-  (await findLetters(db, userId)).map(toSummary);
+export const listLetters = async (
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+  part: ListPart,
+): Promise<ListedLetter[]> =>
+  (await findLetters(db, userId, part)).map(({ resumeName, ...row }) => ({ ...toSummary(row), resumeName }));
 
 export async function* everyLetter(
   { db }: Pick<Deps, "db">,

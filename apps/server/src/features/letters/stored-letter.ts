@@ -2,10 +2,9 @@ import { standingMarks } from "@postfolio/contract/generation/marks.ts";
 import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { getTableColumns } from "drizzle-orm";
 import { letters, letterVersions } from "../../db/schema.ts";
 import type { LetterKind, Written } from "../documents/documents.offers.ts";
-import type { LetterRow } from "./letters.queries.ts";
+import { LISTED, type LetterRow, type ListedLetterRow } from "./letters.queries.ts";
 
 const asStored = ({ name, resumeId = null, template, content }: Written<LetterRow>): LetterContent => ({
   name,
@@ -25,17 +24,36 @@ export const toLetter = (row: LetterRow): Letter => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export function toSummary(row: LetterRow): LetterSummary {
-  const { greeting: _greeting, body: _body, closing: _closing, marks: _marks, ...rest } = toLetter(row);
-  const { unread: _unread, ...summary } = rest;
-  return summary;
-}
+export const toSummary = ({
+  id,
+  userId,
+  name,
+  resumeId,
+  template,
+  content: { language, recipient, date, subject },
+  version,
+  createdAt,
+  updatedAt,
+}: ListedLetterRow): LetterSummary => ({
+  _id: id,
+  user: userId,
+  name,
+  resume: resumeId,
+  template,
+  language,
+  recipient,
+  date,
+  subject,
+  version,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
 
 export const letterKind: LetterKind = {
   documents: letters,
   versions: letterVersions,
   written: ["template", "content", "resumeId"],
-  listed: getTableColumns(letters),
+  listed: LISTED,
   toWhole: toLetter,
   toSummary,
   toContent: asStored,

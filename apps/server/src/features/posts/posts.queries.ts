@@ -11,6 +11,7 @@ import {
   inArray,
   isNull,
   isNotNull,
+  lt,
   ne,
   notInArray,
   or,
@@ -19,6 +20,7 @@ import {
 } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { CONNECTED, type ConnectedAccount, isForAnother } from "../../db/connected-account.ts";
+import { isOneOf } from "../../db/list-part.ts";
 import { instant } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 import { isOfCampaign } from "./campaign-of-post.queries.ts";
@@ -32,24 +34,36 @@ const seen = { ...getTableColumns(posts), connected: CONNECTED.toPosts };
 export const hasCampaign = async (db: Db | Tx, id: string, userId: string): Promise<boolean> =>
   (await db.$count(campaigns, and(eq(campaigns.id, id), eq(campaigns.userId, userId)))) > 0;
 
-export const findPostsOf = (
+const ID = { id: posts.id };
+
+/** By time: the upcoming ones and the latest of the past, or the latest of those before an instant. */
+export const findIdsOf = (
   db: Db | Tx,
   campaignId: string,
-  { now, past }: { now: Date; past: number },
-): Promise<SeenPost[]> =>
+  { now, past, before }: { now: Date; past: number; before: Date | undefined },
+): Promise<{ id: string }[]> =>
   db
-    .select(seen)
+    .select(ID)
     .from(posts)
     .where(
       and(
         isOfCampaign(campaignId),
+        before && lt(posts.scheduledAt, before),
         sql`${posts.scheduledAt} >= coalesce((
           SELECT p.scheduled_at FROM ${posts} p
-          WHERE ${isOfCampaign(campaignId, sql`p`)} AND p.scheduled_at <= ${instant(now)}
+          WHERE ${isOfCampaign(campaignId, sql`p`)}
+            AND ${before ? sql`p.scheduled_at < ${instant(before)}` : sql`p.scheduled_at <= ${instant(now)}`}
           ORDER BY p.scheduled_at DESC OFFSET ${past - 1} LIMIT 1), '-infinity')`,
       ),
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
+
+/** In the order of their ids. */
+export async function findPostsIn(db: Db | Tx, ids: readonly string[]): Promise<SeenPost[]> {
+  const rows = await db.select(seen).from(posts).where(isOneOf(posts.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 export interface PostFilter {
   network?: Network | undefined;
@@ -67,14 +81,14 @@ const wantedBy = ({ network, accountId, status }: PostFilter) =>
     status && sql`${SEEN_STATUS} = ${status}`,
   );
 
-export const findPostsBetween = (
+export const findIdsBetween = (
   db: Db | Tx,
   userId: string,
   { from, to }: { from: Date; to: Date },
   wanted: PostFilter,
-): Promise<SeenPost[]> =>
+): Promise<{ id: string }[]> =>
   db
-    .select(seen)
+    .select(ID)
     .from(posts)
     .leftJoin(campaigns, eq(campaigns.id, posts.campaignId))
     .where(
@@ -112,14 +126,14 @@ export async function findPublishedOwn(
 }
 
 /** Drafts first, newest first; then the others, most recent first. */
-export const findOwnPosts = (
+export const findOwnIds = (
   db: Db | Tx,
   userId: string,
   wanted: PostFilter,
   limit: number,
-): Promise<SeenPost[]> =>
+): Promise<{ id: string }[]> =>
   db
-    .select(seen)
+    .select(ID)
     .from(posts)
     .where(and(eq(posts.userId, userId), isNull(posts.campaignId), wantedBy(wanted)))
     .orderBy(sql`${posts.scheduledAt} DESC NULLS FIRST`, desc(posts.id))

@@ -30,8 +30,8 @@ export function registerPosts(
       succeed(await actOnPost(deps, caller, params.id, { action }));
 
   implement(app, postsRoutes, {
-    "GET /api/campaigns/:id/posts": async ({ caller, params }) =>
-      succeed(await listPosts(deps, caller, params.id)),
+    "GET /api/campaigns/:id/posts": async ({ caller, params, query }) =>
+      succeed(await listPosts(deps, caller, params.id, query)),
     "GET /api/campaigns/:id/costs": async ({ caller, params }) =>
       succeed(await campaignCosts(deps, caller, params.id)),
     "POST /api/campaigns/:id/write": async ({ caller, params }) =>

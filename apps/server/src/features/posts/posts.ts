@@ -2,7 +2,7 @@ import { standingMarks } from "@postfolio/contract/generation/marks.ts";
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { PostsWanted, PostText } from "@postfolio/contract/posts/own-posts.ts";
+import type { CampaignPostsWanted, PostsWanted, PostText } from "@postfolio/contract/posts/own-posts.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { isUnsent } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Db } from "../../db/client.ts";
@@ -14,11 +14,12 @@ import { inBatches } from "../../db/keyset.ts";
 import { picturesByPart, picturesOfThread } from "./post-pictures.ts";
 import { findTextsOf, type PostTextRow } from "./writing/post-texts.queries.ts";
 import {
-  findOwnPosts,
+  findIdsBetween,
+  findIdsOf,
+  findOwnIds,
   findOwnPostsAfter,
   findPostsAfter,
-  findPostsBetween,
-  findPostsOf,
+  findPostsIn,
   hasCampaign,
   type SeenPost,
 } from "./posts.queries.ts";
@@ -27,10 +28,32 @@ const BATCH = 20;
 
 type PostDeps = Pick<Deps, "db" | "clock">;
 
-export async function listPosts({ db, clock }: PostDeps, caller: Caller, id: string): Promise<Post[]> {
+/** The database does not support the earliest years. */
+const supported = (instant: string): Date => new Date(Math.max(0, Date.parse(instant)));
+
+/** Posts read at once, so that a long list does not hold up everybody else. */
+const LISTED_AT_ONCE = 200;
+
+async function postsIn(db: Db, found: Promise<{ id: string }[]>): Promise<Post[]> {
+  const ids = (await found).map(({ id }) => id);
+  const listed: Post[] = [];
+  for (let from = 0; from < ids.length; from += LISTED_AT_ONCE) {
+    listed.push(...(await findPostsIn(db, ids.slice(from, from + LISTED_AT_ONCE))).map(toPost));
+  }
+  return listed;
+}
+
+export async function listPosts(
+  { db, clock }: PostDeps,
+  caller: Caller,
+  id: string,
+  { past, before }: CampaignPostsWanted,
+): Promise<Post[]> {
   if (!(await hasCampaign(db, id, caller.userId))) throw notFound();
-  const rows = await findPostsOf(db, id, { now: clock(), past: LIMITS.pastPosts });
-  return rows.map(toPost);
+  return postsIn(
+    db,
+    findIdsOf(db, id, { now: clock(), past, before: before === undefined ? undefined : supported(before) }),
+  );
 }
 
 /** Ordered by time; if no period is given, the user's own posts. */
@@ -42,7 +65,7 @@ export async function findPosts(
   const account = connection === undefined ? undefined : await findOwnAccount(db, userId, connection);
   const wanted = { ...filter, ...account };
   if (first === undefined && last === undefined) {
-    return (await findOwnPosts(db, userId, wanted, LIMITS.ownPosts + LIMITS.pastPosts)).map(toPost);
+    return postsIn(db, findOwnIds(db, userId, wanted, LIMITS.ownPosts + LIMITS.pastPosts));
   }
   const [from, to] = [new Date(first ?? ""), new Date(last ?? "")];
   const length = to.getTime() - from.getTime();
@@ -50,7 +73,7 @@ export async function findPosts(
   if (!(length >= 0 && length <= LIMITS.postSpanDays * DAY + HOUR && from.getTime() >= 0)) {
     throw new AppError("invalid_request", { userMessage: MESSAGES.spanTooLong });
   }
-  return (await findPostsBetween(db, userId, { from, to }, wanted)).map(toPost);
+  return postsIn(db, findIdsBetween(db, userId, { from, to }, wanted));
 }
 
 export async function* everyPost({ db }: Pick<Deps, "db">, campaignId: string): AsyncGenerator<WholePost[]> {

@@ -1,8 +1,10 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { ListPart } from "@postfolio/contract/listing.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
-import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
+import { isInPart, isOneOf } from "../../db/list-part.ts";
 import { preparedFor } from "../../db/prepared-statements.ts";
 import { photos, resumes } from "../../db/schema.ts";
 import { storedBytes } from "../../db/stored-bytes.ts";
@@ -130,17 +132,26 @@ function prepare(db: Db | Tx) {
 const statements = preparedFor(prepare);
 
 /** Most recently changed first, with the sizes of resume and photo in bytes. */
-export const listResumeIds = (
+export async function listResumeIds(
   db: Db | Tx,
   userId: string,
   which: "in use" | "all",
-): Promise<{ id: string; bytes: number }[]> =>
-  db
+  { limit, ...part }: ListPart = {},
+): Promise<{ id: string; bytes: number }[]> {
+  const list = db
     .select({ id: resumes.id, bytes: sql<number>`${resumes.bytes} + coalesce(${photos.size}, 0)` })
     .from(resumes)
     .leftJoin(photos, and(eq(photos.userId, resumes.userId), sql`${photos.id}::text = ${resumes.photo}`))
-    .where(and(eq(resumes.userId, userId), which === "all" ? undefined : isNull(resumes.deletedAt)))
+    .where(
+      and(
+        eq(resumes.userId, userId),
+        which === "all" ? undefined : isNull(resumes.deletedAt),
+        await isInPart(db, resumes, userId, part, [resumes.name, resumes.person, resumes.profession]),
+      ),
+    )
     .orderBy(desc(resumes.updatedAt), desc(resumes.id));
+  return limit === undefined ? list : list.limit(limit);
+}
 
 export const findSummaries = (
   db: Db | Tx,
@@ -150,10 +161,10 @@ export const findSummaries = (
   db
     .select(LISTED)
     .from(resumes)
-    .where(and(inArray(resumes.id, ids), eq(resumes.userId, userId)));
+    .where(and(isOneOf(resumes.id, ids), eq(resumes.userId, userId)));
 
 export const findResumes = (db: Db | Tx, ids: string[], userId: string): Promise<ResumeRow[]> =>
   db
     .select()
     .from(resumes)
-    .where(and(inArray(resumes.id, ids), eq(resumes.userId, userId)));
+    .where(and(isOneOf(resumes.id, ids), eq(resumes.userId, userId)));

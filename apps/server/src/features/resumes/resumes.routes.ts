@@ -14,8 +14,8 @@ export function registerResumes(app: FastifyInstance, deps: ResumeDeps): void {
       // By contract, a missing resume is `null`.
       return resume ?? reply.code(404).type("application/json; charset=utf-8").send("null");
     },
-    "POST /api/Resumes/getUsersResumes/:userId": async ({ caller, params, reply }) => {
-      const batches = listSummaries(deps, caller, params.userId);
+    "POST /api/Resumes/getUsersResumes/:userId": async ({ caller, params, query, reply }) => {
+      const batches = listSummaries(deps, caller, params.userId, query);
       // Awaited here, so that an error gets its own status code.
       const first = await batches.next();
       return reply

@@ -1,6 +1,7 @@
 import type { SentResume } from "@postfolio/contract/applications/applications.ts";
 import { noVersionSince } from "@postfolio/contract/documents/document-versions.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { ListPart } from "@postfolio/contract/listing.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import {
   type Resume,
@@ -142,10 +143,11 @@ export async function* listSummaries(
   { db }: Pick<Deps, "db">,
   caller: Caller,
   userId: string,
+  part: ListPart,
 ): AsyncGenerator<ResumeSummary[]> {
   assertOwn(caller, userId);
   const find = async (ids: string[]) => (await findSummaries(db, ids, userId)).map(toSummary);
-  yield* inBatchesBySize(find, () => SUMMARY_BYTES, await listResumeIds(db, userId, "in use"));
+  yield* inBatchesBySize(find, () => SUMMARY_BYTES, await listResumeIds(db, userId, "in use", part));
 }
 
 /**

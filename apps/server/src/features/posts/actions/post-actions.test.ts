@@ -336,15 +336,20 @@ describe("lists of posts", () => {
       status: "published" as const,
     }));
     await db.insert(posts).values(past);
-    const { data } = await call("GET /api/campaigns/:id/posts", { params: { id: campaign.id } }, token);
-    const expected = [
-      ...past
-        .slice(0, 200)
-        .toReversed()
-        .map((post) => post.id),
-      id,
-    ];
-    expect(data.map(({ _id }) => _id)).toEqual(expected);
+    const list = async (query: object = {}) =>
+      (await call("GET /api/campaigns/:id/posts", { params: { id: campaign.id }, query }, token)).data;
+    const ids = (from: number, to: number) => past.slice(from, to).map((post) => post.id);
+    const found = async (query?: object) => (await list(query)).map(({ _id }) => _id);
+    expect(await found()).toEqual([...ids(0, 200).toReversed(), id]);
+    expect(await found({ past: 3 })).toEqual([...ids(0, 3).toReversed(), id]);
+
+    const [oldest] = await list();
+    const before = oldest!.scheduledAt!;
+    expect(await found({ before, past: 20 })).toEqual(ids(200, 220).toReversed());
+    expect(await found({ before })).toEqual(ids(200, 230).toReversed());
+    expect(await found({ before: "0000-01-01T00:00:00Z" })).toEqual([]);
+    const refused = { params: { id: campaign.id }, query: { past: "0" } };
+    expect((await refusal("GET /api/campaigns/:id/posts", refused, token)).status).toBe(400);
   });
 
   it("of all campaigns cover at most 42 days, without removed campaigns", async () => {
