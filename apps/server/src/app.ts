@@ -124,7 +124,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       if (deps.stopping.begun.aborted) throw new AppError("unavailable");
       const [, printing] = await Promise.all([deps.db.execute(sql`select 1`), deps.pdf.ready()]).catch(
         (cause: unknown) => {
-          throw new AppError("unavailable", { cause });
+          throw new AppError("unavailable", undefined, { cause });
         },
       );
       if (!printing) throw new AppError("unavailable");

@@ -30,8 +30,6 @@ const DEFAULT_MESSAGE: Partial<Record<ErrorCode, string>> = {
 };
 
 interface AppErrorOptions {
-  /** Defaults to the code's message. */
-  userMessage?: string;
   /** For developers. */
   details?: ErrorDetail[];
   /** For the log only. */
@@ -53,9 +51,11 @@ export class AppError extends Error {
   readonly isFlood: boolean;
   readonly ticket: string | undefined;
 
+  /** @param userMessage defaults to the code's message */
   constructor(
     code: ErrorCode,
-    { userMessage, details, cause, retryAfter, isFlood = false, ticket }: AppErrorOptions = {},
+    userMessage?: string,
+    { details, cause, retryAfter, isFlood = false, ticket }: AppErrorOptions = {},
   ) {
     super(userMessage ?? code, { cause });
     this.name = "AppError";
@@ -70,7 +70,7 @@ export class AppError extends Error {
 }
 
 export const diskFull = (cause?: unknown): AppError =>
-  new AppError("unavailable", { userMessage: MESSAGES.diskFull, retryAfter: 60, cause });
+  new AppError("unavailable", MESSAGES.diskFull, { retryAfter: 60, cause });
 
 /** Another user's record gets the same response, so that nobody learns that the record exists. */
 export const notFound = (): AppError => new AppError("not_found");

@@ -56,7 +56,7 @@ export function answerTwiceAlike(app: FastifyInstance, { db, clock }: Pick<Deps,
     if (typeof key !== "string" || !caller || !request.routeOptions.config.keepsReplies) return undefined;
     const { userId } = caller;
     if ((await keptBytes(db, userId)) > LIMITS.keptReplies) {
-      throw new AppError("rate_limited", { userMessage: MESSAGES.tooManyReplies, retryAfter: 3_600 });
+      throw new AppError("rate_limited", MESSAGES.tooManyReplies, { retryAfter: 3_600 });
     }
     const now = clock();
     const claimed = { userId, keyHash: sha256().update(key).digest("hex") };
@@ -73,10 +73,10 @@ export function answerTwiceAlike(app: FastifyInstance, { db, clock }: Pick<Deps,
       return undefined;
     }
     if (found !== "taken" && found.requestHash !== requestHash) {
-      throw new AppError("unprocessable", { userMessage: MESSAGES.idempotencyKeyUsed });
+      throw new AppError("unprocessable", MESSAGES.idempotencyKeyUsed);
     }
     if (found === "taken" || found.status === null) {
-      throw new AppError("conflict", { userMessage: MESSAGES.idempotencyKeyBusy, retryAfter: 1 });
+      throw new AppError("conflict", MESSAGES.idempotencyKeyBusy, { retryAfter: 1 });
     }
     return reply
       .code(found.status)

@@ -31,8 +31,7 @@ export interface KeyInUse {
 /** A caller who signed in may do everything. @throws AppError `forbidden` for a key without the scope */
 export function assertScope({ key }: Caller, scope: Route["scope"]): void {
   if (!key || scope === "any" || (scope !== null && key.scopes.includes(scope))) return;
-  throw new AppError("forbidden", {
-    userMessage: MESSAGES.keyMayNot,
+  throw new AppError("forbidden", MESSAGES.keyMayNot, {
     ...(scope !== null && { details: [scopeDetail(scope)] }),
   });
 }

@@ -17,7 +17,7 @@ declare module "fastify" {
 }
 
 const refuse = (userMessage: string, cause?: unknown): AppError =>
-  new AppError("invalid_request", { userMessage, cause });
+  new AppError("invalid_request", userMessage, { cause });
 
 const MARK = {
   text: 0x22,
@@ -47,8 +47,7 @@ function assertModest(json: Buffer): void {
       depth += 1;
     } else if (byte === MARK.listEnd || byte === MARK.objectEnd) depth -= 1;
     if (depth > MAX_DEPTH) throw refuse(MESSAGES.bodyTooDeep);
-    if (values > LIMITS.bodyValues)
-      throw new AppError("too_large", { userMessage: MESSAGES.bodyTooManyValues });
+    if (values > LIMITS.bodyValues) throw new AppError("too_large", MESSAGES.bodyTooManyValues);
   }
 }
 
@@ -111,7 +110,7 @@ export function readInput(app: FastifyInstance): void {
     const { issues } = result.error;
     const userMessage = issues[0]?.message ?? MESSAGES.invalidRequest;
     const details = issues.slice(0, MOST_DETAILS).map(errorDetail);
-    return { error: new AppError("invalid_request", { userMessage, details }) };
+    return { error: new AppError("invalid_request", userMessage, { details }) };
   });
   // Paths and queries may contain `%00`, too.
   app.addHook("preValidation", async (request) => {

@@ -25,8 +25,6 @@ export async function takePicture(
     ? await shrinkPicture(bytes, edge, client, animated)
     : ({ kind: "refused", reason: "unreadable" } as const);
   if (shrunk.kind === "shrunk") return shrunk;
-  if (shrunk.kind === "busy") {
-    throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
-  }
-  throw new AppError("unprocessable", { userMessage: REASONS[shrunk.reason] });
+  if (shrunk.kind === "busy") throw new AppError("unavailable", MESSAGES.photosBusy, { retryAfter: 5 });
+  throw new AppError("unprocessable", REASONS[shrunk.reason]);
 }

@@ -24,10 +24,10 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return diskFull(error);
-  if (isOutage(error)) return new AppError("unavailable", { cause: error, retryAfter: 5 });
+  if (isOutage(error)) return new AppError("unavailable", undefined, { cause: error, retryAfter: 5 });
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
-  if (status < 400 || status >= 500) return new AppError("internal", { cause: error });
-  return new AppError(CODE_OF_STATUS[status] ?? "invalid_request", { cause: error });
+  if (status < 400 || status >= 500) return new AppError("internal", undefined, { cause: error });
+  return new AppError(CODE_OF_STATUS[status] ?? "invalid_request", undefined, { cause: error });
 }
 
 const hasLeft = ({ raw, request }: FastifyReply): boolean =>

@@ -32,8 +32,8 @@ interface Registration {
   invitation?: string | undefined;
 }
 
-const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.emailTaken });
-const refused = (userMessage: string): AppError => new AppError("unauthenticated", { userMessage });
+const taken = (): AppError => new AppError("conflict", MESSAGES.emailTaken);
+const refused = (userMessage: string): AppError => new AppError("unauthenticated", userMessage);
 
 /**
  * @throws AppError `forbidden` if the server does not admit the person, `conflict` if the email already has an
@@ -157,14 +157,14 @@ async function verifyCredential(
   if (typeof credential !== "string") throw refused(MESSAGES.googleFailed);
   if (nonce !== undefined && !isGoogleNonce(deps, nonce)) throw refused(MESSAGES.googleFailed);
   const identity = await deps.google.verify(credential, nonce).catch((cause: unknown) => {
-    throw new AppError("unavailable", { userMessage: MESSAGES.googleUnreachable, cause, retryAfter: 10 });
+    throw new AppError("unavailable", MESSAGES.googleUnreachable, { cause, retryAfter: 10 });
   });
   if (!identity) throw refused(MESSAGES.googleFailed);
   return identity;
 }
 
 async function assertPassword({ passwordHash }: UserRow, password: string | undefined): Promise<void> {
-  if (password === undefined) throw new AppError("conflict", { userMessage: MESSAGES.linkGoogle });
+  if (password === undefined) throw new AppError("conflict", MESSAGES.linkGoogle);
   if (!(await checkPassword(passwordHash, password))) throw refused(MESSAGES.wrongCredentials);
 }
 

@@ -39,18 +39,15 @@ export async function welcome(deps: RequestDeps, tx: Tx, user: UserRow): Promise
 
 /** @throws AppError `forbidden` after the email's owner rejected the account */
 export async function mailVerificationAgain(deps: RequestDeps, caller: Caller): Promise<string> {
-  if (deps.config.mail.state === "off") {
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
-  }
+  if (deps.config.mail.state === "off") throw new AppError("failed_dependency", MESSAGES.mailOff);
   const user = await ownUser(deps, caller, caller.userId);
   if (user.emailVerifiedAt !== null) return MESSAGES.emailVerified;
   if (await isCounted(deps.db, refusedKey(user.emailKey))) {
-    throw new AppError("forbidden", { userMessage: MESSAGES.verificationRefused });
+    throw new AppError("forbidden", MESSAGES.verificationRefused);
   }
   const freeIn = await countMail(deps.db, "verification", user.emailKey);
   if (freeIn > 0) {
-    throw new AppError("rate_limited", {
-      userMessage: MESSAGES.tooManyVerifications,
+    throw new AppError("rate_limited", MESSAGES.tooManyVerifications, {
       retryAfter: Math.ceil(freeIn / SECOND),
     });
   }
@@ -95,7 +92,7 @@ export async function verifyEmail(
   { token, password, address }: z.output<typeof emailVerification> & { address: string },
 ): Promise<string> {
   const { db, clock, config } = deps;
-  const dead = new AppError("invalid_request", { userMessage: MESSAGES.verificationLinkDead });
+  const dead = new AppError("invalid_request", MESSAGES.verificationLinkDead);
   const linked = await findLink(db, emailVerifications, hashOfToken(token), clock());
   const user = linked && (await findUser(db, linked));
   if (!user) throw dead;
@@ -103,13 +100,13 @@ export async function verifyEmail(
   if (password !== undefined) {
     await guesses.attempt(user.emailKey, address, async () => {
       if (await checkPassword(user.passwordHash, password)) return;
-      throw new AppError("invalid_request", { userMessage: MESSAGES.passwordWrong });
+      throw new AppError("invalid_request", MESSAGES.passwordWrong);
     });
   } else if (!isOwn || (isOperatorEmail(config, user.emailKey) && user.passwordHash !== null)) {
-    throw new AppError("forbidden", {
-      userMessage:
-        user.passwordHash === null ? MESSAGES.verificationNeedsSignIn : MESSAGES.verificationNeedsPassword,
-    });
+    throw new AppError(
+      "forbidden",
+      user.passwordHash === null ? MESSAGES.verificationNeedsSignIn : MESSAGES.verificationNeedsPassword,
+    );
   } else if (isOperatorEmail(config, user.emailKey)) await assertConfirmed(deps, caller);
   await db.transaction(async (tx) => {
     if (!(await takeLink(tx, emailVerifications, hashOfToken(token), clock()))) throw dead;
@@ -131,7 +128,7 @@ export function refuseEmail({ db, clock }: Pick<Deps, "db" | "clock">, token: st
   return db.transaction(async (tx) => {
     const userId = await takeLink(tx, emailVerifications, hashOfToken(token), clock());
     const user = userId && (await findUser(tx, userId));
-    if (!user) throw new AppError("invalid_request", { userMessage: MESSAGES.verificationLinkDead });
+    if (!user) throw new AppError("invalid_request", MESSAGES.verificationLinkDead);
     await count(tx, refusedKey(user.emailKey), { window: REFUSED });
     return user.id;
   });

@@ -11,7 +11,7 @@ import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 
 type OperatorRules = Pick<Deps, "config">;
 
-const conflict = (userMessage: string): AppError => new AppError("conflict", { userMessage });
+const conflict = (userMessage: string): AppError => new AppError("conflict", userMessage);
 
 /** `runsServer` in SQL, excluding suspended users. */
 const operates = ({ config }: OperatorRules): SQL | undefined =>

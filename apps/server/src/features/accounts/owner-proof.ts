@@ -10,7 +10,7 @@ import { checkPassword } from "./passwords/passwords.ts";
 export type ProofDeps = Pick<Deps, "db" | "clock" | "google" | "sessionKey">;
 
 /** Not `unauthenticated`: the session is still valid. */
-const refused = (userMessage: string): AppError => new AppError("invalid_request", { userMessage });
+const refused = (userMessage: string): AppError => new AppError("invalid_request", userMessage);
 
 /** Requires the password, or a recent Google sign-in by the same person. */
 export async function assertOwner(
@@ -30,7 +30,7 @@ async function assertFreshGoogle(
   nonce: string | undefined,
 ): Promise<void> {
   const identity = await deps.google.verify(credential, nonce).catch((cause: unknown) => {
-    throw new AppError("unavailable", { userMessage: MESSAGES.googleUnreachable, cause, retryAfter: 10 });
+    throw new AppError("unavailable", MESSAGES.googleUnreachable, { cause, retryAfter: 10 });
   });
   const isOurs = nonce === undefined || isGoogleNonce(deps, nonce);
   if (!identity || !isOurs) throw refused(MESSAGES.googleFailed);

@@ -42,7 +42,7 @@ export async function editProfile(
 ): Promise<User> {
   const user = await ownUser(deps, caller, id);
   if (email !== undefined && emailKey(email) !== user.emailKey) {
-    throw new AppError("invalid_request", { userMessage: MESSAGES.emailFixed });
+    throw new AppError("invalid_request", MESSAGES.emailFixed);
   }
   return change(deps, counts, user, { firstName: first_name, lastName: last_name, ...contact });
 }

@@ -73,7 +73,7 @@ export async function createApplication(
   return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if ((await countApplications(tx, userId)) >= LIMITS.applicationsPerUser) {
-      throw new AppError("conflict", { userMessage: MESSAGES.tooManyApplications });
+      throw new AppError("conflict", MESSAGES.tooManyApplications);
     }
     const { resume, letter, link, followUpAt, postingReadAt } = asked;
     await assertLink(tx, deps, caller, link);

@@ -14,8 +14,8 @@ import { paying } from "./payment-errors.ts";
 const pageOf = ({ config }: Pick<Deps, "config">, query = ""): string =>
   `${config.publicUrl}/subscription${query}`;
 
-const refuse = (userMessage: string): AppError => new AppError("conflict", { userMessage });
-const nothingToDo = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.noSubscription });
+const refuse = (userMessage: string): AppError => new AppError("conflict", userMessage);
+const nothingToDo = (): AppError => new AppError("invalid_request", MESSAGES.noSubscription);
 
 async function ownPayer(deps: Pick<Deps, "db">, { userId }: Caller, customer = ""): Promise<Payer> {
   const payer = await findPayer(deps.db, userId);
@@ -177,7 +177,7 @@ export async function endCustomer(deps: BillingDeps, userId: string): Promise<vo
   try {
     await paying(deps, ({ payments }) => payments.deleteCustomer(payer.customer));
   } catch (cause) {
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.subscriptionEndFailed, cause });
+    throw new AppError("failed_dependency", MESSAGES.subscriptionEndFailed, { cause });
   }
 }
 

@@ -12,7 +12,7 @@ const TOLD: Record<PaymentFailure, string> = {
 
 export async function paying<T>(deps: BillingDeps, work: (deps: PayingDeps) => Promise<T>): Promise<T> {
   const { payments, log } = deps;
-  if (!payments) throw new AppError("failed_dependency", { userMessage: MESSAGES.paymentOff });
+  if (!payments) throw new AppError("failed_dependency", MESSAGES.paymentOff);
   try {
     return await work({ ...deps, payments });
   } catch (error) {
@@ -24,5 +24,5 @@ function toAppError(log: Deps["log"], error: PaymentError): AppError {
   // Outages pass on their own; anything else needs an operator.
   const level = error.failure === "unreachable" ? "warn" : "error";
   log[level]({ failure: error.failure, detail: error.message }, "a request to the payment provider failed");
-  return new AppError("failed_dependency", { userMessage: TOLD[error.failure], cause: error });
+  return new AppError("failed_dependency", TOLD[error.failure], { cause: error });
 }

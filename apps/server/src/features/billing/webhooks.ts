@@ -12,7 +12,7 @@ const TELLING = /^(checkout\.session|customer\.subscription|invoice)\./u;
  */
 export async function takeEvent(deps: PayingDeps, body: Buffer, signature: string): Promise<void> {
   const event = deps.payments.readEvent(body, signature);
-  if (!event) throw new AppError("invalid_request", { userMessage: MESSAGES.webhookRefused });
+  if (!event) throw new AppError("invalid_request", MESSAGES.webhookRefused);
   if (!TELLING.test(event.type) || event.customer === null) return;
   if (await hasEvent(deps.db, event.id)) return;
   const payer = await findPayerByCustomer(deps.db, event.customer);

@@ -106,7 +106,7 @@ export async function editCampaign(
     const before = await lockCampaign(tx, id, caller.userId);
     if (!before) throw notFound();
     if (type !== undefined && type !== before.network) {
-      throw new AppError("invalid_request", { userMessage: MESSAGES.campaignNetworkFixed });
+      throw new AppError("invalid_request", MESSAGES.campaignNetworkFixed);
     }
     const now = clock();
     const account = connection ? await findConnected(tx, before, connection) : null;
@@ -235,7 +235,7 @@ async function planOf(tx: Tx, { userId }: Caller): Promise<Plan> {
 
 async function assertRoom(tx: Tx, { userId }: Caller): Promise<void> {
   if ((await countAllCampaigns(tx, userId)) >= LIMITS.campaignsPerUser) {
-    throw new AppError("conflict", { userMessage: MESSAGES.tooManyCampaigns });
+    throw new AppError("conflict", MESSAGES.tooManyCampaigns);
   }
 }
 
@@ -258,20 +258,16 @@ async function assertWithinPlan(
   const others = stored.filter((share) => share.id !== id);
   const before = stored.find((share) => share.id === id) ?? null;
   const userMessage = planRefusal({ plan, network, sold: sellsPlans(config) }, others, before, after);
-  if (userMessage !== undefined) throw new AppError("conflict", { userMessage });
+  if (userMessage !== undefined) throw new AppError("conflict", userMessage);
   return spareOf(postsAllowed(network, plan), [...others, after]);
 }
 
 function assertTimes(row: CampaignRow): void {
   const window = { ...row, windowStart: wallClockOf(row.windowStart), windowEnd: wallClockOf(row.windowEnd) };
-  if (!windowInOrder(window)) {
-    throw new AppError("invalid_request", { userMessage: MESSAGES.windowOrder });
-  }
-  if (!windowHolds(window)) {
-    throw new AppError("invalid_request", { userMessage: MESSAGES.windowTooShort });
-  }
-  if (!timesFit(row)) throw new AppError("invalid_request", { userMessage: MESSAGES.timesPerPost });
-  if (!periodInOrder(row)) throw new AppError("invalid_request", { userMessage: MESSAGES.periodOrder });
+  if (!windowInOrder(window)) throw new AppError("invalid_request", MESSAGES.windowOrder);
+  if (!windowHolds(window)) throw new AppError("invalid_request", MESSAGES.windowTooShort);
+  if (!timesFit(row)) throw new AppError("invalid_request", MESSAGES.timesPerPost);
+  if (!periodInOrder(row)) throw new AppError("invalid_request", MESSAGES.periodOrder);
 }
 
 async function asStored(tx: Tx, { userId }: Caller, id: string, now: Date): Promise<Campaign> {

@@ -38,7 +38,7 @@ export async function startConnecting(
 ): Promise<{ url: string; state: string }> {
   if (request.userId !== userId) throw notFound();
   if (deps.config[networkOf(network).provider].state === "off") {
-    throw new AppError("unprocessable", { userMessage: networkOff(network) });
+    throw new AppError("unprocessable", networkOff(network));
   }
   const state = secret();
   const verifier = secret();

@@ -101,7 +101,7 @@ export const documentsOf = <R extends DocumentRow>(
     deps.db.transaction(async (tx) => {
       const stored = await lockBoth(tx, kind, id, caller.userId);
       if (version !== undefined && version !== stored.version) {
-        throw new AppError("conflict", { userMessage: kind.messages.stale });
+        throw new AppError("conflict", kind.messages.stale);
       }
       const now = deps.clock();
       await keepReplaced(tx, kind, stored, now);
@@ -118,6 +118,6 @@ async function assertRoom<R extends DocumentRow>(
 ): Promise<void> {
   await lockUser(tx, userId);
   if ((await countRows(tx, kind, userId)).all >= kind.most) {
-    throw new AppError("conflict", { userMessage: kind.messages.tooMany });
+    throw new AppError("conflict", kind.messages.tooMany);
   }
 }

@@ -42,7 +42,5 @@ export async function assertGrowth(
     if (still <= 0) return;
     await deleteAutomaticVersions(tx, kind, userId, still);
   }
-  if ((await over()) > 0 && growth > 0) {
-    throw new AppError("too_large", { userMessage: MESSAGES.storageFull });
-  }
+  if ((await over()) > 0 && growth > 0) throw new AppError("too_large", MESSAGES.storageFull);
 }

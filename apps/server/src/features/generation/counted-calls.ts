@@ -100,7 +100,7 @@ export async function countCall<T, D extends CountedDeps>(
   const row = { id: uuid(), userId, task: promptId(task), model: deps.ai.model, startedAt: deps.clock() };
   await deps.db.transaction(async (tx) => {
     const taken = await deps.allowance.take(tx, userId);
-    if (!taken) throw new AppError("payment_required", { userMessage: MESSAGES.trialEnded });
+    if (!taken) throw new AppError("payment_required", MESSAGES.trialEnded);
     await insertCall(tx, { ...row, ...taken, own: false });
   });
   return runCall(deps, { id: row.id, isOwn }, call, work, (tx) => deps.allowance.giveBack(tx, userId));

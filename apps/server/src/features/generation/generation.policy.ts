@@ -218,6 +218,7 @@ export const OWN_AI_FAULTS: Record<AiFailure, string> = {
 };
 
 export const toAppError = (failure: AiFailure, isOwn = false): AppError =>
-  new AppError(failure === "refused" ? "unprocessable" : "failed_dependency", {
-    userMessage: (isOwn ? OWN_AI_FAULTS : FAILURE_MESSAGE)[failure],
-  });
+  new AppError(
+    failure === "refused" ? "unprocessable" : "failed_dependency",
+    (isOwn ? OWN_AI_FAULTS : FAILURE_MESSAGE)[failure],
+  );

@@ -54,7 +54,7 @@ export async function findSkills(
     const skills = askedFor(description, cleanSkills(value.skills));
     if (skills.length === 0) {
       meter.failure = "too little";
-      throw new AppError("unprocessable", { userMessage: MESSAGES.skillsNotFound });
+      throw new AppError("unprocessable", MESSAGES.skillsNotFound);
     }
     return skills.join(", ");
   });
@@ -86,7 +86,7 @@ export async function draftSummary(
   listener: Listener,
 ): Promise<Marked> {
   const facts = resumeFacts(resume);
-  if (facts === "") throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToSummarize });
+  if (facts === "") throw new AppError("invalid_request", MESSAGES.nothingToSummarize);
   return countCall(deps, { userId, task: DRAFT_SUMMARY, signal: listener.signal }, async (meter, deps) => {
     listener.emit({ event: "start" });
     const data = await writeText(deps, DRAFT_SUMMARY.render({ facts }), summaryFaults, meter, listener);
@@ -174,7 +174,7 @@ export async function draftResume(
     const resume = onlySaid(value, said);
     if (!saysSomething(resume)) {
       meter.failure = "too little";
-      throw new AppError("unprocessable", { userMessage: MESSAGES.nothingToDraft });
+      throw new AppError("unprocessable", MESSAGES.nothingToDraft);
     }
     const language = await detectedLanguage(resume);
     const text = shownTexts(resume)

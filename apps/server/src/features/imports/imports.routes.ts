@@ -29,10 +29,8 @@ export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
       const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const outcome = await deps.readFile(file, query.name ?? "", clientOf(caller, request));
       if (outcome.kind === "read") return succeed(outcome.imported);
-      if (outcome.kind === "busy") {
-        throw new AppError("unavailable", { userMessage: MESSAGES.importBusy, retryAfter: 2 });
-      }
-      throw new AppError("unprocessable", { userMessage: outcome.reason });
+      if (outcome.kind === "busy") throw new AppError("unavailable", MESSAGES.importBusy, { retryAfter: 2 });
+      throw new AppError("unprocessable", outcome.reason);
     },
     "POST /api/resumes/import/read": async ({ caller, body: { resume, doubts, text }, reply }) => {
       const call = { userId: caller.userId, text, signal: untilGone(reply) };

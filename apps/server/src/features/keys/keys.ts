@@ -34,7 +34,7 @@ export async function makeKey(
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if ((await countAccesses(tx, keys, userId)) >= LIMITS.keysPerUser) {
-      throw new AppError("conflict", { userMessage: MESSAGES.tooManyKeys });
+      throw new AppError("conflict", MESSAGES.tooManyKeys);
     }
     const now = clock();
     const row = await insertKey(tx, {
@@ -71,7 +71,7 @@ export const endKey = ({ db, tell }: Pick<KeyDeps, "db" | "tell">, { userId }: C
   });
 
 export function thisKey({ userId, key }: Caller) {
-  if (!key) throw new AppError("not_found", { userMessage: MESSAGES.noKeyHere });
+  if (!key) throw new AppError("not_found", MESSAGES.noKeyHere);
   const { id, name, prefix, scopes, expiresAt } = key;
   return {
     _id: id,
@@ -89,7 +89,7 @@ export function createKeyAuthenticator({ db, clock, tell }: Pick<KeyDeps, "db" |
   return async (token: string): Promise<Caller> => {
     const now = clock();
     const found = isKey(token) ? await findLiveKey(hashOfToken(token), now) : undefined;
-    if (!found) throw new AppError("unauthenticated", { userMessage: MESSAGES.keyRefused });
+    if (!found) throw new AppError("unauthenticated", MESSAGES.keyRefused);
     const { id, userId, name, scopes, prefix, expiresAt, lastUsedAt } = found;
     if (!lastUsedAt) {
       await db.transaction(async (tx) => {

@@ -30,12 +30,10 @@ export async function letterAsWord(
   const { letter } = request;
   const head = await headOf(deps, caller, request);
   const shown = visibleLetter(letter, head, deps.clock().toISOString().slice(0, 10));
-  if (shown.paragraphs.length === 0) {
-    throw new AppError("invalid_request", { userMessage: MESSAGES.pdfEmpty });
-  }
+  if (shown.paragraphs.length === 0) throw new AppError("invalid_request", MESSAGES.pdfEmpty);
   const title = letterTitle(shown.name, letter.name);
   const word = await deps.writeFile("letterAsWord", shown, title);
-  if (!word) throw new AppError("too_large", { userMessage: MESSAGES.letterTooLarge });
+  if (!word) throw new AppError("too_large", MESSAGES.letterTooLarge);
   return { word, title };
 }
 

@@ -26,9 +26,7 @@ export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config
     compress: false,
     onRequest: async (request) => {
       assertOurs(request);
-      if (!isKeyHolder(request.caller)) {
-        throw new AppError("unauthenticated", { userMessage: MESSAGES.keyRefused });
-      }
+      if (!isKeyHolder(request.caller)) throw new AppError("unauthenticated", MESSAGES.keyRefused);
     },
     errorHandler: (error, { headers }, reply) => {
       if (error instanceof AppError && error.status === 401) {
@@ -100,12 +98,10 @@ function createAddressCheck(publicUrl: string): (request: FastifyRequest) => voi
   const ours = local.includes(hostname) ? local : [hostname];
   return ({ host, headers }) => {
     if (!validateHostHeader(host, ours).ok) {
-      throw new AppError("forbidden", {
-        userMessage: `The URL for agents on this server is ${publicUrl}${PATH}.`,
-      });
+      throw new AppError("forbidden", `The URL for agents on this server is ${publicUrl}${PATH}.`);
     }
     if (!validateOriginHeader(headers.origin, ours).ok) {
-      throw new AppError("forbidden", { userMessage: "Pages on other sites may not call this URL." });
+      throw new AppError("forbidden", "Pages on other sites may not call this URL.");
     }
   };
 }

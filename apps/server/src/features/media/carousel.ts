@@ -29,14 +29,10 @@ export async function addCarousel(
     signal,
   );
   if (printed.kind === "busy") {
-    throw new AppError("unavailable", { userMessage: MESSAGES.pdfBusy, retryAfter: printed.retryAfter });
+    throw new AppError("unavailable", MESSAGES.pdfBusy, { retryAfter: printed.retryAfter });
   }
-  if (printed.kind === "no_browser") {
-    throw new AppError("unavailable", { userMessage: MESSAGES.pdfNoBrowser });
-  }
-  if (printed.kind === "rejected") {
-    throw new AppError("unprocessable", { userMessage: MESSAGES.carouselFailed });
-  }
+  if (printed.kind === "no_browser") throw new AppError("unavailable", MESSAGES.pdfNoBrowser);
+  if (printed.kind === "rejected") throw new AppError("unprocessable", MESSAGES.carouselFailed);
   const frames = outline.slides.length + 1;
   return store(deps, caller, {
     mediaType: "application/pdf",

@@ -55,7 +55,7 @@ export async function addPictureFrom(
   const { body } = await deps.fetchOut(url, limits).catch((cause: unknown) => {
     deps.log.info({ err: cause, user: caller.userId }, "a picture for a post cannot be fetched");
     // Every failure gets the same response, which reveals nothing about the server's own network.
-    throw new AppError("invalid_request", { userMessage: MESSAGES.pictureNotFetched, cause });
+    throw new AppError("invalid_request", MESSAGES.pictureNotFetched, { cause });
   });
   const item = await addPicture(deps, caller, body);
   return alt === "" ? item : describeMedia(deps, caller, item._id, alt);
@@ -88,7 +88,7 @@ export async function describeMedia(
 
 export async function deleteMedia({ db }: Pick<Deps, "db">, { userId }: Caller, id: string): Promise<string> {
   if (await deleteUnused(db, id, userId)) return id;
-  if (await hasMedia(db, id, userId)) throw new AppError("conflict", { userMessage: MESSAGES.mediaInUse });
+  if (await hasMedia(db, id, userId)) throw new AppError("conflict", MESSAGES.mediaInUse);
   throw notFound();
 }
 

@@ -61,7 +61,7 @@ export async function unsubscribe(deps: SigningDeps & Pick<Deps, "db">, token: s
   const [userId = "", signature = ""] = token.split(".");
   const [wanted, given] = [signatureOf(deps, userId), Buffer.from(signature, "base64url")];
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) {
-    throw new AppError("invalid_request", { userMessage: MESSAGES.unsubscribeInvalid });
+    throw new AppError("invalid_request", MESSAGES.unsubscribeInvalid);
   }
   await deps.db.execute(sql`
     INSERT INTO ${mailChoices} (user_id, muted) SELECT id, ${sql.param([...KINDS])}::text[] FROM ${users} WHERE id = ${userId}

@@ -39,7 +39,7 @@ export function createTokenAuthenticator({ db, clock, config }: Pick<Deps, "db" 
   return async (token: string): Promise<Caller> => {
     const now = clock();
     const found = await findLiveGrant(hashOfToken(token), now);
-    if (!found) throw new AppError("unauthenticated", { userMessage: OAUTH_TEXTS.accessEnded });
+    if (!found) throw new AppError("unauthenticated", OAUTH_TEXTS.accessEnded);
     const { grant, expiresAt, narrowed } = found;
     await noteUse(db, oauthGrants, grant, now);
     const { id, userId, name } = grant;

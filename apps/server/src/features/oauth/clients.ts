@@ -18,14 +18,14 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
   const now = clock();
   const known = await findClient(db, id, now);
   if (!isDescriptionAddress(id)) {
-    if (!known) throw new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentUnknown });
+    if (!known) throw new AppError("invalid_request", OAUTH_TEXTS.agentUnknown);
     return known;
   }
   if (known?.readAt && known.readAt > plus(now, -REREAD_AFTER)) return known;
   // Every failure gets the same response, which reveals nothing about the server's own network.
   const unreadable = (cause?: unknown) => {
     log.info({ err: cause, client: id }, "an agent's description cannot be read");
-    return new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentUnreadable, cause });
+    return new AppError("invalid_request", OAUTH_TEXTS.agentUnreadable, { cause });
   };
   const limits = {
     maxBytes: LIMITS.agentBytes,
@@ -55,7 +55,7 @@ export async function register({ db, clock }: Pick<Deps, "db" | "clock">, addres
   const { name, redirectUris } = readRegistration(body);
   const { taken, endsIn } = await count(db, `oauth clients ${address}`, { window: HOUR });
   if (taken > LIMITS.agentsPerHour) {
-    throw new AppError("rate_limited", { retryAfter: Math.ceil(endsIn / SECOND) });
+    throw new AppError("rate_limited", undefined, { retryAfter: Math.ceil(endsIn / SECOND) });
   }
   const now = clock();
   const id = uuid();

@@ -42,7 +42,7 @@ async function read(deps: ConsentDeps, text: string): Promise<ConsentRequest> {
   const client = await clientOf(deps, named("client_id"));
   const redirectUri = named("redirect_uri");
   if (!isNamed(redirectUri, client.redirectUris)) {
-    throw new AppError("invalid_request", { userMessage: OAUTH_TEXTS.redirectUnknown });
+    throw new AppError("invalid_request", OAUTH_TEXTS.redirectUnknown);
   }
   const words = named("scope").split(" ").filter(Boolean);
   const known = SCOPE_NAMES.filter((scope) => words.includes(scope));
@@ -115,18 +115,16 @@ export async function answerRequest(
   if (fault) return back({ error: fault.error, error_description: fault.description });
   if (chosen === null) return back({ error: "access_denied" });
   const allowed = scopes.filter((scope) => chosen.includes(scope));
-  if (allowed.length === 0) {
-    throw new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentScopeRequired });
-  }
+  if (allowed.length === 0) throw new AppError("invalid_request", OAUTH_TEXTS.agentScopeRequired);
   const code = newSecret("code");
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if ((await countAccesses(tx, oauthGrants, userId)) >= LIMITS.agentsPerUser) {
-      throw new AppError("conflict", { userMessage: OAUTH_TEXTS.tooManyAgents });
+      throw new AppError("conflict", OAUTH_TEXTS.tooManyAgents);
     }
     const now = clock();
     if (!(await keepClient(tx, client.id, plus(now, UNUSED_AGE)))) {
-      throw new AppError("invalid_request", { userMessage: OAUTH_TEXTS.agentUnknown });
+      throw new AppError("invalid_request", OAUTH_TEXTS.agentUnknown);
     }
     await insertCode(tx, {
       hash: hashOfToken(code),

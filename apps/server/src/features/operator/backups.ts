@@ -51,8 +51,8 @@ async function makeBackup(deps: BackupDeps, backups: Backups): Promise<Backup> {
 /** Takes minutes; the outcome is stored in the state. */
 export function beginBackup(deps: BackupDeps): void {
   const { backups } = deps;
-  if (!backups) throw new AppError("failed_dependency", { userMessage: MESSAGES.backupsOff });
-  if (backups.isBeingMade()) throw new AppError("conflict", { userMessage: MESSAGES.backupRunning });
+  if (!backups) throw new AppError("failed_dependency", MESSAGES.backupsOff);
+  if (backups.isBeingMade()) throw new AppError("conflict", MESSAGES.backupRunning);
   makeBackup(deps, backups).catch((error: unknown) => deps.log.error({ err: error }, "a backup failed"));
 }
 

@@ -71,7 +71,7 @@ export async function findPosts(
   const length = to.getTime() - from.getTime();
   // Six weeks, plus an hour for the end of daylight saving time. The database does not support the earliest years.
   if (!(length >= 0 && length <= LIMITS.postSpanDays * DAY + HOUR && from.getTime() >= 0)) {
-    throw new AppError("invalid_request", { userMessage: MESSAGES.spanTooLong });
+    throw new AppError("invalid_request", MESSAGES.spanTooLong);
   }
   return postsIn(db, findIdsBetween(db, userId, { from, to }, wanted));
 }

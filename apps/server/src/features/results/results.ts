@@ -23,7 +23,7 @@ export async function listResults(
   const length = to.getTime() - from.getTime();
   // The database does not support the earliest years.
   if (!(length >= 0 && length <= LIMITS.resultSpanDays * DAY && from.getTime() >= 3 * DAY)) {
-    throw new AppError("invalid_request", { userMessage: MESSAGES.resultSpanTooLong });
+    throw new AppError("invalid_request", MESSAGES.resultSpanTooLong);
   }
   const account = connection === undefined ? undefined : await findOwnAccount(db, userId, connection);
   const rows = await findResults(db, userId, { from, to, network, ...account });

@@ -47,17 +47,17 @@ export function registerPrinting(app: FastifyInstance, deps: Deps, spend: SpendP
 
 function refusal(outcome: Exclude<PdfOutcome, { kind: "printed" }>): AppError {
   if (outcome.kind === "busy") {
-    return new AppError("unavailable", { userMessage: MESSAGES.pdfBusy, retryAfter: outcome.retryAfter });
+    return new AppError("unavailable", MESSAGES.pdfBusy, { retryAfter: outcome.retryAfter });
   }
   if (outcome.kind === "no_browser") {
-    return new AppError("unavailable", { userMessage: MESSAGES.pdfNoBrowser });
+    return new AppError("unavailable", MESSAGES.pdfNoBrowser);
   }
   switch (outcome.reason) {
     case "empty":
-      return new AppError("invalid_request", { userMessage: MESSAGES.pdfEmpty });
+      return new AppError("invalid_request", MESSAGES.pdfEmpty);
     case "too_large":
-      return new AppError("too_large", { userMessage: MESSAGES.pdfTooLarge });
+      return new AppError("too_large", MESSAGES.pdfTooLarge);
     case "unprintable":
-      return new AppError("unprocessable", { userMessage: MESSAGES.pdfFailed });
+      return new AppError("unprocessable", MESSAGES.pdfFailed);
   }
 }

@@ -19,10 +19,8 @@ export function registerPhotos(app: FastifyInstance, deps: Deps & PhotoDeps): vo
     "GET /api/resumes/photo": async ({ caller, query, request }) => {
       const loaded = await deps.pdf.loadPicture(query.url, clientOf(caller, request));
       if (loaded.kind === "loaded") return succeed(loaded.uri);
-      if (loaded.kind === "missing") {
-        throw new AppError("unprocessable", { userMessage: MESSAGES.photoUnreachable });
-      }
-      throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
+      if (loaded.kind === "missing") throw new AppError("unprocessable", MESSAGES.photoUnreachable);
+      throw new AppError("unavailable", MESSAGES.photosBusy, { retryAfter: 5 });
     },
     "GET /api/photos/:id": async ({ caller, params, reply }) => {
       const { mediaType, bytes } = await getPhoto(deps, caller, params.id);

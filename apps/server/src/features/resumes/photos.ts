@@ -70,9 +70,8 @@ export async function embeddedPhoto(
   const bytes = Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
   const shrunk = await shrinkPicture(bytes, LIMITS.photoEdge, userAsClient(caller));
   if (shrunk.kind === "shrunk") return shrunk.picture;
-  if (shrunk.kind === "busy")
-    throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
-  throw new AppError("unprocessable", { userMessage: MESSAGES.photoInResumeUnreadable });
+  if (shrunk.kind === "busy") throw new AppError("unavailable", MESSAGES.photosBusy, { retryAfter: 5 });
+  throw new AppError("unprocessable", MESSAGES.photoInResumeUnreadable);
 }
 
 export async function withPhotoStored<T extends WithPhoto>(
@@ -89,7 +88,7 @@ export async function withPhotoStored<T extends WithPhoto>(
   }
   const id = photoIdOf(Profile?.profileImageURL ?? "");
   if (id !== undefined && !(await hasPhoto(tx, id, caller.userId))) {
-    throw new AppError("unprocessable", { userMessage: MESSAGES.photoGone });
+    throw new AppError("unprocessable", MESSAGES.photoGone);
   }
   return content;
 }

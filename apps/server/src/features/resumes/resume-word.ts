@@ -20,12 +20,12 @@ export async function resumeAsWord(
   client: Client,
   resume: ResumeContent,
 ): Promise<{ word: Uint8Array; warnings: string[] }> {
-  if (toPlainText(resume) === "") throw new AppError("invalid_request", { userMessage: MESSAGES.pdfEmpty });
+  if (toPlainText(resume) === "") throw new AppError("invalid_request", MESSAGES.pdfEmpty);
   const { photo: source } = visibleProfile(resume.Profile);
   const photo = source === "" ? undefined : await loadPhoto(deps, caller, client, source);
   const copy = caller ? await withPhotoInside(deps, caller.userId, resume) : resume;
   const word = await deps.writeFile("resumeAsWord", resume, photo, copy);
-  if (!word) throw new AppError("too_large", { userMessage: MESSAGES.wordTooLarge });
+  if (!word) throw new AppError("too_large", MESSAGES.wordTooLarge);
   return { word, warnings: source !== "" && !photo ? [MESSAGES.wordPictureLeftOut] : [] };
 }
 
@@ -51,9 +51,7 @@ async function loadPhoto(
   const picture = id === undefined ? source : (await photosOf(deps, caller)(id))?.bytes;
   if (picture === undefined) return undefined;
   const loaded = await deps.pdf.loadPicture(picture, client);
-  if (loaded.kind === "busy") {
-    throw new AppError("unavailable", { userMessage: MESSAGES.photosBusy, retryAfter: 5 });
-  }
+  if (loaded.kind === "busy") throw new AppError("unavailable", MESSAGES.photosBusy, { retryAfter: 5 });
   if (loaded.kind === "missing") return undefined;
   const { uri, width, height } = loaded;
   const [head = "", base64 = ""] = uri.split(",");

@@ -111,7 +111,7 @@ const patchOf = ({ name, template, ...content }: Partial<ResumeContent>) => ({ n
 function joined(stored: Resume, update: Parameters<typeof completed>[1]): Partial<ResumeContent> {
   const current = currentUpdate(stored, completed(stored, update));
   const isWhole = resumeContent.partial().safeParse(current).success;
-  if (!isWhole) throw new AppError("invalid_request", { userMessage: MESSAGES.listTooLong });
+  if (!isWhole) throw new AppError("invalid_request", MESSAGES.listTooLong);
   return current;
 }
 
@@ -188,4 +188,4 @@ async function* inBatchesBySize<T extends { _id: string }>(
   }
 }
 
-const tooLarge = () => new AppError("too_large", { userMessage: MESSAGES.resumeTooLarge });
+const tooLarge = () => new AppError("too_large", MESSAGES.resumeTooLarge);

@@ -53,7 +53,7 @@ export async function createLink(
   resumeId: string,
   { password, version, expiresAt, ...choices }: NewShareLink,
 ): Promise<ShareLink> {
-  if (!deps.config.shareLinks) throw new AppError("forbidden", { userMessage: LINK_TEXTS.sharingOff });
+  if (!deps.config.shareLinks) throw new AppError("forbidden", LINK_TEXTS.sharingOff);
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
   const passwordHash = password === null ? null : await deps.hashPassword(password);
@@ -62,7 +62,7 @@ export async function createLink(
     await lockUser(tx, userId);
     const content = await deps.resumeAsSent(tx, caller, resumeId, version ?? undefined);
     if ((await countLinks(tx, resumeId, userId)) >= LIMITS.linksPerResume) {
-      throw new AppError("conflict", { userMessage: LINK_TEXTS.tooManyLinks });
+      throw new AppError("conflict", LINK_TEXTS.tooManyLinks);
     }
     const row = await insertLink(tx, {
       id,

@@ -126,7 +126,7 @@ async function card(
   const resume = await openCard(deps, token, request).catch(asMissing);
   if (!resume) return send(reply, 404, pages.missing);
   const picture = await deps.drawResume(resume, request.signal);
-  if (!picture) throw new AppError("unavailable", { userMessage: MESSAGES.pdfBusy, retryAfter: 30 });
+  if (!picture) throw new AppError("unavailable", MESSAGES.pdfBusy, { retryAfter: 30 });
   return reply.headers({ "content-type": "image/jpeg", ...PRIVATE }).send(picture);
 }
 
@@ -143,7 +143,7 @@ const pdfHandler = (deps: SharingDeps, pages: SharedPages): PageReply =>
     const printed = await deps.printResume(resume, request.signal);
     if (printed.kind === "left_out") {
       const code = printed.isFinal ? "unprocessable" : "unavailable";
-      throw new AppError(code, { userMessage: printed.reason });
+      throw new AppError(code, printed.reason);
     }
     return reply
       .headers({

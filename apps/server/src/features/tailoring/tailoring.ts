@@ -46,9 +46,7 @@ export async function tailorResume(
   const resume = await getResume(caller, id);
   if (!resume) throw notFound();
   const texts = shownTexts(resume).map(({ path, text }) => ({ path, text }));
-  if (texts.length === 0) {
-    throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToTailor });
-  }
+  if (texts.length === 0) throw new AppError("invalid_request", MESSAGES.nothingToTailor);
   const assignment = { userId: caller.userId, texts, description, signal };
   return proposeChanges(assignment, async (proposals, read, job) => {
     const { changes: checked, refused } = checkChanges(resume, description, proposals);

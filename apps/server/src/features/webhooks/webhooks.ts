@@ -50,7 +50,7 @@ export async function listWebhooks({ db }: Pick<Deps, "db">, { userId }: Caller)
 async function assertCallable({ postOut }: Pick<Deps, "postOut">, url: string): Promise<void> {
   const why = await postOut.refuses(url);
   if (why === undefined) return;
-  throw new AppError("invalid_request", { userMessage: WEBHOOK_TEXTS.webhookNeverCalled(why) });
+  throw new AppError("invalid_request", WEBHOOK_TEXTS.webhookNeverCalled(why));
 }
 
 export async function createWebhook(
@@ -64,7 +64,7 @@ export async function createWebhook(
   const row = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if ((await findWebhooks(tx, [userId])).length >= LIMITS.webhooksPerUser) {
-      throw new AppError("conflict", { userMessage: WEBHOOK_TEXTS.tooManyWebhooks });
+      throw new AppError("conflict", WEBHOOK_TEXTS.tooManyWebhooks);
     }
     const sealedSecret = tokenCipher.encrypt(secret, id);
     await remember(tell, tx, "webhook-added", userId, asked.url);
@@ -157,9 +157,7 @@ async function resume({ jobs }: Pick<Deps, "jobs">, tx: Tx, webhook: WebhookRow)
 
 function assertNotPaused(webhook: WebhookRow | undefined): asserts webhook is WebhookRow {
   if (!webhook) throw notFound();
-  if (webhook.pausedAt !== null) {
-    throw new AppError("conflict", { userMessage: WEBHOOK_TEXTS.webhookPaused });
-  }
+  if (webhook.pausedAt !== null) throw new AppError("conflict", WEBHOOK_TEXTS.webhookPaused);
 }
 
 export async function testWebhook(deps: WebhookDeps, { userId }: Caller, id: string): Promise<void> {

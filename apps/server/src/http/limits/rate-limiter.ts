@@ -94,11 +94,7 @@ export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" 
       else if (taken > most / 10) busy.set(id, window);
       if (taken <= most) return;
       const retryAfter = Math.max(1, Math.ceil(windows.getRemainingTTL(id) / SECOND));
-      throw new AppError("rate_limited", {
-        retryAfter,
-        isFlood: taken > FLOOD * most,
-        ...(userMessage && { userMessage }),
-      });
+      throw new AppError("rate_limited", userMessage, { retryAfter, isFlood: taken > FLOOD * most });
     },
     close: () => clearInterval(timer),
   };

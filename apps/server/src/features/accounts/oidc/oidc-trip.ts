@@ -38,7 +38,7 @@ async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }:
   const trip = { state: secret(), nonce: secret(), verifier: secret(), redirectUri: redirectUriOf(deps) };
   const url = await deps.oidc!.signInUrl(trip, purpose === "confirm").catch((cause: unknown) => {
     deps.log.warn({ err: cause }, "the OpenID Connect provider cannot be reached");
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.oidcUnreachable, cause });
+    throw new AppError("failed_dependency", MESSAGES.oidcUnreachable, { cause });
   });
   const stateHash = hashOfToken(trip.state);
   await insertAttempt(deps.db, {
@@ -76,7 +76,7 @@ export async function setOutSignedIn(
 ): Promise<string> {
   if (purpose === "link") await assertConfirmed(deps, caller);
   else if (await asksForCode(deps.db, caller.userId)) {
-    throw new AppError("invalid_request", { userMessage: MESSAGES.confirmWithCode });
+    throw new AppError("invalid_request", MESSAGES.confirmWithCode);
   }
   const { sessionId } = caller;
   return setOut(deps, { browser, purpose, sessionId, returnTo: "/profile-setting" });

@@ -31,9 +31,9 @@ export async function logInWithPasskey(
 ): Promise<UserRow> {
   const known = await findPasskeyByCredential(deps.db, answer.id);
   const user = known && (await findUser(deps.db, known.userId));
-  if (!user) throw new AppError("unauthenticated", { userMessage: MESSAGES.passkeyUnknown });
+  if (!user) throw new AppError("unauthenticated", MESSAGES.passkeyUnknown);
   if (!(await isAnswered(deps, known, answer, browser))) {
-    throw new AppError("unauthenticated", { userMessage: MESSAGES.passkeyFailed });
+    throw new AppError("unauthenticated", MESSAGES.passkeyFailed);
   }
   return user;
 }

@@ -52,14 +52,14 @@ export async function addPasskey(
   userAgent: string,
 ): Promise<void> {
   assertOffered(deps, "passkey");
-  const failed = new AppError("invalid_request", { userMessage: MESSAGES.passkeyFailed });
+  const failed = new AppError("invalid_request", MESSAGES.passkeyFailed);
   const credential = await verifiedCredential(deps, caller, answer);
   if (!credential || !(await takeOnce(deps, challengeOf(answer)))) throw failed;
   const { userId } = caller;
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if ((await countPasskeys(tx, userId)) >= LIMITS.passkeys) {
-      throw new AppError("conflict", { userMessage: MESSAGES.tooManyPasskeys });
+      throw new AppError("conflict", MESSAGES.tooManyPasskeys);
     }
     const added = await insertPasskey(tx, {
       id: uuid(),
@@ -71,7 +71,7 @@ export async function addPasskey(
       name: name ?? deviceName(userAgent),
       createdAt: deps.clock(),
     });
-    if (!added) throw new AppError("conflict", { userMessage: MESSAGES.passkeyThere });
+    if (!added) throw new AppError("conflict", MESSAGES.passkeyThere);
     await tellOwner(deps, tx, userId, "passkey-added");
   });
 }

@@ -45,7 +45,7 @@ export async function attemptCounted<T>(
       const { taken, endsIn } = await count(db, key, { window });
       counted.push(key);
       if (taken > most) {
-        throw new AppError("rate_limited", { userMessage: refusal, retryAfter: Math.ceil(endsIn / SECOND) });
+        throw new AppError("rate_limited", refusal, { retryAfter: Math.ceil(endsIn / SECOND) });
       }
     }
     return await attempt();

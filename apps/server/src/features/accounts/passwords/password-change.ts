@@ -12,7 +12,7 @@ import { ownUser } from "../profile.ts";
 
 type PasswordDeps = ProofDeps & ChangeDeps;
 
-const wrong = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.oldPasswordWrong });
+const wrong = (): AppError => new AppError("invalid_request", MESSAGES.oldPasswordWrong);
 
 export async function changePassword(
   deps: PasswordDeps,
@@ -31,7 +31,7 @@ export async function setPassword(
   { id, newPassword, credential, nonce }: z.output<typeof passwordChoice>,
 ): Promise<void> {
   const user = await ownUser(deps, caller, id);
-  const there = new AppError("conflict", { userMessage: MESSAGES.passwordThere });
+  const there = new AppError("conflict", MESSAGES.passwordThere);
   if (user.passwordHash !== null) throw there;
   if (user.googleSub !== null) await assertOwner(deps, user, { credential, nonce });
   else await assertConfirmed(deps, caller);

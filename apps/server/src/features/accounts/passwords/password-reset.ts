@@ -26,8 +26,7 @@ export async function requestReset(
   { db, config, jobs }: Pick<Deps, "db" | "config" | "jobs">,
   email: string,
 ): Promise<void> {
-  if (config.mail.state === "off")
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.resetMailOff });
+  if (config.mail.state === "off") throw new AppError("failed_dependency", MESSAGES.resetMailOff);
   const key = emailKey(email);
   // The response is the same beyond the limit, so as not to reveal other people's requests.
   if ((await countMail(db, "reset", key)) > 0) return;
@@ -81,7 +80,7 @@ const providerMail = ({ email }: UserRow, provider: string, publicUrl: string, k
   key,
 });
 
-const dead = (): AppError => new AppError("invalid_request", { userMessage: MESSAGES.resetLinkDead });
+const dead = (): AppError => new AppError("invalid_request", MESSAGES.resetLinkDead);
 
 /** An account whose email was not confirmed may have belonged to someone else. */
 const eventOf = (user: UserRow): "passed-to-owner" | "password-reset" =>
@@ -140,5 +139,5 @@ async function refuseUnseen(
   const ends = await endedBy({ db: tx, ...access });
   const isUnseen = ({ kind, count }: KeptKind) =>
     ends.some((one) => one.kind === kind && one.keepable && one.count > count);
-  if (keep.some(isUnseen)) throw new AppError("conflict", { userMessage: MESSAGES.resetChanged });
+  if (keep.some(isUnseen)) throw new AppError("conflict", MESSAGES.resetChanged);
 }

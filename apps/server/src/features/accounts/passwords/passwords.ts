@@ -13,7 +13,7 @@ const QUEUE = 64;
 const turns = pLimit(HASHED_AT_ONCE);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turns.pendingCount >= QUEUE) throw new AppError("unavailable", { retryAfter: 2 });
+  if (turns.pendingCount >= QUEUE) throw new AppError("unavailable", undefined, { retryAfter: 2 });
   return turns(work);
 }
 

@@ -47,9 +47,7 @@ export async function beginTotp(
   const user = await ownUser(deps, caller, caller.userId);
   const secret = new Secret({ size: SECRET_BYTES });
   const sealed = deps.tokenCipher.encrypt(secret.base32, sealedFor(user.id));
-  if (!(await putAuthenticator(deps.db, user.id, sealed))) {
-    throw new AppError("conflict", { userMessage: MESSAGES.totpOn });
-  }
+  if (!(await putAuthenticator(deps.db, user.id, sealed))) throw new AppError("conflict", MESSAGES.totpOn);
   return { secret: secret.base32, uri: totpOf(secret, user.email).toString() };
 }
 
@@ -57,11 +55,11 @@ export async function beginTotp(
 export async function confirmTotp(deps: SecondFactorDeps, caller: SignedIn, code: string): Promise<string[]> {
   const { userId } = caller;
   const row = await findAuthenticator(deps.db, userId);
-  const notStarted = new AppError("conflict", { userMessage: MESSAGES.totpNotStarted });
+  const notStarted = new AppError("conflict", MESSAGES.totpNotStarted);
   if (!row) throw notStarted;
-  if (row.confirmedAt) throw new AppError("conflict", { userMessage: MESSAGES.totpOn });
+  if (row.confirmedAt) throw new AppError("conflict", MESSAGES.totpOn);
   const step = stepOf(deps, row, compact(code));
-  if (step === undefined) throw new AppError("invalid_request", { userMessage: MESSAGES.codeWrong });
+  if (step === undefined) throw new AppError("invalid_request", MESSAGES.codeWrong);
   const codes = makeRecoveryCodes();
   await deps.db.transaction(async (tx) => {
     if (!(await confirmAuthenticator(tx, row, { step, now: deps.clock() }))) throw notStarted;
@@ -88,9 +86,7 @@ export async function removeTotp(deps: SecondFactorDeps, caller: SignedIn): Prom
 export async function renewRecoveryCodes(deps: SecondFactorDeps, caller: SignedIn): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await deps.db.transaction(async (tx) => {
-    if (!(await asksForCode(tx, caller.userId))) {
-      throw new AppError("conflict", { userMessage: MESSAGES.totpNeeded });
-    }
+    if (!(await asksForCode(tx, caller.userId))) throw new AppError("conflict", MESSAGES.totpNeeded);
     await replaceRecoveryCodes(tx, caller.userId, codes.map(recoveryHash));
     await tellOwner(deps, tx, caller.userId, "codes-made");
   });

@@ -16,8 +16,8 @@ import { hashOfToken } from "../../../token-hash.ts";
 
 export const TICKET_AGE = 5 * MINUTE;
 
-const dead = (): AppError => new AppError("unauthenticated", { userMessage: MESSAGES.ticketDead });
-const taken = (): AppError => new AppError("conflict", { userMessage: MESSAGES.emailTaken });
+const dead = (): AppError => new AppError("unauthenticated", MESSAGES.ticketDead);
+const taken = (): AppError => new AppError("conflict", MESSAGES.emailTaken);
 
 /** @param browser the only browser that may continue; if absent, the next step is to enter a code */
 export async function makeTicket(
@@ -61,9 +61,7 @@ export async function finishWithCode(
     });
     const user = waiting && (await findUser(tx, waiting.userId));
     if (!user) throw dead();
-    if (!(await takeCode(deps, tx, user.id, code))) {
-      throw new AppError("unauthenticated", { userMessage: MESSAGES.codeWrong });
-    }
+    if (!(await takeCode(deps, tx, user.id, code))) throw new AppError("unauthenticated", MESSAGES.codeWrong);
     return waiting.link ? addLink(deps, tx, user, waiting.link) : user;
   });
 }

@@ -29,7 +29,7 @@ export async function completeSignIn(
 ): Promise<{ status: "Success"; data: string; token: string }> {
   if (!both && (await asksForCode(deps.db, user.id))) {
     const ticket = await makeTicket(deps, { userId: user.id, link });
-    throw new AppError("unauthenticated", { userMessage: MESSAGES.codeNeeded, ticket });
+    throw new AppError("unauthenticated", MESSAGES.codeNeeded, { ticket });
   }
   if (link !== null) await deps.db.transaction(async (tx) => addLink(deps, tx, user, link));
   await guesses.trust(user.emailKey, request.ip);

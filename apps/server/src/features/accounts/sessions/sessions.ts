@@ -34,7 +34,7 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
     // A concurrent suspension is either complete or ends this session, too.
     await lockUser(tx, user.id);
     if ((await findUser(tx, user.id))?.suspendedAt !== null) {
-      throw new AppError("forbidden", { userMessage: MESSAGES.suspended });
+      throw new AppError("forbidden", MESSAGES.suspended);
     }
     await insertSession(tx, {
       id,

@@ -55,12 +55,10 @@ export const setUpCodeOf = (key: Uint8Array): string =>
 const plain = (code: string): Buffer => Buffer.from(code.toUpperCase().replaceAll(/[^0-9A-Z]/gu, ""));
 
 async function assertMaySetUp(deps: SetUpDeps, code: string): Promise<void> {
-  if (!(await needsSetUp(deps, deps.db))) {
-    throw new AppError("not_found", { userMessage: MESSAGES.isSetUp });
-  }
+  if (!(await needsSetUp(deps, deps.db))) throw new AppError("not_found", MESSAGES.isSetUp);
   const [given, wanted] = [plain(code), plain(deps.setUpCode)];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    throw new AppError("forbidden", { userMessage: MESSAGES.setUpCodeWrong });
+    throw new AppError("forbidden", MESSAGES.setUpCodeWrong);
   }
 }
 
@@ -91,7 +89,7 @@ export async function setUpServer(
           createdAt: now,
         })
       : undefined;
-    if (!made) throw new AppError("not_found", { userMessage: MESSAGES.isSetUp });
+    if (!made) throw new AppError("not_found", MESSAGES.isSetUp);
     const entry = { db: tx, actorId: made.id };
     await deps.tell("remembered", { ...entry, action: "account-created" });
     await deps.tell("remembered", { ...entry, action: "operator-made", detail: "First start" });
@@ -116,8 +114,7 @@ export async function restoreBackup(deps: SetUpDeps, code: string, backup: Reada
       client.release(true);
     }
   } catch (error) {
-    throw new AppError("unprocessable", {
-      userMessage: `${MESSAGES.restoreFailed}: ${(error as Error).message}`,
+    throw new AppError("unprocessable", `${MESSAGES.restoreFailed}: ${(error as Error).message}`, {
       cause: error,
     });
   } finally {

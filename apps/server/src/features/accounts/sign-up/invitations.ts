@@ -40,7 +40,7 @@ interface Newcomer extends Applicant {
   invitation?: string | undefined;
 }
 
-const forbidden = (userMessage: string): AppError => new AppError("forbidden", { userMessage });
+const forbidden = (userMessage: string): AppError => new AppError("forbidden", userMessage);
 
 export function assertAdmissible({ config }: Pick<Deps, "config">, newcomer: Newcomer): void {
   const admission = admissionOf(config, newcomer);
@@ -115,9 +115,7 @@ export async function inviteThem(deps: InvitationDeps, emails: readonly string[]
 /** Silently ignores other emails, so that outsiders do not learn who has an account. */
 export async function requestInvitation(deps: InvitationDeps, address: string): Promise<void> {
   const key = emailKey(address);
-  if (deps.config.mail.state === "off") {
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.mailOff });
-  }
+  if (deps.config.mail.state === "off") throw new AppError("failed_dependency", MESSAGES.mailOff);
   if ((await countMail(deps.db, "invitation", key)) > 0) return;
   const asked =
     mayInviteThemselves(deps.config, key) ||

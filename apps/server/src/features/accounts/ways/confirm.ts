@@ -24,7 +24,7 @@ export async function confirmOwner(
   { code, passkey, ...proof }: Confirmation,
   browser: string | undefined,
 ): Promise<void> {
-  const refused = (userMessage: string): AppError => new AppError("invalid_request", { userMessage });
+  const refused = (userMessage: string): AppError => new AppError("invalid_request", userMessage);
   const user = await ownUser(deps, caller, caller.userId);
   if (passkey !== undefined) {
     if (!(await assertOwnPasskey(deps, user.id, passkey, browser))) throw refused(MESSAGES.passkeyFailed);

@@ -14,5 +14,5 @@ export async function assertConfirmed(
 ): Promise<void> {
   const provenAt = await findProvenAt(db, sessionId);
   if (provenAt !== null && clock().getTime() - provenAt.getTime() <= CONFIRMED_FOR) return;
-  throw new AppError("forbidden", { userMessage: MESSAGES.confirmFirst });
+  throw new AppError("forbidden", MESSAGES.confirmFirst);
 }

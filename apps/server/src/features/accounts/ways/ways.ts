@@ -17,7 +17,7 @@ import { countWays, isOffered, type Way } from "./ways.policy.ts";
 import { countPasskeys, removeGoogle, removeOidc, removePassword } from "./ways.queries.ts";
 
 export function assertOffered({ config }: Pick<Deps, "config">, way: Way): void {
-  if (!isOffered(config, way)) throw new AppError("forbidden", { userMessage: MESSAGES.wayOff });
+  if (!isOffered(config, way)) throw new AppError("forbidden", MESSAGES.wayOff);
 }
 
 export async function getFactors(deps: Pick<Deps, "db">, caller: SignedIn): Promise<Factors> {
@@ -49,7 +49,7 @@ export async function removeWay(
     if (!(await remove(tx))) throw notFound();
     const left = await findUser(tx, userId);
     if (!left || countWays(deps.config, { ...left, passkeys: await countPasskeys(tx, userId) }) === 0) {
-      throw new AppError("conflict", { userMessage: MESSAGES.lastWay });
+      throw new AppError("conflict", MESSAGES.lastWay);
     }
     // Someone else may have signed in this way.
     await deleteSessions(tx, userId, caller.sessionId);

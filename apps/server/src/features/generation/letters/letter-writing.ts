@@ -36,7 +36,7 @@ export async function draftLetter(
   const resume = await deps.getResume(caller, id);
   if (!resume) throw notFound();
   const texts = shownTexts(resume);
-  if (texts.length === 0) throw new AppError("invalid_request", { userMessage: MESSAGES.nothingToWriteFrom });
+  if (texts.length === 0) throw new AppError("invalid_request", MESSAGES.nothingToWriteFrom);
   const lines = texts.map(({ text }) => text);
   const details = { ...said, detail: said.detail ?? "" };
   const told = LETTER_DETAILS.filter((part) => details[part] !== "");

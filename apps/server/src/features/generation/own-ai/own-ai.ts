@@ -25,8 +25,7 @@ export async function ownWriter(deps: OwnAiDeps, userId: string): Promise<AiWrit
   const row = await findRow(deps.db, userId);
   if (!row) return undefined;
   const apiKey = deps.tokenCipher.decrypt(row.apiKey, sealedFor(userId));
-  if (apiKey === undefined)
-    throw new AppError("failed_dependency", { userMessage: MESSAGES.ownAiUnreadable });
+  if (apiKey === undefined) throw new AppError("failed_dependency", MESSAGES.ownAiUnreadable);
   const { provider, model, baseUrl } = row;
   return deps.ownAi.writer({ provider, model, baseUrl, apiKey });
 }
@@ -54,12 +53,13 @@ export async function saveOwnAi(
   { provider, model, apiKey, baseUrl }: OwnAi,
 ): Promise<ShownAi> {
   assertOwn(caller, id);
-  if (!deps.ownAi) throw new AppError("forbidden", { userMessage: MESSAGES.ownAiOff });
+  if (!deps.ownAi) throw new AppError("forbidden", MESSAGES.ownAiOff);
   const fault = deps.ownAi.addressFault(baseUrl);
   if (fault) {
-    throw new AppError("invalid_request", {
-      userMessage: fault === "private" ? MESSAGES.aiAddressPrivate : MESSAGES.aiAddressInsecure,
-    });
+    throw new AppError(
+      "invalid_request",
+      fault === "private" ? MESSAGES.aiAddressPrivate : MESSAGES.aiAddressInsecure,
+    );
   }
   const kept = {
     provider,

@@ -28,7 +28,7 @@ export async function proposeAngles(
   const author = await deps.authorOf(userId, order.type, { resume, reader, stories });
   if (!author) throw notFound();
   if (order.angles.filter(({ locked }) => locked).length === LIMITS.angles) {
-    throw new AppError("invalid_request", { userMessage: MESSAGES.tooManyAngles });
+    throw new AppError("invalid_request", MESSAGES.tooManyAngles);
   }
   return countCall(deps, { userId, task: ANGLES, signal }, (meter, deps) =>
     propose(deps, { ...order, author }, meter, signal),

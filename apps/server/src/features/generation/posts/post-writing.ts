@@ -173,12 +173,12 @@ export async function findArticles(
   meter.failure = `news ${outcome.kind}`;
   if (outcome.kind === "failed") meter.detail = outcome.detail;
   const userMessage = outcome.kind === "off" ? MESSAGES.newsOff : MESSAGES.newsUnreachable;
-  throw new AppError("failed_dependency", { userMessage });
+  throw new AppError("failed_dependency", userMessage);
 }
 
 export function noNews(meter: Meter): never {
   meter.failure = "news none";
-  throw new AppError("unprocessable", { userMessage: MESSAGES.newsNotFound });
+  throw new AppError("unprocessable", MESSAGES.newsNotFound);
 }
 
 /** @param take claims an article, and returns a function that releases it if there is no text */

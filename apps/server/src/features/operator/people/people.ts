@@ -67,7 +67,7 @@ export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): P
 
 async function assertNoOperator(deps: PeopleDeps, tx: Tx, user: UserRow): Promise<void> {
   await deps.accounts.assertAnotherOperator(tx, user);
-  if (deps.accounts.runsServer(user)) throw new AppError("conflict", { userMessage: MESSAGES.operatorStays });
+  if (deps.accounts.runsServer(user)) throw new AppError("conflict", MESSAGES.operatorStays);
 }
 
 export async function endSuspension(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {

@@ -58,7 +58,7 @@ export async function releasePosts(
     await lockUser(tx, userId);
     const of = { userId, network };
     const account = await findConnected(tx, of, connection);
-    if (!account) throw new AppError("conflict", { userMessage: connectFirst(network) });
+    if (!account) throw new AppError("conflict", connectFirst(network));
     await moveCampaigns(tx, of, account, campaign);
     const posts = await assignPosts(tx, of, account, { campaign, away: true });
     await settleIfDone({ tell }, tx, of);

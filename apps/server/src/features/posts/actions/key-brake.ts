@@ -28,8 +28,7 @@ export const earliestFor = ({ key }: Pick<Caller, "key">, now: Date): Date | nul
   key ? plus(now, KEY_DELAY) : null;
 
 export function assertLateEnough(at: Date | null | undefined, earliest: Date | null): void {
-  if (at && earliest && at < earliest)
-    throw new AppError("invalid_request", { userMessage: MESSAGES.keyTooSoon });
+  if (at && earliest && at < earliest) throw new AppError("invalid_request", MESSAGES.keyTooSoon);
 }
 
 /** Holds a post back long enough for the user to read an email about it. */
@@ -42,13 +41,9 @@ export function holdBack<Change extends Partial<PostRow>>(
   if (post.status !== "draft" || status !== "draft") assertScope({ userId: "", key }, "posts:publish");
   const actions = asked.map(({ action }) => action);
   const sends = actions.includes("publish") || actions.includes("retry");
-  if (sends && status === "planned") {
-    throw new AppError("conflict", { userMessage: MESSAGES.postWithoutText });
-  }
+  if (sends && status === "planned") throw new AppError("conflict", MESSAGES.postWithoutText);
   const keeps = asked.some((one) => one.action === "edit" && one.kept);
-  if (keeps || (isToCheck(post) && status === "ready")) {
-    throw new AppError("conflict", { userMessage: MESSAGES.keyMarks });
-  }
+  if (keeps || (isToCheck(post) && status === "ready")) throw new AppError("conflict", MESSAGES.keyMarks);
   return status === "ready" && dueAt < earliest ? { ...change, dueAt: earliest } : change;
 }
 
@@ -62,12 +57,12 @@ export async function announce(
 ): Promise<void> {
   if (post.status !== "ready" || post.scheduledAt === null) return;
   if (config.mail.state === "off" || !(await isEmailVerified(tx, post.userId))) {
-    throw new AppError("conflict", { userMessage: MESSAGES.keyNeedsMail });
+    throw new AppError("conflict", MESSAGES.keyNeedsMail);
   }
   const { taken, endsIn } = await count(tx, `key posts ${key.id}`, { window: HOUR });
   if (taken > LIMITS.keyPosts) {
     const retryAfter = Math.ceil(endsIn / 1_000);
-    throw new AppError("rate_limited", { userMessage: MESSAGES.keyTooManyPosts, retryAfter });
+    throw new AppError("rate_limited", MESSAGES.keyTooManyPosts, { retryAfter });
   }
   const at = new Date(Math.max(post.scheduledAt.getTime(), post.dueAt.getTime()));
   await notify(tx, {

@@ -52,7 +52,7 @@ function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, gen
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
 function readToken(deps: SigningDeps, token: string): Link {
-  const refused = new AppError("invalid_request", { userMessage: MESSAGES.postLinkIncomplete });
+  const refused = new AppError("invalid_request", MESSAGES.postLinkIncomplete);
   const fields = token.split(".");
   // Older links have no generation.
   if (fields.length === 6) fields.splice(-1, 0, "0");
@@ -98,7 +98,7 @@ export async function stopByMail(
 }
 
 async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
-  const refuse = (userMessage: string) => new AppError("conflict", { userMessage });
+  const refuse = (userMessage: string) => new AppError("conflict", userMessage);
   if (await isLinkUsed(db, signedPart(token))) throw refuse(MESSAGES.postLinkUsed);
   const post = await findAskedPost(db, link);
   if (!post) throw refuse(MESSAGES.postLinkGone);

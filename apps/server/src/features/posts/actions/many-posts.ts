@@ -18,9 +18,7 @@ export async function writeWeek(
     await lockUser(tx, userId);
     const status = await findCampaignStatus(tx, campaignId, userId);
     if (!status) throw notFound();
-    if (!campaignAllows("regenerate", status)) {
-      throw new AppError("conflict", { userMessage: MESSAGES.campaignAsleep });
-    }
+    if (!campaignAllows("regenerate", status)) throw new AppError("conflict", MESSAGES.campaignAsleep);
     const now = clock();
     const week = { campaignId, now, until: plus(now, WEEK) };
     await writeNow(tx, week);

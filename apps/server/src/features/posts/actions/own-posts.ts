@@ -31,7 +31,7 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
   return db.transaction(async (tx) => {
     const plan = (await lockUser(tx, userId)) ?? "Free";
     if ((await countUnsentOwn(tx, userId)) >= LIMITS.ownPosts) {
-      throw new AppError("conflict", { userMessage: MESSAGES.tooManyOwnPosts });
+      throw new AppError("conflict", MESSAGES.tooManyOwnPosts);
     }
     const now = clock();
     const connected = await findConnected(tx, { userId, network }, connection);
@@ -122,10 +122,8 @@ export async function deletePost({ db, tell }: ActionDeps, caller: Caller, id: s
     if (!found) throw notFound();
     const { status } = found.post;
     if (status !== "draft") assertScope(caller, "posts:publish");
-    if (found.campaign) throw new AppError("conflict", { userMessage: MESSAGES.postOfCampaign });
-    if (!statusesBefore("delete").includes(status)) {
-      throw new AppError("conflict", { userMessage: POST_STANDS[status] });
-    }
+    if (found.campaign) throw new AppError("conflict", MESSAGES.postOfCampaign);
+    if (!statusesBefore("delete").includes(status)) throw new AppError("conflict", POST_STANDS[status]);
     await tell("settled", { db: tx, userId, about: [id] });
     await removePost(tx, id, userId);
   });
@@ -152,11 +150,11 @@ async function timeOf(
   if (asked === null) return null;
   if (asked === "next") {
     const at = await nextSlot(tx, queue, { plan, timeZone, now: earliest ?? now });
-    if (!at) throw new AppError("conflict", { userMessage: MESSAGES.noFreeSlot });
+    if (!at) throw new AppError("conflict", MESSAGES.noFreeSlot);
     return at;
   }
   const at = new Date(asked);
-  const refuse = (userMessage: string) => new AppError("invalid_request", { userMessage });
+  const refuse = (userMessage: string) => new AppError("invalid_request", userMessage);
   if (at <= now) throw refuse(MESSAGES.pastTime);
   assertLateEnough(at, earliest);
   if (at > plus(now, LIMITS.scheduleAheadDays * DAY)) throw refuse(MESSAGES.timeTooFar);

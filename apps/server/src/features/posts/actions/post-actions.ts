@@ -100,7 +100,7 @@ export async function actInTurn(
 function assertOwnWord({ key }: Owner, { post }: LockedPost, asked: readonly RequestedAction[]): void {
   const another = anotherAccount(post, post.connected);
   if (!key || !another || !asked.some(({ action }) => action === "approve")) return;
-  throw new AppError("conflict", { userMessage: writtenFor(post.accountName ?? "", another.name) });
+  throw new AppError("conflict", writtenFor(post.accountName ?? "", another.name));
 }
 
 function decideAll(
@@ -112,7 +112,7 @@ function decideAll(
   let change: Partial<PostRow> = {};
   for (const one of asked) {
     const answer = decide(one, { post: { ...post, ...change }, campaign, slotAt }, times);
-    if ("refusal" in answer) throw new AppError("conflict", { userMessage: answer.refusal });
+    if ("refusal" in answer) throw new AppError("conflict", answer.refusal);
     change = { ...change, ...answer.change };
   }
   if (campaign || !change.scheduledAt) return change;
@@ -128,9 +128,7 @@ async function assertAllowed(
 ): Promise<void> {
   const actions = asked.map(({ action }) => action);
   const sends = actions.includes("publish") || actions.includes("retry");
-  if (sends && !post.connected?.works) {
-    throw new AppError("conflict", { userMessage: connectFirst(post.network) });
-  }
+  if (sends && !post.connected?.works) throw new AppError("conflict", connectFirst(post.network));
   assertSaid(after);
   if (actions.includes("edit")) await assertOwnMedia(deps, tx, after);
   if (!campaign)

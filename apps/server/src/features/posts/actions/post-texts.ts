@@ -37,7 +37,7 @@ export const restoreText = (deps: ActionDeps, caller: Caller, id: string, number
   actInTurn(deps, caller, id, async (tx, { post, campaign }) => {
     if ((post.textNumber ?? 1) === number && post.text) return [];
     const found = await takeText(tx, id, caller.userId, number);
-    if (!found) throw new AppError("not_found", { userMessage: MESSAGES.postTextUnknown });
+    if (!found) throw new AppError("not_found", MESSAGES.postTextUnknown);
     const { text, parts, edited, approved, source, angle, form, marks, unread, createdAt } = found;
     const present = new Set((await deps.mediaOf(tx, caller.userId, found.media)).map(({ _id }) => _id));
     const [media = [], ...partMedia] = picturesByPart(found).map((ids) =>

@@ -32,7 +32,7 @@ export async function assertRoomOn(
   const used = usedOn(use.campaigns(day), use.own(day));
   if (used < postsAllowed(account.network, plan)) return;
   const limited = { plan, sold: sellsPlans(config) };
-  throw new AppError("conflict", { userMessage: planLimitExceeded(account.network, limited, used) });
+  throw new AppError("conflict", planLimitExceeded(account.network, limited, used));
 }
 
 /** Null if the plan has no room for a while. */

@@ -38,7 +38,7 @@ export type Checked = Pick<
 
 export function assertSaid({ status, text, media, parts: thread }: PostRow): void {
   if (text === null || saysEnough({ status, text, media, thread })) return;
-  throw new AppError("invalid_request", { userMessage: MESSAGES.postTextRequired });
+  throw new AppError("invalid_request", MESSAGES.postTextRequired);
 }
 
 export async function assertOwnMedia(
@@ -47,7 +47,7 @@ export async function assertOwnMedia(
   { userId, media }: Pick<Checked, "userId" | "media">,
 ): Promise<MediaItem[]> {
   const found = media.length > 0 ? await mediaOf(tx, userId, media) : [];
-  if (found.length < media.length) throw new AppError("unprocessable", { userMessage: MESSAGES.mediaGone });
+  if (found.length < media.length) throw new AppError("unprocessable", MESSAGES.mediaGone);
   return found;
 }
 
@@ -62,12 +62,12 @@ export async function assertContent(deps: CheckDeps, tx: Tx, post: Checked): Pro
     ...(noThread === undefined ? [] : [noThread]),
     ...threadProblems(network, text, parts),
   ];
-  if (problem !== undefined) throw new AppError("unprocessable", { userMessage: problem });
+  if (problem !== undefined) throw new AppError("unprocessable", problem);
 }
 
 function assertPublishable(network: Network, text: string): void {
   const [breach] = postBreaches(network, text);
-  if (breach) throw new AppError("unprocessable", { userMessage: breach.message });
+  if (breach) throw new AppError("unprocessable", breach.message);
 }
 
 export async function assertLinkAllowed(
@@ -77,7 +77,7 @@ export async function assertLinkAllowed(
 ) {
   if (text === null || !hasPaidLink(network, [text, ...parts].join("\n"))) return;
   const { used, limit } = await countLinkedPosts(deps, tx, userId, id);
-  if (used >= limit) throw new AppError("unprocessable", { userMessage: linkRefused(network, limit) });
+  if (used >= limit) throw new AppError("unprocessable", linkRefused(network, limit));
 }
 
 export async function assertWithinBudget(deps: CheckDeps, tx: Tx, post: Checked) {
@@ -86,7 +86,7 @@ export async function assertWithinBudget(deps: CheckDeps, tx: Tx, post: Checked)
   const described = (await assertOwnMedia(deps, tx, post)).filter(({ alt }) => alt !== "");
   const { spent, limit } = await budgetOf(deps, tx, { userId, at: scheduledAt, except: id });
   if (sumOfPrices([spent, postPrice(network, [text, ...parts], described.length)]) <= limit) return;
-  throw new AppError("unprocessable", { userMessage: overBudget(network, limit) });
+  throw new AppError("unprocessable", overBudget(network, limit));
 }
 
 /** @param post as stored; null for a new one */
@@ -101,7 +101,7 @@ export async function assertMayGoOut(
   await assertContent(deps, tx, after);
   const same = { id, userId, network, accountId, text, hash: hashOfPost(text) };
   if (NETWORK_RULES[network].refusesDuplicates && (await hasSameText(tx, same))) {
-    throw new AppError("unprocessable", { userMessage: sameTextTwice(network) });
+    throw new AppError("unprocessable", sameTextTwice(network));
   }
   await assertLinkAllowed(deps, tx, after);
   await assertWithinBudget(deps, tx, after);
