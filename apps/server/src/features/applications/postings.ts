@@ -61,7 +61,7 @@ export async function readPostingFor(
 async function fetched({ postings }: PostingDeps, url: string): Promise<Read> {
   const result = await postings.fetch(url);
   if (result.kind === "read") return result.posting;
-  throw new AppError("unprocessable", { userMessage: REFUSALS[result.kind] });
+  throw new AppError("unprocessable", REFUSALS[result.kind]);
 }
 
 /** What a person's browser saw on a page, or what they pasted. */
