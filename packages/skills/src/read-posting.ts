@@ -1,3 +1,4 @@
+import { US_STATE_CODES } from "@postfolio/contract/accounts/states.ts";
 import type { PostingFact, ReadPosting, Workplace } from "@postfolio/contract/applications/posting-facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { languageOf } from "./language.ts";
@@ -348,8 +349,7 @@ function isInDomain(company: string, domains: readonly string[]): boolean {
   );
 }
 
-const AMERICAN =
-  /\$\d|, (?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?!\p{L})|\b401\(?k\)?/u;
+const AMERICAN = new RegExp(String.raw`\$\d|, (?:${US_STATE_CODES.join("|")})(?!\p{L})|\b401\(?k\)?`, "u");
 const BRITISH = /[£€]|\bCVs?\b|\bGBP\b|per annum/u;
 
 /** Tells what `03/04/2027` means in this posting; undefined if nothing indicates it. */

@@ -1,3 +1,4 @@
+import { STATE_CODES, US_STATE_NAMES } from "@postfolio/contract/accounts/states.ts";
 import { plain } from "./plain.ts";
 
 /** Cities with many postings, as written in five languages. */
@@ -13,7 +14,7 @@ const CITIES =
 export const CITY_NAMES: ReadonlySet<string> = new Set(CITIES.split("|").map(plain));
 
 const REGIONS =
-  "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Ontario|Québec|Alberta|Manitoba|British Columbia|Nova Scotia|New Brunswick|Saskatchewan|Queensland|Victoria|New South Wales|" +
+  "Ontario|Québec|Alberta|Manitoba|British Columbia|Nova Scotia|New Brunswick|Saskatchewan|Queensland|Victoria|New South Wales|" +
   "England|Scotland|Wales|Northern Ireland|Greater London|Greater Manchester|West Midlands|East Midlands|West Yorkshire|South Yorkshire|North Yorkshire|East Yorkshire|Merseyside|Tyne and Wear|Kent|Essex|Surrey|East Sussex|West Sussex|Hampshire|Berkshire|Buckinghamshire|Oxfordshire|Hertfordshire|Bedfordshire|Cambridgeshire|Norfolk|Suffolk|Lincolnshire|Nottinghamshire|Derbyshire|Leicestershire|Northamptonshire|Warwickshire|Worcestershire|Staffordshire|Shropshire|Herefordshire|Gloucestershire|Wiltshire|Somerset|Dorset|Devon|Cornwall|Cheshire|Lancashire|Cumbria|Northumberland|County Durham|Rutland|Fife|Highland|Gwynedd|Powys|Pembrokeshire|County Antrim|County Down|Co. Dublin|" +
   "Baden-Württemberg|Bayern|Bavaria|Brandenburg|Hessen|Mecklenburg-Vorpommern|Niedersachsen|Nordrhein-Westfalen|NRW|Rheinland-Pfalz|Saarland|Sachsen|Sachsen-Anhalt|Schleswig-Holstein|Thüringen|Tirol|Vorarlberg|Steiermark|Kärnten|Oberösterreich|Niederösterreich|Burgenland|Salzburg|Zürich|Aargau|Graubünden|Tessin|Wallis|Thurgau|Solothurn|Ruhrgebiet|Rhein-Main|Oberbayern|" +
   "Île-de-France|Auvergne-Rhône-Alpes|Bretagne|Normandie|Hauts-de-France|Grand Est|Occitanie|Nouvelle-Aquitaine|Provence-Alpes-Côte d'Azur|PACA|Pays de la Loire|Centre-Val de Loire|Bourgogne-Franche-Comté|Corse|Rhône|Gironde|Loire-Atlantique|Haute-Garonne|Bouches-du-Rhône|Nord|Bas-Rhin|Hérault|Isère|Finistère|Morbihan|Ille-et-Vilaine|Hauts-de-Seine|Seine-Saint-Denis|Val-de-Marne|Yvelines|Essonne|Alpes-Maritimes|Var|Savoie|Haute-Savoie|" +
@@ -25,7 +26,7 @@ let regions: Set<string> | undefined;
 /** Also accepts countries, in the reader's languages. */
 export function isRegion(text: string): boolean {
   if (!regions) {
-    regions = new Set(REGIONS.split("|").map(plain));
+    regions = new Set([...US_STATE_NAMES, ...REGIONS.split("|")].map(plain));
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
     for (const language of ["en", "de", "fr", "es", "pt", "it"]) {
       const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
@@ -39,6 +40,4 @@ export function isRegion(text: string): boolean {
   return regions.has(plain(text));
 }
 
-/** United States, Canada, Australia, Brazil. */
-export const STATE_CODE =
-  /^(?:A[BCKLMPRSZ]|BA|BC|C[AEOT]|D[CEF]|ES|FL|G[AO]|HI|I[ADLN]|K[SY]|LA|M[ABDEGINOST]|N[BCDEHJLMSVTY]|NSW|O[HKNR]|P[AEIRB]|QC|QLD|R[IJNORS]|S[CDEKP]|T[NOX]|UT|V[AT]|VIC|W[AIVY])$/u;
+export const isStateCode = (text: string): boolean => STATE_CODES.has(text) || text === "AS";

@@ -1,5 +1,5 @@
 import type { Workplace } from "@postfolio/contract/applications/posting-facts.ts";
-import { CITY_NAMES, isRegion, STATE_CODE } from "./cities.ts";
+import { CITY_NAMES, isRegion, isStateCode } from "./cities.ts";
 import { plain } from "./plain.ts";
 import { namesRole } from "./words.ts";
 
@@ -109,7 +109,7 @@ export function placeStrength(given: string): Strength | undefined {
     ) ?? [];
   if (
     isTown(town) &&
-    (/\d/u.test(code) ? /^\d{5}$|[-–(]|\de/u.test(text.slice(town.length)) : STATE_CODE.test(code))
+    (/\d/u.test(code) ? /^\d{5}$|[-–(]|\de/u.test(text.slice(town.length)) : isStateCode(code))
   )
     return "strong";
   if (/^(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}/u.test(text) && isTown(text.replace(/^(?:[A-Z]{1,2}-)?\d{4,5} /u, "")))
@@ -139,13 +139,10 @@ export function placeStrength(given: string): Strength | undefined {
       .trim();
     // With three parts, only "City, Region, Country" certainly contains no company.
     const isShort =
-      parts.length === 2 ||
-      /\d/u.test(parts.join()) ||
-      isRegion(parts.at(-2)!) ||
-      STATE_CODE.test(parts.at(-2)!);
+      parts.length === 2 || /\d/u.test(parts.join()) || isRegion(parts.at(-2)!) || isStateCode(parts.at(-2)!);
     const isKnown =
       isShort &&
-      ((STATE_CODE.test(last) && isTown(parts.at(-2)!)) ||
+      ((isStateCode(last) && isTown(parts.at(-2)!)) ||
         isArea(last) ||
         (parts.length === 2 && CITY_NAMES.has(plain(parts[0]!)) && isTown(last)) ||
         /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/u.test(last) ||

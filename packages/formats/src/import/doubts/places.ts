@@ -1,12 +1,15 @@
 import { countryCodeOf, countryName } from "@postfolio/contract/accounts/countries.ts";
+import { STATE_CODES, US_STATE_NAMES } from "@postfolio/contract/accounts/states.ts";
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { COMMAS, cutsIn, LEGAL_FORM, partsAtCommas } from "../text/parts.ts";
 import { DEGREE, EMPLOYER, SCHOOL, TITLE } from "../text/words.ts";
 
-const STATES =
-  "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada Ohio Oklahoma Oregon Pennsylvania Tennessee Texas Utah Vermont Virginia Washington Wisconsin Wyoming Ontario Quebec Alberta Manitoba Queensland Victoria Bavaria Catalonia England Scotland Wales Maharashtra Karnataka New\u00A0York New\u00A0Jersey New\u00A0Mexico North\u00A0Carolina South\u00A0Carolina British\u00A0Columbia New\u00A0South\u00A0Wales".split(
-    " ",
-  );
+const REGION_NAMES = [
+  ...US_STATE_NAMES,
+  ..."Ontario|Quebec|Alberta|Manitoba|British Columbia|Queensland|Victoria|New South Wales|Bavaria|Catalonia|England|Scotland|Wales|Maharashtra|Karnataka".split(
+    "|",
+  ),
+];
 const ANYWHERE =
   /^(?:(?:fully )?remote(?:\b.*)?|hybrid|on-?site|worldwide|home ?office|télétravail|remoto|remota|zdalnie|удал[её]нно|віддалено|リモート|远程|遠端|원격)$/iu;
 
@@ -24,7 +27,7 @@ function countryNames(): Set<string> {
     "u.s.a.",
     "u.s.",
     "uae",
-    ...STATES.map((state) => state.replaceAll("\u00A0", " ").toLowerCase()),
+    ...REGION_NAMES.map((name) => name.toLowerCase()),
   ]);
   for (const language of RESUME_LANGUAGES) {
     const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
@@ -36,13 +39,15 @@ function countryNames(): Set<string> {
   return countries;
 }
 
-/** Of the United States, Canada, Australia, and Brazil, and names of countries that are no ISO codes. */
-const REGION =
-  /^(?:A[BCKLMPRZ]|BA|BC|C[AEOT]|D[CEF]|ES|FL|G[AO]|HI|I[ADLN]|K[SY]|LA|M[ABDEGINOST]|N[BCDEHJLMSTVY]|O[HKNR]|P[AEBIR]|QC|QLD|R[IJNORS]|S[ACDEKP]|T[ANOX]|UT|UK|USA|UAE|V[AT]|VIC|W[AIVY]|NSW|ACT|TAS|NRW|GBR|GB|EU)$/u;
+/** Also names of countries and states that are no ISO codes. */
+const REGION_CODES: ReadonlySet<string> = new Set([
+  ...STATE_CODES,
+  ..."SA TA TAS ACT UK USA UAE NRW GBR GB EU".split(" "),
+]);
 const isCountryCode = (text: string): boolean => /^[A-Z]{2}$/u.test(text) && countryName(text) !== text;
 
 const isRegion = (text: string): boolean =>
-  REGION.test(text) ||
+  REGION_CODES.has(text) ||
   isCountryCode(text) ||
   (/.\s\p{Lu}{2}$/u.test(text) && isRegion(text.slice(-2)) && isRegion(text.slice(0, -3))) ||
   countryNames().has(text.toLowerCase()) ||
@@ -83,10 +88,10 @@ export function cutPlace(text: string): [name: string, place: string] | undefine
   if (after !== undefined && before.length >= 2 && mayBePlace(after)) return [before, after];
   const parts = partsAtCommas(text);
   const last = parts.at(-1)!.replace(CODE_AT_END, "");
-  const isKnown = REGION.test(last) || countryNames().has(last.toLowerCase()) || ANYWHERE.test(last);
+  const isKnown = REGION_CODES.has(last) || countryNames().has(last.toLowerCase()) || ANYWHERE.test(last);
   if (!isKnown || parts.length < 3 || text.length > 120) return undefined;
   const city = parts.at(-2)!;
-  const from = REGION.test(city) || countryNames().has(city.toLowerCase()) ? -3 : -2;
+  const from = REGION_CODES.has(city) || countryNames().has(city.toLowerCase()) ? -3 : -2;
   const name = parts.slice(0, from).join(", ");
   return name === "" || /\d$/u.test(name) ? undefined : [name, parts.slice(from).join(", ")];
 }
