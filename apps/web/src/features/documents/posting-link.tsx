@@ -34,7 +34,7 @@ export function PostingLink({ value, onChange, onRead, readsPasted, error }: Pos
       error={error ?? (reading.error ? messageOf(reading.error) : undefined)}
       hint={<Status reading={reading} />}
     >
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Input
           value={value}
           type="url"
