@@ -113,7 +113,6 @@ function packed(features: Int32Array, weights: Float32Array, steps: Float64Array
   );
   let end = 0;
   return {
-    tags: TAGS,
     unit,
     features: Int32Array.from(kept, ({ feature }) => feature),
     starts: Uint32Array.from([0, ...pairs.map(({ length }) => (end += length))]),

@@ -1,9 +1,8 @@
 import type { Features } from "./features.ts";
-import { START, withoutStart } from "./tags.ts";
+import { START, TAGS, withoutStart } from "./tags.ts";
 
 /** A linear-chain conditional random field. */
 export interface Model {
-  tags: readonly string[];
   /** Sorted. */
   features: Int32Array;
   /** Where each feature's weights start, and where the last one's end. */
@@ -38,7 +37,7 @@ type Candidates = { best: number; tags: number[] }[];
 
 function scoresOf(model: Model, sequence: readonly Features[]): Scores {
   const { features, starts, targets, weights, unit } = model;
-  const tags = model.tags.length;
+  const tags = TAGS.length;
   const atoms = new Float64Array(sequence.length * tags);
   // Most features of a file occur several times.
   const indexes = new Map<number, number>();
@@ -161,13 +160,13 @@ export function predict(model: Model, sequence: readonly Features[]): Tagged[] {
   const candidates = candidatesOf(scores, FAR_BELOW.reading);
   const { forward, backward } = passes(scores, candidates);
   const { tags } = scores;
-  const partners = model.tags.map((tag) => {
+  const partners = TAGS.map((tag) => {
     const plain = withoutStart(tag);
-    return model.tags.indexOf(plain === tag ? tag + START : plain);
+    return TAGS.indexOf(plain === tag ? tag + START : plain);
   });
   return bestPath(scores, candidates).map((tag, at) => {
     const share = (other: number) =>
       other === -1 ? 0 : forward[at * tags + other]! * backward[at * tags + other]!;
-    return { tag: model.tags[tag]!, probability: share(tag) + share(partners[tag]!) };
+    return { tag: TAGS[tag]!, probability: share(tag) + share(partners[tag]!) };
   });
 }

@@ -55,7 +55,7 @@ const [ELSEWHERE, NEW_PAGE] = [9, 8];
 export function featuresOf(lines: readonly Line[], atoms: readonly Atom[]): Features[] {
   const looks = looksOf(atoms);
   const body = bodyOf(lines);
-  const page = new PageOf(atoms, looks, body);
+  const page = new PageOf(atoms, body);
   const signs = atoms.map(({ before, after }) => [signOf(before), signOf(after)] as const);
   const styles = atoms.map((atom, at) => page.styleOf(atom, looks[at]!));
   const contexts = contextsOf(atoms, looks, page);
@@ -172,7 +172,7 @@ class PageOf {
   readonly #body: { size: number; bold: boolean };
   readonly #edges = new Map<string, [left: number, right: number]>();
 
-  constructor(atoms: readonly Atom[], _looks: readonly Look[], body: { size: number; bold: boolean }) {
+  constructor(atoms: readonly Atom[], body: { size: number; bold: boolean }) {
     this.#atoms = atoms;
     this.#body = body;
     this.largest = atoms.reduce((most, { size }) => Math.max(most, size), 0);

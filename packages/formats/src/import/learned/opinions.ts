@@ -3,7 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { textToDate } from "../../partial-date.ts";
 import { topicOf } from "../headings.ts";
 import { sameWords } from "../text/standing-text.ts";
-import type { LearnedReading, ReadEntry, Reading } from "./entries-of-tags.ts";
+import type { LearnedReading, ReadEntry, Reading } from "./learned-reading.ts";
 
 /** What the learned reading says of a field. */
 export interface Opinion {

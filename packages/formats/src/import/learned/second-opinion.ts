@@ -6,7 +6,7 @@ import { standsIn } from "../text/standing-text.ts";
 import { atomsOf } from "./atoms.ts";
 import { type Evidence, evidenceOf } from "./confidence.ts";
 import { type Model, predict } from "./crf.ts";
-import { entriesOfTags, type LearnedReading } from "./entries-of-tags.ts";
+import { entriesOfTags, type LearnedReading } from "./learned-reading.ts";
 import { featuresOf } from "./features.ts";
 import { marksOf } from "./marks.ts";
 import { opinionsOf } from "./opinions.ts";

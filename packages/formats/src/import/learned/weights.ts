@@ -21,7 +21,6 @@ export function readModel(file: Uint8Array): Model {
   let from = START;
   const next = (length: number) => (from += length) - length;
   return {
-    tags: TAGS,
     unit: view.getFloat32(8, true),
     features: new Int32Array(bytes, next(4 * features), features),
     starts: new Uint32Array(bytes, next(4 * (features + 1)), features + 1),
