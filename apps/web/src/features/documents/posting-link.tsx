@@ -40,6 +40,7 @@ export function PostingLink({ value, onChange, onRead, readsPasted, error }: Pos
           type="url"
           inputMode="url"
           placeholder="https://"
+          className="min-w-48 flex-1"
           maxLength={LIMITS.url}
           onChange={(event) => {
             onChange(event.target.value);
