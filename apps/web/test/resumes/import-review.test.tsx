@@ -448,6 +448,17 @@ test("a double click in the original fills once", async () => {
   expect(screen.getByTitle("Undo")).toBeDisabled();
 });
 
+test("a double click without a chosen field goes to the text's field, and fills nothing", async () => {
+  finds();
+  const user = openScreen("/import");
+  await bring(user);
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+  await user.dblClick(original().getByText("Nurse, St. Mary"));
+  expect(screen.getByLabelText("Position")).toHaveFocus();
+  expect(screen.getByLabelText("Position")).toHaveValue("Nurse");
+  expect(screen.getByTitle("Undo")).toBeDisabled();
+});
+
 test("Undo in a notice takes back its own step, or says that others came after it", async () => {
   finds([], dated);
   const user = openScreen("/import");
