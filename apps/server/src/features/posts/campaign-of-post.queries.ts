@@ -12,12 +12,13 @@ export interface ToldPost {
   campaignId: string | null;
   userId: string;
   network: Network;
+  accountName: string | null;
   title: string | null;
   text: string | null;
   scheduledAt: Date;
 }
 
-export const TOLD = sql`p.id, p.campaign_id AS "campaignId", p.user_id AS "userId", p.network, c.title, p.text,
+export const TOLD = sql`p.id, p.campaign_id AS "campaignId", p.user_id AS "userId", p.network, p.account_name AS "accountName", c.title, p.text,
   p.scheduled_at AS "scheduledAt"`;
 
 export const told = <T extends ToldPost>(row: Raw<T>): T =>

@@ -16,6 +16,7 @@ interface Moved {
   userId: string;
   campaignId: string | null;
   network: Network;
+  accountName: string | null;
 }
 
 export function happeningsOfAction(
@@ -25,13 +26,14 @@ export function happeningsOfAction(
   if (after.status === before.status) return [];
   if (after.status === "skipped") return happeningsOf(before, { status: "skipped" });
   if (before.status !== "ready" || after.status !== "draft") return [];
-  const { id, userId, campaignId, network } = before;
-  const data = { _id: id, campaign: campaignId, network, status: after.status, url: null, reason: null };
+  const { id, userId, campaignId, network, accountName: account } = before;
+  const { status } = after;
+  const data = { _id: id, campaign: campaignId, network, account, status, url: null, reason: null };
   return [{ userId, type: "post.stopped", id, data }];
 }
 
 export function happeningsOf(
-  { id, userId, campaignId, network }: Moved,
+  { id, userId, campaignId, network, accountName: account }: Moved,
   {
     status,
     url = null,
@@ -40,5 +42,7 @@ export function happeningsOf(
 ): Happening[] {
   const type = status && EVENTS[status];
   if (!type) return [];
-  return [{ userId, type, id, data: { _id: id, campaign: campaignId, network, status, url, reason } }];
+  return [
+    { userId, type, id, data: { _id: id, campaign: campaignId, network, account, status, url, reason } },
+  ];
 }

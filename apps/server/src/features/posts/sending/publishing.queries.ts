@@ -25,6 +25,7 @@ export interface ClaimedPost extends SentPost {
   leaseUntil: Date;
   /** The account that it goes out from. */
   accountId: string;
+  accountName: string | null;
   /** The encrypted token. If it differs, the user has reconnected. */
   tokenSeal: string;
 }
@@ -47,7 +48,7 @@ const claimed = ({ scheduledAt, leaseUntil, sendStartedAt, ...row }: Raw<Claimed
 });
 
 const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
-  mine.account_id AS "accountId", mine.title, posts.text, posts.media, posts.part_pictures AS "partPictures", posts.parts,
+  mine.account_id AS "accountId", posts.account_name AS "accountName", mine.title, posts.text, posts.media, posts.part_pictures AS "partPictures", posts.parts,
   posts.sent_parts AS "sentParts", posts.source, posts.scheduled_at AS "scheduledAt", posts.attempts,
   posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", posts.lease_until AS "leaseUntil",
   mine.access_token AS "tokenSeal"`;

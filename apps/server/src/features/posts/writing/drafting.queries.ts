@@ -22,6 +22,7 @@ export interface DraftJob extends UnwrittenPost {
   id: string;
   campaignId: string;
   userId: string;
+  accountName: string | null;
   leaseId: string;
   title: string;
   prompt: string;
@@ -70,7 +71,7 @@ export async function claimPlanned(
     )
     UPDATE ${posts} SET lease_id = ${leaseId}, lease_until = ${instant(leaseUntil)}, due_at = ${instant(leaseUntil)}
     FROM mine, ${campaigns} c WHERE posts.id = mine.id AND c.id = posts.campaign_id
-    RETURNING posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network, posts.text,
+    RETURNING posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network, posts.account_name AS "accountName", posts.text,
       posts.scheduled_at AS "scheduledAt", posts.attempts, posts.lease_id AS "leaseId", c.title, c.prompt,
       c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst",
       c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords,
