@@ -41,6 +41,7 @@ test("in production, a user's own pictures and those of accounts are shown, and 
             status: "Success",
             data: [
               {
+                _id: "c",
                 network: "Twitter",
                 state: "connected",
                 name: "Ada (@ada)",

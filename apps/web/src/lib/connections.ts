@@ -1,5 +1,5 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "./http/query.ts";
 import { useSession } from "./session/session.ts";
@@ -12,8 +12,34 @@ export const connectionsQuery = () => ({
 
 export const useConnections = () => useQuery({ ...connectionsQuery(), enabled: useSession() !== null });
 
-/** Null if no account is connected, undefined while loading. */
-export function useConnection(network: Network): Connection | null | undefined {
+/** The network's accounts, the default first; empty while loading. */
+export function useAccounts(network: Network): readonly Connection[] {
   const { data } = useConnections();
-  return data && (data.data.find((connection) => connection.network === network) ?? null);
+  return data?.data.filter((connection) => connection.network === network) ?? [];
+}
+
+/**
+ * The given account, or the network's default if there is no such account. Null if no account is connected, undefined
+ * while loading.
+ */
+export function useConnection(network: Network, id?: string | null): Connection | null | undefined {
+  const { data } = useConnections();
+  const accounts = data?.data.filter((connection) => connection.network === network);
+  return accounts && (accounts.find(({ _id }) => _id === id) ?? accounts[0] ?? null);
+}
+
+/**
+ * For a filter by account; empty if no network has several.
+ * @param network empty for all networks
+ */
+export function useAccountChoice(network: string): { value: string; label: string }[] {
+  const { data } = useConnections();
+  const offered = (data?.data ?? []).filter((one) => network === "" || one.network === network);
+  const hasSeveral = new Set(offered.map((one) => one.network)).size < offered.length;
+  if (!hasSeveral) return [];
+  const isMixed = new Set(offered.map((one) => one.network)).size > 1;
+  return offered.map((one) => ({
+    value: one._id,
+    label: isMixed ? `${one.account} (${NETWORK_NAME[one.network]})` : one.account,
+  }));
 }

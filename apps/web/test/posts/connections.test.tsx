@@ -6,6 +6,12 @@ import { answer, answerWith, findToast, openScreen, signIn, timeOf } from "../ha
 
 const CONNECT = { name: "Connect My Twitter Account" };
 const ACCOUNT = {
+  _id: "c",
+  account: "@ada",
+  kind: "person",
+  server: null,
+  isDefault: true,
+  waiting: { posts: 0, campaigns: 0 },
   network: "Twitter",
   state: "connected",
   name: "Ada Lovelace (@ada)",

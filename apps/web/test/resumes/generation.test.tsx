@@ -125,6 +125,7 @@ test("shows the connected account above the post", async () => {
     status: "Success",
     data: [
       {
+        _id: "c",
         network: "Twitter",
         name: "Ada Lovelace (@ada)",
         picture: "",

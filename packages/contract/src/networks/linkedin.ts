@@ -33,6 +33,7 @@ export const linkedin = {
     mentions: null,
     hashtags: 4,
     refusesDuplicates: true,
+    sharesTexts: true,
     media: {
       pictures: 20,
       // LinkedIn documents no byte limit.

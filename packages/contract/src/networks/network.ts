@@ -46,6 +46,8 @@ export interface NetworkRules {
   /** Our own limit: many hashtags look like spam. */
   hashtags: number;
   refusesDuplicates: boolean;
+  /** Whether several accounts may post the same text. */
+  sharesTexts: boolean;
   /** Pictures, or one animation, or one carousel. */
   media: {
     pictures: number;

@@ -31,6 +31,8 @@ export const twitter = {
     mentions: 0,
     hashtags: 2,
     refusesDuplicates: true,
+    // https://help.x.com/en/rules-and-policies/x-automation
+    sharesTexts: false,
     media: {
       pictures: 4,
       pictureBytes: 5 * MB,

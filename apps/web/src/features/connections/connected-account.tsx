@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { StateBadge } from "../../ui/badge.tsx";
+import { Badge, StateBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
@@ -12,10 +12,12 @@ import { NetworkLogo } from "../posts/card/network-logo.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { stateText } from "./connection-state.ts";
-import { disconnect } from "./connections.api.ts";
+import { chooseDefault, disconnect } from "./connections.api.ts";
 
 interface ConnectedAccountProps {
   connection: Connection;
+  /** Whether the network has other accounts, too. */
+  several?: boolean;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ const STATE = {
   broken: { tone: "danger", name: "Broken" },
 } as const;
 
-export function ConnectedAccount({ connection, children }: ConnectedAccountProps) {
+export function ConnectedAccount({ connection, several = false, children }: ConnectedAccountProps) {
   const now = useNow(600);
   const text = stateText(connection, now);
   const { tone, name } = STATE[connection.state];
@@ -43,26 +45,48 @@ export function ConnectedAccount({ connection, children }: ConnectedAccountProps
             {connection.name}
           </span>
           <StateBadge tone={tone}>{name}</StateBadge>
+          {several && connection.isDefault && <Badge>Default</Badge>}
           <SandboxBadge provider={networkOf(connection.network).provider} />
         </p>
         {/* Phones have room only for states that need attention. */}
         <p className={cx("mt-0.5 text-xs text-muted", connection.state === "connected" && "max-sm:hidden")}>
-          {text || `Posts to ${NETWORK_NAME[connection.network]} go out from this account.`}
+          {text || purposeOf(connection, several)}
         </p>
       </div>
       <div className="flex items-center gap-1">
         {children}
-        <DisconnectButton connection={connection} />
+        {several && !connection.isDefault && <DefaultButton connection={connection} />}
+        <DisconnectButton connection={connection} several={several} />
       </div>
     </>
   );
 }
 
-function DisconnectButton({ connection }: { connection: Connection }) {
+function purposeOf({ network, isDefault }: Connection, several: boolean): string {
+  if (!several) return `Posts to ${NETWORK_NAME[network]} go out from this account.`;
+  return isDefault ? "New posts and campaigns use this account unless you choose another." : "";
+}
+
+function DefaultButton({ connection: { _id, account } }: { connection: Connection }) {
+  const choice = useMutation({ mutationFn: () => chooseDefault(_id), onError: toast.failure });
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      busy={choice.isPending}
+      aria-label={`Make ${account} the default`}
+      onClick={() => choice.mutate()}
+    >
+      Make default
+    </Button>
+  );
+}
+
+function DisconnectButton({ connection, several }: { connection: Connection; several: boolean }) {
   const [asking, setAsking] = useState(false);
-  const { name, network } = connection;
+  const { _id, name, network } = connection;
   const removal = useMutation({
-    mutationFn: () => disconnect(network),
+    mutationFn: () => disconnect(_id),
     onSuccess: (text) => {
       // The message may mention a step left to do on the network.
       toast.success(text, { stays: "default" });
@@ -79,7 +103,11 @@ function DisconnectButton({ connection }: { connection: Connection }) {
         <ConfirmDialog
           onClose={() => setAsking(false)}
           title={`Disconnect ${name}?`}
-          description={`Your campaigns stay and keep planning posts, but nothing goes out to ${NETWORK_NAME[network]} until you connect an account again.`}
+          description={
+            several
+              ? whatWaits(connection)
+              : `Your campaigns stay and keep planning posts, but nothing goes out to ${NETWORK_NAME[network]} until you connect an account again.`
+          }
           confirmLabel="Disconnect"
           danger
           busy={removal.isPending}
@@ -88,4 +116,13 @@ function DisconnectButton({ connection }: { connection: Connection }) {
       )}
     </>
   );
+}
+
+function whatWaits({ account, waiting: { posts, campaigns } }: Connection): string {
+  const parts = [
+    ...(campaigns > 0 ? [`${campaigns} ${campaigns === 1 ? "campaign" : "campaigns"}`] : []),
+    ...(posts > 0 ? [`${posts} scheduled ${posts === 1 ? "post" : "posts"}`] : []),
+  ];
+  if (parts.length === 0) return `Nothing is planned for ${account}. Your other accounts stay connected.`;
+  return `${parts.join(" and ")} will wait until you reconnect ${account} or send them from another account. Your other accounts stay connected.`;
 }

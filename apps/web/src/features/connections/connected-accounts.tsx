@@ -1,12 +1,67 @@
-import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { Plus, RotateCw } from "lucide-react";
+import { useAccounts } from "../../lib/connections.ts";
+import { useAppConfig } from "../../lib/http/config.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConnectedAccount } from "./connected-account.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
+import { useConnect } from "./use-connect.ts";
 
 export const ConnectedAccounts = () => (
   <ul className="-my-4 divide-y divide-line">
     {NETWORKS.map((network) => (
       <li key={network} className="has-data-said-elsewhere:hidden">
-        <ConnectionCard network={network} bare />
+        <NetworkAccounts network={network} />
       </li>
     ))}
   </ul>
 );
+
+function NetworkAccounts({ network }: { network: Network }) {
+  const accounts = useAccounts(network);
+  const { data: config } = useAppConfig();
+  const connecting = useConnect(network);
+  const name = NETWORK_NAME[network];
+  if (accounts.length === 0) return <ConnectionCard network={network} bare />;
+  const canConnect = config?.[networkOf(network).provider].state !== "off";
+  return (
+    <div className="flex flex-col gap-4 py-4">
+      {accounts.map((connection) => (
+        <div key={connection._id} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <ConnectedAccount connection={connection} several={accounts.length > 1}>
+            {canConnect && connection.state !== "connected" && (
+              <Button
+                size="sm"
+                icon={<RotateCw className="size-4" />}
+                busy={connecting.busy}
+                onClick={() => void connecting.start()}
+              >
+                Reconnect
+              </Button>
+            )}
+          </ConnectedAccount>
+        </div>
+      ))}
+      {canConnect && accounts.length < LIMITS.accountsPerNetwork && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-ms-2"
+            icon={<Plus className="size-4" />}
+            busy={connecting.busy}
+            onClick={() => void connecting.start()}
+          >
+            Connect another {name} account
+          </Button>
+          <output className="text-xs text-muted">
+            {connecting.waiting
+              ? `Finish on ${name}'s page in the other tab. If it offers the account that is already connected, switch accounts on ${name} first.`
+              : ""}
+          </output>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -47,11 +47,26 @@ function connectionError(error: unknown): string {
 }
 
 /** @returns the server's message, which may mention a step left to do on the network */
-export async function disconnect(network: Network): Promise<string> {
+export async function disconnect(id: string): Promise<string> {
   try {
-    return (await call(networkRoute("DELETE /api/*/connection", network))).data;
+    return (await call("DELETE /api/connections/:id", { params: { id } })).data;
   } finally {
     // The account may have been disconnected elsewhere, even after a failure.
     await refreshConnections();
+    refreshPlanned();
   }
 }
+
+export async function chooseDefault(id: string): Promise<void> {
+  await call("POST /api/connections/:id/default", { params: { id } });
+  await refreshConnections();
+}
+
+/** Posts and campaigns show whether their account is connected. */
+const refreshPlanned = () =>
+  void refresh(
+    "POST /api/campaigns/getUsersCampaigns",
+    "GET /api/campaigns/:id",
+    "GET /api/campaigns/:id/posts",
+    "GET /api/posts",
+  );

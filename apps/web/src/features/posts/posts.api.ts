@@ -93,8 +93,19 @@ const covers = ({ query }: Request<typeof OF_SPAN>, start: string, end: string):
   return from !== undefined && to !== undefined && from <= start && to >= end;
 };
 
-/** Finds a queued post less than 15 minutes from the given time. @param except the id of a post to ignore */
-export async function findClose(network: Network, at: Date, except?: string): Promise<Post | undefined> {
+export interface Beside {
+  /** The id of a post to ignore. */
+  except: string | undefined;
+  /** Only this account's posts count, if it is given. */
+  connection: string | null | undefined;
+}
+
+/** Finds a queued post less than 15 minutes from the given time. */
+export async function findClose(
+  network: Network,
+  at: Date,
+  { except, connection }: Beside,
+): Promise<Post | undefined> {
   const time = at.getTime();
   const [from, to] = [time - CLOSE, time + CLOSE].map((end) => new Date(end).toISOString()) as [
     string,
@@ -109,7 +120,11 @@ export async function findClose(network: Network, at: Date, except?: string): Pr
   return data
     .filter(
       (post) =>
-        post.network === network && post._id !== except && isInQueue(post.status) && distance(post) < CLOSE,
+        post.network === network &&
+        (!connection || post.connection === connection) &&
+        post._id !== except &&
+        isInQueue(post.status) &&
+        distance(post) < CLOSE,
     )
     .toSorted((one, other) => distance(one) - distance(other))[0];
 }
@@ -220,8 +235,10 @@ export async function chooseQueueTimes(body: QueueTimes): Promise<void> {
   void refresh("GET /api/posts/queue", NEXT_SLOT);
 }
 
-export const nextSlotQuery = (network: Network) => ({
-  ...endpointQuery(NEXT_SLOT, { query: { network, timeZone: browserTimeZone() } }),
+export const nextSlotQuery = (network: Network, connection: string | undefined) => ({
+  ...endpointQuery(NEXT_SLOT, {
+    query: { network, timeZone: browserTimeZone(), ...(connection && { connection }) },
+  }),
   staleTime: 0,
 });
 

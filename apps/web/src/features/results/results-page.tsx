@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { useAccountChoice } from "../../lib/connections.ts";
 import { useAppConfig } from "../../lib/http/config.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useNow } from "../../lib/time/use-now.ts";
@@ -16,6 +17,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Loading } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
+import { Select } from "../../ui/form/select.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { BestPosts } from "./best-posts.tsx";
@@ -48,6 +50,8 @@ export default function ResultsPage() {
     );
   const period: Period = PERIODS.find(({ value }) => value === params.get("days"))?.value ?? "30";
   const network: NetworkChoice = NETWORKS.find((one) => one === params.get("network")) ?? "all";
+  const accounts = useAccountChoice(network === "all" ? "" : network);
+  const account = accounts.find(({ value }) => value === params.get("account"))?.value ?? "";
   const metric: Metric = METRICS.find((one) => one === params.get("figure")) ?? "views";
   const age: ReadingAge = READING_AGES.find((one) => one === params.get("after")) ?? "24h";
   // Rounded up to the hour to keep the query key stable.
@@ -56,6 +60,7 @@ export default function ResultsPage() {
     from: new Date(to - Number(period) * DAY).toISOString(),
     to: new Date(to).toISOString(),
     ...(network !== "all" && { network }),
+    ...(account !== "" && { connection: account }),
   };
   const config = useAppConfig();
   const results = useQuery(endpointQuery("GET /api/results", { query }));
@@ -78,6 +83,15 @@ export default function ResultsPage() {
               ...NETWORKS.map((value) => ({ value, label: NETWORK_NAME[value] })),
             ]}
           />
+          {accounts.length > 0 && (
+            <Select
+              aria-label="Account"
+              className="sm:w-48"
+              value={account}
+              onValueChange={(value) => choose("account", value)}
+              options={[{ value: "", label: "All accounts" }, ...accounts]}
+            />
+          )}
           <SegmentedControl
             label="Results after"
             value={age}

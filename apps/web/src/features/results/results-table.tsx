@@ -4,6 +4,7 @@ import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { useState } from "react";
 import { dateOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
+import { AccountNote } from "../posts/card/account-note.tsx";
 import { NetworkLogo } from "../posts/card/network-logo.tsx";
 import { Button } from "../../ui/button.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
@@ -28,6 +29,7 @@ const COLUMNS: Column<Row>[] = [
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
           <span className="inline-flex items-center gap-1.5 text-muted">
             <NetworkLogo network={result.network} />
+            <AccountNote post={result} />
             <time dateTime={result.at}>{dateOf(result.at)}</time>
           </span>
           <ThreadNote {...result} />

@@ -2,11 +2,14 @@ import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/camp
 import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { POST_STATES, POST_STATUSES } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { X } from "lucide-react";
+import { useAccountChoice } from "../../../lib/connections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 
 export interface Filters {
   network: string;
+  /** A connection's id. */
+  account: string;
   state: string;
   campaign: string;
 }
@@ -15,15 +18,17 @@ const NO_CAMPAIGN = "own";
 
 export const readFilters = (params: URLSearchParams): Filters => ({
   network: params.get("network") ?? "",
+  account: params.get("account") ?? "",
   state: params.get("state") ?? "",
   campaign: params.get("campaign") ?? "",
 });
 
 export const matches = (
-  { network, status, campaign }: ScheduledPost,
-  { network: onlyOn, state, campaign: onlyOf }: Filters,
+  { network, connection, status, campaign }: ScheduledPost,
+  { network: onlyOn, account, state, campaign: onlyOf }: Filters,
 ): boolean =>
   (onlyOn === "" || network === onlyOn) &&
+  (account === "" || connection === account) &&
   (state === "" || status === state) &&
   (onlyOf === "" || (campaign ?? NO_CAMPAIGN) === onlyOf);
 
@@ -34,20 +39,30 @@ interface CalendarFiltersProps {
 }
 
 export function CalendarFilters({ filters, campaigns, onChange }: CalendarFiltersProps) {
-  const { network, state, campaign } = filters;
-  const some = network !== "" || state !== "" || campaign !== "";
+  const { network, account, state, campaign } = filters;
+  const some = Object.values(filters).some((chosen) => chosen !== "");
+  const accounts = useAccountChoice(network);
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
       <Select
         aria-label="Network"
         className="sm:w-40"
         value={network}
-        onValueChange={(chosen) => onChange({ network: chosen })}
+        onValueChange={(chosen) => onChange({ network: chosen, account: "" })}
         options={[
           { value: "", label: "All networks" },
           ...NETWORKS.map((value) => ({ value, label: NETWORK_NAME[value] })),
         ]}
       />
+      {accounts.length > 0 && (
+        <Select
+          aria-label="Account"
+          className="sm:w-44"
+          value={account}
+          onValueChange={(chosen) => onChange({ account: chosen })}
+          options={[{ value: "", label: "All accounts" }, ...accounts]}
+        />
+      )}
       <Select
         aria-label="State"
         className="sm:w-44"
@@ -79,7 +94,7 @@ export function CalendarFilters({ filters, campaigns, onChange }: CalendarFilter
           size="sm"
           variant="quiet"
           icon={<X className="size-4" />}
-          onClick={() => onChange({ network: "", state: "", campaign: "" })}
+          onClick={() => onChange({ network: "", account: "", state: "", campaign: "" })}
         >
           Clear filters
         </Button>

@@ -90,13 +90,15 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
       const [day = "", hour] = place.split("T");
       if (!post) return;
       const to = onDay(post.scheduledAt, day, hour === undefined ? undefined : Number.parseInt(hour, 10));
-      void isMeant(post.network, to, post._id).then((meant) => (meant ? movePost(post, to) : undefined));
+      void isMeant(post.network, to, { except: post._id, connection: post.connection }).then((meant) =>
+        meant ? movePost(post, to) : undefined,
+      );
     },
     [isMeant],
   );
 
   const move = async (post: ScheduledPost, to: Date) => {
-    if (!(await isMeant(post.network, to, post._id))) return;
+    if (!(await isMeant(post.network, to, { except: post._id, connection: post.connection }))) return;
     wanted.current = { id: post._id, scheduledAt: to.toISOString() };
     const day = dayOf(to, timeZone);
     if (!days.includes(day)) onLeave(day);

@@ -4,6 +4,7 @@ import { isUnsent, POST_STATES, type PostStatus } from "@postfolio/contract/post
 import { CalendarClock, Ellipsis, SquareArrowOutUpRight } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { cityOf, dateAndTimeOf, timeOf } from "../../../lib/time/time.ts";
+import { AccountNote } from "../../posts/card/account-note.tsx";
 import { NetworkLogo } from "../../posts/card/network-logo.tsx";
 import { momentOf, placeOf } from "../../posts/post-state.ts";
 import { PostStateIcon } from "../../posts/card/post-state-icon.tsx";
@@ -72,6 +73,7 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
           <span className="sr-only"> on {NETWORK_NAME[network]}</span>
           {compact && logo}
         </span>
+        {!compact && <AccountNote post={post} className="truncate text-muted" />}
         {elsewhere && <span className={compact ? "sr-only" : "text-muted tabular-nums"}>{elsewhere}</span>}
         <span className="flex min-w-0 items-start gap-1">
           {!compact && <span className="mt-0.5">{logo}</span>}

@@ -48,7 +48,7 @@ type ObstacleCalloutProps = Pick<WithConnections, "ConnectButton"> & { campaign:
 
 export function ObstacleCallout({ campaign, ConnectButton }: ObstacleCalloutProps) {
   const { _id, type, status, account, reason, sendFrom } = campaign;
-  const obstacle = useObstacle(type);
+  const obstacle = useObstacle(type, campaign.connection);
   if (status === "Active" && account !== null && sendFrom !== null) {
     return <AnotherAccount network={type} account={account} sendFrom={sendFrom} campaign={_id} />;
   }

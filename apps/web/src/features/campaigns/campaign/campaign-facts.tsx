@@ -3,6 +3,7 @@ import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts"
 import { slotTimes } from "@postfolio/contract/campaigns/slots.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AccountNote } from "../../posts/card/account-note.tsx";
 import { lateText } from "./health.ts";
 import { browserTimeZone, clockName, dateOf, daysName } from "../../../lib/time/time.ts";
 
@@ -38,7 +39,13 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             </span>
           )}
         </Fact>
-        <Fact name="Publishing">{askFirst ? "Asks you first" : "Automatic"}</Fact>
+        <Fact name="Publishing">
+          {askFirst ? "Asks you first" : "Automatic"}
+          <AccountNote
+            post={{ network: campaign.type, account: campaign.account }}
+            className="block truncate text-xs text-muted"
+          />
+        </Fact>
         <Fact name="Language and tone">
           {[language ?? "Same as the prompt", tone].filter(Boolean).join(", ")}
           {keywords.length > 0 && (

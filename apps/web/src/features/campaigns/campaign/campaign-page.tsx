@@ -127,9 +127,13 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
   );
 }
 
-function NextPost({ campaign: { type, status, asleepFor, nextPostAt, reason } }: { campaign: Campaign }) {
+function NextPost({
+  campaign: { type, connection, status, asleepFor, nextPostAt, reason },
+}: {
+  campaign: Campaign;
+}) {
   const now = useNow();
-  const obstacle = useObstacle(type);
+  const obstacle = useObstacle(type, connection);
   if (status !== "Active") return <Badge>{asleepText({ status, asleepFor })?.word ?? "Removed"}</Badge>;
   const distance = nextPostAt && distanceName(nextPostAt, now);
   const next = nextPostAt
@@ -145,7 +149,7 @@ function NextPost({ campaign: { type, status, asleepFor, nextPostAt, reason } }:
 }
 
 function Account({ campaign, ConnectionCard }: WithConnections & { campaign: Campaign }) {
-  const connection = useConnection(campaign.type);
+  const connection = useConnection(campaign.type, campaign.connection);
   const alreadyShown = campaign.status === "Active" && (!connection || connection.state === "broken");
   if (connection === undefined || connection?.state === "connected" || alreadyShown) return null;
   return campaign.status === "Delete" ? null : <ConnectionCard network={campaign.type} />;

@@ -2,8 +2,11 @@ import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/netwo
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { useConnection } from "../../../lib/connections.ts";
 
-export function useObstacle(network: Network): { text: string; fixable: boolean } | undefined {
-  const connection = useConnection(network);
+export function useObstacle(
+  network: Network,
+  id?: string | null,
+): { text: string; fixable: boolean } | undefined {
+  const connection = useConnection(network, id);
   const { data: config } = useAppConfig();
   const name = NETWORK_NAME[network];
   if (config?.[networkOf(network).provider].state === "off")

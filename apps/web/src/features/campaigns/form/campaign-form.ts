@@ -27,6 +27,8 @@ import { withTyped } from "../../../lib/with-typed.ts";
 export interface CampaignForm {
   title: string;
   type: Network;
+  /** Null for the network's default. */
+  connection: string | null;
   postType: PostType;
   prompt: string;
   schedule: string;
@@ -64,6 +66,7 @@ export const listed = (angles: readonly Angle[]): ListedAngle[] =>
 export const emptyForm = (type: Network): CampaignForm => ({
   title: "",
   type,
+  connection: null,
   postType: CREATIVE_TYPE,
   prompt: "",
   schedule: "1",
@@ -98,7 +101,10 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
 
 export function readForm(type: Network, typed: unknown): CampaignForm {
   const form = withTyped(emptyForm(type), typed);
-  const { language, tone, resume, days, times, angles } = Object(typed) as Record<string, unknown>;
+  const { connection, language, tone, resume, days, times, angles } = Object(typed) as Record<
+    string,
+    unknown
+  >;
   return {
     ...form,
     type,
@@ -109,6 +115,7 @@ export function readForm(type: Network, typed: unknown): CampaignForm {
     days: Array.isArray(days) ? WEEK_DAYS.filter((known) => days.includes(known)) : form.days,
     times: Array.isArray(times) ? times.filter((time) => typeof time === "string") : null,
     resume: typeof resume === "string" ? resume : null,
+    connection: typeof connection === "string" ? connection : null,
     angles: Array.isArray(angles) ? angles.filter(isListed) : [],
   };
 }
@@ -150,6 +157,7 @@ export function postingTimes(form: CampaignForm): string | undefined {
 /** A link requires an article. */
 export const toSend = (form: CampaignForm) => ({
   title: form.title.trim(),
+  ...(form.connection !== null && { connection: form.connection }),
   postType: form.postType,
   prompt: form.prompt.trim(),
   schedule: Number(form.schedule),

@@ -4,6 +4,7 @@ import { countedPerDay, planRefusal } from "@postfolio/contract/posts/plan-room.
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { useAccounts } from "../../../lib/connections.ts";
 import { useSellsPlans } from "../../../lib/http/config.ts";
 import { ApiError } from "../../../lib/http/api.ts";
 import { currentSession, useSession } from "../../../lib/session/session.ts";
@@ -14,7 +15,7 @@ import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form/
 import { SignInLink } from "../../../ui/text-link.tsx";
 import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { toSend } from "./campaign-form.ts";
-import { PromptField, TitleField, TypeField } from "./fields/campaign-fields.tsx";
+import { PostAsField, PromptField, TitleField, TypeField } from "./fields/campaign-fields.tsx";
 import { campaignsQuery, createCampaign } from "../campaigns.api.ts";
 import { DayPreview } from "./day-preview.tsx";
 import { campaignsPath } from "../networks.ts";
@@ -41,6 +42,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
   const form = useKeptForm(type, owner, draft, campaigns.data && campaigns.data.data.length === 0);
   const values = form.watch();
 
+  const accounts = useAccounts(type);
   const failure = useFailure();
   useClearOnChange(form, failure);
 
@@ -67,7 +69,9 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
     setBusy(true);
     const progress = toast.loading(MESSAGES.waitingForResponse);
     try {
-      await createCampaign({ ...body, type, user: session.userId, status: "Active" });
+      // A kept form may name an account that is gone.
+      const connection = accounts.find(({ _id }) => _id === body.connection)?._id;
+      await createCampaign({ ...body, connection, type, user: session.userId, status: "Active" });
       progress.success(MESSAGES.success);
       keepTyped(session.userId, draft, null);
       await navigate(campaignsPath(type));
@@ -97,6 +101,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         </div>
         <PromptField form={form} />
         <ScheduleRow form={form} label="Schedule per day" />
+        <PostAsField form={form} network={type} />
         {connection}
         <MoreSection form={form} />
         <div className="flex flex-col gap-2">

@@ -17,6 +17,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { anglesOf, type CampaignForm, formOf, postingTimes, toSend } from "./campaign-form.ts";
 import {
   type CampaignFormState as Fields,
+  PostAsField,
   PromptField,
   TitleField,
   TypeField,
@@ -102,6 +103,11 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
         <TypeField form={form} />
         <PromptField form={form} />
         <ScheduleRow form={form} label="Schedule" />
+        <PostAsField
+          form={form}
+          network={campaign.type}
+          away={campaign.connection === null ? campaign.account : null}
+        />
         <MoreSection form={form} stale={areStale(campaign, form.watch())} />
         <Times form={form} />
         <FormError failure={failure} />

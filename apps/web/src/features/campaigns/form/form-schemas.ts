@@ -22,7 +22,7 @@ const listed = (form: CampaignForm) => ({
 
 /** The request adds the owner. */
 export const newCampaignForm = z.preprocess(
-  (form: CampaignForm) => ({ ...listed(form), user: "" }),
+  (form: CampaignForm) => ({ ...listed(form), connection: form.connection ?? undefined, user: "" }),
   newCampaign,
 ) as unknown as FormSchema;
 

@@ -169,7 +169,7 @@ function Name({ campaign, ConnectButton }: NameProps) {
 function NextPost({ campaign, ConnectButton }: NameProps) {
   const { type, status, nextPostAt, startsOn, endsOn } = campaign;
   const now = useNow();
-  const obstacle = useObstacle(type);
+  const obstacle = useObstacle(type, campaign.connection);
   if (status === "Delete") return "Removed: nothing goes out";
   if (status === "Sleep") return "Asleep: nothing goes out";
   if (obstacle) {

@@ -6,8 +6,8 @@ import { cx } from "../../../ui/cx.ts";
 import { type Hold, stateText } from "../post-state.ts";
 import { PostStateIcon } from "./post-state-icon.tsx";
 
-function useHold({ network }: ScheduledPost, campaign: Campaign | null): Hold | undefined {
-  const connection = useConnection(network);
+function useHold({ network, connection: id }: ScheduledPost, campaign: Campaign | null): Hold | undefined {
+  const connection = useConnection(network, id);
   if (campaign && campaign.status !== "Active") return "not active";
   return connection === null || connection?.state === "broken" ? "not connected" : undefined;
 }

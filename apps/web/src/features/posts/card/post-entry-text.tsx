@@ -52,7 +52,7 @@ interface PostCardOfProps {
 }
 
 export function PostCardOf({ post, now, children }: PostCardOfProps) {
-  const connection = useConnection(post.network);
+  const connection = useConnection(post.network, post.connection);
   return (
     <PostCard
       network={post.network}

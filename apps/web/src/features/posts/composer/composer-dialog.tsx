@@ -17,6 +17,7 @@ import { type Composing, openComposer } from "./composer-store.ts";
 import { ComposerPane } from "./composer-pane.tsx";
 import { isAhead, WhenField } from "./when-field.tsx";
 import { type Saving, useComposition } from "./use-composition.ts";
+import { useChosenAccounts } from "./use-chosen-accounts.ts";
 import { useSending } from "./use-sending.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
@@ -43,9 +44,11 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   const blank = chosen.find((network) => isBlank(pieces[network] ?? EMPTY_CONTENT));
   const names = chosen.map((network) => NETWORK_NAME[network]).join(" and ");
 
+  const accountsOf = useChosenAccounts(composing, pieces);
   const { schedule, publish, doing, error, refused, closeQuestion } = useSending(
     composing,
     composition,
+    accountsOf,
     onClose,
   );
   const busy = doing !== undefined;
@@ -136,6 +139,9 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
               <ComposerPane
                 key={`${network} ${round}`}
                 network={network}
+                post={post}
+                accounts={accountsOf(network)}
+                onPostFrom={(accounts) => composition.postFrom(network, accounts)}
                 content={pieces[network] ?? EMPTY_CONTENT}
                 live={post?.live.length ?? 0}
                 alone={chosen.length === 1}
@@ -156,7 +162,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
             );
           })}
         </div>
-        <WhenField when={when} onChange={composition.setWhen} networks={chosen} />
+        <WhenField when={when} onChange={composition.setWhen} networks={chosen} accountsOf={accountsOf} />
         {error && (
           <div role="alert">
             <Callout tone="danger" title={error}>

@@ -17,10 +17,16 @@ import { PostMedia } from "../../media/post-media.tsx";
 import { PostText } from "../card/post-text.tsx";
 import { PostVersions } from "../card/post-versions.tsx";
 import { adaptPost } from "./adapt-post.ts";
+import type { Composing } from "./composer-store.ts";
+import { PostAs } from "./post-as.tsx";
 import type { Piece } from "./unfinished.ts";
 
 interface ComposerPaneProps {
   network: Network;
+  post: Composing["post"];
+  /** Empty if there is no choice. */
+  accounts: readonly string[];
+  onPostFrom: (accounts: string[]) => void;
   content: Piece;
   live: number;
   onWrite: (change: (content: Content) => Partial<Content>) => void;
@@ -37,6 +43,9 @@ interface ComposerPaneProps {
 
 export function ComposerPane({
   network,
+  post,
+  accounts,
+  onPostFrom,
   content,
   live,
   onWrite,
@@ -55,7 +64,7 @@ export function ComposerPane({
     onError: toast.failure,
   });
   const name = NETWORK_NAME[network];
-  const connection = useConnection(network);
+  const connection = useConnection(network, accounts[0]);
   return (
     <section aria-label={name} className="flex min-w-0 flex-col gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
@@ -68,6 +77,7 @@ export function ComposerPane({
         )}
         {idea && idea.text !== "" && <Adapt network={network} idea={idea} onWrite={onWrite} />}
       </div>
+      <PostAs network={network} post={post} chosen={accounts} onChoose={onPostFrom} />
       <div className={cx("flex flex-col gap-3", alone && "md:grid md:grid-cols-2 md:items-start md:gap-6")}>
         <div className="flex min-w-0 flex-col gap-3">
           {seen ? (

@@ -7,6 +7,8 @@ export const TYPED = "composer";
 export const changesTo = (postId: string): string => `${TYPED}/${postId}`;
 
 export interface Piece extends Content {
+  /** Ids of the connections to post from; the network's default if there are none. */
+  accounts?: string[] | undefined;
   id?: string | undefined;
   saved?: string | undefined;
   /** Whether the text was edited and no longer follows the other network's text. */
@@ -37,6 +39,7 @@ export function isUnfinished(kept: unknown): kept is Pieces {
 }
 
 export interface Changes extends Content {
+  accounts?: string[] | undefined;
   when: When;
 }
 

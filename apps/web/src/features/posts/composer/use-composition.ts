@@ -60,13 +60,15 @@ function restored(composing: Composing): Composition {
 
 /** A blank piece deletes the draft. @returns what changed */
 async function store(network: Network, piece: Piece): Promise<Partial<Piece>> {
-  const { id } = piece;
+  const { id, accounts: [connection] = [] } = piece;
   const content = contentOf(piece);
   if (isBlank(content)) {
     if (id) await deletePost(id);
     return { id: undefined, saved: undefined };
   }
-  const post = await (id ? changePost(id, content) : createPost({ network, ...content }));
+  const post = await (id
+    ? changePost(id, { ...content, ...(connection && { connection }) })
+    : createPost({ network, ...content, ...(connection && { connection }) }));
   return { id: post._id, saved: fingerprint(content), textNumber: post.textNumber, texts: post.texts };
 }
 
@@ -140,6 +142,9 @@ export function useComposition(composing: Composing) {
       setSaving(undefined);
       update({ pieces: withPiece(latest.current.pieces, network, { ...piece, ...change(piece) }) });
     },
+    /** A draft is saved with the first account. */
+    postFrom: (network: Network, accounts: string[]) =>
+      setPiece(network, { accounts, ...(autosaves && { saved: undefined }) }),
     setWhen: (next: When) => update({ when: next }),
     /** Starts with the other network's text. Deselecting keeps the draft. */
     choose: (network: Network, chosen: boolean) => {
@@ -183,10 +188,13 @@ function withPiece(pieces: Pieces, network: Network, piece: Piece): Pieces {
 function changesIn({ pieces, when }: Composition, composing: Composing): Changes | null {
   const piece = NETWORKS.map((network) => pieces[network]).find((one) => one !== null);
   if (!piece) return null;
-  const { text, media, thread, threadMedia } = piece;
-  const changes = { text, media, thread, threadMedia, when };
-  return isMoved(when, composing) || isUnsaved(piece) ? changes : null;
+  const { accounts, text, media, thread, threadMedia } = piece;
+  const changes = { accounts, text, media, thread, threadMedia, when };
+  return isMoved(when, composing) || isUnsaved(piece) || isReassigned(piece, composing) ? changes : null;
 }
+
+const isReassigned = ({ accounts: [account] = [] }: Piece, { post }: Composing): boolean =>
+  account !== undefined && account !== post?.connection;
 
 function isMoved(when: When, composing: Composing): boolean {
   const before = whenFrom(composing);

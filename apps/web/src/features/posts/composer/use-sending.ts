@@ -6,7 +6,7 @@ import { browserTimeZone, momentName } from "../../../lib/time/time.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { contentOf } from "../editor/content.ts";
 import { useCloseQuestion } from "../editor/use-close-question.tsx";
-import { actOnPost, changePost, untilSent } from "../posts.api.ts";
+import { actOnPost, changePost, createPost, untilSent } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 import type { useComposition } from "./use-composition.ts";
 
@@ -17,10 +17,13 @@ export interface Refused {
   again: () => void;
 }
 
-/** Sends to one network after another and clears what succeeded. */
+type Outgoing = ReturnType<typeof contentOf> & { connection?: string };
+
+/** Sends to one network and account after another and clears what succeeded. */
 export function useSending(
   { post }: Composing,
   composition: ReturnType<typeof useComposition>,
+  accountsOf: (network: Network) => string[],
   onDone: () => void,
 ) {
   const { pieces, when, save, idOf, finish } = composition;
@@ -28,6 +31,15 @@ export function useSending(
   const [refused, setRefused] = useState<Refused>();
   const [doing, setDoing] = useState<"schedule" | "publish">();
   const failed = useRef(new Set<string>());
+  const sent = useRef(new Set<string>());
+  /** The posts for further accounts, by the first one's id and the account, so that a retry repeats none. */
+  const copies = useRef(new Map<string, string>());
+  const copyOf = async (id: string, copy: Outgoing & { network: Network }): Promise<string> => {
+    const key = `${id} ${copy.connection}`;
+    const known = copies.current.get(key) ?? (await createPost(copy))._id;
+    copies.current.set(key, known);
+    return known;
+  };
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -36,11 +48,13 @@ export function useSending(
     };
   }, []);
   const chosen = NETWORKS.filter((network) => pieces[network]);
+  const placeOf = (network: Network, account: string | null): string =>
+    NETWORK_NAME[network] + (accountsOf(network).length > 0 && account !== null ? ` as ${account}` : "");
 
   const each = async (
     kind: "schedule" | "publish",
     at: Date | undefined,
-    act: (id: string, content: ReturnType<typeof contentOf>) => Promise<string>,
+    act: (id: string, content: Outgoing) => Promise<string>,
   ) => {
     setDoing(kind);
     setError(undefined);
@@ -52,10 +66,18 @@ export function useSending(
         const piece = pieces[network];
         const id = idOf(network);
         if (!piece || !id) continue;
-        tried = { network, except: id };
-        const message = await act(id, contentOf(piece));
+        const content = contentOf(piece);
+        const [first, ...others] = accountsOf(network);
+        for (const connection of [...others, first]) {
+          const outgoing = { ...content, ...(connection && { connection }) };
+          const its = connection === first ? id : await copyOf(id, { network, ...outgoing });
+          if (sent.current.has(its)) continue;
+          tried = { network, except: its };
+          const message = await act(its, outgoing);
+          sent.current.add(its);
+          toast.success(message);
+        }
         finish(network);
-        toast.success(message);
       }
       if (isShown.current) onDone();
     } catch (failure) {
@@ -74,7 +96,11 @@ export function useSending(
   const areMeant = async () => {
     if (when.kind === "next" || composition.keepsTime) return true;
     for (const network of chosen) {
-      if (!(await isMeant(network, new Date(when.local), idOf(network)))) return false;
+      const [first, ...others] = accountsOf(network);
+      const at = new Date(when.local);
+      for (const connection of [first, ...others]) {
+        if (!(await isMeant(network, at, { except: idOf(network), connection }))) return false;
+      }
     }
     return true;
   };
@@ -84,20 +110,21 @@ export function useSending(
     await each("schedule", chosenTime, async (id, content) => {
       const scheduledAt = chosenTime?.toISOString() ?? "next";
       const change = composition.keepsTime ? content : { ...content, scheduledAt };
-      const { scheduledAt: at, network } = await changePost(id, change);
-      return `Goes out on ${NETWORK_NAME[network]}: ${momentName(at ?? scheduledAt, browserTimeZone(), currentTime())}`;
+      const { scheduledAt: at, network, account } = await changePost(id, change);
+      return `Goes out on ${placeOf(network, account)}: ${momentName(at ?? scheduledAt, browserTimeZone(), currentTime())}`;
     });
   };
   const publish = () =>
     each("publish", currentTime(), async (id, content) => {
-      if (post || failed.current.has(id)) await changePost(id, content);
+      if (post || failed.current.has(id) || content.connection) await changePost(id, content);
       const isOver = failed.current.has(id) || post?.status === "failed" || post?.status === "missed";
-      const sent = await untilSent(await actOnPost(id, isOver ? "retry" : "publish"));
-      if (sent?.status === "failed") {
+      const outcome = await untilSent(await actOnPost(id, isOver ? "retry" : "publish"));
+      const place = outcome && placeOf(outcome.network, outcome.account);
+      if (outcome?.status === "failed") {
         failed.current.add(id);
-        throw new Error(`Not published on ${NETWORK_NAME[sent.network]}. ${sent.reason ?? ""}`.trim());
+        throw new Error(`Not published on ${place}. ${outcome.reason ?? ""}`.trim());
       }
-      return sent?.status === "published" ? `Published on ${NETWORK_NAME[sent.network]}` : "On its way";
+      return outcome?.status === "published" ? `Published on ${place}` : "On its way";
     });
 
   return { schedule, publish, doing, error, refused, closeQuestion: dialog };

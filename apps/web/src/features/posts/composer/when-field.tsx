@@ -38,9 +38,10 @@ interface WhenFieldProps {
   when: When;
   onChange: (when: When) => void;
   networks: readonly Network[];
+  accountsOf: (network: Network) => string[];
 }
 
-export function WhenField({ when, onChange, networks }: WhenFieldProps) {
+export function WhenField({ when, onChange, networks, accountsOf }: WhenFieldProps) {
   const now = useNow();
   const [choosing, setChoosing] = useState(false);
   const zone = `Your time zone (${cityOf(browserTimeZone())})`;
@@ -60,7 +61,12 @@ export function WhenField({ when, onChange, networks }: WhenFieldProps) {
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <ul className="flex flex-col gap-1 text-muted" aria-live="polite">
             {networks.map((network) => (
-              <NextSlot key={network} network={network} named={networks.length > 1} />
+              <NextSlot
+                key={network}
+                network={network}
+                connection={accountsOf(network)[0]}
+                named={networks.length > 1}
+              />
             ))}
           </ul>
           <Button size="sm" variant="quiet" className="-my-1" onClick={() => setChoosing(true)}>
@@ -91,8 +97,14 @@ export function WhenField({ when, onChange, networks }: WhenFieldProps) {
   );
 }
 
-function NextSlot({ network, named }: { network: Network; named: boolean }) {
-  const { data } = useQuery(nextSlotQuery(network));
+interface NextSlotProps {
+  network: Network;
+  connection: string | undefined;
+  named: boolean;
+}
+
+function NextSlot({ network, connection, named }: NextSlotProps) {
+  const { data } = useQuery(nextSlotQuery(network, connection));
   const now = useNow();
   if (!data) return <li>Looking for a free slot</li>;
   const { at } = data.data;

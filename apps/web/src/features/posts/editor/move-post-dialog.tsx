@@ -40,7 +40,7 @@ export default function MovePostDialog({ post, campaign, onClose, onMoved }: Mov
       return;
     }
     setBusy(true);
-    if (!(await isMeant(post.network, to, post._id))) {
+    if (!(await isMeant(post.network, to, { except: post._id, connection: post.connection }))) {
       setBusy(false);
       return;
     }

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, momentName } from "../../../lib/time/time.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
-import { findClose } from "../posts.api.ts";
+import { type Beside, findClose } from "../posts.api.ts";
 
 interface Question {
   post: Post;
@@ -16,13 +16,13 @@ interface Question {
  * @returns `isMeant`, which resolves to the user's decision, and the dialog to render
  */
 export function useCloseQuestion(): {
-  isMeant: (network: Network, at: Date, except?: string) => Promise<boolean>;
+  isMeant: (network: Network, at: Date, beside: Beside) => Promise<boolean>;
   dialog: ReactNode;
 } {
   const [question, setQuestion] = useState<Question>();
-  const isMeant = useCallback(async (network: Network, at: Date, except?: string) => {
+  const isMeant = useCallback(async (network: Network, at: Date, beside: Beside) => {
     // Failures are ignored, because the server checks the time again.
-    const post = await findClose(network, at, except).catch(() => undefined);
+    const post = await findClose(network, at, beside).catch(() => undefined);
     if (!post) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     setQuestion({ post, answer: resolve });

@@ -4,11 +4,13 @@ import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { useAppConfig } from "../../../../lib/http/config.ts";
 import { Field } from "../../../../ui/form/field.tsx";
 import { Input, Textarea } from "../../../../ui/form/input.tsx";
 import { SelectField } from "../../../../ui/form/select-field.tsx";
+import { AccountField } from "../../../posts/editor/account-field.tsx";
 import type { CampaignForm } from "../campaign-form.ts";
 
 export type CampaignFormState = UseFormReturn<CampaignForm>;
@@ -35,6 +37,21 @@ export function TypeField({ form: { control, watch } }: { form: CampaignFormStat
     />
   );
 }
+
+interface PostAsFieldProps {
+  form: CampaignFormState;
+  network: Network;
+  away?: string | null;
+}
+
+export const PostAsField = ({ form: { watch, setValue }, network, away = null }: PostAsFieldProps) => (
+  <AccountField
+    network={network}
+    value={watch("connection")}
+    onChange={(connection) => setValue("connection", connection, { shouldDirty: true })}
+    away={watch("connection") === null ? away : null}
+  />
+);
 
 export function PromptField({ form: { register, watch, formState } }: { form: CampaignFormState }) {
   return (

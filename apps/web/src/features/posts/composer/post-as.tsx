@@ -1,0 +1,54 @@
+import { type Network, NETWORK_NAME, NETWORK_RULES } from "@postfolio/contract/networks/networks.ts";
+import { useAccounts } from "../../../lib/connections.ts";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { AccountField } from "../editor/account-field.tsx";
+import type { Composing } from "./composer-store.ts";
+
+interface PostAsProps {
+  network: Network;
+  /** Undefined for a new post, which may go out from several accounts. */
+  post: Composing["post"];
+  chosen: readonly string[];
+  onChoose: (accounts: string[]) => void;
+}
+
+/** Shown only if there is a choice. */
+export function PostAs({ network, post, chosen, onChoose }: PostAsProps) {
+  const accounts = useAccounts(network);
+  if (accounts.length < 2) return null;
+  if (post) {
+    const away = post.connection === null && chosen.length === 0 ? post.account : null;
+    return (
+      <AccountField
+        network={network}
+        value={chosen[0] ?? null}
+        onChange={(account) => onChoose([account])}
+        away={away}
+      />
+    );
+  }
+  const toggle = (id: string, on: boolean) => {
+    const next = accounts.map(({ _id }) => _id).filter((one) => (one === id ? on : chosen.includes(one)));
+    if (next.length > 0) onChoose(next);
+  };
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+      <legend className="mb-1.5 font-medium">Post as</legend>
+      {accounts.map(({ _id, account }) => (
+        <Checkbox
+          key={_id}
+          label={account}
+          checked={chosen.includes(_id)}
+          onCheckedChange={(on) => toggle(_id, on)}
+        />
+      ))}
+      {chosen.length > 1 && (
+        <p className="basis-full text-xs text-muted">
+          Each account's post counts toward your plan.
+          {!NETWORK_RULES[network].sharesTexts &&
+            ` ${NETWORK_NAME[network]}'s rules don't allow the same text from several accounts, so it may restrict them.`}
+        </p>
+      )}
+    </fieldset>
+  );
+}

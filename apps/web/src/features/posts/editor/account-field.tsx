@@ -1,0 +1,29 @@
+import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { useAccounts } from "../../../lib/connections.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+
+interface AccountFieldProps {
+  network: Network;
+  /** Null for the network's default. */
+  value: string | null;
+  onChange: (connection: string) => void;
+  /** The account that is chosen now, if it is not connected. */
+  away?: string | null;
+}
+
+/** Shown only if there is a choice. */
+export function AccountField({ network, value, onChange, away }: AccountFieldProps) {
+  const accounts = useAccounts(network);
+  if (accounts.length < 2) return null;
+  const chosen = accounts.find(({ _id }) => _id === value) ?? (away ? null : accounts[0]);
+  return (
+    <Field label="Post as" hint={away ? `${away} isn't connected now.` : undefined}>
+      <Select
+        value={chosen?._id ?? null}
+        onValueChange={onChange}
+        options={accounts.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+    </Field>
+  );
+}

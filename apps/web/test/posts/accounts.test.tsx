@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { call } from "../../src/lib/http/api.ts";
+import { connectAccount } from "../harness/connect-account.ts";
+import { fill, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
+
+/** A user whose default on Twitter is @ada, with @grace beside it. */
+async function signInWithTwo() {
+  const { userId } = await signIn();
+  const ada = await connectAccount(userId, "ada");
+  const grace = await connectAccount(userId, "grace");
+  return { userId, ada, grace };
+}
+const ownPosts = async () => (await call("GET /api/posts", { query: {} })).data;
+
+test("the profile lists each account, the default, and what waits if one is disconnected", async () => {
+  const { grace } = await signInWithTwo();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await call("POST /api/posts", {
+    body: { network: "Twitter", text: "For grace", scheduledAt: at, connection: grace },
+  });
+  const user = openScreen("/profile");
+  expect(await screen.findByText("grace (@grace)")).toBeVisible();
+  expect(screen.getAllByText("Default")).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Connect another Twitter account" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Make @grace the default" }));
+  expect(await screen.findByRole("button", { name: "Make @ada the default" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Disconnect grace (@grace)" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/1 scheduled post will wait until you reconnect @grace/u)).toBeVisible();
+  await user.click(question.getByRole("button", { name: "Disconnect" }));
+  await waitFor(() => expect(screen.queryByText("grace (@grace)")).toBeNull());
+  expect(screen.queryByText("Default")).toBeNull();
+  expect(await ownPosts()).toMatchObject([{ account: "@grace", sendFrom: "@ada", connection: null }]);
+});
+
+test("a campaign asks which account to post as only if there are several", async () => {
+  const { userId } = await signIn();
+  await connectAccount(userId, "ada");
+  const first = openScreen("/create-campaign?type=Twitter");
+  expect(await screen.findByText("ada (@ada)")).toBeVisible();
+  expect(screen.queryByLabelText("Post as")).toBeNull();
+  const grace = await connectAccount(userId, "grace");
+  window.dispatchEvent(new Event("visibilitychange"));
+  await first.click(await screen.findByLabelText("Post as"));
+  await first.click(await screen.findByRole("option", { name: "grace (@grace)" }));
+  await fill(first, screen.getByLabelText("Title"), "Bread");
+  await fill(first, screen.getByLabelText("Prompt"), "What bread teaches about patience");
+  const form = within(screen.getByRole("form", { name: "Twitter campaign" }));
+  await first.click(form.getByRole("button", { name: "Create" }));
+  await findToast("Success");
+  const { data } = await call("POST /api/campaigns/getUsersCampaigns", { body: { userId } });
+  expect(data).toMatchObject([{ title: "Bread", account: "@grace", connection: grace }]);
+});
+
+test("the composer sends one text from several accounts, and changes a post's account", async () => {
+  const { ada, grace } = await signInWithTwo();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = within(await screen.findByRole("dialog"));
+  expect(await composer.findByRole("checkbox", { name: "@ada" })).toBeChecked();
+  await user.click(composer.getByRole("checkbox", { name: "@grace" }));
+  await fill(user, composer.getByLabelText("Text for Twitter"), "From both of us");
+  await user.click(composer.getByRole("button", { name: "Schedule" }));
+  await findToast(/Goes out on Twitter as @ada/u);
+  await waitFor(async () => {
+    const posts = await ownPosts();
+    expect(new Set(posts.map(({ connection }) => connection))).toEqual(new Set([ada, grace]));
+    expect(posts.map(({ text, status }) => [text, status])).toEqual([
+      ["From both of us", "ready"],
+      ["From both of us", "ready"],
+    ]);
+  });
+});
+
+test("the calendar shows the posts of one account", async () => {
+  const { ada, grace } = await signInWithTwo();
+  const post = (text: string, connection: string, hours: number) =>
+    call("POST /api/posts", {
+      body: {
+        network: "Twitter",
+        text,
+        connection,
+        scheduledAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      },
+    });
+  await post("Of ada", ada, 2);
+  await post("Of grace", grace, 27);
+  const user = openScreen("/campaigns?view=month");
+  expect(await screen.findByText("Of ada")).toBeVisible();
+  await user.click(await screen.findByLabelText("Account"));
+  await user.click(await screen.findByRole("option", { name: "@grace" }));
+  await waitFor(() => expect(screen.queryByText("Of ada")).toBeNull());
+  expect(screen.getByText("Of grace")).toBeVisible();
+});
