@@ -1,15 +1,18 @@
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { Link2, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../lib/http/api.ts";
 import { useAppConfig } from "../../lib/http/config.ts";
-import { useConnections } from "../../lib/connections.ts";
+import { useAccounts, useConnections } from "../../lib/connections.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { NetworkLogo } from "../posts/card/network-logo.tsx";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
 import { useConnect } from "./use-connect.ts";
@@ -25,7 +28,8 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const appConfig = useAppConfig();
   const config = appConfig.data;
   const connections = useConnections();
-  const connection = connections.data?.data.find((one) => one.network === network);
+  const accounts = useAccounts(network);
+  const [connection] = accounts;
   const connecting = useConnect(network);
 
   // Data that has not loaded does not mean "not connected".
@@ -52,7 +56,9 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
         !bare && (connection?.state === "broken" ? "border-danger/40" : "border-line"),
       )}
     >
-      {connection ? (
+      {accounts.length > 1 ? (
+        <SeveralAccounts network={network} accounts={accounts} />
+      ) : connection ? (
         <ConnectedAccount connection={connection}>
           {connection.state !== "connected" && connect("Reconnect", <RotateCw className="size-4" />)}
         </ConnectedAccount>
@@ -62,6 +68,41 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
         </NotConnected>
       )}
     </div>
+  );
+}
+
+interface SeveralAccountsProps {
+  network: Network;
+  accounts: readonly Connection[];
+}
+
+function SeveralAccounts({ network, accounts }: SeveralAccountsProps) {
+  const broken = accounts.filter(({ state }) => state === "broken").map(({ account }) => account);
+  return (
+    <>
+      <span aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
+        {accounts.slice(0, 3).map(({ _id, picture }) => (
+          <Avatar key={_id} src={picture} className="size-10" />
+        ))}
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">
+            {accounts.length} {NETWORK_NAME[network]} accounts connected
+          </span>
+          <SandboxBadge provider={networkOf(network).provider} />
+        </p>
+        <p
+          dir="auto"
+          className={cx("mt-0.5 truncate text-xs", broken.length > 0 ? "text-danger" : "text-muted")}
+        >
+          {broken.length > 0
+            ? `Nothing goes out from ${broken.join(", ")} until you reconnect.`
+            : accounts.map(({ account }) => account).join(", ")}
+        </p>
+      </div>
+      <TextLink to="/profile">Manage accounts</TextLink>
+    </>
   );
 }
 

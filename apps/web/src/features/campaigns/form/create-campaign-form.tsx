@@ -102,7 +102,7 @@ export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps
         <PromptField form={form} />
         <ScheduleRow form={form} label="Schedule per day" />
         <PostAsField form={form} network={type} />
-        {connection}
+        {accounts.length < 2 && connection}
         <MoreSection form={form} />
         <div className="flex flex-col gap-2">
           <Button

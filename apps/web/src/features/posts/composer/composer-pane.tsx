@@ -69,7 +69,7 @@ export function ComposerPane({
     <section aria-label={name} className="flex min-w-0 flex-col gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         <NetworkLogo network={network} className="text-muted" />
-        <span className="font-medium">{connection?.name ?? name}</span>
+        <span className="font-medium">{accounts.length > 1 ? name : (connection?.name ?? name)}</span>
         {connection === null && (
           <span className="text-xs text-muted">
             Nothing goes out until you <TextLink to="/profile">connect {name}</TextLink>.

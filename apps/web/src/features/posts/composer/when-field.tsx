@@ -2,6 +2,7 @@ import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/network
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { useConnection } from "../../../lib/connections.ts";
 import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -60,14 +61,17 @@ export function WhenField({ when, onChange, networks, accountsOf }: WhenFieldPro
       {when.kind === "next" ? (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <ul className="flex flex-col gap-1 text-muted" aria-live="polite">
-            {networks.map((network) => (
-              <NextSlot
-                key={network}
-                network={network}
-                connection={accountsOf(network)[0]}
-                named={networks.length > 1}
-              />
-            ))}
+            {networks.flatMap((network) => {
+              const [first, ...others] = accountsOf(network);
+              return [first, ...others].map((connection) => (
+                <NextSlot
+                  key={`${network} ${connection}`}
+                  network={network}
+                  connection={connection}
+                  named={networks.length + others.length > 1}
+                />
+              ));
+            })}
           </ul>
           <Button size="sm" variant="quiet" className="-my-1" onClick={() => setChoosing(true)}>
             Queue times
@@ -104,13 +108,15 @@ interface NextSlotProps {
 }
 
 function NextSlot({ network, connection, named }: NextSlotProps) {
+  const account = useConnection(network, connection)?.account;
+  const place = NETWORK_NAME[network] + (connection && account ? ` as ${account}` : "");
   const { data } = useQuery(nextSlotQuery(network, connection));
   const now = useNow();
   if (!data) return <li>Looking for a free slot</li>;
   const { at } = data.data;
   return (
     <li className="tabular-nums">
-      {named && `${NETWORK_NAME[network]}: `}
+      {named && `${place}: `}
       {at === null
         ? `Your plan has no room for another post on ${NETWORK_NAME[network]}, so this one stays a draft`
         : momentName(at, browserTimeZone(), now)}
