@@ -31,12 +31,7 @@ export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
 
 const STATE_ICON = { success: <CircleCheck />, warning: <Clock />, danger: <CircleAlert /> };
 
-interface StateBadgeProps {
-  tone: keyof typeof STATE_ICON;
-  children: ReactNode;
-}
-
-export const StateBadge = ({ tone, children }: StateBadgeProps) => (
+export const StateBadge = ({ tone, children }: { tone: keyof typeof STATE_ICON; children: ReactNode }) => (
   <Badge tone={tone} icon={STATE_ICON[tone]}>
     {children}
   </Badge>

@@ -14,14 +14,9 @@ import {
   visibleSections,
 } from "@postfolio/contract/resumes/visible-resume.ts";
 
-interface SectionProps {
-  resume: ResumeContent;
-  section: OrderedSection;
-}
-
 /** Renders again only when its own part of the resume is a new object. */
 export const Section = memo(
-  function Section({ resume, section }: SectionProps) {
+  function Section({ resume, section }: { resume: ResumeContent; section: OrderedSection }) {
     return visibleSections(resume, section).map((shown, index) => (
       <section key={index} className="resume-section">
         {shown.header !== "" && (
@@ -271,13 +266,8 @@ function Skills({ lines }: { lines: string[] }) {
   );
 }
 
-interface ItemsProps {
-  items: string[];
-  comma: string;
-}
-
 /** Items that fit on one line do not wrap. */
-function Items({ items, comma }: ItemsProps) {
+function Items({ items, comma }: { items: string[]; comma: string }) {
   return items.map((item, index) => (
     <Fragment key={index}>
       <span className="resume-item">

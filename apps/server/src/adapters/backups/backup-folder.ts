@@ -17,13 +17,8 @@ const STEP_TIMEOUT_MS = 3 * 60 * 60 * 1_000;
 
 const run = promisify(execFile);
 
-interface BackupFolderOptions {
-  dataDir: string;
-  keep: number;
-}
-
 /** Runs the operators' commands in separate processes; the server itself only copies its database. */
-export function createBackupFolder({ dataDir, keep }: BackupFolderOptions): Backups {
+export function createBackupFolder({ dataDir, keep }: { dataDir: string; keep: number }): Backups {
   const folder = join(dataDir, "backups");
   let making: Promise<Backup> | undefined;
 

@@ -56,12 +56,7 @@ const SCREENS: Group = {
   ],
 };
 
-interface CommandMenuProps {
-  userId: string;
-  onClose: () => void;
-}
-
-export default function CommandMenu({ userId, onClose }: CommandMenuProps) {
+export default function CommandMenu({ userId, onClose }: { userId: string; onClose: () => void }) {
   const navigate = useNavigate();
   const groups = [ACTIONS, SCREENS, ...useOwn(userId)].filter(({ items }) => items.length > 0);
   const run = ({ run: action }: Command) => {

@@ -59,12 +59,7 @@ function Entry({ to, label, icon, compact, nested, onFollow }: EntryProps) {
   );
 }
 
-interface NavigationProps {
-  compact?: boolean;
-  onFollow?: () => void;
-}
-
-export function Navigation({ compact = false, onFollow }: NavigationProps) {
+export function Navigation({ compact = false, onFollow }: { compact?: boolean; onFollow?: () => void }) {
   const [open, setOpen] = useState(true);
   const common = { compact, onFollow };
   const campaigns = (

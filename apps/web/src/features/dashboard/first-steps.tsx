@@ -14,12 +14,7 @@ interface Step {
   done: boolean;
 }
 
-interface FirstStepsProps {
-  userId: string;
-  purpose: Purpose;
-}
-
-export function FirstSteps({ userId, purpose }: FirstStepsProps) {
+export function FirstSteps({ userId, purpose }: { userId: string; purpose: Purpose }) {
   return (
     <>
       {purpose !== "audience" && <SeekersSteps userId={userId} />}

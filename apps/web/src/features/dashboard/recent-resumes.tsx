@@ -14,12 +14,7 @@ const MAX_RECENT_RESUMES = 3;
 
 export type ResumePicture = ComponentType<{ resume: ResumeSummary }>;
 
-interface RecentResumesProps {
-  userId: string;
-  ResumePicture: ResumePicture;
-}
-
-export function RecentResumes({ userId, ResumePicture }: RecentResumesProps) {
+export function RecentResumes({ userId, ResumePicture }: { userId: string; ResumePicture: ResumePicture }) {
   const resumes = useQuery(
     endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
   );

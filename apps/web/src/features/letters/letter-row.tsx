@@ -17,12 +17,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { deleteLetter, duplicateLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
 import { useLetterDownload } from "./use-letter-download.ts";
 
-interface LetterRowProps {
-  letter: LetterSummary;
-  resume: string | undefined;
-}
-
-export function LetterRow({ letter, resume }: LetterRowProps) {
+export function LetterRow({ letter, resume }: { letter: LetterSummary; resume: string | undefined }) {
   const { _id, name, recipient, updatedAt } = letter;
   const [renaming, setRenaming] = useState(false);
   const [busy, setBusy] = useState(false);

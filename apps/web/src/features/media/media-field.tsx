@@ -179,13 +179,7 @@ function nameOf(item: MediaItem, index: number): string {
   return isAnimation(item) ? "Animation" : `Picture ${index + 1}`;
 }
 
-interface AltTextProps {
-  item: MediaItem;
-  name: string;
-  most: number;
-}
-
-function AltText({ item, name, most }: AltTextProps) {
+function AltText({ item, name, most }: { item: MediaItem; name: string; most: number }) {
   const [alt, setAlt] = useState(item.alt);
   const [error, setError] = useState<string>();
   const count = useId();

@@ -79,13 +79,7 @@ export default function NoticeList({ notices: query, onFollow }: NoticeListProps
   );
 }
 
-interface EntryProps {
-  notice: Notice;
-  now: Date;
-  onFollow: () => void;
-}
-
-function Entry({ notice, now, onFollow }: EntryProps) {
+function Entry({ notice, now, onFollow }: { notice: Notice; now: Date; onFollow: () => void }) {
   const { kind, text, link, read, count, items, actions } = notice;
   const Icon = ICON[kind];
   const createdAt = new Date(notice.createdAt);

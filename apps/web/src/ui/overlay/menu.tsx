@@ -65,12 +65,7 @@ export const MenuItem = ({ icon, danger, children, ...rest }: MenuItemProps) => 
   </Base.Item>
 );
 
-interface MenuGroupProps {
-  label: string;
-  children: ReactNode;
-}
-
-export const MenuGroup = ({ label, children }: MenuGroupProps) => (
+export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <Base.Group className="border-line not-first:mt-1 not-first:border-t not-first:pt-1">
     <Base.GroupLabel className="px-3 pt-1.5 pb-1 text-xs text-muted">{label}</Base.GroupLabel>
     {children}

@@ -15,12 +15,7 @@ import { FreshGoogle } from "../sign-in/fresh-google.tsx";
 import { useBusy } from "../../../lib/use-busy.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 
-interface DeleteAccountDialogProps {
-  email: string;
-  onClose: () => void;
-}
-
-export default function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}

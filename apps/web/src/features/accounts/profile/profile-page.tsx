@@ -16,11 +16,7 @@ import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 
 const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";
 
-interface ProfilePageProps {
-  ConnectedAccounts: ComponentType;
-}
-
-export default function ProfilePage({ ConnectedAccounts }: ProfilePageProps) {
+export default function ProfilePage({ ConnectedAccounts }: { ConnectedAccounts: ComponentType }) {
   const user = useUser();
   return (
     <Page

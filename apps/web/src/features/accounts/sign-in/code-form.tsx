@@ -7,12 +7,7 @@ import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { signedIn } from "../accounts.api.ts";
 import { CodeField } from "../ways/code-field.tsx";
 
-interface CodeFormProps {
-  ticket: string;
-  onCancel: () => void;
-}
-
-export default function CodeForm({ ticket, onCancel }: CodeFormProps) {
+export default function CodeForm({ ticket, onCancel }: { ticket: string; onCancel: () => void }) {
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -2,11 +2,7 @@ import { FileText, FileType } from "lucide-react";
 import { MenuItem } from "../../../ui/overlay/menu.tsx";
 import type { DownloadFormat } from "./use-file-download.ts";
 
-interface DownloadItemsProps {
-  onDownload: (format: DownloadFormat) => void;
-}
-
-export const DownloadItems = ({ onDownload }: DownloadItemsProps) => (
+export const DownloadItems = ({ onDownload }: { onDownload: (format: DownloadFormat) => void }) => (
   <>
     <MenuItem icon={<FileText />} onClick={() => onDownload("pdf")}>
       Download PDF

@@ -4,12 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import type { Drafting } from "./use-drafting.ts";
 
-interface DraftNotesProps {
-  state: Drafting;
-  onStop: () => void;
-}
-
-export function DraftNotes({ state, onStop }: DraftNotesProps) {
+export function DraftNotes({ state, onStop }: { state: Drafting; onStop: () => void }) {
   const stop = useRef<HTMLButtonElement>(null);
   const isWriting = state.is === "writing";
   useEffect(() => {

@@ -31,12 +31,7 @@ export default function DesignControls() {
   );
 }
 
-interface GroupProps {
-  title: string;
-  children: ReactNode;
-}
-
-const Group = ({ title, children }: GroupProps) => (
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-4">
     <h2 className="text-base font-semibold">{title}</h2>
     {children}

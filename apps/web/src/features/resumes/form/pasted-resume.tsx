@@ -4,12 +4,7 @@ import { useEditorStore } from "../model/editor-store.ts";
 import { importPath } from "../import-export/import-path.ts";
 import { giveFile } from "../import-export/read-import.ts";
 
-interface PastedResumeProps {
-  text: string;
-  onClose: () => void;
-}
-
-export default function PastedResume({ text, onClose }: PastedResumeProps) {
+export default function PastedResume({ text, onClose }: { text: string; onClose: () => void }) {
   const store = useEditorStore();
   const navigate = useNavigate();
   const read = () => {

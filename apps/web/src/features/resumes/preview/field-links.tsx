@@ -12,13 +12,8 @@ const loadPlaces = () => import("./field-places.ts");
 /** If the code cannot be loaded, for example while offline, the pages and the form are not linked. */
 const nothing = () => undefined;
 
-interface FieldLinksProps {
-  resume: ResumeContent;
-  children: ReactNode;
-}
-
 /** A click on the pages focuses the field, and the focused field highlights its place. */
-export function FieldLinks({ resume, children }: FieldLinksProps) {
+export function FieldLinks({ resume, children }: { resume: ResumeContent; children: ReactNode }) {
   const store = useEditorStore();
   const pages = useRef<HTMLDivElement>(null);
   useFieldInFocus(pages, resume);

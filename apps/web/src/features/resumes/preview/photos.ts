@@ -39,14 +39,8 @@ const TRANSPARENT_PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAA
 /** Milliseconds after the last keystroke in an address. */
 const ADDRESS_DELAY_MS = 500;
 
-interface Photo {
-  src: string;
-  error: Error | null;
-  retry: () => void;
-}
-
 /** @param address as in `Profile.profileImageURL` */
-export function usePhoto(address: string): Photo {
+export function usePhoto(address: string): { src: string; error: Error | null; retry: () => void } {
   const settled = useSettled(address, ADDRESS_DELAY_MS);
   const isElsewhere = photoIdOf(address) !== undefined || /^https?:\/\/[^/]/iu.test(address);
   const wanted = isElsewhere && settled === address;

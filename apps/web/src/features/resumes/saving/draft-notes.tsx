@@ -7,12 +7,8 @@ import { timeOrDateOf } from "../../../lib/time/time.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";
 
-interface DraftNotesProps {
-  notes: Notes;
-}
-
 /** No draft is restored or discarded silently. */
-export default function DraftNotes({ notes }: DraftNotesProps) {
+export default function DraftNotes({ notes }: { notes: Notes }) {
   const { restored, older } = notes;
   return (
     <section aria-label="Unsaved work" aria-live="polite" className="mb-6 flex flex-col gap-2">
