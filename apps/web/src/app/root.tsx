@@ -1,14 +1,14 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { Suspense, useEffect, useEffectEvent, useRef, useLayoutEffect } from "react";
+import { Outlet, useLocation, useNavigate, NavigationType, useNavigationType } from "react-router";
 import { ProofGate } from "../features/accounts/ways/proof-gate.tsx";
 import { FORM_ID } from "../lib/form-id.ts";
 import { hasLostSession, useSession } from "../lib/session/session.ts";
 import { signInPath } from "../lib/session/sign-in.ts";
 import { toast } from "../ui/notice/toast.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { LoadingBar } from "./loading-bar.tsx";
-import { useScroll } from "./use-scroll.ts";
+import { Loading } from "../ui/page/loading.tsx";
+import { useLoading } from "./loading.ts";
 
 export const MAIN_ID = "main";
 
@@ -61,4 +61,41 @@ function useLostSession(): void {
   useEffect(() => {
     if (visitor && hasLostSession()) leave();
   }, [visitor]);
+}
+
+/** Appears only when loading takes a moment. */
+function LoadingBar() {
+  const loading = useLoading();
+  return (
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-50 block h-1">
+      {loading && (
+        <>
+          <span className="block h-full animate-late airmail-stripe" />
+          <span className="mx-auto mt-16 block w-fit animate-appear-late rounded-full border border-line bg-surface px-4 py-1.5 shadow-float">
+            <Loading />
+          </span>
+        </>
+      )}
+    </output>
+  );
+}
+
+const positions = new Map<string, number>();
+
+/** Changing the query string does not scroll. */
+function useScroll(): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef("");
+
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = "manual";
+    if (type === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0);
+    else if (shown.current !== pathname) window.scrollTo(0, 0);
+    shown.current = pathname;
+
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, [key, pathname, type]);
 }

@@ -19,10 +19,11 @@ import {
   textLens,
   textOf,
   textsOf,
+  type Warn,
 } from "../fields.ts";
-import { type JsonObject, objectOr } from "./json.ts";
+import { type JsonObject, objectOr, isObject, type Json, omit } from "./json.ts";
 import { certificate, type LineFormat, namedKeywords, spokenLanguage } from "../entry-lines.ts";
-import { placeToText, textToPlace } from "../place.ts";
+import { countryCodeOf, countryName } from "@postfolio/contract/accounts/countries.ts";
 
 /* https://jsonresume.org/schema (1.0.0). A field's second name is from before 1.0.0. */
 
@@ -210,3 +211,31 @@ export const FILE_KEYS = [
 ];
 
 export const isCustom = (entry: JsonObject): boolean => objectOr(entry[OWN_KEY]).section === "Other";
+
+/*
+ * A place in our model is a single text, "Lisbon, Portugal". A file's street and postal code are kept, and shown only
+ * if there is nothing else.
+ */
+
+const SHOWN_PARTS = ["city", "region", "countryCode"] as const;
+const STREET = ["address", "postalCode"];
+
+function placeToText(location: Json | undefined, warn: Warn): string {
+  if (!isObject(location)) return textOf(location, warn, "location");
+  const [city = "", region = "", country = ""] = SHOWN_PARTS.map((key) =>
+    textOf(location[key], warn, "location", 1_000),
+  );
+  const parts = [city, region, countryName(country)].filter((part) => part !== "");
+  return parts.length > 0 ? parts.join(", ") : textOf(location.address, warn, "location");
+}
+
+/** City first, country last. Other parts are kept. */
+function textToPlace(text: string, before: Json | undefined): JsonObject {
+  const rest = isObject(before) ? omit(before, [...SHOWN_PARTS, ...STREET]) : {};
+  const parts = text.split(", ");
+  const last = parts.at(-1)!;
+  const countryCode = parts.length > 1 ? (/^[A-Z]{2}$/u.test(last) ? last : countryCodeOf(last)) : undefined;
+  const [city, ...regions] = countryCode ? parts.slice(0, -1) : parts;
+  const region = regions.join(", ");
+  return { ...rest, city: city!, ...(region && { region }), ...(countryCode && { countryCode }) };
+}

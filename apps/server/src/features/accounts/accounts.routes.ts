@@ -10,7 +10,6 @@ import { type Caller, implement, succeed } from "../../http/implement.ts";
 import type { EndedBy } from "../access/access.offers.ts";
 import { emailKey } from "./accounts.policy.ts";
 import { issueGoogleNonce } from "./google/google-nonce.ts";
-import { afterGoogle } from "./google/google-redirect.ts";
 import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
 import { createGuessLimit } from "./passwords/guesses.ts";
 import { deleteAccount, exportAccount } from "./archive/account-data.ts";
@@ -163,4 +162,19 @@ export function registerAccounts(
     },
     "GET /api/Users/getUserStats": ({ caller, query }) => getUserStats(deps, counts, caller, query.id),
   });
+}
+
+interface PostedSignIn {
+  credential?: string | undefined;
+  g_csrf_token?: string | undefined;
+}
+
+/**
+ * Google posts the sign-in here when popups do not work. Google's script sets a cookie with the form's token for our
+ * origin, which other sites cannot do. The ID token is passed on in the fragment, which reaches no server or log.
+ */
+function afterGoogle({ credential, g_csrf_token: token }: PostedSignIn, cookies = ""): string {
+  const own = token && cookies.split(/;\s*/u).includes(`g_csrf_token=${token}`);
+  const fragment = new URLSearchParams(own && credential ? { credential } : { error: "google" });
+  return `/login#${fragment.toString()}`;
 }

@@ -1,15 +1,15 @@
 import { Menu as MenuIcon, PanelLeft, Search } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, useEffect } from "react";
 import { Link } from "react-router";
 import { Bell } from "../../features/notices/bell.tsx";
 import { useComposeKey } from "../../features/posts/composer/use-compose-key.ts";
 import { Mark, Wordmark } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useSession } from "../../lib/session/session.ts";
-import { setCommandMenu, useCommandKey, useCommandMenu } from "./command-state.ts";
 import { CreateMenu } from "./create-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useSidebar } from "../sidebar/sidebar-state.ts";
+import { create } from "zustand";
 
 const CommandMenu = lazy(() => import("./command-menu.tsx"));
 const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));
@@ -65,4 +65,26 @@ export default function UserHeader() {
       )}
     </div>
   );
+}
+
+const useOpenMenu = create(() => ({ open: false }));
+
+const useCommandMenu = (): boolean => useOpenMenu((state) => state.open);
+const setCommandMenu = (open: boolean): void => useOpenMenu.setState({ open });
+
+function useCommandKey(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== "k" || event.defaultPrevented) return;
+      event.preventDefault();
+      setCommandMenu(true);
+    };
+    window.addEventListener("keydown", press);
+    return () => {
+      window.removeEventListener("keydown", press);
+      setCommandMenu(false);
+    };
+  }, [userId]);
 }

@@ -4,13 +4,23 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { BillingHistory } from "./billing-history.tsx";
-import { NoSubscription } from "./no-subscription.tsx";
 import { usePaymentState } from "./payment-state.ts";
-import { SubscriptionActions } from "./subscription-actions.tsx";
-import { SubscriptionFacts } from "./subscription-facts.tsx";
 import { SubscriptionState } from "./subscription-state.tsx";
 import { YourUnsoldPlan } from "./your-unsold-plan.tsx";
 import { useSubscription } from "./use-subscription.ts";
+import { CreditCard } from "lucide-react";
+import { ButtonLink, Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { ResumeButton } from "./resume-button.tsx";
+import { planName } from "@postfolio/contract/plans.ts";
+import { StateBadge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { useChangeCard } from "./billing.api.ts";
+import { dateOf } from "../../lib/time/time.ts";
+import { formatCents } from "./money.ts";
 
 const pending = (
   <div className="flex flex-col gap-6">
@@ -56,5 +66,133 @@ export default function SubscriptionPage() {
         </QueryView>
       )}
     </Page>
+  );
+}
+
+const NoSubscription = ({ title }: { title: string }) => (
+  <EmptyState
+    icon={<CreditCard />}
+    title={title}
+    action={
+      <ButtonLink to="/pricing-plans" variant="primary">
+        See the plans
+      </ButtonLink>
+    }
+  >
+    You aren't being charged. Resumes stay free and unlimited, and a paid plan lets you post more often.
+  </EmptyState>
+);
+
+const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
+const ChangePlanDialog = lazy(() => import("./change-plan-dialog.tsx"));
+
+/** `#cancel` in the URL opens the dialog. */
+function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const ending = subscription.cancelAt !== null;
+  const { hash } = useLocation();
+  const [dialog, setDialog] = useState<"change" | "cancel" | null>(
+    hash === "#cancel" && !ending ? "cancel" : null,
+  );
+  const close = () => setDialog(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ending ? (
+        <ResumeButton />
+      ) : (
+        <>
+          {/* An overdue payment blocks plan changes. */}
+          {subscription.status === "active" && (
+            <Button onClick={() => setDialog("change")}>Change Plan</Button>
+          )}
+          <Button variant="danger" onClick={() => setDialog("cancel")}>
+            Cancel Subscription
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {dialog === "change" && <ChangePlanDialog subscription={subscription} onClose={close} />}
+        {dialog === "cancel" && <CancelDialog subscription={subscription} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
+  const { plan, status, amount, currency, interval, currentPeriodEnd, cancelAt } = subscription;
+  const price = amount !== null && currency !== null ? formatCents(amount, currency) : "–";
+  return (
+    <dl className="grid gap-3 sm:gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Fact label="Plan" value={planName(plan)} note={<States subscription={subscription} />} />
+      <Fact
+        label="Recurring payment"
+        value={cancelAt ? "None" : price}
+        note={cancelAt ? `Previously ${price} a ${interval}` : interval && `a ${interval}`}
+      />
+      {cancelAt ? (
+        <Fact
+          label="Ends on"
+          value={dateOf(cancelAt)}
+          note={status === "past_due" ? "The last payment is still due" : "After that, your plan is Basic"}
+        />
+      ) : (
+        <Fact
+          label="Next due date"
+          value={currentPeriodEnd ? dateOf(currentPeriodEnd) : "–"}
+          note={status === "past_due" ? "The last payment is still due" : "Paid automatically"}
+        />
+      )}
+      <PaymentMethod method={subscription.paymentMethod} />
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  value: string;
+  note?: ReactNode;
+  action?: ReactNode;
+}
+
+const Fact = ({ label, value, note, action }: FactProps) => (
+  <Card className="flex flex-col p-4 sm:p-5">
+    <dt className="text-muted">{label}</dt>
+    <dd className="mt-1 font-display text-lg font-medium tabular-nums">{value}</dd>
+    {(note || action) && (
+      <dd className="mt-1 flex flex-wrap items-center justify-between gap-2 text-muted tabular-nums sm:min-h-8">
+        <span>{note}</span>
+        {action}
+      </dd>
+    )}
+  </Card>
+);
+
+const States = ({ subscription: { status, cancelAt } }: { subscription: Subscription }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {cancelAt && <StateBadge tone="warning">Ending</StateBadge>}
+    {status === "past_due" && <StateBadge tone="danger">Payment failed</StateBadge>}
+    {status === "active" && <StateBadge tone="success">Active</StateBadge>}
+  </span>
+);
+
+/** The provider's names are lowercase. */
+const methodName = ({ brand, last4 }: NonNullable<Subscription["paymentMethod"]>): string => {
+  const name = (brand.charAt(0).toUpperCase() + brand.slice(1)).replaceAll("_", " ");
+  return last4 ? `${name} •••• ${last4}` : name;
+};
+
+function PaymentMethod({ method }: { method: Subscription["paymentMethod"] }) {
+  const changeCard = useChangeCard();
+  const expiry = method?.expYear && `${String(method.expMonth).padStart(2, "0")}/${method.expYear}`;
+  return (
+    <Fact
+      label="Payment method"
+      value={method ? methodName(method) : "None"}
+      note={expiry ? `Expires ${expiry}` : undefined}
+      action={
+        <Button size="sm" busy={changeCard.isPending} busyLabel="Opening" onClick={() => changeCard.mutate()}>
+          {method?.last4 === "" ? "Change" : method ? "Change card" : "Add card"}
+        </Button>
+      }
+    />
   );
 }

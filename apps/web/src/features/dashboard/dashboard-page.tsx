@@ -1,24 +1,24 @@
 import type { Purpose } from "@postfolio/contract/accounts/user.ts";
-import { useQuery } from "@tanstack/react-query";
-import { FileText, Mail } from "lucide-react";
-import { Fragment } from "react";
+import { useQuery, type Query, useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { FileText, Mail, ArrowRight, PenLine } from "lucide-react";
+import { Fragment, type ReactNode, useState, useEffect } from "react";
 import { StartDoors } from "../documents/start-doors.tsx";
 import { endpointQuery } from "../../lib/http/query.ts";
-import { useFirstAnswers } from "../../lib/http/use-first-answers.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useUser } from "../../lib/session/user.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
-import { CountCard } from "./count-card.tsx";
 import { DueApplications } from "./due-applications.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { PurposeChoice, PurposeQuestion } from "./purpose.tsx";
 import { RecentResumes, type ResumePicture } from "./recent-resumes.tsx";
-import { WritePost } from "./write-post.tsx";
 import { NeedsYou, Upcoming, WentOut } from "./your-posts.tsx";
+import { Link } from "react-router";
+import { openComposer } from "../posts/composer/composer-store.ts";
+import { Textarea } from "../../ui/form/input.tsx";
 
 export default function DashboardPage({ ResumePicture }: { ResumePicture: ResumePicture }) {
   const userId = useSession()?.userId ?? "";
@@ -110,4 +110,65 @@ function Counts({ userId }: { userId: string }) {
       )}
     </QueryView>
   );
+}
+
+interface CountCardProps {
+  to: string;
+  label: string;
+  count: number;
+  icon: ReactNode;
+}
+
+function CountCard({ to, label, count, icon }: CountCardProps) {
+  return (
+    <Link
+      to={to}
+      className="group flex items-center gap-3 rounded-lg border border-line bg-surface px-4 h-12 hover:border-edge"
+    >
+      <span className="text-muted">{icon}</span>
+      <span className="flex-1">{label}</span>
+      <span className="font-medium tabular-nums">{count}</span>
+      <span className="text-xs text-muted">Unlimited</span>
+      <ArrowRight className="size-4 text-muted transition-transform group-hover:translate-x-0.5" />
+    </Link>
+  );
+}
+
+function WritePost() {
+  const [text, setText] = useState("");
+  return (
+    <form
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        openComposer({ text });
+        setText("");
+      }}
+    >
+      <Textarea
+        aria-label="Write a post"
+        placeholder="What would you like to say?"
+        className="min-h-16"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" icon={<PenLine />} className="self-end">
+        Write a post
+      </Button>
+    </form>
+  );
+}
+
+const FIRST_LOADS = { predicate: ({ state }: Query) => state.status === "pending" };
+
+function useFirstAnswers(): boolean {
+  const client = useQueryClient();
+  const pending = useIsFetching(FIRST_LOADS);
+  const [answered, setAnswered] = useState(false);
+  useEffect(() => {
+    // The parts' effects ran before this one, so their calls are counted, also those that an answer led to.
+    // oxlint-disable-next-line react/set-state-in-effect -- what has been seen once stays
+    if (pending === 0 && client.isFetching(FIRST_LOADS) === 0) setAnswered(true);
+  }, [client, pending]);
+  return answered;
 }

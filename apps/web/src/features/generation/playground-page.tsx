@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { PowerOff } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useAppConfig } from "../../lib/http/config.ts";
@@ -9,11 +9,13 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { NetworkTabs } from "../posts/editor/network-tabs.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Allowance } from "../../ui/allowance.tsx";
-import { EmptyPreview } from "./empty-preview.tsx";
 import { PostForm } from "./post-form.tsx";
 import { Terminal } from "./terminal.tsx";
 import { usePlayground } from "./use-playground.ts";
 import { type Playground, shownVariation } from "./variations.ts";
+import { useConnection } from "../../lib/connections.ts";
+import { PostCard } from "../posts/card/post-card.tsx";
+import { PostLines } from "../posts/card/post-lines.tsx";
 
 const PostPreview = lazy(() => import("./post-preview.tsx"));
 const RecentPosts = lazy(() => import("./recent-posts.tsx"));
@@ -100,5 +102,26 @@ function Finish({ playground }: { playground: Playground }) {
         ? ""
         : `${variation.stopped ? "Stopped" : "Post"}: ${variation.written}`}
     </output>
+  );
+}
+
+/** The code for posts loads along with the first post. */
+function EmptyPreview({ network }: { network: Network }) {
+  const author = useConnection(network) ?? undefined;
+  return (
+    <section
+      aria-label={`${NETWORK_NAME[network]} preview`}
+      className="self-start rounded-lg border border-line bg-surface"
+    >
+      <p className="flex h-11 items-center border-b border-line px-4 text-xs text-muted">
+        {NETWORK_NAME[network]} preview
+      </p>
+      <PostCard network={network} author={author}>
+        <PostLines />
+      </PostCard>
+      <p className="border-t border-line px-4 py-3 text-xs text-muted">
+        Your post will appear here as your readers will see it.
+      </p>
+    </section>
   );
 }

@@ -16,9 +16,10 @@ import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import type { FilledForm } from "./form-values.ts";
-import { useKeptEdit } from "./use-kept-edit.ts";
 import { PostTo } from "./post-to.tsx";
 import { type Playground, type PlaygroundAction, shownVariation, type Variation } from "./variations.ts";
+import { toast } from "../../ui/notice/toast.ts";
+import { editPost } from "./generation.api.ts";
 
 interface PostPreviewProps {
   network: Network;
@@ -205,4 +206,28 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
       <PostTo network={network} text={text} />
     </>
   );
+}
+
+/** Milliseconds without typing. */
+const SAVE_DELAY_MS = 500;
+
+function useKeptEdit({ id, text }: Pick<Variation, "id" | "text">): void {
+  const post = useRef({ id, text, kept: text });
+  useEffect(() => {
+    post.current.text = text;
+    const timer = setTimeout(() => keep(post.current), SAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const left = post.current;
+    return () => keep(left);
+  }, []);
+}
+
+/** An empty text is not saved, because the user is starting over. */
+function keep(post: { id: string | undefined; text: string; kept: string }): void {
+  const { id, text } = post;
+  if (id === undefined || text === post.kept || text.trim() === "") return;
+  post.kept = text;
+  editPost(id, text).catch(toast.failure);
 }

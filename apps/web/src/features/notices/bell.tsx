@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Popover } from "../../ui/overlay/popover.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
-import { useNewNoticeText } from "./use-new-notice-text.ts";
+import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 
 // Loaded on demand, because the bell is on every screen.
 const NoticeList = lazy(() => import("./notice-list.tsx"));
@@ -48,4 +48,18 @@ export function Bell() {
       <output className="sr-only">{news}</output>
     </>
   );
+}
+
+function useNewNoticeText(notices: Notice[] | undefined): string {
+  const [known, setKnown] = useState<ReadonlySet<string>>();
+  const [news, setNews] = useState("");
+  const fresh = notices?.filter(({ _id }) => !known?.has(_id)) ?? [];
+  if (notices && (!known || fresh.length > 0)) {
+    setKnown(new Set(notices.map(({ _id }) => _id)));
+    // Notices from before the app was opened are not announced.
+    const unread = known ? fresh.filter(({ read }) => !read) : [];
+    const [first] = unread;
+    if (first) setNews(unread.length === 1 ? `New notice: ${first.text}` : `${unread.length} new notices`);
+  }
+  return news;
 }

@@ -21,9 +21,8 @@ import { Select } from "../../ui/form/select.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { BestPosts } from "./best-posts.tsx";
-import { AGE_NAME, METRIC_NAME } from "./figures.ts";
+import { AGE_NAME, METRIC_NAME, figureOf } from "./figures.ts";
 import { ResultsTable } from "./results-table.tsx";
-import { Totals } from "./totals.tsx";
 
 // Loaded on demand, because the charting library is large.
 const ResultsChart = lazy(() => import("./results-chart.tsx"));
@@ -198,3 +197,21 @@ const Pending = () => (
     <Skeleton className="h-48" />
   </div>
 );
+
+function Totals({ results }: { results: readonly PostResult[] }) {
+  const sums = METRICS.map((metric) => {
+    const known = results.flatMap((result) => result[metric] ?? []);
+    const sum = known.length === 0 ? null : known.reduce((all, one) => all + one, 0);
+    return { label: METRIC_NAME[metric], value: figureOf(sum) };
+  });
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">
+      {[{ label: "Posts", value: figureOf(results.length) }, ...sums].map(({ label, value }, index) => (
+        <div key={label} className={index === 0 ? "bg-surface p-4 max-sm:col-span-2" : "bg-surface p-4"}>
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="font-display text-xl font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { type ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { DocumentMissing } from "../documents/document-missing.tsx";
 import { EditorSkeleton } from "../documents/editor/editor-skeleton.tsx";
 import { savedBefore } from "../documents/saving/use-autosave.ts";
-import { ApiError } from "../../lib/http/api.ts";
+import { ApiError, call } from "../../lib/http/api.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -14,8 +14,10 @@ import { Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { getResume, resumesQuery } from "../resumes/resumes.api.ts";
 import { contentOf } from "../resumes/saving/resume-calls.ts";
-import { useSavedJob } from "./use-saved-job.ts";
 import { Workbench } from "./workbench.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { jobOf, withFacts } from "../resumes/ai/read-job.ts";
+import { useJob } from "../resumes/ai/use-job.ts";
 
 /** `/tailor?resume=&application=`. Defaults to the most recently changed resume. */
 export default function Tailor() {
@@ -87,3 +89,37 @@ const Centered = ({ children }: { children: ReactNode }) => (
     {children}
   </Page>
 );
+
+function useSavedJob() {
+  const [job, setJob] = useJob();
+  const [params, setParams] = useSearchParams();
+  const application = params.get("application");
+  const leave = useEffectEvent((resume: string | null) =>
+    setParams(
+      (current) => {
+        current.delete("application");
+        if (resume !== null && !current.has("resume")) current.set("resume", resume);
+        return current;
+      },
+      { replace: true },
+    ),
+  );
+  const take = useEffectEvent((data: Parameters<typeof jobOf>[0]) => {
+    setJob(jobOf(data, job));
+    leave(data.resume);
+  });
+  useEffect(() => {
+    if (application === null) return;
+    const stop = new AbortController();
+    call("GET /api/applications/:id", { params: { id: application } }, { signal: stop.signal }).then(
+      ({ data }) => take(data),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        toast.failure(error);
+        leave(null);
+      },
+    );
+    return () => stop.abort();
+  }, [application]);
+  return [useMemo(() => withFacts(job), [job]), setJob] as const;
+}

@@ -20,7 +20,8 @@ import { DETAIL_NAMES, LETTER } from "../prompts/letter.prompt.ts";
 import { type Listener, writeOnce } from "../writing.ts";
 import { withoutFrame } from "./letter-frame.policy.ts";
 import { certainMarks } from "./letter-marks.policy.ts";
-import { letterLanguage } from "./letter.policy.ts";
+import { plainLanguage } from "@postfolio/contract/resumes/language/resume-languages.ts";
+import { clearLanguage } from "@postfolio/formats/text-language.ts";
 
 export type LetterDeps = CountedDeps & {
   getResume: GetResume;
@@ -93,3 +94,8 @@ const paragraphsOf = (text: string): string =>
     .map(withoutMarkup)
     .filter(Boolean)
     .join("\n\n");
+
+function letterLanguage(facts: readonly string[], tag: string): string {
+  const told = clearLanguage(facts.join("\n"));
+  return told === undefined || plainLanguage(tag)?.split("-")[0] === told ? tag : told;
+}

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useUser } from "../../../lib/session/user.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Loading } from "../../../ui/page/loading.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
@@ -10,7 +10,9 @@ import { ContactDetails } from "./contact-details.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { SECTIONS, SettingsSection } from "./settings-section.tsx";
 import { SettingsContents } from "./settings-contents.tsx";
-import { YourData } from "./your-data.tsx";
+import type { User } from "@postfolio/contract/accounts/user.ts";
+import { Download, Trash2 } from "lucide-react";
+import { useExport } from "./account-data.api.ts";
 
 const WaysCard = lazy(() => import("../ways/ways-card.tsx"));
 
@@ -78,5 +80,35 @@ export default function ProfileSettingPage({ Activity, MailChoices, OwnAi, Webho
         )}
       </QueryView>
     </Page>
+  );
+}
+
+const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
+
+function YourData({ user }: { user: User }) {
+  const archive = useExport();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <SettingsSection
+      name="data"
+      description="The archive contains your account, every resume as PDF, Word and JSON Resume, your campaigns, and the posts written for you."
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<Download />}
+          busy={archive.isPending}
+          busyLabel="Downloading"
+          onClick={() => archive.mutate()}
+        >
+          Download my data
+        </Button>
+        <Button variant="danger" icon={<Trash2 />} onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </div>
+      <Suspense>
+        {deleting && <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} />}
+      </Suspense>
+    </SettingsSection>
   );
 }

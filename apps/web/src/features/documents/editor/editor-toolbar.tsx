@@ -1,4 +1,4 @@
-import { Download, LoaderCircle } from "lucide-react";
+import { Download, LoaderCircle, Redo2, Undo2 } from "lucide-react";
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
@@ -8,7 +8,7 @@ import { useHeightVariable } from "../../../ui/page/use-height-variable.ts";
 import { NameInput } from "../name-input.tsx";
 import type { DocumentState, DocumentStoreApi } from "./document-store.ts";
 import type { Tool } from "./more-tools.tsx";
-import { UndoRedo } from "./undo-redo.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 
 const MoreTools = lazy(() => import("./more-tools.tsx"));
 
@@ -124,5 +124,36 @@ function Name<D extends { name: string }, S>({ store, noun }: NameProps<D, S>) {
         {name}
       </button>
     </h1>
+  );
+}
+
+/** `aria-disabled` keeps focus on the button after the last undo. */
+const BUTTON_CLASSES = "h-9 w-9 aria-disabled:cursor-default aria-disabled:opacity-40";
+
+interface UndoRedoProps<D, S> {
+  store: DocumentStoreApi<DocumentState<D, S>>;
+}
+
+function UndoRedo<D, S>({ store }: UndoRedoProps<D, S>) {
+  const { undo, redo } = store.rendered.getState();
+  const canUndo = useStore(store.rendered, ({ history }) => history.past.length > 0);
+  const canRedo = useStore(store.rendered, ({ history }) => history.future.length > 0);
+  return (
+    <>
+      <RowButton
+        label="Undo"
+        icon={<Undo2 />}
+        aria-disabled={!canUndo}
+        onClick={undo}
+        className={BUTTON_CLASSES}
+      />
+      <RowButton
+        label="Redo"
+        icon={<Redo2 />}
+        aria-disabled={!canRedo}
+        onClick={redo}
+        className={BUTTON_CLASSES}
+      />
+    </>
   );
 }

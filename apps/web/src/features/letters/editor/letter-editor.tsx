@@ -23,12 +23,13 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { DraftNotes } from "./draft-notes.tsx";
 import { LetterForm } from "./letter-form.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
-import { LinkedPosting } from "./linked-posting.tsx";
 import { nameVersion } from "../letters.api.ts";
 import { LETTER_CALLS, type OpenedLetter } from "../open-letter.ts";
 import { useDrafting } from "./use-drafting.ts";
 import { useLetterDownload } from "../use-letter-download.ts";
 import { useShownLetter } from "../use-shown-letter.ts";
+import { useQuery } from "@tanstack/react-query";
+import { endpointQuery } from "../../../lib/http/query.ts";
 
 const LetterConflict = lazy(() => import("./letter-conflict.tsx"));
 const GenerateDialog = lazy(() => import("../generate-dialog.tsx"));
@@ -156,5 +157,29 @@ function Preview() {
     <PagesPane paper={letter.head.options.paper}>
       {(zoom) => <LetterPages letter={letter} {...(zoom !== undefined && { zoom })} />}
     </PagesPane>
+  );
+}
+
+function LinkedPosting({ application }: { application: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery({
+    ...endpointQuery("GET /api/applications/:id", { params: { id: application } }),
+    enabled: isOpen,
+  });
+  const text = data?.data.description;
+  return (
+    <details className="mb-6 text-muted" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer">Job description</summary>
+      {text === undefined ? (
+        isOpen && <Skeleton className="mt-2 h-24" />
+      ) : (
+        <p
+          dir="auto"
+          className="mt-2 max-h-72 overflow-y-auto rounded-md bg-sunken p-3 text-ink whitespace-pre-wrap wrap-anywhere"
+        >
+          {text || "The application has no job description yet."}
+        </p>
+      )}
+    </details>
   );
 }

@@ -8,12 +8,13 @@ import {
 } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 import { templateOf } from "@postfolio/templates/templates.ts";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { pagesOf } from "../model/fit-ladder.ts";
-import { Choice, Segments } from "./labeled.tsx";
 import { useOptions } from "./use-options.ts";
+import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 
 const DENSITY_NAMES: Record<ResumeOptions["density"], string> = {
   comfortable: "Airy",
@@ -139,3 +140,26 @@ function FitNote({ turnedOff }: { turnedOff: string }) {
     </output>
   );
 }
+
+const LABEL = "text-xs text-muted";
+
+const Segments = <T extends string>(props: ComponentProps<typeof SegmentedControl<T>>) => (
+  <div className="flex flex-col gap-1.5">
+    <span aria-hidden className={LABEL}>
+      {props.label}
+    </span>
+    <SegmentedControl {...props} className="w-full" />
+  </div>
+);
+
+const Choice = <T extends string | number>({
+  label,
+  ...select
+}: { label: string } & ComponentProps<typeof Select<T>>) => (
+  <div className="flex flex-col gap-1.5">
+    <span aria-hidden className={LABEL}>
+      {label}
+    </span>
+    <Select {...select} aria-label={label} />
+  </div>
+);

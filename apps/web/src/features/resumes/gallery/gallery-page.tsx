@@ -1,7 +1,7 @@
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { samplePerson } from "@postfolio/templates/resume/sample-people.ts";
 import { useMemo, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams, Link } from "react-router";
 import { StartDoors } from "../../documents/start-doors.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { browserPaper } from "../../../lib/time/locale.ts";
@@ -10,9 +10,14 @@ import { SignInLink, TextLink } from "../../../ui/text-link.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";
 import { giveFile } from "../import-export/read-import.ts";
 import { filterOf, FILTERS, GalleryFilters } from "./gallery-filters.tsx";
-import { ResumeNames } from "./resume-names.tsx";
 import { TemplateCards } from "./template-cards.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { unsavedResumes } from "../../../lib/session/unsaved-resumes.ts";
+import { UnsavedNote } from "../../../ui/form/unsaved-note.tsx";
+import { Loading } from "../../../ui/page/loading.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { resumesQuery } from "../resumes.api.ts";
 
 export default function GalleryPage() {
   const session = useSession();
@@ -100,5 +105,35 @@ function Gallery() {
         />
       )}
     </>
+  );
+}
+
+const MAX_RESUME_NAMES = 12;
+
+function ResumeNames({ userId }: { userId: string }) {
+  const query = useQuery(resumesQuery(userId));
+  const unsaved = unsavedResumes(userId);
+  return (
+    <QueryView query={query} pending={<Loading text="Loading..." />}>
+      {(resumes) =>
+        resumes.length === 0 ? (
+          <p className="text-muted">You have no resumes, create one from the templates</p>
+        ) : (
+          <ul className="flex flex-wrap gap-2">
+            {resumes.slice(0, MAX_RESUME_NAMES).map(({ _id, name, template }) => (
+              <li key={_id} className="min-w-0">
+                <Link
+                  to={`/resume?${new URLSearchParams({ template: `${template}`, id: _id })}`}
+                  className="block max-w-72 truncate rounded-md border border-line bg-surface px-3 py-1.5 font-medium hover:border-edge"
+                >
+                  {name}
+                </Link>
+                {unsaved.has(_id) && <UnsavedNote />}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
   );
 }

@@ -8,7 +8,6 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { focusField } from "../model/focus-field.ts";
 import { Findings } from "./findings.tsx";
 import { WhatProgramsFind } from "./what-programs-find.tsx";
-import { WordAdvice } from "./word-advice.tsx";
 import { downloadText, FORMATS } from "./write-format.ts";
 
 export interface DownloadPanelProps {
@@ -118,3 +117,13 @@ export default function DownloadPanel(props: DownloadPanelProps) {
 }
 
 const WIDE = "(min-width: 64rem)";
+
+/** Scripts with contextual letter forms, which few programs can extract from a PDF. */
+const CONTEXTUAL_SCRIPTS =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
+
+function WordAdvice() {
+  const { doc } = useEditorStore().rendered.getState();
+  if (!CONTEXTUAL_SCRIPTS.test(JSON.stringify(doc))) return null;
+  return <span className="block text-xs text-muted">Safest for hiring software</span>;
+}

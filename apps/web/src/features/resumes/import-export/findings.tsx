@@ -3,8 +3,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEdit, useEditor } from "../model/editor-store.ts";
-import { measurePages } from "./measure-pages.ts";
-import { checkResume, type Finding } from "./check-resume.ts";
+import { checkResume, type Finding, type PageFill } from "./check-resume.ts";
 
 /** Milliseconds after a change. By then, pages have been counted. */
 const CHECK_DELAY_MS = 400;
@@ -52,4 +51,16 @@ function useChecked(doc: ResumeContent): Finding[] {
     return () => clearTimeout(timer);
   }, [doc]);
   return findings;
+}
+
+/** Undefined if the pages are not on screen. */
+function measurePages(): PageFill | undefined {
+  const preview = document.querySelector("[aria-label=Preview]");
+  const sheets = [...(preview?.querySelectorAll(".resume-sheet") ?? [])];
+  const last = sheets.at(-1)?.getBoundingClientRect();
+  if (!preview || !last?.height) return undefined;
+  const ends = [...preview.querySelectorAll(".resume :is(li, p, h1, h2, h3)")].map(
+    (element) => element.getBoundingClientRect().bottom,
+  );
+  return { count: sheets.length, lastFilled: (Math.max(last.top, ...ends) - last.top) / last.height };
 }

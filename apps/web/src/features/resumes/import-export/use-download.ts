@@ -5,7 +5,6 @@ import { type MadeFile, printPdf } from "../../documents/pages/made-file.ts";
 import { type DownloadFormat, useFileDownload } from "../../documents/pages/use-file-download.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { makeWord } from "../resumes.api.ts";
-import { printWarning } from "./print-warning.ts";
 
 export function useDownload(success: Partial<Record<DownloadFormat, string>> = {}) {
   const { save, downloading } = useFileDownload();
@@ -39,3 +38,8 @@ const MAKE: Record<DownloadFormat, (resume: ResumeContent) => Promise<MadeFile>>
   },
   docx: makeWord,
 };
+
+async function printWarning(resume: ResumeContent): Promise<string> {
+  const { findUnprintable } = await import("./check-resume.ts");
+  return findUnprintable(resume)?.text ?? "";
+}

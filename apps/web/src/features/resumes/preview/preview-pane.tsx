@@ -4,10 +4,11 @@ import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { PagesPane } from "../../documents/pages/pages-pane.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { pagesOf } from "../model/fit-ladder.ts";
-import { useFit } from "./use-fit.ts";
-import { useEditor } from "../model/editor-store.ts";
+import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { FieldLinks } from "./field-links.tsx";
 import { useShownResume } from "./photos.ts";
+import { useEffect, useState } from "react";
+import type { createFitting } from "./fitting.ts";
 
 export function PreviewPane() {
   const paper = useEditor((state) => state.doc.options.paper);
@@ -63,4 +64,32 @@ function ResumePreview({ zoom }: { zoom: number | undefined }) {
       )}
     </div>
   );
+}
+
+/** @returns a function to call after pages are drawn and counted */
+function useFit(): ReturnType<typeof createFitting>["drawn"] | undefined {
+  const store = useEditorStore();
+  const [opened] = useState(() => store.rendered.getState().doc);
+  const isFitted = useEditor((state) => state.doc.options.fit > 0);
+  const [fitting, setFitting] = useState<ReturnType<typeof createFitting>>();
+  useEffect(() => {
+    if (!isFitted || fitting) return undefined;
+    let isGone = false;
+    void import("./fitting.ts").then(
+      (loaded) => isGone || setFitting(loaded.createFitting(store, opened)),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isFitted, fitting, store, opened]);
+  useEffect(() => {
+    if (!fitting) return undefined;
+    document.fonts.addEventListener("loadingdone", fitting.fontsCame);
+    return () => {
+      document.fonts.removeEventListener("loadingdone", fitting.fontsCame);
+      fitting.stop();
+    };
+  }, [fitting]);
+  return fitting?.drawn;
 }
