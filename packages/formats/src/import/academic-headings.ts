@@ -1,6 +1,8 @@
 import type { Heading } from "@postfolio/contract/resumes/language/resume-words.ts";
 
-/** Headings of resumes of researchers, artists, soldiers, and consultants, in the language order of `headings.ts`. */
+/**
+ * Headings used in academic, arts, military, and consulting resumes, in the language order of `headings.ts`.
+ */
 export const ACADEMIC_HEADINGS = {
   Employment: `appointments|academic appointments|academic positions|faculty appointments|faculty positions|professional appointments|professional positions|positions held|employment record|career summary and appointments|clinical appointments|clinical experience|research experience|teaching experience|military experience|previous experience|previous employment|earlier experience|other experience|additional experience|consulting experience|consulting
     |nombramientos|cargos académicos|puestos académicos|experiencia docente|experiencia investigadora|experiencia académica|postes occupés|postes universitaires|carrière académique|expérience académique|akademische positionen|akademische laufbahn|wissenschaftlicher werdegang|berufliche stationen|berufliche tätigkeit|berufliche tätigkeiten|anstellungen|lehrerfahrung|cargos acadêmicos|experiência acadêmica|experiência académica|experiência docente|incarichi accademici|posizioni accademiche|esperienza accademica|aanstellingen|academische functies|onderwijservaring

@@ -56,7 +56,7 @@ function joinedPieces({ pieces }: Row, { pieces: [first, ...others] }: Row): Row
   return [...pieces.slice(0, -1), { ...last, text, segments }, ...others];
 }
 
-/** A few lowercase letters, farther from the row below than from the row above. */
+/** A few lowercase letters that are farther from the row below than from the row above. */
 const isTail = (row: Row, below: Row | undefined): boolean =>
   /^\p{Ll}{1,8}$/u.test(row.text) &&
   row.gap !== undefined &&

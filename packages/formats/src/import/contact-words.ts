@@ -8,16 +8,16 @@ const LABELS =
   "|τηλέφωνο|κινητό|διεύθυνση|adresa|adresă|telefón|cím|lakcím|telefonszám|cep(?: telefonu)?|e-posta|adress|e-post|osoite|puhelin|sähköposti|aadress|adrese|tālrunis|e-pasts|adresas|telefonas|el\\. paštas|ел\\. пошта|електронна пошта|электронная почта|العنوان|الهاتف|الجوال|البريد الإلكتروني|כתובת|טלפון|נייד|אימייל|نشانی|آدرس|تلفن|ایمیل|पता|फोन|फ़ोन|मोबाइल|ईमेल|alamat|telepon|surel|địa chỉ|điện thoại|ที่อยู่|โทรศัพท์|โทร|อีเมล";
 const COLON = "\\s*(?:\\.?\\s*[:：]|\\.(?=\\s))\\s*";
 export const LABEL = new RegExp(`^(?:${LABELS})${COLON}`, "iu");
-/** In a table, labels have no colons. */
+/** Labels in tables have no colons. */
 const BARE =
   /^(?:address|adresse|anschrift|dirección|endereço|indirizzo|adres|location|phone|telephone|tel|telefon|mobile|mobil|e-?mail)\s+(?=\S)/iu;
 export const withoutLabel = (text: string): string => text.replace(LABEL, "").replace(BARE, "");
 export const isLabel = (text: string): boolean => withoutLabel(`${text}:`) === "";
 const ANY_LABEL = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}-])(?:${LABELS})${COLON}`, "giu");
 export const LABEL_AT_END = new RegExp(`(?:^|\\s)(?:${LABELS})\\s*[:：.]?\\s*$`, "iu");
-/** "(Mobile)" behind a number, as LinkedIn writes it. */
+/** "(Mobile)" after a number, as in LinkedIn files. */
 const BEHIND = new RegExp(`\\s*\\((?:${LABELS}|home|work|company|personal|privat|perso)\\)`, "giu");
 
-/** "Tel: … E-mail: …" without both. */
+/** Removes the labels from "Tel: … E-mail: …". */
 export const withoutLabels = (text: string): string =>
   text.replace(BARE, "").replaceAll(ANY_LABEL, " ").replaceAll(BEHIND, " ");

@@ -21,7 +21,7 @@ const PRESENT_WORDS =
   "present|current|currently|now|ongoing|today|to date|till date|until now|to present|actual|actualmente|la actualidad|presente|a la fecha|présent|à ce jour|ce jour|en cours|maintenant|bis heute|gegenwart|gegenwärtig|jetzt|laufend|aktuell|atual|atualmente|o momento|até o momento|hoje|até hoje|oggi|ad oggi|in corso|attuale|nu|vandaag|tegenwoordig|teraz|dziś|nadal|do teraz|зараз|нині|сьогодні|теперішній час|н\\. ?в\\.|наст\\. время|по настоящее время|сейчас|dosud|současnost|nyní|dnes|doteraz|trvá|în prezent|astăzi|napjainkig|most|folyamatban|сега|настоящем|момента|σήμερα|παρόν|τώρα|günümüz|devam ediyor|halen|şu an|nuvarande|idag|pågående|nutid|i dag|nåværende|nykyinen|nyt|tänään|käesolev|praeguseni|tänaseni|pašlaik|tagad|dabartis|iki dabar|الآن|حاليا|حالياً|حتى الآن|الحاضر|היום|כיום|הווה|עד היום|اکنون|تاکنون|حال|अब तक|वर्तमान|saat ini|hingga kini|kini|nay|hiện nay|đến nay|ปัจจุบัน|現在|今|현재|재직 중|재직중|至今|现在|今|迄今|現職";
 const SINCE =
   "since|from|seit|ab|von|depuis|de|dal|desde|vanaf|sinds|od|с|від|з|din|från|fra|sedan|siden|kopš|nuo|alates|dari|từ|من|از|מ";
-/** Without an end, these words say that something goes on. */
+/** Words that mark a period without an end as ongoing. */
 const ONGOING =
   "since|from|as of|starting|seit|ab|depuis|à partir de|dès|desde|a partir de|a partire da|dal|da|sinds|vanaf|od|з|с|від|от|din|începând cu|από|sedan|från|siden|fra|alates|kopš|nuo|منذ|من|מאז|از|sejak|dari|từ|kể từ|ตั้งแต่|自|从|從";
 const ONGOING_BEHIND =
@@ -97,11 +97,11 @@ function pointOrOngoing(text: string, date: string, start: number, end: number):
     : { from: date, to: date, start, end, isRange: false };
 }
 
-/** Characters of the longest word for it, with spaces. */
+/** Length of the longest such word, including spaces. */
 const LONGEST_SINCE = 20;
 const SINCE_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ONGOING})\\s*$`, "iu");
 const ONWARDS = new RegExp(`^\\s?(?:${ONGOING_BEHIND})(?![\\p{L}\\d])`, "iu");
-/** Not in a sentence ("Since 2019, I have …"). */
+/** Does not match within a sentence ("Since 2019, I have …"). */
 const STANDS_ALONE = /^\s*(?:$|[)）|·•:–—-]|,?\s*(?!I\s)[\p{Lu}\p{Lo}])/u;
 
 /** "Mar – Jun 2021" started in 2021. */

@@ -70,7 +70,7 @@ function headedBy(line: Line, lines: readonly Line[]): Headed | undefined {
   return { title, topic, rest: pieces.slice(1) };
 }
 
-/** Drops smaller or indented words that head an entry ("Open Source" among interests). */
+/** Drops headings of subsections, which are smaller or indented ("Open Source" among interests). */
 function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Line, Headed][] {
   // Bounds the cost.
   if (headings.length > HEADINGS.most) return headings;
@@ -86,7 +86,7 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
     if (main.length === 0) return true;
     const alike = looks.get(lookOf(line, title))!;
     const others = othersAlike(lookOf(line, title));
-    // "Leadership", "Languages", "Tools", and "Other" may be skill labels. Headings in their own column may be
+    // "Leadership", "Languages", "Tools", and "Other" may be skill labels. Headings in a separate column may be
     // smaller; in that case, little else looks like them.
     const topics = new Set(alike.map(([, { topic }]) => topic).filter((topic) => !LABELS.has(topic)));
     if (topics.size < 2 && !mainLooks.has(lookOf(line, title)) && alike.length <= others) return false;
@@ -100,7 +100,7 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
 
 const LABELS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Other", "Summary"]);
 
-/** Headings of groups below the heading of all skills: of lighter type, or nearer to the text above. */
+/** Group headings below the main skills heading: in lighter type, or closer to the text above. */
 function labelsOfSkills(lines: readonly Line[], found: ReadonlyMap<Line, Headed>): Line[] {
   const gapAbove = (at: number) => {
     const [above, line] = [lines[at - 1], lines[at]!];
@@ -156,13 +156,13 @@ function alignmentOf(headings: readonly Line[]): Alignment {
   return left * 2 < headings.length ? "center" : "left";
 }
 
-/** Where all type is the same, only headings have more space above than below. */
+/** If all type is the same, only headings have more space above than below. */
 function isApart(lines: readonly Line[], at: number): boolean {
   const [above, line, below] = [lines[at - 1], lines[at]!, lines[at + 1]];
   return above !== undefined && below !== undefined && line.top - above.top > below.top - line.top;
 }
 
-/** Unknown headings that look like known ones and share their alignment. */
+/** Unknown headings that look like known ones and are aligned with them. */
 function ownHeadings(
   lines: readonly Line[],
   known: readonly Line[],
@@ -196,7 +196,7 @@ function ownHeadings(
   if (level !== undefined) return own;
   const strange = own.filter(([, { topic }]) => topic === undefined);
   const lookAlike = Map.groupBy(strange, ([line]) => writtenLook(line));
-  // If there are too many, they are entry titles.
+  // If there are too many, they are the titles of entries.
   const isEntry = ([line, { topic }]: [Line, Headed]) => {
     const look = writtenLook(line);
     if (topic !== undefined || ofHeadings.has(look)) return false;
@@ -206,7 +206,7 @@ function ownHeadings(
   return own.filter((each) => !isEntry(each));
 }
 
-/** Above the known headings, but not below the name. */
+/** Above the known headings but not directly below the name. */
 function mayBeFirst(lines: readonly Line[], at: number, title: string, largest: number): boolean {
   const [above, line] = [lines[at - 1], lines[at]!];
   return (
@@ -225,7 +225,7 @@ const isShort = (line: Line, title: string): boolean =>
   !BULLET.test(piecesOf(line)[0]!.text) &&
   line.segments.every(({ link }) => link === undefined);
 
-/** Shares of lines. */
+/** Shares of all lines. */
 const NEARLY_ALL = 0.9;
 
 /** Looks of several known headings whose other lines also stand alone above text that looks different. */
@@ -266,7 +266,7 @@ const isEntryHead = (title: string, below: readonly Line[]): boolean =>
 
 const LISTS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Interests"]);
 
-/** A date on its own follows an entry's head, not a heading. */
+/** A date on its own line follows the head of an entry, not a heading. */
 const isDate = (line: Line | undefined) => line !== undefined && isPeriod(textOfLine(line));
 
 function areAligned(a: Line, b: Line, alignment: Alignment): boolean {

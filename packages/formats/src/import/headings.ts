@@ -5,7 +5,7 @@ import { TITLE } from "./text/words.ts";
 
 export type Topic = Heading | "Summary" | "Contact";
 
-/** In addition to the words in `resume-words.ts`, in the same language order. */
+/** In addition to `resume-words.ts`, in the same language order. */
 const ALSO: Record<Topic, string> = {
   Summary: `summary|professional summary|executive summary|career summary|summary of qualifications|profile|professional profile|personal profile|about|about me|objective|career objective|personal statement|introduction|bio|overview|who i am
     |resumen|resumen profesional|perfil|perfil profesional|sobre mí|acerca de|acerca de mí|extracto|objetivo|objetivo profesional|profil|profil professionnel|résumé|à propos|à propos de moi|objectif|présentation|profil personnel
@@ -65,10 +65,10 @@ export const keyOf = (text: string): string =>
     .replaceAll(/[\u0300-\u036F]|[^\p{L}\p{M}\p{N}]/gu, "");
 
 let topics: Map<string, Topic> | undefined;
-/** Words that are headings only where they look like the other ones: "Teaching" may be a skill. */
+/** Words that are headings only if they look like other headings: "Teaching" may be a skill. */
 let words: Map<string, Topic> | undefined;
 let spellings: Map<string, string> | undefined;
-/** Includes the spaces that letter-spaced type lost. */
+/** Includes the spaces lost in letter-spaced type. */
 let phrases: Map<string, string> | undefined;
 
 const pairsOf = (texts: Partial<Record<Topic, string>>): [string, Topic][] =>
@@ -116,7 +116,7 @@ export function isDroppedHeading(text: string): boolean {
   );
 }
 
-/** In any of the editor's languages; the first of two topics ("Awards & Interests"). */
+/** Supports all languages of the editor and returns the first of two topics ("Awards & Interests"). */
 export function topicOf(text: string): Topic | undefined {
   if (topics === undefined) load();
   const whole = topics!.get(keyOf(text));
@@ -127,7 +127,7 @@ export function topicOf(text: string): Topic | undefined {
     : undefined;
 }
 
-/** Of a line that looks like a heading. */
+/** @param text a line that looks like a heading */
 export function topicOfHeading(text: string): Topic | undefined {
   const known = topicOf(text);
   if (known !== undefined || text.length > 60) return known;
@@ -160,7 +160,7 @@ export function spelled(text: string): string {
   if (known !== undefined && text !== text.toLowerCase()) return known;
   const isSpaced = /^\p{Lu}{1,2} |(?: \p{Lu}){2}/u.test(text);
   if (!isSpaced && (text !== text.toUpperCase() || text === text.toLowerCase())) return text;
-  // Another language's word may differ by an accent.
+  // Words in other languages may differ only by an accent.
   const phrase = phrases!.get(keyOf(text)) ?? "";
   return (closed(phrase) === closed(text) ? phrase : text)
     .toLowerCase()

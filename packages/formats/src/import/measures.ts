@@ -5,13 +5,13 @@
 export const HEADINGS = {
   /** Renderers round sizes to a few tenths. */
   largerBy: 0.4,
-  /** Characters of the longest heading ("Licenses, certifications and professional development"). */
+  /** Characters in the longest heading ("Licenses, certifications and professional development"). */
   longest: 60,
   /** Glyphs have side bearings of a point or two. */
   sameEdge: 3,
   /** Trailing spaces make centers less exact. */
   sameCenter: 4,
-  /** Number of headings that define a look. */
+  /** Number of headings needed to define a look. */
   enoughAlike: 3,
   /** Lines indented further are headings within a section, */
   setInBy: 8,

@@ -17,7 +17,7 @@ export interface ReadProfile {
   socials: Pick<SocialItem, "type" | "url">[];
 }
 
-/** @param lines of the whole document */
+/** @param lines the whole document */
 export function readProfile(
   head: readonly Line[],
   contact: readonly Line[],
@@ -34,7 +34,7 @@ export function readProfile(
   const summary = written.flatMap(({ summary: some }) => some);
   const all = [...rows, ...contactRows];
   const details = detailsOf(all);
-  // Contact details continue nothing, and nothing continues them, nor the name.
+  // Rows of contact details and the name never join their neighbors.
   for (const [at, row] of rows.entries()) {
     const isShort = row.text.length <= CONTACT.longestRow && hasContact(row.text);
     if ((at > 0 && details.rows.has(rows[at - 1]!)) || isShort) row.goesOn = false;
@@ -72,7 +72,7 @@ export function readProfile(
   };
 }
 
-/** Personal details may look as if they continued each other. */
+/** Personal details may look as if they continue each other. */
 function summaryOf(rows: readonly Row[]): Row[] {
   let isPersonal = false;
   return rows.filter((row, at) => {

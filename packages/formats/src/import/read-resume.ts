@@ -30,10 +30,10 @@ import { withWholeWords } from "./text/whole-words.ts";
 
 export interface ReadResume {
   resume: ResumeContent;
-  /** Paths of fields that may be wrong, as in `Employment.items.0.company`. */
+  /** Paths of fields that may be wrong, for example `Employment.items.0.company`. */
   uncertain: string[];
   doubts: Doubt[];
-  /** In the document's order. */
+  /** In document order. */
   unplaced: string[];
   isResume: boolean;
 }
@@ -44,14 +44,14 @@ export interface ReadByRules extends Pick<ReadResume, "resume" | "unplaced" | "i
   form: FormReading["kind"];
 }
 
-/** Files that are read line by line. */
+/** Files read line by line. */
 export type LineKind = Extract<ImportKind, "pdf" | "docx" | "text">;
 
 /** The result contains every word of the document and no others. */
 export function readResume(written: readonly Line[], kind: LineKind): ReadResume {
   const read = readByRules(written);
   const { resume, isResume, form } = read;
-  // The learned reader knows printed pages, and no forms.
+  // The learned reader knows printed pages but not forms.
   const { doubts, unplaced } =
     kind === "pdf" && form === "none"
       ? withSecondOpinion(read)
@@ -129,7 +129,7 @@ export function readByRules(written: readonly Line[]): ReadByRules {
   const resume = resumeContent.parse(found);
   fillContact(resume, lines, doubts);
   const { Profile, Socials } = resume;
-  // A new resume's defaults are not text from the document.
+  // The defaults of a new resume are not text from the document.
   const placed = [found, Profile.email, Profile.phoneNumber, Socials.items.map(({ url }) => url)];
   const unplaced = unplacedIn(lines, placed);
   checkFound(resume, lines, unplaced, doubts);
@@ -144,7 +144,7 @@ export function readByRules(written: readonly Line[]): ReadByRules {
   };
 }
 
-/** A known heading, contact details, or a range of years. */
+/** A known heading, contact details, or a range of years suggests a resume. */
 function isResume(lines: readonly Line[]): boolean {
   return lines.some((line) => {
     const text = textOfLine(line);
@@ -177,7 +177,7 @@ const datesOf = ({ period, location }: Entry) => ({
 const DID =
   /^(?:\p{Lu}\p{Ll}+(?:ed|ing)|Led|Ran|Built|Wrote|Took|Made|Set up|Grew|Won|Oversaw|Drove|Help|Work|Manage|Lead|Develop|Support|Responsible|In charge)\s/u;
 
-/** @param from the items before these */
+/** @param from number of items before these */
 function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
   const entries = once(sections.flatMap(({ lines }) => datedEntriesOf(lines)));
   const { names, isSure } = titlesFirst(entries, "job");
@@ -200,7 +200,7 @@ function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
         `Employment.items.${from + at}.location`,
       );
     const asides = [...entry.asides, ...rest];
-    // An activity is not a description of the company.
+    // An activity does not describe the company.
     const [description = "", ...more] = DID.test(asides[0] ?? "") ? ["", ...asides] : asides;
     return {
       ...datesOf(entry),
@@ -214,7 +214,7 @@ function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
   });
 }
 
-/** @param from the items before these */
+/** @param from number of items before these */
 function schools(sections: readonly Section[], doubts: Doubts, from: number) {
   const entries = once(sections.flatMap(({ lines }) => datedEntriesOf(lines)));
   const grades = entries.map((entry) => takeGrade(entry));
@@ -235,7 +235,7 @@ function schools(sections: readonly Section[], doubts: Doubts, from: number) {
   });
 }
 
-/** As entries with names and dates, or as lines of a list. */
+/** Reads entries with names and dates, or the lines of a list. */
 function certificatesIn(lines: readonly Line[]): string[] {
   const entries = entriesOf(lines);
   const areEntries =
@@ -281,7 +281,7 @@ function projectOf(entry: Entry) {
   const [role] = at === -1 ? [] : rest.splice(at, 1);
   const [place = "", ...more] = entry.location === "" ? rest : ["", ...rest];
   const url = entry.url || title?.link || "";
-  // "Title: what it is".
+  // "Title: description".
   const [, name, description] = /^(.{2,40}?):\s+(.{25,})$/u.exec(title?.text ?? "") ?? [];
   return {
     ...datesOf(entry),
@@ -301,7 +301,7 @@ function isNoSkill({ label, items }: { label: string; items: string[] }): boolea
   return topic === "Languages" && spoken.length * 2 > items.length;
 }
 
-/** The first line may continue the text beside the title. */
+/** The first line may continue the text next to the title. */
 function described(start: string | undefined, lines: string[], { fragments }: Entry): string[] {
   if (start === undefined) return lines;
   const [first, ...others] = lines;
@@ -309,7 +309,7 @@ function described(start: string | undefined, lines: string[], { fragments }: En
   return goesOn ? [join(start, first), ...others] : [start, ...lines];
 }
 
-/** Further skill sections become groups, unless the first section is just a heading above them. */
+/** Turns further skill sections into groups, unless the first section is just a heading above them. */
 function mergeSkills(sections: readonly Section[]) {
   const read = sections.map(({ title, topic, lines }, at) => {
     const { groups, text } = readSkills(lines);
@@ -380,7 +380,7 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
 const AWARD =
   /\b(?:awards?|prizes?|winner|medal|honou?rs?|scholarship|fellowship|grant|place|finalist|list|champion|preis|stipendium|prix|bourse|premio|beca|prêmio)\b/iu;
 
-/** Printed web pages may show parts twice, for wide and narrow screens. */
+/** Printed web pages may repeat parts for wide and narrow screens. */
 function once<T>(items: readonly T[]): T[] {
   const seen = new Map(items.map((item) => [JSON.stringify(item), item]));
   return [...seen.values()];

@@ -12,7 +12,7 @@ export interface Section {
 }
 
 export interface Sections {
-  /** Before the first heading, or beside it at the top of a column. */
+  /** Lines before the first heading, or next to it at the top of a column. */
   head: Line[];
   sections: Section[];
 }
@@ -25,7 +25,7 @@ export function sectionsOf(lines: readonly Line[]): Sections {
   let isHead = true;
   let current: Section | undefined;
   const edges = new Map<Section, Set<number>>();
-  /** A section may continue below the headings of another column. */
+  /** A section may continue below headings in another column. */
   const isIn = (section: Section, line: Line) =>
     [-1, 0, 1].some((by) => edges.get(section)?.has(edgeOf(line) + by));
   for (const [at, line] of lines.entries()) {
@@ -85,7 +85,7 @@ const edgeOf = ({ segments }: Line): number => Math.round(segments[0]!.x / HEADI
 
 const CONTACT = /\S@\S+\.\p{L}|\+\d[\d ()-]{7,}|linkedin\.com\/in\//u;
 
-/** Not a page's first column. */
+/** Excludes the first column of a page. */
 export function startsColumn(lines: readonly Line[], at: number): boolean {
   const [before, line] = [lines[at - 1], lines[at]!];
   return (

@@ -2,7 +2,7 @@ import { topicOf } from "./headings.ts";
 import { HEADINGS } from "./measures.ts";
 import { type Line, type Piece, piecesOf } from "./text/lines.ts";
 
-/** Each side-by-side region ends at a line that crosses columns. */
+/** A side-by-side region ends at a line that crosses its columns. */
 export function withoutSideBySide(lines: readonly Line[]): Line[] {
   const read: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {

@@ -3,7 +3,10 @@ import { findPeriods } from "@postfolio/formats/import/dates.ts";
 import { withoutBullet } from "../resumes/model/resume-edits.ts";
 import { confirmField, fieldsIn, type Review, setField, valueAt } from "./review-edits.ts";
 
-/** What a field takes from a text of the original: of a row of contact details, only the email address. */
+/**
+ * The part of an original text that a field takes. An email field takes only the address from a row of contact
+ * details.
+ */
 export function textFor(path: string, text: string): string {
   const field = path.slice(path.lastIndexOf(".") + 1);
   const plain = withoutBullet(text).trim();
@@ -22,7 +25,7 @@ const PATTERNS = [
   ["url", WEB],
 ] as const;
 
-/** Lists and paragraphs grow; other fields are replaced. No text is lost. */
+/** Appends to lists and paragraphs, and replaces other fields. No text is lost. */
 export function fillField(review: Review, path: string, texts: readonly string[]): Review {
   const before = valueAt(review.resume, path) as string | string[] | undefined;
   const found = texts.map((text) => textFor(path, text)).filter((text) => text !== "");
@@ -46,7 +49,7 @@ function valueWith(
   return hasWords(before, text) ? before : `${before} ${text}`;
 }
 
-/** Keeps replaced text that is nowhere else, and drops unplaced texts that have just found their place. */
+/** Keeps replaced text that appears nowhere else, and drops unplaced texts that are now placed. */
 export function withNothingLost(review: Review, replaced: string, taken: readonly string[]): Review {
   const whole = fieldsIn(review.resume)
     .flatMap((path) => valueAt(review.resume, path) as string | string[])
@@ -63,7 +66,7 @@ export function withNothingLost(review: Review, replaced: string, taken: readonl
   return { ...review, unplaced: isLost ? [...unplaced, replaced] : unplaced };
 }
 
-/** Words between spaces, line by line. */
+/** Normalizes the space between words on each line. */
 export const wordsOf = (text: string): string =>
   text
     .split("\n")
@@ -78,10 +81,10 @@ export const wordsOf = (text: string): string =>
     )
     .join("\n");
 
-/** Of a text that may go over several lines. */
+/** @param text may span several lines */
 export const joinedWordsOf = (text: string): string => wordsOf(text.replaceAll("\n", " "));
 
-/** Whether all words of a text are in one line of another, in their order. */
+/** Whether a line of the text contains all words of the other, in order. */
 export const hasWords = (whole: string, text: string): boolean => {
   const words = joinedWordsOf(text);
   return words.trim() === "" || wordsOf(whole).includes(words);

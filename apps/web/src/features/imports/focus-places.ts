@@ -1,13 +1,13 @@
 import { controlIn, focusInView } from "../../ui/form/marked-fields.ts";
 
-/* Moves the focus to parts of the review. */
+/* D */
 
 export function focusPath(path: string): void {
   const key = CSS.escape(path);
   focusInView(controlIn(document.querySelector(`[data-path="${key}"], [data-lists~="${key}"]`)));
 }
 
-/** The first that is lit, or the first at all. */
+/** Focuses the first highlighted piece, or else the first. */
 export const focusPiece = (): void =>
   focusInView(
     document.querySelector<HTMLElement>("[data-piece][data-mark]") ??

@@ -75,7 +75,7 @@ export default function ImportPage() {
       toast.failure(error);
       failure.show(error);
       if (mayPass(error)) setUnread(chosen);
-      // Text from another screen is not in a file that the user could choose again.
+      // Pasted text cannot be chosen again, unlike a file.
       if (chosen.name === "") setPasted(await chosen.text());
       setChoosing(true);
     } finally {
@@ -83,7 +83,7 @@ export default function ImportPage() {
     }
   };
 
-  // A file dropped on another screen.
+  // A file that was dropped on another screen.
   const start = useEffectEvent((given: File) => void read(given));
   const started = useRef(false);
   useEffect(() => {

@@ -9,17 +9,17 @@ export interface Import {
   /** Text that the resume keeps but does not show. */
   kept: string[];
   fileName: string;
-  /** Shown alongside the review when the file has no pages. */
+  /** Shown next to the review if the file has no pages. */
   text: string;
   /** The resume as downloaded from here, if the file has changed since. */
   downloaded?: ResumeContent | undefined;
-  /** Page positions of the text's lines. */
+  /** Positions of the text's lines on the pages. */
   places?: ImportedResume["places"] | undefined;
 }
 
 const REVIEW = "import";
 const FILE = "import-file";
-/** Bytes. Browser storage holds about 5 MB of text. */
+/** In bytes. Browser storage holds about 5 MB of text. */
 const MAX_KEPT_FILE = 3 * 1024 * 1024;
 
 export const readImportKept = (owner: string | undefined): Import | null =>

@@ -6,7 +6,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { hasWords, joinedWordsOf, withNothingLost, wordsOf } from "./fill-field.ts";
 import { fieldsIn, type Place, placesIn, placeText, type Review, valueAt } from "./review-edits.ts";
 
-/* Where an unplaced text plausibly belongs: by what it is, and by its neighbors in the original. */
+/* Suggests fields for an unplaced text, based on its content and its neighbors in the original. */
 
 export interface Offer {
   label: string;
@@ -16,7 +16,7 @@ export interface Offer {
 const MOST = 3;
 
 /**
- * Prepares the resume once for many texts. Many offers are a guess, so more than three count as none.
+ * Prepares the resume once for many texts. Offers nothing if there are more than three guesses.
  * @param texts of the original, in order
  */
 export function offersFrom(resume: ResumeContent, texts: readonly string[]): (text: string) => Offer[] {
@@ -73,7 +73,7 @@ function isHeading(text: string): boolean {
   return topicOf(text) !== undefined || /[:：]$/u.test(text.trim()) || (isCapitals && words.length <= 5);
 }
 
-/** Undefined if the text has no contact details. Only empty fields take them, and what else is in the text stays. */
+/** Undefined if the text has no contact details. Fills only empty fields and keeps the rest of the text. */
 function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined {
   if (hasDate(text)) return undefined;
   const found = CONTACTS.filter(({ pattern }) => pattern.test(text));
@@ -103,7 +103,7 @@ function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined
   });
 }
 
-/** Of a phone number (E.164). Identifiers such as an ORCID iD have more. */
+/** For a phone number (E.164). Identifiers such as ORCID iDs have more. */
 const MOST_DIGITS = 15;
 const LINK = "Socials";
 const CONTACTS = [
@@ -114,18 +114,18 @@ const CONTACTS = [
 const placeFor = (path: string): Place =>
   path === LINK ? { is: "entry", section: "Socials", field: "url" } : { is: "field", path };
 
-/** Only signs, or the name of a kind of contact. */
+/** Only symbols, or the name of a kind of contact. */
 const isNothing = (text: string): boolean =>
   /^(?:\P{L}*|\P{L}*\p{L}+\P{L}*)$/u.test(text) && !/\p{N}/u.test(text);
 
-/** Continues the list that a neighbor is in. */
+/** Continues a neighbor's list. */
 function listOffer(
   places: ReturnType<typeof placesIn>,
   text: string,
   near: readonly string[],
   kind: TextKind | undefined,
 ): Offer | undefined {
-  // A place and a date below a signature are near a list, too.
+  // The place and date next to a signature may also follow a list.
   if (hasDate(text)) return undefined;
   const lists =
     kind === "sentence"
@@ -138,7 +138,7 @@ function listOffer(
   return place && offer(place.fullLabel, place.to);
 }
 
-/** The fields that have the texts before and after one in the original. */
+/** The fields that contain the texts before and after a text of the original. */
 function neighborsIn(resume: ResumeContent, texts: readonly string[]) {
   const pieces = texts.map(prepared);
   const fields = fieldsIn(resume).map((path) => ({
@@ -154,7 +154,7 @@ function neighborsIn(resume: ResumeContent, texts: readonly string[]) {
     const last = pieces.findLastIndex((piece, index) => index <= at + 5 && isIn(own, piece));
     const before = ownersOf(pieces[at - 1]);
     const after = ownersOf(pieces[Math.max(at, last) + 1]);
-    // Of entries that say the same, the one that both neighbors share.
+    // If several entries contain the text, prefers the one that both neighbors share.
     const shared = before.filter((one) => after.some((other) => entryOf(one.path) === entryOf(other.path)));
     return (shared.length > 0 ? shared : [...before, ...after]).map(({ path }) => path);
   };

@@ -8,7 +8,7 @@ import { fieldsIn, valueAt } from "./review-edits.ts";
 const compact = (text: string): string =>
   text
     .normalize("NFKC")
-    // Few resumes print the scheme or "www.".
+    // Few resumes include the scheme or "www.".
     .replace(/^https?:\/\/(?:www\.)?/iu, "")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}@]/gu, "");

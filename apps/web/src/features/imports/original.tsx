@@ -22,15 +22,15 @@ interface OriginalProps {
   file: Blob | undefined;
   pieces: readonly Piece[];
   marked: readonly number[];
-  /** What the field that a click fills is called. */
+  /** Label of the field that a click fills. */
   filling: string | undefined;
-  /** On a narrow screen, it is one of two tabs. */
+  /** On narrow screens, the original is one of two tabs. */
   isShown: boolean;
   isInert: boolean;
   onFill: (texts: string[]) => void;
-  /** Without a field to fill, a click goes to the text's field. */
+  /** If no field is being filled, a click opens the text's field. */
   onPick: (piece: number) => void;
-  /** Returns to the field. */
+  /** Returns the focus to the field. */
   onLeave: () => void;
   onDone: () => void;
 }
@@ -61,12 +61,12 @@ export function Original({
     getSelection()?.removeAllRanges();
     if (texts.length > 0) onFill(texts);
   };
-  /** The click that ends a drag comes after it. */
+  /** A drag ends with a click. */
   const isDragged = useRef(false);
   const onClick = (event: MouseEvent) => {
     const isEndOfDrag = isDragged.current;
     isDragged.current = false;
-    // The second click of a double click would fill the field again.
+    // The second click of a double-click would fill the field again.
     if (isEndOfDrag || event.detail > 1 || getSelection()?.isCollapsed === false) return;
     const at = pieceOf(event.target);
     if (at === undefined) return;
@@ -126,13 +126,13 @@ export function Original({
       onClick={onClick}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => {
-        // A double click would also select a word.
+        // A double-click would also select a word.
         if (event.detail > 1) event.preventDefault();
       }}
       onPointerUp={({ pointerType }) => {
         const isSelected = getSelection()?.isCollapsed === false;
         isDragged.current = isSelected;
-        // On a touch screen, the ends of a selection are still to be moved.
+        // On a touch screen, the user can still move the ends of the selection.
         if (isSelected && filling !== undefined && pointerType !== "touch") takeSelection();
       }}
     >
@@ -248,7 +248,7 @@ const WrittenPiece = memo(({ at, text, isMarked }: PieceProps) => {
   );
 });
 
-/** The text is stretched over its picture, so that its words can be selected. */
+/** Stretches the text over its image to make the words selectable. */
 const PrintedPiece = memo(
   ({ at, text, place, isMarked }: PieceProps & { place: NonNullable<Piece["place"]> }) => {
     const [, left, baseline, width, size] = place;
@@ -279,7 +279,7 @@ const PrintedPiece = memo(
           y={baseline}
           fontSize={size}
           textLength={width}
-          // Chrome cannot select glyphs that are stretched and scaled.
+          // Chrome cannot select stretched and scaled glyphs.
           lengthAdjust="spacing"
           className="fill-transparent select-text"
         >

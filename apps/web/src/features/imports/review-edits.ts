@@ -5,11 +5,11 @@ import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import type { EntrySection } from "../resumes/model/resume-edits.ts";
 import { type Column, LISTS, PROFILE, SECTIONS } from "./review-lists.ts";
 
-/* Moving text into a filled field returns the replaced text to `unplaced`. */
+/* Moving text into a filled field puts the replaced text back into `unplaced`. */
 
 export interface Review {
   resume: ResumeContent;
-  /** About fields and whole lists, see `withFieldDoubts`. */
+  /** Apply to fields and whole lists, see `withFieldDoubts`. */
   doubts: Doubt[];
   unplaced: string[];
 }
@@ -62,11 +62,11 @@ const allFields = (resume: ResumeContent): Path[] =>
     return parents.flatMap((parent) => fields.map((field) => `${parent}.${field}`));
   });
 
-/** Those with a text. */
+/** Paths of fields that contain text. */
 export const fieldsIn = (resume: ResumeContent): Path[] =>
   allFields(resume).filter((path) => hasText(valueAt(resume, path)));
 
-/** @param parents counts only fields in these */
+/** @param parents limits the count to fields in these */
 export function countFields(review: Review, parents?: readonly Path[]): { found: number; sure: number } {
   const paths = fieldsIn(review.resume).filter(
     (path) => !parents || parents.some((parent) => within(path, parent)),
@@ -83,9 +83,10 @@ const FIELDS: readonly (readonly [list: Path, fields: readonly string[]])[] = [
 ];
 
 /**
- * Readers also doubt sections, entries and lines, but the user confirms fields and lists. A doubt about an entry is one
- * about each field that it fills.
- * @param review one stored by an earlier version has no doubts
+ * Readers also doubt sections, entries, and lines, but users confirm fields and lists. A doubt about an entry becomes
+ * one
+ * about each of its filled fields.
+ * @param review may have no doubts if an earlier version stored it
  */
 export function withFieldDoubts(review: Review): Review {
   const { resume } = review;
@@ -94,7 +95,7 @@ export function withFieldDoubts(review: Review): Review {
   const targetsOf = (path: Path): Path[] => {
     const field = all.find((one) => within(path, one));
     if (field !== undefined) return [field];
-    // Skills without groups are one list of lines.
+    // Skills without groups are a single list of lines.
     if (path === GROUPS && resume.KeySkills.groups.length === 0) return ["KeySkills.text"];
     const lists = LISTS.map(({ list }) => list).filter((list) => within(list, path));
     if (lists.includes(path)) return [path];

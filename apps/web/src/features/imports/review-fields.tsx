@@ -23,12 +23,12 @@ interface ReviewFieldsProps {
   /** Keeps an imported field visible after it is emptied. */
   initial: Review;
   states: readonly SectionState[];
-  /** The path of the field that a click in the original fills. */
+  /** Path of the field that a click in the original fills. */
   chosen: string | undefined;
   edit: (change: (review: Review) => Review, field?: string) => void;
 }
 
-/** Hides empty fields that are unusual. */
+/** Hides empty fields that few resumes use. */
 export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFieldsProps) {
   const field = (path: string, { label, always, long }: Omit<Column, "field" | "kind">) => {
     const value = valueAt(review.resume, path);
@@ -91,7 +91,7 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
       </Part>
       {SECTIONS.map(({ title, entries, lines }) => {
         const state = states.find((one) => one.title === title);
-        // An emptied list of lines stays.
+        // Keeps a list of lines visible after it is emptied.
         const isEmptied = lines !== undefined && hasText(valueAt(initial.resume, lines));
         if (state ? state.isMissing : !isEmptied) return null;
         const doubt = entries && doubtAbout(review, entries.list);
@@ -200,7 +200,7 @@ interface ReviewFieldProps {
   onConfirm: () => void;
 }
 
-/** Memoized by value, because recreated handlers do the same. */
+/** Memoized by value, because new handlers behave the same. */
 const ReviewField = memo(
   ({ label, value, long, path, doubt, isChosen, onChange, onConfirm }: ReviewFieldProps) => {
     const Control = long ? Textarea : Input;

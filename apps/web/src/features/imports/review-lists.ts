@@ -49,12 +49,12 @@ export const LISTS = (["Employment", "Education", "Projects", "KeySkills", "Othe
 
 export interface ReviewSection {
   title: string;
-  /** Names one entry. */
+  /** Name for a single entry. */
   noun: string;
   entries?: (typeof LISTS)[number];
-  /** Lines outside entries. */
+  /** Path of lines outside entries. */
   lines?: string;
-  /** Names one of them. */
+  /** Name for a single line. */
   line?: string;
 }
 
@@ -63,7 +63,7 @@ function sectionOf(part: (typeof LISTS)[number]["part"], noun: string): ReviewSe
   return { title: entries.title, noun, entries };
 }
 
-/** Below the contact details, in screen order. */
+/** Sections below the contact details, in screen order. */
 export const SECTIONS: readonly ReviewSection[] = [
   sectionOf("Employment", "job"),
   sectionOf("Education", "entry"),

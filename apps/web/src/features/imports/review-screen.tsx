@@ -83,7 +83,7 @@ export default function ReviewScreen({
     [review.resume, chosen],
   );
 
-  // On a narrow screen, the form and the original are tabs.
+  // On narrow screens, the form and the original are tabs.
   const show = (next: typeof view) => flushSync(() => setView(next));
   const goTo = (path: string) => {
     show("found");
@@ -128,7 +128,7 @@ export default function ReviewScreen({
 
   return (
     <div ref={root}>
-      {/* On a phone, the first row scrolls away. */}
+      {/* On phones, the first row scrolls away. */}
       <div className="sticky top-14 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2.5 max-md:top-1.5 sm:px-6">
         <div className="min-w-0 flex-1 max-md:basis-[calc(100%-9rem)]">
           <h1 className="truncate text-sm font-semibold">Review your resume</h1>
@@ -231,7 +231,7 @@ export default function ReviewScreen({
                 </p>
               )}
             </div>
-            {/* The AI reads the current fields, so lock them until it finishes. */}
+            {/* Locks the fields while the AI reads them. */}
             <div inert={isLocked} className="flex flex-col gap-8 transition-opacity inert:opacity-60">
               <ReviewFields
                 review={review}

@@ -1,16 +1,16 @@
 import { countFields, doubtAbout, hasText, type Review, valueAt } from "./review-edits.ts";
 import { type Column, PROFILE, type ReviewSection, SECTIONS } from "./review-lists.ts";
 
-/* How sure we are of each section, in words to act on. */
+/* States how sure we are of each section, and what the user can do. */
 
 export interface SectionState {
   title: string;
-  /** "2 jobs", "none found"; empty for the contact details. */
+  /** "2 jobs" or "none found"; empty for the contact details. */
   size: string;
-  /** Fields with a text, and empty ones to check. */
+  /** Number of fields with text, plus empty ones to check. */
   found: number;
   sure: number;
-  /** Nothing was found, and no field shows that. */
+  /** Nothing was found, and there is no field to mark. */
   isMissing: boolean;
   /** "check 2 dates"; empty if there is nothing to check. */
   check: string;
@@ -25,7 +25,7 @@ interface Mark {
 
 export const CONTACT = "Contact and summary";
 
-/** Leaves out sections of which nothing was found or expected. */
+/** Skips sections in which nothing was found or expected. */
 export function sectionStates(review: Review): SectionState[] {
   const marks = marksOf(review, "Profile", PROFILE);
   const contact = {
@@ -65,7 +65,7 @@ function stateOf(
   };
 }
 
-/** How many steps lead through what is marked. What is missing is a single one. */
+/** Number of steps through the marked fields. All missing sections count as one. */
 export function stepsIn(states: readonly SectionState[]): number {
   const [missing, shown] = [true, false].map((is) => states.filter(({ isMissing }) => isMissing === is));
   return shown!.reduce((sum, { marked }) => sum + marked.length, 0) + Math.min(missing!.length, 1);

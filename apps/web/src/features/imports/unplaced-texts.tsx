@@ -8,7 +8,7 @@ import { leaveOut, placeText, placeRest, placesIn, type Review } from "./review-
 
 interface UnplacedTextsProps {
   review: Review;
-  /** Of the original, in order. */
+  /** Texts of the original, in order. */
   texts: readonly string[];
   edit: (change: (review: Review) => Review) => void;
   isInert: boolean;
@@ -17,7 +17,7 @@ interface UnplacedTextsProps {
 export function UnplacedTexts({ review, texts, edit, isInert }: UnplacedTextsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { unplaced } = review;
-  // Typing waits neither for the offers nor for the menus.
+  // Keeps typing fast while offers and menus update.
   const resume = useDeferredValue(review.resume);
   const offersOf = useMemo(() => offersFrom(resume, texts), [resume, texts]);
   const groups = useMemo(() => [...Map.groupBy(placesIn(resume), ({ group }) => group)], [resume]);
@@ -72,7 +72,7 @@ interface UnplacedTextProps {
   offersOf: (text: string) => Offer[];
   groups: readonly (readonly [group: string, places: ReturnType<typeof placesIn>])[];
   sort: (at: number, change: (review: Review) => Review) => void;
-  /** Whether the focus is about to move on to the next text. */
+  /** Whether the focus is about to move to the next text. */
   isSorted: () => boolean;
 }
 

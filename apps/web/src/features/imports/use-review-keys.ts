@@ -5,7 +5,11 @@ interface ReviewKeys {
   onOriginal: () => void;
 }
 
-/** F8 and Shift+F8 go through what is to check, as in code editors. F2 goes to the original and back; toasts have F6. */
+/**
+ * As in code editors, F8 and Shift+F8 go to the next and previous field to check. F2 switches to the original and
+ * back;
+ * toasts use F6.
+ */
 export function useReviewKeys({ onStep, onOriginal }: ReviewKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

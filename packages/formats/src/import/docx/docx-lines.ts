@@ -6,7 +6,7 @@ import { ImportError } from "../import-error.ts";
 import { type Line, type Segment, textOfLine } from "../text/lines.ts";
 import { readableText } from "../text/readable-text.ts";
 
-/** Lines per document; a page has fifty. */
+/** Lines per document. A page has about fifty. */
 const MOST_LINES = 20_000;
 /** In multiples of the font size. */
 const LETTER = 0.5;
@@ -25,8 +25,9 @@ export function mainPart(parts: ReadonlyMap<string, Uint8Array>): string | undef
 }
 
 /**
- * Headers first, footers last, excluding deleted and hidden text. Word documents have no geometry, so positions are
- * derived from indents, tabs, and columns.
+ * Puts headers first and footers last, and skips deleted and hidden text. Word documents have no geometry, so
+ * positions
+ * are derived from indents, tabs, and columns.
  * @param main the path of the main part
  * @throws ImportError
  */
@@ -53,7 +54,7 @@ export function docxLines(parts: ReadonlyMap<string, Uint8Array>, main: string):
   return stacked([...margins("header"), ...document, ...margins("footer")]);
 }
 
-/** First, even, and other pages may each have a header. */
+/** First, even, and other pages may have different headers. */
 function withoutRepeats(lines: Line[]): Line[] {
   const texts = lines.map(textOfLine);
   return lines.filter((_, at) => texts.indexOf(texts[at]!) === at);
@@ -63,7 +64,7 @@ function withoutRepeats(lines: Line[]): Line[] {
 const isNoPageNumber = (line: Line): boolean =>
   !/^(?:\p{L}+\.?\s*)?\d{1,3}(?:\s*(?:\/|\||\p{L}{1,3})\s*\d{1,3})?$/u.test(textOfLine(line));
 
-/** Before this step, `top` is the space above a line. */
+/** Until now, `top` is the space above each line. */
 function stacked(lines: Line[]): Line[] {
   let top = 0;
   let page = 0;
@@ -264,7 +265,7 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
   return [whole, ...cells.flatMap((lines) => lines.slice(1))];
 }
 
-/** What an application that supports the newest formats shows. */
+/** The content that an app supporting the newest formats would show. */
 const alternative = (element: Element): Element =>
   below(element, "mc:Choice") ?? below(element, "mc:Fallback") ?? element;
 
@@ -275,7 +276,7 @@ const isPlaceholder = (element: Element): boolean =>
 /** The URL in a field's code: `HYPERLINK "https://…"`. */
 const linkIn = (code: string): string | undefined => /^\s*HYPERLINK\s+"([^"]+)"/u.exec(code)?.[1];
 
-/** A field consists of its code, followed by what it shows. */
+/** A field consists of its code, followed by the displayed text. */
 function changeField(fields: Paragraph["fields"], type: string | undefined): void {
   const field = fields.at(-1);
   if (type === "begin") fields.push({ code: "", isShown: false, link: undefined });

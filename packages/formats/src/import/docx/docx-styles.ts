@@ -7,11 +7,11 @@ export interface Look {
   bold?: boolean | undefined;
   italic?: boolean | undefined;
   hidden?: boolean | undefined;
-  /** From 1; 0 for body text. */
+  /** Starts at 1; 0 for body text. */
   heading?: number | undefined;
   listItem?: boolean | undefined;
   indent?: number | undefined;
-  /** Above the paragraph. */
+  /** Space above the paragraph. */
   space?: number | undefined;
   tabs?: { right: boolean; at: number }[] | undefined;
 }

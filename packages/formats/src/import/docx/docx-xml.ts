@@ -2,9 +2,9 @@ import { type ChildNode, type Element, isCDATA, isTag, isText } from "domhandler
 import { parseDocument } from "htmlparser2";
 import { ImportError } from "../import-error.ts";
 
-/** Bytes per part; a resume's text takes a tenth of a megabyte. */
+/** Bytes per part. The text of a resume takes about 0.1 MB. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Levels of element nesting; real documents use thirty. */
+/** Element nesting depth. Real documents reach about thirty. */
 const MOST_DEPTH = 150;
 
 /**
@@ -23,7 +23,7 @@ export function parseXml(bytes: Uint8Array): Element {
   return root;
 }
 
-/** Later code recurses. */
+/** Later code is recursive. */
 function assertShallow(root: Element): void {
   let level: Element[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -49,7 +49,7 @@ export function valueAt(element: Element | undefined, ...path: string[]): string
   return found && (found.attribs["w:val"] ?? "");
 }
 
-/** On if the element has no value, or a value that does not negate. */
+/** True if the element has no value, or any value that does not negate it. */
 export function flagAt(element: Element | undefined, ...path: string[]): boolean | undefined {
   const value = valueAt(element, ...path);
   return value === undefined ? undefined : !/^(?:0|false|off|none)$/u.test(value);

@@ -1,8 +1,9 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 
 /**
- * How often a field is right even though a reason applies, in files that only rules read: measured on files in 33
- * layouts and rounded if the reason occurred at least ten times, otherwise estimated. For printed files, see
+ * How often a field is correct even though a reason applies, in files read by rules only. Measured on files in 33
+ * layouts
+ * and rounded if the reason occurred at least ten times, otherwise estimated. For printed files, see
  * `learned/confidence.ts`.
  */
 export const REASONS = {
@@ -41,7 +42,7 @@ export const REASONS = {
 } as const satisfies Record<string, readonly [why: string, confidence: number]>;
 export type Reason = keyof typeof REASONS;
 
-/** The reasons to doubt fields, of which people read the first. */
+/** Reasons to doubt fields. The user sees the first reason for each field. */
 export class Doubts {
   readonly #found = new Map<string, Reason[]>();
 
@@ -49,7 +50,7 @@ export class Doubts {
     for (const path of paths) this.#found.set(path, [...(this.#found.get(path) ?? []), reason]);
   }
 
-  /** Leaves other reasons to doubt the same fields. */
+  /** Keeps other reasons to doubt the same fields. */
   clear(reasons: readonly Reason[], isPath: (path: string) => boolean): void {
     for (const [path, found] of this.#found) {
       if (!isPath(path)) continue;

@@ -29,7 +29,7 @@ type FoundFields = Pick<
 const namesOf = (section: LinedSection): string[] =>
   fieldsOf(section).flatMap(([field, { page }]) => (page === "title" || page === "subtitle" ? field : []));
 
-/** @param unplaced text of the document that was not placed */
+/** @param unplaced document text that was not placed */
 export function checkFound(
   found: FoundFields,
   lines: readonly Line[],
@@ -96,7 +96,7 @@ const LISTS = [
   "Socials.items",
 ];
 
-/** Uses contact details from anywhere in the document. */
+/** Accepts contact details from anywhere in the document. */
 export function fillContact({ Profile, Socials }: FoundFields, lines: readonly Line[], doubts: Doubts): void {
   const texts = lines.map(textOfLine);
   if (Profile.email === "") {
@@ -232,7 +232,7 @@ function checkProjects({ Projects, Other }: FoundFields, doubts: Doubts) {
     const path = `Projects.items.${at}`;
     const isOddTitle = /[.!?]$|:\s|\s[–—-]\s|\s\/\s|^\d/u.test(title) || title.length > DOUBTFUL.longName;
     if (title === "" || isOddTitle) doubts.add("severalParts", `${path}.title`, `${path}.description`);
-    // Without dates, only type separates projects.
+    // Without dates, only type distinguishes projects.
     if (dateFrom + dateTo === "") doubts.add("noEnds", path);
     for (const [field, { page, kind }] of fieldsOf("Projects")) {
       const value = valueOf(item, field) ?? "";
@@ -249,7 +249,7 @@ function checkProjects({ Projects, Other }: FoundFields, doubts: Doubts) {
   }
 }
 
-/** Neither field may be missing or hold more than a name. */
+/** Checks that both fields are present and hold only a name. */
 function checkNames(
   path: string,
   names: Record<string, string>,
@@ -285,14 +285,14 @@ const holdsDate = (text: string): boolean =>
 const isProse = (text: string): boolean =>
   text.split(/\s+/u).length >= 6 && (text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
 
-/** Such as the name of a field of study. */
+/** For example, the name of a field of study. */
 const isBareName = (text: string): boolean =>
   text.length <= DOUBTFUL.longSkill &&
   text.split(/\s+/u).length <= 4 &&
   !/[\d.:!?]/u.test(text) &&
   /^\p{Lu}/u.test(text);
 
-/** Also marks a missing place next to a name with a comma. */
+/** Also marks a missing place if the name contains a comma. */
 function checkPlace(path: string, location: string, namePath: string, name: string, doubts: Doubts) {
   if (location !== "" && (!isPlace(location) || holdsDate(location)))
     doubts.add("oddPlace", `${path}.location`);
@@ -362,7 +362,7 @@ function checkLists({ KeySkills, Certifications, Other }: FoundFields, doubts: D
 
 const NAMES_OF_OTHERS = namesOf("Other");
 
-/** Entries with names and dates are complete, unless other entries under the heading lack some of them. */
+/** Entries with names and dates are complete, unless other entries under the heading lack either. */
 function checkOthers(items: FoundFields["Other"]["items"], doubts: Doubts) {
   const said = (item: object) =>
     [...NAMES_OF_OTHERS, "dateFrom"].map((field) => String(valueOf(item, field) ?? ""));

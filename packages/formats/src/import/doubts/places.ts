@@ -15,7 +15,7 @@ const ANYWHERE =
 
 let countries: Set<string> | undefined;
 
-/** In all of the editor's languages. */
+/** Includes all languages of the editor. */
 function countryNames(): Set<string> {
   if (countries) return countries;
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
@@ -65,7 +65,7 @@ export const isPostal = (text: string): boolean =>
   (CODE_AT_START.test(text) && CITY.test(text.replace(CODE_AT_START, ""))) ||
   (ENDS_IN_CODE.test(text) && CITY.test(text.replace(CODE_AT_END, "")));
 
-/** Has more than a country's name, which may be a person's ("Jordan"). */
+/** Requires more than a country name, which may also be a person's name ("Jordan"). */
 export const isWholePlace = (text: string): boolean =>
   isPlace(text) && (new RegExp(`[${COMMAS}\\d]`, "u").test(text) || ANYWHERE.test(text));
 
@@ -96,7 +96,7 @@ export function cutPlace(text: string): [name: string, place: string] | undefine
   return name === "" || /\d$/u.test(name) ? undefined : [name, parts.slice(from).join(", ")];
 }
 
-/** A part of a company, not a company or a city. */
+/** Part of a company, not a company or a city. */
 const DEPARTMENT =
   /^(?:product|sales|marketing|engineering|finance|operations|hr|it|legal|design|research|r&d|technology|support|people|strategy|growth|platform|infrastructure|security|data|analytics|cloud|mobile|web|frontend|backend|logistics|production|procurement|purchasing|quality|accounting|communications|administration|human resources|vertrieb|einkauf|produktion|logistik|personal|buchhaltung|entwicklung|ventes|achats|ventas|compras|vendite|acquisti|vendas)(?![\p{L}])|(?:division|department|team|unit|abteilung|bereich|branch)$/iu;
 const CAPITALIZED = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?:[\s-][\p{L}\p{M}][\p{L}\p{M}.'’-]*){0,2}$/u;
@@ -106,7 +106,7 @@ export const mayBeCity = (text: string): boolean =>
   ![TITLE, EMPLOYER, SCHOOL, DEGREE, DEPARTMENT].some((word) => word.test(text)) &&
   !LEGAL_FORM.test(text);
 
-/** "Driver, Blue Taxi, Jakarta" and "Smith & Co, London". Only a known kind of employer is certain. */
+/** "Driver, Blue Taxi, Jakarta" and "Smith & Co, London". Certain only for a known kind of employer. */
 export function cutCity(text: string): { name: string; place: string; isCertain: boolean } | undefined {
   const parts = partsAtCommas(text);
   const [first = "", ...middle] = parts.slice(0, -1);

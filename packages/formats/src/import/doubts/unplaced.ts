@@ -30,7 +30,7 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
   };
   const isRead = (text: string): boolean =>
     isDocumentTitle(text) || isDroppedHeading(text) || READINGS.some((reading) => isPlaced(reading(text)));
-  /** Of a row of contact details, only what is nowhere. */
+  /** Contact details from the row that appear nowhere else. */
   const restOf = (text: string): string =>
     text
       .split(DOT)
@@ -56,7 +56,7 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
 
 const DOT = /\s+[·•|]\s+/u;
 
-/** Each takes away what says how the rest was read, such as labels and grades. */
+/** Each removes text that only describes the rest, such as labels and grades. */
 const READINGS: readonly ((text: string) => string)[] = [
   withoutTimes,
   withoutLabels,

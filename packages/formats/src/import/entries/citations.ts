@@ -2,16 +2,16 @@ import { join, type Row, rowsOf } from "../pdf/rows.ts";
 import { LIST_NUMBER } from "../text/bullets.ts";
 import type { Line } from "../text/lines.ts";
 
-/** Publications as researchers cite them, each with its authors, year, and place in one text. */
+/** Academic publications, each with its authors, year, and venue in one text. */
 interface Citation {
   text: string;
   url: string;
 }
 
-/** Share of a section's texts. */
+/** Share of the texts in a section. */
 const MOST = 0.7;
 
-/** Undefined for a section of entries with titles and dates. */
+/** Undefined for sections whose entries have titles and dates. */
 export function citationsIn(lines: readonly Line[]): Citation[] | undefined {
   const rows = rowsOf(lines);
   const texts = numbered(rows) ?? listed(rows);
@@ -26,7 +26,7 @@ const ADDRESS_AT_END = /\s+(https?:\/\/\S+?)\.?$/u;
 
 const numberOf = (text: string): number => Number(LIST_NUMBER.exec(text)?.[1] ?? Number.NaN);
 
-/** Only the next number starts an item: a line of "part 1." may start with one, too. */
+/** Only the next number in sequence starts an item, because "part 1." may also start a line. */
 function numbered(rows: readonly Row[]): string[] | undefined {
   const first = numberOf(rows[0]?.text ?? "");
   const second = rows.slice(1).find(({ text }) => [first - 1, first + 1].includes(numberOf(text)));

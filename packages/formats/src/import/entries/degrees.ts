@@ -11,7 +11,7 @@ import {
 import type { Entry } from "./entries.ts";
 import type { Fragment } from "./fragments.ts";
 
-/** A field of study may stand apart from its degree. */
+/** A field of study may be separate from its degree. */
 export function joinDegree({ fragments }: Entry): void {
   joinLabeled(fragments);
   const isSchool = ({ text }: Fragment) => SCHOOL.test(text) && !DEGREE_AT_START.test(text);
@@ -34,7 +34,7 @@ function joinLabeled(fragments: Fragment[]): void {
   fragments.splice(fragments.indexOf(field), 1);
 }
 
-/** Takes the grade out of an entry. */
+/** Removes the grade from an entry and returns it. */
 export function takeGrade(entry: Entry): string | undefined {
   const at = entry.fragments.findIndex(({ text }) => GRADE.test(text));
   if (at !== -1) return GRADE.exec(entry.fragments.splice(at, 1)[0]!.text)![1];

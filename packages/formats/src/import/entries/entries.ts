@@ -19,7 +19,7 @@ import { hasNoRoom, join, paragraphsOf, periodOf, type Row, rowsOf } from "../pd
 export interface Entry extends Located {
   period: Period | undefined;
   url: string;
-  /** Rows in the head that are neither names nor dates. */
+  /** Rows in the head that contain neither names nor dates. */
   asides: string[];
   lines: string[];
 }
@@ -34,7 +34,7 @@ export function entriesOf(lines: readonly Line[]): Entry[] {
 const entriesInRow = (row: Row): Row[] =>
   row.isItem || row.goesOn ? [row] : atDatedParts(row).map((part) => ({ ...part, isItem: false }));
 
-/** Each item of a list without a head is an entry. */
+/** Treats each item of a list without a head as an entry. */
 export function itemEntriesOf(lines: readonly Line[]): Entry[] | undefined {
   const rows = rowsOf(lines);
   const [first] = rows;
@@ -46,7 +46,7 @@ export function itemEntriesOf(lines: readonly Line[]): Entry[] | undefined {
   return edges.flatMap((from, at) => entriesOf(lines.slice(from, edges[at + 1])).map(withDatesAtEnd));
 }
 
-/** A list of jobs or schools has a date in most of its items; other lists are what somebody did. */
+/** In a list of jobs or schools, most items have a date; other lists describe activities. */
 export function datedEntriesOf(lines: readonly Line[]): Entry[] {
   const entries = itemEntriesOf(lines);
   const dated = entries?.filter(({ period }) => period !== undefined) ?? [];
@@ -91,7 +91,7 @@ const NEXT_LINE = 1.6;
 /** In characters, excluding the last line. */
 const LONGEST_NAME = 160;
 
-/** Judged by the type, and by the lack of room in the row above. */
+/** Decides by the type and by how little room the row above has left. */
 function isNameCut(above: Row, row: Row): boolean {
   if (above.text.length > LONGEST_NAME || above.isItem || row.isItem || row.gap! > NEXT_LINE) return false;
   const link = above.pieces[0]!.segments.at(-1)!.link;
@@ -133,7 +133,7 @@ const isWide = (text: string) =>
 /** Characters. */
 const LONGEST_NAMES = 140;
 
-/** Bold type marks names if it is rare. */
+/** Bold type marks names only if it is rare. */
 function isProse(row: Row, next: Row | undefined, boldIsRare: boolean): boolean {
   if (row.line.heading !== undefined || periodOf(row)) return false;
   if (row.line.bold && boldIsRare && row.text.length < 90) return false;
@@ -188,7 +188,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
   return groups;
 }
 
-/** For adjacent headings, such as schools without details. */
+/** Splits adjacent heads, such as schools without details. */
 function split(zone: readonly Row[]): Row[][] {
   const dated = zone.flatMap((row, at) => (periodOf(row) ? [at] : []));
   const headed = zone.flatMap(({ line }, at) => (line.heading !== undefined ? [at] : []));
@@ -223,7 +223,7 @@ const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 
 const isBelow = (row: Row, above: Row) => lookOf(row) === lookOf(above) && row.gap !== undefined;
 
-/** "Researcher, University of Dresden," with its dates at either side, above "Germany". */
+/** "Researcher, University of Dresden," with its dates on either side, above "Germany". */
 function isCutBesideDate(above: Row, row: Row): boolean {
   if (above.pieces.length !== 2 || row.pieces.length !== 1 || row.gap === undefined) return false;
   const name = above.pieces.find(({ text }) => !isPeriod(text));
@@ -309,7 +309,7 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
   return entry;
 }
 
-/** A narrow column may repeat a name. */
+/** Narrow columns may repeat a name. */
 const isFirst = ({ text }: Fragment, at: number, all: readonly Fragment[]): boolean =>
   all.findIndex((other) => other.text === text) === at;
 
@@ -320,7 +320,7 @@ const ADDRESS_BEHIND = /^(.{2,}?)\s*\((https?:\/\/[^\s()]+)\)$/u;
 const LINK_LABEL =
   /^(?:(?:view|see|visit|open|read|show|go to)(?: (?:the|this))? \p{L}+(?: \p{L}+)?|link|more|details|demo|live demo|source(?: code)?)$/iu;
 
-/** In a column beside the names, the row below the date is a place. */
+/** In a column beside the names, the row below the date contains the place. */
 function marginOf(head: readonly Row[], date: Piece | undefined): Row | undefined {
   const dated = date && head.find(({ pieces }) => pieces.includes(date));
   if (!dated || dated.pieces[0] !== date || dated.pieces.length < 2) return undefined;
@@ -332,7 +332,7 @@ function marginOf(head: readonly Row[], date: Piece | undefined): Row | undefine
   return isOne && row!.text.length <= 40 && !/\d/u.test(row!.text) ? row : undefined;
 }
 
-/** Gives roles within an employer's period the employer's name and place. */
+/** Copies the employer's name and place to roles within the employer's period. */
 export function underEmployers<
   Item extends { entry: Entry; position: string; company: string; location: string },
 >(items: Item[]): Item[] {

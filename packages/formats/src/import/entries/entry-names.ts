@@ -36,14 +36,14 @@ export function titlesFirst(
   return { names, isSure: votes !== 0 || pairs.every(({ isSettled }) => isSettled) };
 }
 
-/** "Software Engineer" contains a word used by organizations, but its last word decides. */
+/** "Software Engineer" contains a word used in organization names, but the last word decides. */
 function isOwner(text: string, titleWord: RegExp, ownerWord: RegExp): boolean {
   if (!ownerWord.test(text)) return false;
   const last = text.match(/[\p{L}\p{M}]+/gu)?.at(-1) ?? "";
   return titleWord !== TITLE || !titleWord.test(last);
 }
 
-/** Undecided lines are cut like the document's other lines. */
+/** Splits undecided lines like the document's other lines. */
 function cutAlike(pairs: readonly Pair[]): Pair[] {
   const cuts = pairs.flatMap(({ cut }) => (cut ? [cut] : []));
   const [known] = cuts;
@@ -71,7 +71,7 @@ function pairOf(fragments: readonly Fragment[], titleWord: RegExp, ownerWord: Re
   if (!head) return whole;
   const cut = cutName(head, titleWord, ownerWord);
   const isPaired = second !== undefined && (titleWord.test(second) || ownerWord.test(second));
-  // A field of study is no school.
+  // A field of study is not a school.
   const hasOwner = [cut?.before, cut?.after].some((part) => part !== undefined && ownerWord.test(part));
   const isOwnerBelow = second !== undefined && ownerWord.test(second) && !titleWord.test(second) && !hasOwner;
   if (!cut || isOwnerBelow || (isPaired && !cut.isCertain)) return whole;
@@ -101,7 +101,9 @@ interface Cut {
 const CUT = /\s*(?:(?:,|\s[–—|-])\s+|[،、，]\s*)/gu;
 export const AT = /^(.{3,80}?)\s*(?:,\s*)?\s(?:at|@|bei|chez|presso|bij|hos)\s+(.{2,70})$/u;
 
-/** "Title at Company", "Title, Company", or "Company – Title", by words or where type or link changes. */
+/**
+ * Splits "Title at Company", "Title, Company", and "Company – Title" by their words or where type or link changes.
+ */
 export function cutName(
   { text, edges }: Pick<Fragment, "text" | "edges">,
   titleWord: RegExp,
@@ -122,7 +124,7 @@ export function cutName(
     const isOf = (part: string) => Number(titleWord.test(part)) - Number(isOwner(part, titleWord, ownerWord));
     const score = isOf(left) - isOf(right);
     if (score === 0 && !isSetOff) return [];
-    // "University of California, Berkeley": a city is no title.
+    // "University of California, Berkeley": a city is not a title.
     if (score === -1 && !isSetOff && !/[–—|-]/u.test(sign) && mayBeCity(right)) return [];
     return [
       {

@@ -5,13 +5,13 @@ import type { Fragment } from "./fragments.ts";
 export interface Located {
   fragments: Fragment[];
   location: string;
-  /** "Driver, Blue Taxi, Jakarta": nothing but its position tells that the last is a place. */
+  /** In "Driver, Blue Taxi, Jakarta", only its position suggests that the last part is a place. */
   isPlaceGuessed: boolean;
 }
 
 const MOST_NAMES = 8;
 
-/** A known place, or the text at the right of a row without a date. */
+/** A known place, or the text on the right of a row without a date. */
 export function placeOf(entry: Located) {
   const { fragments } = entry;
   const take = (fragment: Fragment | undefined) => {

@@ -9,7 +9,7 @@ export interface Fragment {
   piece: number;
   look: string;
   link: string | undefined;
-  /** Where type changes, or a link starts or ends. */
+  /** Where type changes or a link starts or ends. */
   edges: number[];
 }
 
@@ -30,9 +30,9 @@ export const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:[\p{L}\d-]+\.)+[a-z]{2,}(?
 export const TOOLS =
   /^(?:technolog(?:y|ies)|tech(?:nical)? stack|stack|tools|skills|keywords|built with|technologien|technologies utilisées|tecnologías|tecnologie|технологии|технології|技術|技术)(?: used)?\s*[:：]\s*/iu;
 
-/** Marks an edge; a private-use character that no document contains. */
+/** Marks an edge. This private-use character never occurs in documents. */
 const EDGE = "\uE000";
-/** Lines with more are sentences with emphasis. */
+/** Lines with more edges are sentences with emphasis. */
 const MOST_EDGES = 6;
 
 export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof periodOf>): Fragment[] {
@@ -66,7 +66,7 @@ export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof perio
 }
 
 const IN_PARENTHESES = /^[\s\uE000]*[(（]([^()（）]+)[)）][\s\uE000]*$/u;
-/** "(Part-time)" belongs to what stands before it. What is never a name comes last. */
+/** Attaches "(Part-time)" to the text before it, and moves texts that are never names to the end. */
 export function namesAhead(fragments: readonly Fragment[]): Fragment[] {
   const whole: Fragment[] = [];
   for (const fragment of fragments) {
@@ -93,17 +93,17 @@ function withEdges(text: string, edges: readonly number[], from = 0): string {
 const placesIn = (marked: string): number[] =>
   [...marked.matchAll(/\uE000/gu)].map(({ index }, before) => index - before);
 
-/** An open parenthesis, a label, or a word that continues after an edge. */
+/** An unclosed parenthesis, a label, or a word that continues after an edge. */
 const LEADS_ON =
   /[(（:/&+'"“„‘]$|\p{L}-$|(?:^|[\s\uE000])(?:at|@|in|of|by|for|with|from|to|the|a|and|or|bei|chez|presso|bij|hos|und|et|y|e|de|du|des|der|die|das|im|am|auf|für|von)$/iu;
 const BELONGS = /^(?:[)）(（.;:/&+'"”’™®%]|(?:at|@|bei|chez|presso|bij|hos|in|of|and|und|et|y|e)\s|\p{Ll})/u;
-/** Before its field of study. */
+/** Precedes the field of study. */
 const SHORT_DEGREE =
   /^(?:ph\.? ?d|d\.? ?phil|[bm]\.? ?(?:sc?|a|eng|tech|phil|ed|res|arch|ba)|dr|mag|dipl)\.?$/iu;
 const DASH_AT_END = /[\s\uE000][–—-]$/u;
 const DASH_AT_START = /^[–—-]\s/u;
 
-/** Does not cut "Cook Inn", where only the weight changes. */
+/** Does not split "Cook Inn", where only the weight changes. */
 function atEdges(marked: string): string[] {
   const parts = marked.split(EDGE);
   const isProse = isSentence(marked.replaceAll(EDGE, ""));

@@ -2,8 +2,9 @@ import { findPeriods, isPeriod } from "../dates.ts";
 import { type Line, type Piece, piecesOf, type Segment } from "../text/lines.ts";
 
 /*
- * In a narrow column, a date may wrap onto several lines next to the entry's lines: "Mar 2021 –" next to a title, and
- * "Sep 2023" next to a sentence.
+ * In a narrow column, a date may wrap next to the lines of its entry: "Mar 2021 –" beside the title and "Sep 2023"
+ * beside
+ * a sentence.
  */
 
 const DASH = /^[–—-]$/u;
@@ -61,12 +62,12 @@ function goesOn({ text, x, width }: Segment, piece: Piece): boolean {
   if (piece.text.length > LONGEST || piece.x > x + width || x > piece.x + piece.width) return false;
   const whole = `${text} ${piece.text}`;
   if (DASH.test(piece.text)) return isStart(text) && !DASH_AT_END.test(text);
-  // Without a dash, two dates belong to two entries.
+  // Two dates without a dash belong to two entries.
   const isLedTo = DASH_AT_END.test(text) || DASH_AT_START.test(piece.text) || isHalf(text) || !isStart(text);
   return isLedTo && isPeriod(whole);
 }
 
-/** "Mar 2021 – Engineer", where type changes after the dash. */
+/** "Mar 2021 – Engineer", with a type change after the dash. */
 function withDateApart(line: Line): Line {
   const [first, ...others] = line.segments;
   const at = first?.types?.[1]?.at;

@@ -1,6 +1,6 @@
 import { TITLE } from "../text/words.ts";
 
-/** What people write above a resume, by language tag. */
+/** Titles that people put on a resume, by language tag. */
 export const DOCUMENT_TITLES: Record<string, string> = {
   en: "curriculum vitae|curriculum vitæ|c\\.? ?v\\.?|vitae?|resum[eé]|résum[eé]|bio-? ?data|europass",
   es: "curr[ií]culum|curr[ií]culum v[ií]tae|hoja de vida",
@@ -53,7 +53,7 @@ const ANY_BESIDE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${BESIDE})${EDGE}`, "giu");
 
 const LONGEST = 60;
 
-/** Nothing but a document's title. */
+/** True if the text is only a document title. */
 export function isDocumentTitle(text: string): boolean {
   if (text.length > LONGEST) return false;
   if (GREETING.test(text)) return true;
@@ -86,7 +86,7 @@ const INTRODUCED = new RegExp(
 /** "Hello, I'm", above the name. */
 const GREETING = new RegExp(`^(?:${GREETINGS})${EDGE}[\\s,!.…–—，！-]*(?:${INTRODUCTIONS})?[\\s:.…]*$`, "iu");
 
-/** "Résumé of Alex", "Jane Doe – Curriculum Vitae", and "Hello, I'm Alex", reduced to the name. */
+/** Reduces "Résumé of Alex", "Jane Doe – Curriculum Vitae", and "Hello, I'm Alex" to the name. */
 export function withoutDocumentTitle(text: string): string {
   if (text.length > 2 * LONGEST) return text;
   const introduced = INTRODUCED.exec(text)?.[1];

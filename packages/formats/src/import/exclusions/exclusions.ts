@@ -7,7 +7,7 @@ import { isDocumentTitle } from "./document-titles.ts";
 import { isIdentifier, phoneIn } from "./identifiers.ts";
 import { isPersonalDetail } from "./personal-details.ts";
 
-/** What a text is, regardless of context. */
+/** Recognizes texts regardless of context. */
 export const CERTAIN = {
   documentTitle: isDocumentTitle,
   heading: (text) => topicOf(text) !== undefined,
@@ -17,7 +17,7 @@ export const CERTAIN = {
   phone: (text) => phoneIn(text) !== undefined,
   identifier: isIdentifier,
   date: isPeriod,
-  /** "Jane Doe, MD" may live in Maryland or be a doctor. */
+  /** In "Jane Doe, MD", "MD" may be Maryland or a degree. */
   place: (text) => isWholePlace(text) && !isCredentials(text.split(/,\s*/u).at(-1)!),
   street: isStreet,
   personal: isPersonalDetail,
@@ -28,7 +28,7 @@ export type Certain = keyof typeof CERTAIN;
 
 const CONTACT = ["email", "web", "phone", "identifier"] as const;
 
-/** What a field never holds, asked before any preference. */
+/** Kinds of text that a field never holds; checked before any preference. */
 export const NEVER = {
   name: [
     "documentTitle",
@@ -64,7 +64,7 @@ export type ExcludingField = keyof typeof NEVER;
 export const mayBe = (field: ExcludingField, text: string): boolean =>
   !NEVER[field].some((kind) => CERTAIN[kind](text));
 
-/** "(Part-time)" and "Full-time": terms of employment, and whether it is remote. */
+/** Matches employment terms and remote work: "(Part-time)", "Full-time". */
 export function isTerms(text: string): boolean {
   const bare = text.replace(/^\s*[(（[](.*)[)）\]]\s*$/u, "$1");
   return bare.split(/\s*[,/|·]\s*|\s+(?:and|und|et|y|e|&)\s+/u).every((part) => TERMS.test(part));

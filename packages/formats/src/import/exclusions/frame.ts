@@ -3,12 +3,12 @@ import { topicOf } from "../headings.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { isDocumentTitle } from "./document-titles.ts";
 
-/** Lines. */
+/** In lines. */
 const TOP = 3;
 const HEAD = 8;
 const BOTTOM = 3;
 
-/** "Résumé" also heads summaries, but not when contact details follow at the top. */
+/** "Résumé" may also head a summary, but not if contact details follow at the top. */
 export function withoutTitle(lines: readonly Line[]): Line[] {
   return lines.filter((line, at) => {
     const text = at < TOP ? textOfLine(line) : "";
@@ -27,7 +27,7 @@ const SIGNED = new RegExp(
   "u",
 );
 
-/** Where and when a resume was signed is at its end, above the signature: "Karlsruhe, 12.11.2026". */
+/** Removes the place and date above a signature at the end: "Karlsruhe, 12.11.2026". */
 export function withoutSigning(lines: readonly Line[]): Line[] {
   const texts = lines.map(textOfLine);
   const signed = texts.findLastIndex((text) => SIGNED.test(text));

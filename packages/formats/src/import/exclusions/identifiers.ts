@@ -16,7 +16,7 @@ const IDENTIFIERS = [
   /(?<![\d-])97[89][- ]?(?:\d[- ]?){9}\d(?!\d)/u,
   // ORCID iDs and card numbers.
   /(?<![\d-])\d{4}[- ]\d{4}[- ]\d{4}[- ]\d{3}[\dX](?!\d)/u,
-  // Dates, then postal codes.
+  // Dates, followed by postal codes.
   /(?<![\d./-])\d{1,2}([./-])\s?\d{1,2}\1\s?(?:19|20)?\d{2}(?![\d./-])/u,
   /(?<!\d)(?:19|20)\d{2}([./-])\d{1,2}\1\d{1,2}(?!\d)/u,
   /(?<!\d)(?:19|20)\d{2}\s?[–—-]\s?(?:19|20)\d{2}(?!\d)/u,
@@ -24,12 +24,12 @@ const IDENTIFIERS = [
   /[$€£¥]\s?\d[\d.,\s]*\d/u,
 ].map((pattern) => new RegExp(pattern.source, `g${pattern.flags}`));
 
-/** Numbers that look like phone numbers but are IDs or dates. */
+/** Removes IDs and dates that look like phone numbers. */
 export const withoutIdentifiers = (text: string): string =>
   IDENTIFIERS.reduce((rest, pattern) => rest.replaceAll(pattern, " , "), text);
 
 const LABEL = new RegExp(`^(?:${LABELS})${NUMBER_SIGN}$`, "iu");
-/** In a column beside its number. */
+/** Matches labels in a column next to their numbers. */
 export const isIdentifierLabel = (text: string): boolean => LABEL.test(text);
 
 export const isIdentifier = (text: string): boolean =>

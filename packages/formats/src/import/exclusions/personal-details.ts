@@ -1,4 +1,4 @@
-/** What resumes say about a person besides their work, in the order of the editor's languages. */
+/** Labels of personal details unrelated to work, in the order of the editor's languages. */
 const LABELS =
   "date of birth|birth ?date|d\\.?o\\.?b\\.?|birthday|place of birth|birthplace|born|nationality|citizenship|marital status|civil status|family status|gender|sex|religion|blood group|height|weight|age|passport|driv(?:ing|er['’]s) licen[cs]e|father['’]?s name|mother['’]?s name|spouse|hobbies known|languages known" +
   "|fecha de nacimiento|lugar de nacimiento|nacid[oa]|nacionalidad|estado civil|sexo|edad|carn[eé] de conducir|date de naissance|lieu de naissance|né(?:e|\\(e\\))?|nationalité|situation (?:familiale|de famille)|état civil|âge|permis(?: de conduire)?" +

@@ -9,19 +9,20 @@ import type { FormField } from "./label-words.ts";
 
 /** Points. */
 const TOLERANCE = 2;
-/** In multiples of the font size, so that labels and values are pieces of their own. */
+/** In multiples of the font size. Keeps labels and values in separate pieces. */
 const GUTTER = 2.5;
 const NEXT_LINE = 1.5;
 const MOST_EDGES = 8;
 const FEWEST_VALUES = 4;
 const MOST_LABEL_LINES = 4;
-/** Known labels, and different fields of entries, that make a file a form. */
+/** Minimum number of known labels, and of different entry fields, that makes a file a form. */
 const FEWEST_LABELS = 3;
 const FEWEST_STRONG = 2;
 
 /**
- * The left edge of the values of a form with labels in a column. A form is told by its labels, before columns are looked
- * for: the values below each other would be a column of their own.
+ * The left edge of the values in a form whose labels form a column. Runs before column detection, which would mistake
+ * the
+ * values for a column of text.
  */
 export function valueEdgeOf(pages: readonly PageText[], lines: readonly Line[]): number | undefined {
   if (lines.filter((line) => startsWithLabel(textOfLine(line))).length < FEWEST_LABELS) return undefined;
@@ -45,7 +46,7 @@ export function valueEdgeOf(pages: readonly PageText[], lines: readonly Line[]):
   return best?.edge;
 }
 
-/** Words of the longest label that fits in a line. */
+/** Words in the longest label that fits on a line. */
 const MOST_WORDS = 9;
 
 function startsWithLabel(text: string): boolean {
@@ -89,7 +90,7 @@ function sidesOf(runs: readonly Run[], edge: number, page: number) {
   };
 }
 
-/** A page's lines, with the label and the value of a line as pieces of their own. */
+/** A page's lines, with labels and values as separate pieces. */
 export function linesBesideLabels(runs: readonly Run[], edge: number, page: number): Line[] {
   const { left, right, whole } = sidesOf(runs, edge, page);
   const lines = [...whole];
@@ -126,7 +127,7 @@ function withWholeHeadings(left: readonly Line[], isAlone: (line: Line) => boole
   return whole;
 }
 
-/** "Software" may be a label, too. */
+/** "Software" may also be a label. */
 const standsOut = (label: Line, value: Line): boolean =>
   (label.bold && !value.bold) || label.size > value.size + HEADINGS.largerBy || isCapitals(textOfLine(label));
 

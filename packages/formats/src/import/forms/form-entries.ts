@@ -9,7 +9,7 @@ import type { Line } from "../text/lines.ts";
 import type { Topic } from "../headings.ts";
 import type { Pair } from "./form-pairs.ts";
 
-/** The pairs of a job or a school, and the lines between them. */
+/** The pairs of a job or school, and the lines between them. */
 export interface Block {
   topic: Topic | undefined;
   pairs: Pair[];
@@ -21,7 +21,7 @@ const FIELDS: Record<"job" | "school", ReadonlySet<FormField | undefined>> = {
   school: new Set(["qualification", "school", "subjects"]),
 };
 
-/** How many labels say that an entry is a job or a school; its heading decides between them. */
+/** Number of labels that suggest a job or school; the heading decides between the two. */
 export function strengthOf({ pairs, topic }: Block, kind: keyof typeof FIELDS): number {
   const own = pairs.filter(({ field }) => FIELDS[kind].has(field)).length;
   const strong = pairs.filter(({ field }) => FIELDS.job.has(field) || FIELDS.school.has(field)).length;
@@ -32,7 +32,7 @@ export function strengthOf({ pairs, topic }: Block, kind: keyof typeof FIELDS): 
 
 const withoutColon = (label: string) => label.replace(/\s*[:：]$/u, "");
 
-/** The parts that jobs and schools share. */
+/** Parts common to jobs and schools. */
 function partsOf({ pairs, lines }: Block) {
   const of = (...fields: FormField[]) => pairs.filter(({ field }) => field && fields.includes(field));
   const firstOf = (...fields: FormField[]) => of(...fields)[0];

@@ -2,7 +2,11 @@ import { afterDocumentTitle } from "../exclusions/document-titles.ts";
 import { isLanguage } from "../languages.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 
-/** Without titles, footers and notes of the form itself. What is not wholly one of these may be the person's. */
+/**
+ * Removes titles, footers, and notes that belong to the form. Only removes whole lines, because the rest may be about
+ * the
+ * person.
+ */
 export function withoutFurniture(lines: readonly Line[]): Line[] {
   const texts = lines.map((line) => textOfLine(line).trim());
   const isElsewhere = (name: string, at: number) =>
@@ -31,7 +35,7 @@ const PAGE =
   "(?:page|seite|página|pagina|pagină|pág\\.|strona|strana|stránka|stran|stranica|oldal|страница|сторінка|σελίδα|puslapis|lappuse|lehekülg|sivu|sida|side|sayfa|bladzijde|blz\\.)\\s*\\d{1,2}\\s*(?:/|of|von|de|di|sur|van|z|av|af)\\s*(?:\\d{1,2}|\\?\\?)";
 const FOOTER = new RegExp(`^${PAGE}\\s*[-–]\\s*(\\S.*)$`, "iu");
 
-/** Of "Page 1 / 2 - Curriculum vitae of Ada Byron"; empty if it stands in the next line. */
+/** The name in "Page 1 / 2 - Curriculum vitae of Ada Byron"; empty if it is on the next line. */
 function nameInFooter(text: string): string | undefined {
   const title = FOOTER.exec(text)?.[1];
   return title === undefined ? undefined : afterDocumentTitle(title);

@@ -1,7 +1,7 @@
 import { keyOf } from "../headings.ts";
 import { type FormField, LABEL_WORDS } from "./label-words.ts";
 
-/** Words that only entries of a form begin with. */
+/** Labels that only start entries in forms. */
 export const STRONG: ReadonlySet<FormField> = new Set([
   "position",
   "employer",
@@ -31,13 +31,13 @@ function load(): Map<string, FormField> {
   return labels;
 }
 
-/** Of the text of a label, with or without its colon. */
+/** @param text a label with or without its colon */
 export function fieldOfLabel(text: string): FormField | undefined {
   const known = labels ?? load();
   return text.length > longest + 4 ? undefined : known.get(keyOf(text));
 }
 
-/** The most words of a label before a colon within a line. */
+/** Maximum words in a label that is followed by a colon within a line. */
 const MOST_WORDS = 12;
 
 export interface LabeledText {
@@ -46,7 +46,7 @@ export interface LabeledText {
   value: string;
 }
 
-/** "City: Malmö | Country: Sweden", if the text starts with a label. */
+/** Splits "City: Malmö | Country: Sweden", if the text starts with a label. */
 export function labeledTexts(text: string): LabeledText[] {
   const found: (LabeledText & { from: number; to: number })[] = [];
   for (const colon of text.matchAll(/\s?[:：](?!\/\/)/gu)) {

@@ -11,7 +11,7 @@ interface Language {
   levels: string[];
 }
 
-/** "Swedish (Mother tongue)", "English (C1)", and each skill if a language's levels differ. */
+/** "Swedish (Mother tongue)", "English (C1)", or the level of each skill if they differ. */
 export function languagesIn(pairs: readonly Pair[]): string[] {
   const mothers = pairs
     .filter(({ field }) => field === "motherTongue")
@@ -40,7 +40,7 @@ export function languagesIn(pairs: readonly Pair[]): string[] {
 
 function linesOf({ label, values, field }: Pair): Line[] {
   const [first] = values;
-  // The label of a language is in the line of its levels.
+  // The language's label is on the same line as its levels.
   return field === "languageLevels" && first
     ? [{ ...first, segments: [{ text: label, x: 0, width: 0 }] }, ...values]
     : values;
@@ -52,7 +52,7 @@ function partsOf(text: string): string[] {
   return parts.every((part) => isLanguage(part.replace(/[\s(:：–-]+[ABC][12].*$/u, ""))) ? parts : [text];
 }
 
-/** The names of skills above the levels. */
+/** Skill names above the levels. */
 export const isNoHead = (line: Line): boolean =>
   skillsIn(line).length === 0 || textOfLine(line).search(LEVEL) !== -1;
 

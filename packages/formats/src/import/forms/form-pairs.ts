@@ -5,26 +5,26 @@ import { type Line, type Piece, piecesOf, textOfLine } from "../text/lines.ts";
 import { fieldOfLabel, labeledTexts, STRONG } from "./form-labels.ts";
 import type { FormField } from "./label-words.ts";
 
-/** A label with what stands beside or below it. */
+/** A label and the text beside or below it. */
 export interface Pair {
-  /** Undefined for a label of the file's own. */
+  /** Undefined for unknown labels. */
   field: FormField | undefined;
   label: string;
   values: Line[];
-  /** Where the values of the file end at most. */
+  /** The right edge of the file's values. */
   right: number;
   topic: Topic | undefined;
-  /** The place of its line among the file's lines. */
+  /** Index of the line within the file. */
   at: number;
 }
 
 export interface FormPairs {
   pairs: Pair[];
-  /** All other lines, by where they are. */
+  /** All other lines, by index. */
   rest: Map<number, { line: Line; at: number; isHeading: boolean }>;
 }
 
-/** Sections whose labels are not about the person's own jobs and schools. */
+/** Sections with labels unrelated to the person's own jobs and schools. */
 const CLOSED: ReadonlySet<Topic | undefined> = new Set<Topic>([
   "Projects",
   "Publications",
@@ -36,13 +36,13 @@ const CLOSED: ReadonlySet<Topic | undefined> = new Set<Topic>([
   "Interests",
 ]);
 
-/** Fields whose values may take many lines, in whatever place. */
+/** Fields whose values may span many lines, wherever they are. */
 const LONG: ReadonlySet<FormField | undefined> = new Set(["activities", "otherLanguages", "languageLevels"]);
 const MOST_LABEL_LINES = 4;
 /** In multiples of the font size. */
 const NEXT_LINE = 1.4;
 
-/** Undefined if the file is no form. */
+/** Undefined if the file is not a form. */
 export function pairsOf(lines: readonly Line[]): FormPairs | undefined {
   const edge = edgeOf(lines);
   const pairs: Pair[] = [];
@@ -91,17 +91,17 @@ function headingOf(line: Line): Topic | undefined {
   if (pieces.length > 1 || text.length > HEADINGS.longest || labeledTexts(text).some(({ value }) => value))
     return undefined;
   const topic = topicOf(text.replace(/^[^\p{L}\p{N}]+|[\s:：_—–-]+$/gu, ""));
-  // "Languages:" above the languages of an entry is a label.
+  // Within an entry, "Languages:" is a label.
   return topic !== undefined && (fieldOfLabel(text) === undefined || topic === "Skills") ? topic : undefined;
 }
 
-/** Where most values stand beside a known label, or beside the first line of one. */
+/** The left edge of most values that are beside a known label or its first line. */
 function edgeOf(lines: readonly Line[]): number | undefined {
   const counts = new Map<number, number>();
   for (const [at, line] of lines.entries()) {
     const [label, value] = piecesOf(line);
     const known = label && value && labelFrom(lines, at, value.x);
-    // Names of skills stand beside each other above the levels of languages.
+    // Skill names are side by side above the language levels.
     if (!known || known.field === "languageLevels") continue;
     const x = Math.round(value.x);
     counts.set(x, (counts.get(x) ?? 0) + 1);
@@ -112,10 +112,10 @@ function edgeOf(lines: readonly Line[]): number | undefined {
 
 const isLeftOf = (edge: number) => (piece: Piece) => piece.x + piece.width < edge;
 
-/** A heading that we do not know stands in the column of labels, without a value. */
+/** Unknown headings are in the label column, without a value. */
 const isLabelAlone = (line: Line, edge: number): boolean => piecesOf(line).every(isLeftOf(edge));
 
-/** The second line of a label that only this file has. */
+/** The second line of an unknown label. */
 const goesOnIn = (open: Pair, line: Line, before: Line, edge: number | undefined): boolean =>
   edge !== undefined &&
   (open.field === undefined || open.field === "skills") &&
@@ -123,7 +123,7 @@ const goesOnIn = (open: Pair, line: Line, before: Line, edge: number | undefined
   line.page === before.page &&
   line.top - before.top < NEXT_LINE * line.size;
 
-/** The longest label that starts in this line, left of the values. */
+/** The longest label that starts on this line, to the left of the values. */
 function labelFrom(lines: readonly Line[], at: number, edge: number) {
   let found: { field: FormField; label: string; lines: number } | undefined;
   let text = "";
@@ -171,7 +171,7 @@ function labeledAt(
   return undefined;
 }
 
-/** A label that only this file has, beside its value. */
+/** An unknown label beside its value. */
 function ownLabel(line: Line, edge: number, topic: Topic | undefined) {
   const [left, ...others] = piecesOf(line).filter(isLeftOf(edge - HEADINGS.sameEdge));
   const value = valueOf(line, edge);

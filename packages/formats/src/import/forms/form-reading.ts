@@ -9,18 +9,18 @@ import type { Line } from "../text/lines.ts";
 
 export type FormDoubt = [reason: Reason, field: string];
 
-/** Fields of an entry, and what is doubtful in it. */
+/** An entry's fields, and the doubts about them. */
 export interface FormEntry<Item> {
   fields: Partial<Item>;
   doubts: FormDoubt[];
 }
 
-/** What a file says by its labels alone. */
+/** Everything that the file's labels identify on their own. */
 export interface FormReading {
   kind: "none" | "labels" | "linkedin-print";
-  /** For the other rules. */
+  /** Passed on to the other rules. */
   rest: readonly Line[];
-  /** Everything but the labels. */
+  /** All lines without their labels. */
   texts: readonly Line[];
   profile: Partial<Pick<Profile, "name" | "profession" | "location">>;
   profileDoubts: FormDoubt[];
@@ -30,9 +30,9 @@ export interface FormReading {
   languagesTitle?: string | undefined;
   groups: Pick<SkillGroup, "label" | "items">[];
   certificates: string[];
-  /** About the person, for which a resume has no field. */
+  /** Personal details for which resumes have no field. */
   personal: string[];
-  /** Paths of what the file has no more of. */
+  /** Paths of fields for which the file has no further values. */
   settled: string[];
 }
 
@@ -51,7 +51,7 @@ export const EMPTY: Omit<FormReading, "kind" | "rest" | "texts"> = {
 export const filled = (fields: FormReading["profile"]): FormReading["profile"] =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
 
-/** Doubts about what a text is, which a label settles. */
+/** Doubts about the kind of a text, which a label resolves. */
 const ANSWERED: readonly Reason[] = [
   "unknownNames",
   "order",
@@ -64,7 +64,7 @@ const ANSWERED: readonly Reason[] = [
   "oddProfession",
 ];
 
-/** Leaves the doubts that labels do not answer. */
+/** Keeps doubts that labels do not resolve. */
 export function settleDoubts(form: FormReading, doubts: Doubts): void {
   const entries = [
     ...form.jobs.map((entry, at) => ({ path: `Employment.items.${at}`, entry })),

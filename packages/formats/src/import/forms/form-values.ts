@@ -5,7 +5,8 @@ import { EMPLOYER, SCHOOL } from "../text/words.ts";
 import type { Pair } from "./form-pairs.ts";
 
 /**
- * Lists in forms often lack bullets: a line continues the one above if its first word wouldn't have fit there, or if it
+ * Lists in forms often lack bullets. A line continues the one above if its first word would not have fit there, or if
+ * it
  * starts in lower case.
  * @param right the right edge of the column
  */
@@ -21,25 +22,25 @@ function goesOn(above: Row | undefined, row: Row): boolean {
   return (above.text.length > FULL && hasNoRoom(above, row)) || /^[\p{Ll}(&,;]/u.test(row.text);
 }
 
-/** Rows of one item share its sign; only the first shows it. */
+/** An item's rows share its bullet; only the first row shows it. */
 const isSigned = ({ line, text }: Row): boolean => !textOfLine(line).startsWith(text.slice(0, 1));
 
-/** Characters of a line that may fill its column. */
+/** Characters in a line that may fill its column. */
 const FULL = 40;
 /** In multiples of the font size. */
 const NEXT_LINE = 1.6;
 
 export const textsOf = ({ values, right }: Pair): string[] => itemsIn(values, right);
 
-/** As one line. */
+/** Joined into one line. */
 export const textOf = (pair: Pair | undefined): string =>
   rowsOf(pair?.values ?? []).reduce((text, row) => join(text, row.text), "");
 
-/** "Mustermann Max" or "Max Mustermann", in one field under a label that asks for the surname first. */
+/** "Mustermann Max" or "Max Mustermann" in a single field whose label asks for the surname first. */
 export const isOrderUnclear = ([pair, ...others]: readonly Pair[]): boolean =>
   pair !== undefined && others.length === 0 && isSurname(pair.label) && /^[^,]+\s[^,]+$/u.test(textOf(pair));
 
-/** First names come first, whatever the form asks for first. */
+/** Puts first names first, regardless of the order on the form. */
 export function nameOf(pairs: readonly Pair[]): string {
   const names = pairs.map((pair) => ({ text: textOf(pair), isLast: isSurname(pair.label) }));
   const [first, second] = names;
@@ -55,7 +56,7 @@ const isSurname = (label: string): boolean =>
     label,
   );
 
-/** Street, town and country may stand in lines of their own. */
+/** Street, town, and country may be on separate lines. */
 export function addressOf(pairs: readonly Pair[]): string {
   return pairs
     .flatMap(({ values }) => rowsOf(values).map(({ text }) => text))
@@ -67,11 +68,11 @@ export function addressOf(pairs: readonly Pair[]): string {
 export interface Owner {
   name: string;
   place: string;
-  /** Whether only the label says that a place follows the name. */
+  /** Whether only the label suggests that a place follows the name. */
   isGuess: boolean;
 }
 
-/** The name and address of an employer or a school. */
+/** The name and address of an employer or school. */
 export function ownerOf(pair: Pair | undefined): Owner {
   const [first = "", ...others] = pair ? textsOf(pair) : [];
   const rest = others.join(", ");
@@ -105,7 +106,7 @@ function cutOwner(text: string): Owner {
   return mayBeTown ? cutAt(text, parts, parts.length - 1, true) : { name: text, place: "", isGuess: false };
 }
 
-/** "Harbor Street 4" and "Leipzig" before what is sure to be of an address. */
+/** "Harbor Street 4" and "Leipzig" before a part that certainly belongs to an address. */
 function startOfAddress(parts: readonly string[], from: number): number {
   let start = from;
   while (

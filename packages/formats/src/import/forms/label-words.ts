@@ -1,6 +1,6 @@
 /*
- * The labels that CV forms print, the same in every file: those of Europass, in the languages of the European Union and
- * of its neighbors, and those that people write themselves ("Company: Acme"). What is in parentheses may be missing.
+ * Standard labels of CV forms: Europass in the languages of the EU and its neighbors, and labels that people write
+ * themselves ("Company: Acme"). Text in parentheses is optional.
  */
 
 export type FormField =

@@ -11,21 +11,22 @@ import { itemsIn } from "./form-values.ts";
 import { EMPTY, type FormDoubt, type FormEntry, type FormReading } from "./form-reading.ts";
 
 /*
- * What LinkedIn's "Save as PDF" writes: a narrow column with contact details and lists, and a wide one in which only
- * sizes tell an employer (12 points) from a title (11.5) and the rest (10.5).
+ * Output of LinkedIn's "Save as PDF": a narrow column with contact details and lists, and a wide one where only type
+ * size
+ * distinguishes employers (12 points), titles (11.5), and other text (10.5).
  */
 
 /** Points. */
 const HEADING = 12.6;
 const EMPLOYER = 11.8;
 const TITLE = 11;
-/** In multiples of the font size: lines of one item of a list are closer. */
+/** In multiples of the font size. Lines of one list item are closer together. */
 const NEXT_LINE = 1.4;
 /** Characters. */
 const LONGEST_PLACE = 70;
 const LONGEST_ADDRESS = 200;
 
-/** Undefined if the lines are of any other file. */
+/** Undefined if LinkedIn did not create the file. */
 export function readLinkedInPrint(lines: readonly Line[]): FormReading | undefined {
   const sections = sectionsOf(lines);
   const contact = contactOf(sections.get("Contact")?.lines ?? []);
@@ -58,7 +59,7 @@ export function readLinkedInPrint(lines: readonly Line[]): FormReading | undefin
     ],
     profile,
     profileDoubts,
-    // It shows three of them.
+    // LinkedIn prints only three skills.
     settled: ["KeySkills.text"],
     ...entries,
     languages: wholeItems(languages?.lines ?? []).map(textOfLine),
@@ -92,7 +93,7 @@ interface Detail {
   line: Line;
 }
 
-/** An address breaks anywhere; the last of its lines ends with what it is: "(LinkedIn)". */
+/** Addresses may wrap anywhere; their last line ends with the kind of link: "(LinkedIn)". */
 function contactOf(lines: readonly Line[]): Detail[] {
   const details: Detail[] = [];
   let open = "";
@@ -145,7 +146,7 @@ function mayBeLocation(text: string): boolean {
   );
 }
 
-/** Two names joined by "and" are rather a headline's. */
+/** Two names joined by "and" are more likely a headline. */
 const OF_PLACE = /^(?:\(?\p{Lu}[\p{L}'’.-]*\)?|de|da|do|di|del|della|la|le|les|of|sur|am|el)$/u;
 
 /** "Greater Boston", "Madrid y alrededores". */
@@ -154,11 +155,11 @@ const AREA =
 
 const isKnownPlace = (text: string): boolean => isPlace(text) || AREA.test(text);
 
-/** Of a line that only its position makes a place. */
+/** Doubts a place recognized only by its position. */
 const doubtsAbout = (location: string): FormDoubt[] =>
   location === "" || isKnownPlace(location) ? [] : [["oddPlace", "location"]];
 
-/** Lines of one item that wraps. */
+/** Joins the lines of items that wrap. */
 function wholeItems(lines: readonly Line[]): Line[] {
   const items: Line[] = [];
   let before: Line | undefined;
@@ -178,7 +179,7 @@ function wholeItems(lines: readonly Line[]): Line[] {
 const isNoDuration = (line: Line, at: number, lines: readonly Line[]): boolean =>
   !(line.size < TITLE && (lines[at - 1]?.size ?? 0) >= EMPLOYER && (lines[at + 1]?.size ?? 0) >= TITLE);
 
-/** Lines of the same size, apart from the body, are one name. */
+/** Joins adjacent lines of the same size, other than body text, into one name. */
 function namesIn(lines: readonly Line[], at: number, is: (size: number) => boolean) {
   let text = "";
   let end = at;

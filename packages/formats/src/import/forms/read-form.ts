@@ -25,7 +25,7 @@ const OF_LANGUAGES: ReadonlySet<FormField | undefined> = new Set([
   "otherLanguages",
   "languageLevels",
 ]);
-/** An entry may have several of these. */
+/** Fields that an entry may repeat. */
 const REPEATED: ReadonlySet<FormField | undefined> = new Set([
   "place",
   "level",
@@ -34,7 +34,9 @@ const REPEATED: ReadonlySet<FormField | undefined> = new Set([
   undefined,
 ]);
 
-/** What the labels of a form say, and the lines without them for the other rules. Empty if the file is no form. */
+/**
+ * Reads the labels of a form and returns the remaining lines for the other rules. Empty if the file is not a form.
+ */
 export function readForm(written: readonly Line[]): FormReading {
   const print = readLinkedInPrint(written);
   if (print) return print;
@@ -114,13 +116,13 @@ export function readForm(written: readonly Line[]): FormReading {
   };
 }
 
-/** A label of the file, in its own language, if the file has no heading for them. */
+/** The file's own label for languages, if it has no heading for them. */
 function titleOfLanguages(pairs: readonly Pair[]): string | undefined {
   const label = (
     pairs.find(({ field }) => field === "otherLanguages") ??
     pairs.find(({ field }) => field === "motherTongue")
   )?.label.replace(/\s*[:：]$/u, "");
-  // English has a usual word for all of them.
+  // English files use the standard title.
   return label === undefined || /language|tongue/iu.test(label) ? undefined : label;
 }
 
@@ -128,7 +130,7 @@ const isOfLanguages = (line: Line): boolean => topicOf(textOfLine(line)) === "La
 const isEnd = (below: Line | undefined): boolean =>
   below === undefined || topicOf(textOfLine(below)) !== undefined;
 
-/** "[ 2019 – 2021 ] Title" has the dates at its end, as most layouts do. */
+/** Moves the dates of "[ 2019 – 2021 ] Title" to the end, as in most layouts. */
 function withDatesLast(line: Line): Line {
   const [, dates = "", title = ""] = /^\[\s*([^[\]]+?)\s*\]\s*(.*)$/u.exec(textOfLine(line)) ?? [];
   if (!isPeriod(dates)) return line;
@@ -144,7 +146,7 @@ const isEntry = (block: Block): boolean => strengthOf(block, "job") + strengthOf
 const isList = (text: string): boolean =>
   !/[.!?]$/u.test(text) && text.split(/[,;|·•]/u).every((item) => item.trim().split(/\s+/u).length <= 5);
 
-/** An entry of which the form labels only small parts: "City: Malmö | Country: Sweden" is a place. */
+/** Restores an entry of which only small parts are labeled: "City: Malmö | Country: Sweden" is a place. */
 function putBack({ pairs }: Block, all: readonly Line[], keep: (at: number, ...some: Line[]) => void) {
   for (const [at, ofLine] of Map.groupBy(pairs, (pair) => pair.at)) {
     const values = ofLine.flatMap((pair) => pair.values);

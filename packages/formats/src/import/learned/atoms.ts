@@ -5,24 +5,24 @@ import { startsColumn } from "../sections.ts";
 import { BULLET } from "../text/bullets.ts";
 import { edgesOf, type Line, type Piece, piecesOf, type Segment } from "../text/lines.ts";
 
-/** The least text that is a field or a part of one. */
+/** The smallest text that is a field or part of one. */
 export interface Atom {
   text: string;
-  /** What separates it from its neighbors in its piece. */
+  /** The separator before it in its piece. */
   before: string;
   after: string;
-  /** Indexes of its line, and of its piece and itself within the line. */
+  /** Indexes of its line, its piece within the line, and itself within the line. */
   line: number;
   piece: number;
   at: number;
-  /** Number of atoms in its line. */
+  /** Number of atoms on its line. */
   of: number;
   page: number;
   column: number;
   x: number;
   right: number;
   top: number;
-  /** Of its line. */
+  /** The line's left edge. */
   left: number;
   size: number;
   bold: boolean;
@@ -39,11 +39,11 @@ const SEPARATOR =
   /\s+[|·•∙▪●∣‖»]+\s*|\s*[|·•∣]+\s+|\s+[–—-]\s+|\s*—\s*|\s+(?:at|@|bei|chez)\s+(?=\p{Lu})|\s*;\s+|\s+\/{1,2}\s+|:\s+|,\s+|[，、]|\s*\((?=.)|\)[\s,]*/gu;
 const STRONG = /^\s*[|·•∙▪●∣‖»]+\s*$/u;
 const AT_START = /^(?:at|@|bei|chez)\s+(?=\p{Lu})/u;
-/** Words, and words between separators, above which a text is prose, which commas do not cut. */
+/** Word counts, also between separators, above which a text is prose. Commas do not split prose. */
 const PROSE = { words: 14, sentence: 9, between: 4, inSentence: 3 };
-/** Characters of the longest piece that is cut; bounds the cost. */
+/** Characters in the longest piece that is split; bounds the cost. */
 const LONGEST_CUT = 1_500;
-/** Characters of the longest text in which a date is one of several parts. */
+/** Characters in the longest text in which a date can be one of several parts. */
 const LONGEST_WITH_DATE = 100;
 
 export function atomsOf(lines: readonly Line[]): Atom[] {
@@ -112,7 +112,7 @@ function placed({ segments, text }: Piece): Placed[] {
   });
 }
 
-/** Addresses, numbers and dates stay whole. */
+/** Keeps addresses, numbers, and dates whole. */
 function spansOf(piece: Piece, segments: readonly Placed[], from: number): Span[] {
   const { text } = piece;
   if (text.length > LONGEST_CUT) return [[from, text.length]];
@@ -183,7 +183,7 @@ function wholeIn(text: string): Span[] {
   return spans;
 }
 
-/** Ranges, and points in time between separators. */
+/** Ranges, and single dates between separators. */
 const datesIn = (text: string): Span[] =>
   text.length >= LONGEST_WITH_DATE
     ? []

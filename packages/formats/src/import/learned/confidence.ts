@@ -3,17 +3,17 @@ import type { Doubts, Reason } from "../doubts/doubts.ts";
 import POINTS from "./confidence.json" with { type: "json" };
 import { ENTRY_FIELDS, NO_OPINION, type Opinion, type Opinions, PROFILE_FIELDS, textOf } from "./opinions.ts";
 
-/** What tells how likely a field is right. */
+/** Indicates how likely a field is correct. */
 export interface Evidence {
   path: string;
-  /** Without indexes, as in `Employment.company`. */
+  /** The path without indexes, such as `Employment.company`. */
   field: string;
   isFilled: boolean;
-  /** Whether its text is the learned reading's. */
+  /** Whether the text comes from the learned reader. */
   isTaken: boolean;
   reasons: readonly Reason[];
   opinion: Opinion;
-  /** Shares of the filled fields of the entry and of the resume on which both readings agree. */
+  /** Share of the filled fields, in the entry and in the resume, on which both readings agree. */
   agreementOfEntry: number;
   agreement: number;
 }
@@ -22,10 +22,10 @@ const OTHER_FIELDS: Readonly<Record<string, readonly string[]>> = { Other: ["nam
 
 const SECTIONS = ["Employment", "Education", "Projects", "Other", "Socials"] as const;
 
-/** Lists in which an entry may be missing. */
+/** Lists that may lack an entry. */
 export const ENTRY_LISTS: ReadonlySet<string> = new Set(SECTIONS.map((section) => `${section}.items`));
 
-/** Lists of texts, in which one may be missing. */
+/** Lists of texts that may lack an item. */
 export const TEXT_LISTS: ReadonlySet<string> = new Set(["KeySkills.text", "Certifications.items"]);
 
 interface PathAndValue {
@@ -33,7 +33,7 @@ interface PathAndValue {
   value: unknown;
 }
 
-/** All fields that the learned reader knows, and the lists of entries. */
+/** All fields known to the learned reader, and the lists of entries. */
 function fieldsIn(resume: ResumeContent): PathAndValue[] {
   const entries = SECTIONS.flatMap((section) => {
     const fields = [
@@ -63,7 +63,7 @@ function fieldsIn(resume: ResumeContent): PathAndValue[] {
   ];
 }
 
-/** @param taken paths of fields that have a text of the learned reading */
+/** @param taken paths of fields filled by the learned reader */
 export function evidenceOf(
   resume: ResumeContent,
   doubts: Doubts,
@@ -102,7 +102,7 @@ export function evidenceOf(
 const agrees = ({ says }: Opinion): boolean => says === "same" || says === "near";
 
 /*
- * How likely a field is right: the sum of points for what is known about it, as a probability. The points are fitted by
+ * The probability that a field is correct, from the sum of points for its evidence. The points are fitted by
  * `scripts/reader/train-reader.ts` to fields of layouts that the learned reader had not seen.
  */
 

@@ -5,32 +5,32 @@ import { START, TAGS, withoutStart } from "./tags.ts";
 export interface Model {
   /** Sorted. */
   features: Int32Array;
-  /** Where each feature's weights start, and where the last one's end. */
+  /** Start of each feature's weights, and the end of the last one's. */
   starts: Uint32Array;
-  /** For each weight, the index of its tag. */
+  /** The tag index of each weight. */
   targets: Uint8Array;
   weights: Int8Array;
-  /** From each tag to each tag, then from the start. */
+  /** From each tag to each tag, followed by those from the start. */
   transitions: Int8Array;
-  /** What a weight of 1 is worth. */
+  /** The value of a weight of 1. */
   unit: number;
 }
 
 export interface Tagged {
   tag: string;
-  /** Of this tag, whether or not an entry starts there. */
+  /** Probability of this tag, whether or not an entry starts here. */
   probability: number;
 }
 
 export interface Scores {
-  /** Of atoms by tags. */
+  /** Atoms × tags. */
   atoms: Float64Array;
-  /** Of tags by tags, then from the start by tags. */
+  /** Tags × tags, followed by start × tags. */
   steps: Float64Array;
   tags: number;
 }
 
-/** Tags whose score is further below an atom's best are left out, when training and when reading. */
+/** Tags whose scores are further below an atom's best score are skipped in training and reading. */
 const FAR_BELOW = { training: 14, reading: 8 };
 
 type Candidates = { best: number; tags: number[] }[];
@@ -39,7 +39,7 @@ function scoresOf(model: Model, sequence: readonly Features[]): Scores {
   const { features, starts, targets, weights, unit } = model;
   const tags = TAGS.length;
   const atoms = new Float64Array(sequence.length * tags);
-  // Most features of a file occur several times.
+  // Most features occur several times in a file.
   const indexes = new Map<number, number>();
   for (let at = 0; at < sequence.length; at += 1) {
     const to = at * tags;
@@ -70,7 +70,7 @@ function indexOf(sorted: Int32Array, value: number): number {
   return -1;
 }
 
-/** For each atom, its best score, and the tags that are not far below. */
+/** The best score of each atom, and the tags whose scores are close to it. */
 function candidatesOf({ atoms, tags }: Scores, below: number): Candidates {
   return Array.from({ length: atoms.length / tags }, (_, at) => {
     const from = at * tags;
@@ -82,7 +82,7 @@ function candidatesOf({ atoms, tags }: Scores, below: number): Candidates {
   });
 }
 
-/** The forward and the backward pass, scaled so that each atom's sum is 1. */
+/** Forward and backward passes, scaled so that each atom sums to 1. */
 export function passes(scores: Scores, candidates = candidatesOf(scores, FAR_BELOW.training)) {
   const { atoms, steps, tags } = scores;
   const count = candidates.length;
@@ -123,7 +123,7 @@ export function passes(scores: Scores, candidates = candidatesOf(scores, FAR_BEL
   return { forward, backward, own, step, sums, logSum };
 }
 
-/** Viterbi. */
+/** Uses the Viterbi algorithm. */
 function bestPath({ atoms, steps, tags }: Scores, candidates: Candidates): number[] {
   const best = new Float64Array(atoms.length);
   const cameFrom = new Uint8Array(atoms.length);

@@ -6,7 +6,7 @@ import { type Look, looksOf } from "./looks.ts";
 
 type Value = string | number | boolean | undefined;
 
-/** Each fact that holds of an atom as a number, the same for the same fact. */
+/** A number for each fact about an atom; equal facts have equal numbers. */
 export type Features = Int32Array;
 
 const MULTIPLIER = 0x9e3779b1;
@@ -26,7 +26,7 @@ function hashOf(template: number, values: readonly Value[]): number {
   return hash;
 }
 
-/** Index of the step that a value is on. */
+/** Index of the step that contains the value. */
 function step(value: number, ...steps: number[]): number {
   const at = steps.findIndex((top) => value <= top);
   return at === -1 ? steps.length : at;
@@ -49,7 +49,7 @@ const signOf = (text: string): string => {
   return SEPARATORS.find(([pattern]) => pattern.test(sign))?.[1] ?? "?";
 };
 
-/** How a line follows the one above, in steps of the font size beyond the usual distance. */
+/** How far a line is from the one above, in steps of the font size beyond the usual distance. */
 const [ELSEWHERE, NEW_PAGE] = [9, 8];
 
 export function featuresOf(lines: readonly Line[], atoms: readonly Atom[]): Features[] {
@@ -163,7 +163,7 @@ interface RowOfAtoms {
   gapBelow: number;
 }
 
-/** Where atoms stand among the others. */
+/** Positions of atoms relative to each other. */
 class PageOf {
   readonly rows: RowOfAtoms[];
   readonly rowOf: Map<number, number>;
@@ -199,7 +199,7 @@ class PageOf {
     }
   }
 
-  /** In multiples of the body's size. */
+  /** In multiples of the body font size. */
   #distance(index: number): number | undefined {
     const [above, row] = [this.rows[index - 1], this.rows[index]!];
     if (!above) return undefined;
@@ -220,7 +220,7 @@ class PageOf {
     return size > this.#body.size + 0.6 || (bold && !this.#body.bold) || isCapitals;
   }
 
-  /** Whether there are dates in an atom's line and in those around it. */
+  /** Whether an atom's line and the lines around it contain dates. */
   datesNear({ line }: Atom, looks: readonly Look[]): { near: string; far: string } {
     const at = this.rowOf.get(line)!;
     const has = (by: number) => this.rows[at + by]?.atoms.some((index) => looks[index]!.isDate) ?? false;
@@ -240,12 +240,12 @@ class PageOf {
 
 interface Context {
   topic: Topic | "top";
-  /** Since its heading. */
+  /** Lines since the heading. */
   lines: number;
   atoms: number;
 }
 
-/** The last heading of the dictionary above each atom. */
+/** The last known heading above each atom. */
 function contextsOf(atoms: readonly Atom[], looks: readonly Look[], page: PageOf): Context[] {
   let context: Context = { topic: "top", lines: 0, atoms: 0 };
   return atoms.map((atom, at) => {
@@ -273,7 +273,10 @@ const SHARES: readonly ((look: Look) => boolean)[] = [
   ({ words }) => words > 10,
 ];
 
-/** The document's own habit: how many of the atoms of the same look under the same heading are titles, dates, and so on. */
+/**
+ * The document's own pattern: for atoms with the same look under the same heading, how many are titles, dates, and so
+ * on.
+ */
 function habitsOf(
   atoms: readonly Atom[],
   looks: readonly Look[],

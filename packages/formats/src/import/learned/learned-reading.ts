@@ -6,12 +6,12 @@ import { START, withoutStart } from "./tags.ts";
 
 export interface Reading {
   text: string;
-  /** The least of its atoms. */
+  /** The lowest probability among its atoms. */
   probability: number;
 }
 
 export type EntrySection = "job" | "school" | "project" | "other";
-/** By the names that tags have, with `from` and `to` for a date. */
+/** Keyed by tag name, with `from` and `to` for dates. */
 export type ReadEntry = Record<string, Reading>;
 
 export interface LearnedReading {
@@ -19,13 +19,13 @@ export interface LearnedReading {
   entries: Record<EntrySection, ReadEntry[]>;
   groups: { label: Reading | undefined; items: Reading[] }[];
   certificates: Reading[];
-  /** What stands under headings for languages and interests. */
+  /** Text below the headings for languages and interests. */
   lists: { language: Reading[]; interest: Reading[] };
 }
 
 const SECTIONS: readonly string[] = ["job", "school", "project", "other"] satisfies EntrySection[];
 
-/** Atoms of one field, by index. */
+/** Atom indexes of one field. */
 type Group = number[];
 
 export function entriesOfTags(atoms: readonly Atom[], tagged: readonly Tagged[]): LearnedReading {
@@ -88,7 +88,9 @@ export function entriesOfTags(atoms: readonly Atom[], tagged: readonly Tagged[])
   return reading;
 }
 
-/** Whether an atom continues the field of the last one: on the same line, or on the next without a bullet. */
+/**
+ * Whether an atom continues the last atom's field: on the same line, or on the next line without a bullet.
+ */
 function goesOn(atoms: readonly Atom[], last: number, at: number, tag: string): boolean {
   const [before, atom] = [atoms[last]!, atoms[at]!];
   if (at !== last + 1) return false;

@@ -8,19 +8,19 @@ import { LEVEL } from "../text/lists.ts";
 import { BARE_GRADE, DEGREE, DEGREE_AT_START, EMPLOYER, GRADE, SCHOOL, TITLE } from "../text/words.ts";
 import type { Atom } from "./atoms.ts";
 
-/** What an atom looks like by itself. */
+/** An atom's features that do not depend on its neighbors. */
 export interface Look {
   words: number;
-  /** Names of the lexica and patterns that it matches. */
+  /** Names of matching word lists and patterns. */
   kinds: string[];
-  /** The most telling of these, in one letter. */
+  /** The most informative kind, as one letter. */
   letter: string;
   topic: Topic | undefined;
   isDate: boolean;
   isCapitals: boolean;
 }
 
-/** Words of the longest text that may be a name. */
+/** Words in the longest text that may be a name. */
 const LONGEST_NAME = 14;
 const LONGEST_HEADING = 45;
 
@@ -43,7 +43,7 @@ const NAMES: readonly (readonly [string, (text: string) => boolean])[] = [
   ["label of contact", (text) => LABEL.test(`${text}: `)],
 ];
 
-/** The first of these that an atom is. */
+/** The first matching kind wins. */
 const LETTERS: readonly (readonly [string, string])[] = [
   ["date", "D"],
   ["email", "@"],

@@ -4,10 +4,10 @@ import { type Doubts, type Reason, REASONS } from "../doubts/doubts.ts";
 import { confidenceOf, ENTRY_LISTS, type Evidence, type Points, TEXT_LISTS } from "./confidence.ts";
 import { textOf } from "./opinions.ts";
 
-/** Fields less likely to be right are marked, and lists less likely to be whole. */
+/** Fields less likely to be correct are marked, and so are lists less likely to be complete. */
 const SURE = { field: 0.95, list: 0.8 };
 
-/** Why a field is marked that the rules do not doubt. */
+/** Explanations for marked fields that the rules do not doubt. */
 export const SENTENCES = {
   taken: "Only a second reading of the file found this",
   same: "Both readings found this, but the file is hard to read",
@@ -23,11 +23,13 @@ export const SENTENCES = {
   "empty: none": "The file is hard to read, so something may be missing here",
 } as const;
 
-/** Reasons of the rules that no longer hold once a field, or its partner in the entry, has a text. */
+/** Reasons that no longer apply once a field, or its partner in the entry, has a text. */
 const UNTIL_FILLED: ReadonlySet<Reason> = new Set(["missing", "noName", "noSkills", "noDates"]);
 const UNTIL_PARTNER_FILLED: ReadonlySet<Reason> = new Set(["noDates", "noPartner"]);
 
-/** Marks after both readings. Each doubt of the rules stays unless the second opinion settles its field. */
+/**
+ * Marks fields after both readings. Every doubt of the rules stays unless the second opinion settles its field.
+ */
 export function marksOf(
   resume: ResumeContent,
   doubts: Doubts,
@@ -68,7 +70,7 @@ function caseOf({ path, isFilled, isTaken, opinion: { says } }: Evidence): keyof
   return says;
 }
 
-/** A doubt about an entry is one about each of its texts, which the second opinion settles one by one. */
+/** Splits a doubt about an entry into one per text, which the second opinion settles one by one. */
 function eachField(resume: ResumeContent, doubt: Doubt): Doubt[] {
   const entry = doubt.path
     .split(".")
@@ -78,7 +80,7 @@ function eachField(resume: ResumeContent, doubt: Doubt): Doubt[] {
     .map(([field]) => ({ ...doubt, path: `${doubt.path}.${field}` }));
 }
 
-/** Tells whether a reason was also one to doubt another field of the entry, which has been filled since. */
+/** Whether a reason also applied to another field of the entry that has been filled since. */
 function partnersIn(evidence: readonly Evidence[]) {
   const parentOf = (path: string) => path.slice(0, path.lastIndexOf("."));
   const taken = evidence

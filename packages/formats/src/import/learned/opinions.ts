@@ -5,26 +5,26 @@ import { topicOf } from "../headings.ts";
 import { sameWords } from "../text/standing-text.ts";
 import type { LearnedReading, ReadEntry, Reading } from "./learned-reading.ts";
 
-/** What the learned reading says of a field. */
+/** The learned reader's result for a field. */
 export interface Opinion {
-  /** `near`: most words. `elsewhere`: the text is in another field of the entry. */
+  /** `near`: most words match. `elsewhere`: the text is in another field of the entry. */
   says: "same" | "near" | "elsewhere" | "other" | "none";
   /** Empty for `none`. */
   text: string;
-  /** Of the text. */
+  /** Probability of the text. */
   probability: number;
 }
 
 export type Opinions = ReadonlyMap<string, Opinion>;
 
-/** Share of words in both, from which two texts are nearly the same. */
+/** Share of common words from which two texts are nearly the same. */
 const NEAR = 0.8;
-/** Entries, and groups of skills, that are compared each with each; bounds the cost. */
+/** Limit for entries and skill groups, which are compared pairwise; bounds the cost. */
 const MOST_ENTRIES = 60;
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Our names of fields, and what tags call them. */
+/** Maps our field names to the names used in tags. */
 export const ENTRY_FIELDS = {
   Employment: {
     section: "job",
@@ -97,7 +97,7 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
 
-/** The harmonic mean of the shares of words that are in the other text. */
+/** The harmonic mean of the shares of words found in the other text. */
 function likeness(a: readonly string[], b: ReadonlyMap<string, number>, length: number): number {
   const left = new Map(b);
   let shared = 0;
@@ -138,7 +138,7 @@ function opinionOf(
   return { says: ours !== "" && alike(ours, text) >= NEAR ? "near" : "other", text, probability };
 }
 
-/** By path. */
+/** Keyed by path. */
 export function opinionsOf(resume: ResumeContent, reading: LearnedReading): Map<string, Opinion> {
   const opinions = new Map<string, Opinion>();
   const { Profile } = resume;
@@ -174,7 +174,7 @@ export function opinionsOf(resume: ResumeContent, reading: LearnedReading): Map<
   return opinions;
 }
 
-/** For each of our entries, the most similar of theirs that is left. */
+/** Pairs each of our entries with the most similar remaining one of theirs. */
 function pairsOf(items: readonly object[], entries: readonly ReadEntry[]): (ReadEntry | undefined)[] {
   if (items.length > MOST_ENTRIES || entries.length > MOST_ENTRIES) return [];
   const ours = items.map((item) =>

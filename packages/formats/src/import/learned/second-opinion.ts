@@ -13,11 +13,13 @@ import { opinionsOf } from "./opinions.ts";
 import { takeSure } from "./take.ts";
 import { loadModel } from "./weights.ts";
 
-/** Fewer say little of a document's habits. No resume has more, which bounds the cost. */
+/**
+ * Fewer atoms say little about a document's patterns. No resume has more than the maximum, which bounds the cost.
+ */
 const FEWEST_ATOMS = 30;
 const MOST_ATOMS = 4_000;
 
-/** Share of a file's letters. */
+/** Share of the letters in a file. */
 const LATIN = 0.8;
 
 interface ByRules {
@@ -27,7 +29,10 @@ interface ByRules {
   unplaced: readonly string[];
 }
 
-/** A second reading, which fills fields, clears marks where it agrees, and sets them where it does not. Changes the resume. */
+/**
+ * Reads the file a second time to fill fields, clear marks where the readings agree, and add marks where they differ.
+ * Changes the resume.
+ */
 export function withSecondOpinion(read: ByRules): { doubts: Doubt[]; unplaced: string[] } {
   const second = secondOpinion(read, loadModel());
   return second
@@ -35,7 +40,7 @@ export function withSecondOpinion(read: ByRules): { doubts: Doubt[]; unplaced: s
     : { doubts: read.doubts.all, unplaced: [...read.unplaced] };
 }
 
-/** Takes from the learned reading what it is sure of. Changes the resume. */
+/** Takes over the texts that the learned reader is sure of. Changes the resume. */
 export function secondOpinion(
   { lines, resume, doubts, unplaced }: ByRules,
   model: Model,
@@ -51,7 +56,9 @@ export function secondOpinion(
   return { evidence, unplaced: [...unplaced.filter((text) => !isTaken(text)), ...replaced] };
 }
 
-/** Undefined if there is too little or too much, or in letters that were not learned. */
+/**
+ * Undefined if there is too little or too much text, or if it is in a script that the model has not learned.
+ */
 function learnedReading(lines: readonly Line[], model: Model): LearnedReading | undefined {
   if (!isLatin(lines)) return undefined;
   const atoms = atomsOf(lines);

@@ -1,4 +1,4 @@
-/* What an atom is. A tag with "^" is the first of its entry. */
+/* The kind of an atom. A tag with "^" marks the first atom of an entry. */
 
 const ENTRIES = {
   job: { names: ["title", "owner", "place", "date"], rest: ["link", "lines"] },

@@ -7,11 +7,11 @@ import type { LearnedReading, ReadEntry } from "./learned-reading.ts";
 import { ENTRY_FIELDS } from "./opinions.ts";
 import type { Evidence } from "./confidence.ts";
 
-/** Probability from which a text of the learned reading is taken, and from which all texts of a new entry are. */
+/** Minimum probability to take over a text of the learned reader, or all texts of a new entry. */
 const SURE = 0.9;
 const SURE_ENOUGH = 0.7;
 
-/** Fields whose doubtful texts are more often wrong than those of the learned reading. */
+/** Fields for which the learned reader is more often correct when the rules are in doubt. */
 const IF_DOUBTFUL: ReadonlySet<string> = new Set([
   "Profile.profession",
   "Employment.position",
@@ -35,9 +35,9 @@ const IF_EMPTY: ReadonlySet<string> = new Set([
 ]);
 
 interface Taken {
-  /** Of fields that have a text of the learned reading. */
+  /** Fields filled by the learned reader. */
   paths: Set<string>;
-  /** Texts that are nowhere in the resume any more. */
+  /** Texts that no longer appear in the resume. */
   replaced: string[];
 }
 
@@ -79,7 +79,7 @@ const itemAt = (resume: ResumeContent, path: string): Item =>
 
 const isList = ({ name }: Item) => ["Languages", "Interests"].includes(topicOf(String(name)) ?? "");
 
-/** Entries of sections of which the rules found none. */
+/** Adds entries to sections in which the rules found none. */
 function addEntries(resume: ResumeContent, { entries }: LearnedReading): string[] {
   return (["Employment", "Education", "Projects"] as const).flatMap((name) => {
     const list = resume[name] as unknown as { items: Item[] };

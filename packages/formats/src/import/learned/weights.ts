@@ -4,7 +4,9 @@ import { TAGS } from "./tags.ts";
 
 export const WEIGHTS_FILE = new URL("weights.bin", import.meta.url);
 
-/** Bytes of the numbers at the start: how many features and weights, and what a weight of 1 is worth. */
+/**
+ * Size in bytes of the numbers at the start: the feature and weight counts, and the value of a weight of 1.
+ */
 const START = 12;
 
 let model: Model | undefined;

@@ -8,7 +8,7 @@ import { ImportError } from "../import-error.ts";
 import { linkedinFile, type LinkedinTables, noTables, readTable, type Row } from "./linkedin-tables.ts";
 
 /**
- * https://www.linkedin.com/help/linkedin/answer/a1339364: any file may be missing.
+ * See https://www.linkedin.com/help/linkedin/answer/a1339364. Any file may be missing.
  * @param files by path
  * @throws ImportError
  */
@@ -106,7 +106,7 @@ function basics({ profile, phonenumbers, ...tables }: LinkedinTables): JsonObjec
   };
 }
 
-/** Chinese, Japanese, and Korean names put the family name first and have no space. */
+/** Chinese, Japanese, and Korean names put the family name first, without a space. */
 function fullName(first = "", last = ""): string {
   const isEastAsian = [first, last].every((part) =>
     /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(part),
@@ -144,7 +144,7 @@ const texts = (row: Row, columns: Readonly<Record<string, string>>): JsonObject 
     }),
   );
 
-/** A year stays a year. An empty end means the present. */
+/** Keeps dates that are only a year. An empty end means the present. */
 const period = (row: Row): JsonObject => ({
   ...date("startDate", row["started on"] ?? row["start date"]),
   ...date("endDate", row["finished on"] ?? row["end date"]),
@@ -153,14 +153,14 @@ const period = (row: Row): JsonObject => ({
 const date = (key: string, text: string | undefined): JsonObject =>
   text === undefined ? {} : { [key]: textToDate(text) ?? text };
 
-/** Bullets may be on one line. */
+/** Several bullets may be on one line. */
 const linesOf = (text = ""): string[] =>
   text
     .split(/\r\n?|\n|(?:^|\s)[•●▪◦‣·]\s*/u)
     .map((line) => line.replace(/^\s*[-–*]\s+/u, "").trim())
     .filter((line) => line !== "");
 
-/** `LIMITED_WORKING` in words. */
+/** Turns `LIMITED_WORKING` into words. */
 function phrase(text: string): string {
   if (!/^[A-Z_]+$/u.test(text)) return text;
   const words = text.replaceAll("_", " ").toLowerCase();

@@ -4,12 +4,14 @@ import type { Shape } from "./shapes.ts";
 /* In multiples of the font size. */
 const LOWEST = 1.05;
 const HIGHEST = 2.8;
-/** Points; as a rule, text is some points from the edge of its box. */
+/** Points. Text is usually some points from the edge of its box. */
 const TOLERANCE = 1;
 /** Per page; each run is compared with every box. */
 const MOST_BOXES = 500;
 
-/** Labels in separate boxes, side by side. Notes each run's box, and splits runs that span several boxes. */
+/**
+ * Finds labels in separate boxes, side by side. Records the box of each run, and splits runs that span several boxes.
+ */
 export function inChips(runs: readonly Run[], shapes: readonly Shape[], pageWidth: number): Run[] {
   const boxes = shapes
     .filter(({ left, right, top, bottom }) => right - left < pageWidth / 2 && bottom - top < 60)

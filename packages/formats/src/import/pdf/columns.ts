@@ -29,7 +29,7 @@ interface Piece {
   size: number;
 }
 
-/** Finds a vertical band that no text crosses, with lines that share a left edge to its right. */
+/** Finds a vertical band that no text crosses, with lines to its right that share a left edge. */
 export function findColumns(lines: readonly Line[], runs: readonly Run[]): Columns | undefined {
   const pieces: Piece[] = lines.flatMap(({ top, size, segments }) =>
     segments.map(({ x, width, text }) => ({ x, right: x + width, top, text, size })),
@@ -76,7 +76,7 @@ function guttersOf(pieces: readonly Piece[]): number[] {
   const spans = pieces.toSorted((a, b) => a.x - b.x);
   const gutters: { edge: number; width: number }[] = [];
   let right = -Infinity;
-  // Full-width lines, such as the name, would leave no gap.
+  // Full-width lines, such as the name, would hide the gap.
   const widest =
     (Math.max(...pieces.map((piece) => piece.right)) - Math.min(...pieces.map(({ x }) => x))) * 0.7;
   for (const piece of spans) {
@@ -125,7 +125,7 @@ function isPair(pieces: readonly Piece[], edge: number): boolean {
   return !belongsTo(left, right) && !belongsTo(right, left);
 }
 
-/** Mostly dates, places, and headings. */
+/** True if the side contains mostly dates, places, and headings. */
 const isOfLabels = (side: readonly Piece[]): boolean =>
   side.filter(({ text }) => hasDate(text) || mayBePlace(text) || topicOf(text) !== undefined).length >=
   side.length * MOST_LABELS;

@@ -4,12 +4,12 @@ import type { Shape } from "./shapes.ts";
 /* In multiples of the font size. */
 const LEAST = 0.12;
 const MOST = 0.5;
-/** From the bullet to its text. */
+/** Distance from the bullet to its text. */
 const NEAR = 1.7;
-/** Between the dots of a rating. */
+/** Distance between the dots of a rating. */
 const ISOLATED = 1.5;
 
-/** Browsers draw list markers as shapes, so the text lacks them. Adds them as letters. */
+/** Browsers draw list markers as shapes, so the text lacks them. Adds them as characters. */
 export function withDrawnBullets(runs: readonly Run[], shapes: readonly Shape[]): Run[] {
   const largest = Math.max(0, ...runs.map(({ size }) => size));
   const small = shapes.filter(({ left, right, top, bottom }) => {
@@ -34,7 +34,7 @@ export function withDrawnBullets(runs: readonly Run[], shapes: readonly Shape[])
   return bullets.length === 0 ? [...runs] : [...runs, ...bullets];
 }
 
-/** The run that starts to the right of the shape, with nothing just before it. */
+/** The run that starts to the right of the shape with nothing immediately before it. */
 function itemAt(shape: Shape, written: readonly Run[]): Run | undefined {
   const middle = (shape.top + shape.bottom) / 2;
   let item: Run | undefined;

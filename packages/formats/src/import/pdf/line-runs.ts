@@ -7,7 +7,7 @@ import type { Run } from "./runs.ts";
 /** In multiples of the font size. */
 const SAME_BASELINE = 0.45;
 
-/** In multiples of the font size, for letters set one by one. */
+/** In multiples of the font size, for individually placed letters. */
 const SPACED_OUT = 0.3;
 
 export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
@@ -33,7 +33,7 @@ export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
 /** True for spaces and icons. */
 const isBlank = ({ text }: Run): boolean => readableText(text) === "";
 
-/** A heading in the margin is a line of its own. */
+/** Treats a heading in the margin as a separate line. */
 function withoutMargin(row: Run[]): Run[][] {
   const isSection = ({ heading = 6 }: Run) => heading <= 2;
   const parts = row.some(isSection)
@@ -128,7 +128,7 @@ function startsOf(runs: readonly Run[], text: string): Start[] {
   for (const run of runs.filter((each) => !isBlank(each))) {
     const shown = readableText(run.text);
     const at = text.indexOf(shown, from);
-    // Joined letters, such as marks, have no position of their own.
+    // Combined characters, such as accents, have no position of their own.
     if (at === -1) continue;
     starts.push({ run, at });
     from = at + shown.length;
@@ -142,7 +142,7 @@ const placesOf = (starts: readonly Start[], isParted: (run: Run, before: Run) =>
     return before && isParted(run, before.run) ? [at] : [];
   });
 
-/** A letter that a font lacks is set in another font of the same type. */
+/** Letters missing from a font are set in another font of the same type. */
 const typesOf = (starts: readonly Start[]): TypeAt[] =>
   starts
     .map(({ run, at }) => ({
@@ -158,10 +158,10 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   let before: Run | undefined;
   const written = runs.filter((run) => !isBlank(run));
   const letters = written.reduce((sum, run) => sum + run.text.trim().length, 0);
-  // Letters set one by one have gaps as wide as narrow spaces.
+  // The gaps between individually placed letters are as wide as narrow spaces.
   const isSpacedOut = written.length >= 6 && letters <= 1.5 * written.length;
   const space = isSpacedOut ? SPACED_OUT : SPACE;
-  // Small capitals are set one by one, too, but only words are apart.
+  // Small capitals are also placed individually, but only words have gaps.
   const areWordsApart = !isSpacedOut || (runs.length - written.length) * 2 < written.length;
   for (const run of runs) {
     if (run.text.trim() === "") {
@@ -206,7 +206,7 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   return ordered.join("");
 }
 
-/** "S K I L L S", also with kerned pairs: "E D U C AT I O N". */
+/** Closes up "S K I L L S", also with kerned pairs: "E D U C AT I O N". */
 function closed(text: string): string {
   const parts = text.split(" ");
   const isSpaced =
@@ -214,7 +214,7 @@ function closed(text: string): string {
     parts.every((part) => /^[\p{Lu}&]{1,3}$/u.test(part)) &&
     parts.filter((part) => part.length === 1).length >= parts.length / 2;
   const isOfSigns = parts.length >= 6 && parts.every((part) => part.length <= 2) && /\d/u.test(text);
-  // Spaces between words are lost, but months and years can still be told apart.
+  // Spaces between words are lost, but months and years can still be separated.
   const date = isOfSigns
     ? parts.join("").replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|(?=[–—-])|(?<=[–—-])/gu, " ")
     : "";

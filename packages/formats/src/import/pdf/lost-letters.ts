@@ -4,9 +4,9 @@ type Operators = Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>;
 
 interface Lost {
   letter: string;
-  /** Number of letters of the page that come before it. */
+  /** Number of letters on the page before it. */
   at: number;
-  /** Whether its line has letters before it. */
+  /** Whether letters precede it on its line. */
   follows: boolean;
   isAfterSpace: boolean;
   isBeforeSpace: boolean;
@@ -14,7 +14,7 @@ interface Lost {
 
 /** pdf.js mistakes glyphs with these codes for spaces. */
 const LOST = new Set(["\u000B", "\u000C", "\u000D"]);
-/** In thousandths of the font size: the smallest shift that is a space. */
+/** In thousandths of the font size: the smallest shift that counts as a space. */
 const SPACE = 150;
 /** Per page; bounds the cost. */
 const MOST_LOST = 2_000;
@@ -22,9 +22,9 @@ const MOST_LOST = 2_000;
 const lettersIn = (text: string): number => text.match(/\S/gu)?.length ?? 0;
 
 /**
- * Puts letters back that pdf.js reports as spaces.
- * @param texts all items of the page in the order of the file
- * @param isBitmap whether an item's font knows its letters by number only
+ * Restores letters that pdf.js reports as spaces.
+ * @param texts all text items of the page in file order
+ * @param isBitmap whether an item's font identifies its letters only by number
  */
 export function withLostLetters(
   texts: readonly string[],

@@ -1,12 +1,12 @@
 import { loadPdfJs } from "./pdf-lines.ts";
 
 /**
- * pdf.js parses the file: call this in a process that can be killed. @returns undefined for an unreadable PDF
+ * pdf.js parses the file, so call this in a process that can be killed. @returns undefined if the PDF is unreadable
  */
 export async function pdfAttachment(bytes: Uint8Array, name: string): Promise<string | undefined> {
   const { getDocument } = await loadPdfJs();
   const loading = getDocument({
-    // pdf.js empties the array that it receives.
+    // pdf.js detaches the array's buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
     enableXfa: false,

@@ -9,15 +9,16 @@ import { pageText } from "./pdf-page.ts";
 import { inReadingOrder } from "./reading-order.ts";
 import type { PageText } from "./runs.ts";
 
-/** Runs of text; a dense page has a thousand. */
+/** Text runs. A dense page has a thousand. */
 const MOST_RUNS = 60_000;
 const MOST_RUNS_OF_PAGE = 5_000;
-/** Fewer characters are a scanner's stamp. */
+/** Less text is probably a scanner's stamp. */
 const FEWEST_CHARACTERS = 50;
 
 /**
- * In reading order, excluding repeated headers. Takes 50 to 100 ms, and much longer for a hostile file: call this in
- * a process that can be killed.
+ * In reading order, without repeated headers. Takes 50 to 100 ms, and much longer for a hostile file, so call this in
+ * a
+ * process that can be killed.
  * @throws ImportError
  */
 export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
@@ -25,7 +26,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
   if (bytes.length > LIMITS.importBytes) throw new ImportError("too-large");
   const { getDocument, OPS } = await loadPdfJs();
   const loading = getDocument({
-    // pdf.js empties the array that it receives.
+    // pdf.js detaches the array's buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
     // Font names indicate the weight.
@@ -56,7 +57,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
   }
 }
 
-/** pdf.js warns if there is no canvas, which only rendering needs. */
+/** Without a canvas, which only rendering needs, pdf.js logs a warning. */
 export async function loadPdfJs() {
   const { warn } = console;
   // oxlint-disable-next-line no-console -- only while it loads
@@ -86,7 +87,7 @@ async function textOfPages(
   return pages;
 }
 
-/** Unless a heading can be read after all. */
+/** Garbled text with a recognizable heading counts as readable. */
 function areUnreadable(pages: readonly PageText[], lines: readonly Line[]): boolean {
   if (hasOnlyUnreadable(pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(" "))) return true;
   const texts = lines.map(textOfLine);

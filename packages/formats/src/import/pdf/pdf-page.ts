@@ -69,7 +69,7 @@ export async function pageText(
   };
 }
 
-/** With the letters of bitmap fonts, which know them by number only. */
+/** Adds the letters of bitmap fonts, which identify them only by number. */
 function withTexLetters(
   content: TextContent,
   page: PDFPageProxy,
@@ -119,7 +119,7 @@ const isOfNumbers = ({ name = "", isType3Font = false, composite = false }: Load
 /** "CMR10", "SFBX1000", "LMRoman10-Regular". */
 const TEX_FONT = /^(?:[A-Z]{6}\+)?(?:CM|SF|EC|TC|LM|cm|sf|ec|tc|lm)[A-Za-z]*\d/u;
 
-/** Drops shadows and outlines, which repeat text in place. */
+/** Drops shadows and outlines, which repeat text in the same place. */
 function paintedOnce(runs: readonly Run[]): Run[] {
   const seen = new Set<string>();
   const placeOf = ({ text, x, top }: Run, by: number) =>
@@ -165,7 +165,7 @@ function replace(found: Painted[], from: number, text: string) {
   const start = (first.item.transform as number[])[4]!;
   const end = (last.item.transform as number[])[4]! + last.item.width;
   const item = { ...first.item, width: Math.max(end - start, first.item.width) };
-  // The text stated for a ligature lacks the painted space.
+  // The text given for a ligature lacks the space that is drawn.
   const space = /^\s/u.test(first.text) && !/^\s/u.test(text) ? " " : "";
   found.splice(from, Infinity, { ...first, item, text: space + text });
 }
@@ -227,10 +227,10 @@ async function linksOf(
   });
 }
 
-/** A font's weight is only in its name, as in `AAAAAA+Inter-SemiBold`. */
+/** Only the font's name contains its weight, for example `AAAAAA+Inter-SemiBold`. */
 function weightOf(page: PDFPageProxy, font: string): Pick<Run, "bold" | "italic" | "style"> {
   const { name = "", isType3Font } = fontOf(page, font);
-  // Bitmaps of each type are a font of their own, without a name.
+  // Each bitmap type is a separate font without a name.
   if (isType3Font) return { bold: false, italic: false, style: font };
   return {
     bold: /bold|black|heavy|demi|semi|extrab|-medi(?:ital)?$|(?:^|\+)(?:cm|ec|sf|la)(?:ss)?bx?(?:ti|sl)?\d/iu.test(

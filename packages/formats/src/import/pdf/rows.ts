@@ -11,14 +11,14 @@ export interface Row {
   right: number;
   /** Distance to the column's right edge. */
   room: number;
-  /** Also set for the item's wrapped lines. */
+  /** Also set for wrapped lines of the item. */
   sign: number | undefined;
   isItem: boolean;
-  /** True for items whose bullet is drawn. */
+  /** True for items with a drawn bullet. */
   isIndented: boolean;
   /** In multiples of the font size; undefined at the top of a column. */
   gap: number | undefined;
-  /** Continues the row above. */
+  /** Whether this row continues the one above. */
   goesOn: boolean;
 }
 
@@ -67,7 +67,7 @@ function columnsOf(lines: readonly Line[]): number[] {
   return edges;
 }
 
-/** True if the row's first word would not have fit above. */
+/** True if the first word of the row would not have fit above. */
 export function hasNoRoom(above: Row, row: Row): boolean {
   const [word = ""] = UNSPACED.test(row.text[0] ?? "") ? row.text : row.text.split(" ", 1);
   const letter = (row.right - row.x) / Math.max(1, row.text.length);
@@ -98,7 +98,7 @@ function rowOf(line: Line): Row {
   };
 }
 
-/** In multiples of the font size: the smallest common distance. */
+/** In multiples of the font size: the smallest common line distance. */
 function leadingOf(lines: readonly Line[]): number {
   const gaps = lines.flatMap((line, at) => {
     const before = lines[at - 1];
@@ -119,7 +119,7 @@ function continues(last: Row, row: Row, leading: number): boolean {
   if (last.isItem || last.goesOn) {
     const hangs = Math.abs(row.x - last.x) <= row.line.size * 0.6;
     if (hangs && last.isIndented) return startsSmall || isFull;
-    // Aligned with the bullet: wrapped, if the line above had no room.
+    // Rows aligned with the bullet are wrapped if the line above had no room.
     const isBelowSign = last.sign !== undefined && Math.abs(row.x - last.sign) <= row.line.size * 0.6;
     if (isBelowSign && row.line.bold === last.line.bold && isFull) return true;
     return hangs && row.line.bold === last.line.bold ? true : startsSmall && row.x >= last.x - row.line.size;
@@ -148,7 +148,7 @@ export function periodOf(row: Row): { period: Period; piece: Piece } | undefined
       const stands =
         (before === "" || /[,|·•(（:–—\-/]$/u.test(before)) &&
         (after === "" || /^[,|·•()（）:–—\-/]/u.test(after));
-      // "Software House Dec 2015": a month ends a name, unless a preposition precedes it.
+      // "Software House Dec 2015": a month ends a name unless a preposition precedes it.
       const isMonth =
         /[\p{L}./-]/u.test(period.from) && after === "" && !row.isItem && piece.text.length < 60;
       if (
@@ -176,7 +176,7 @@ export function join(text: string, next: string): string {
   if (text === "" || next === "") return text + next;
   if (text.endsWith("\u00AD")) return text.slice(0, -1) + next;
   if (UNSPACED.test(text.at(-1)!) && UNSPACED.test(next[0]!)) return text + next;
-  // A visible hyphen may belong to the word. Only the end is searched, because a text can grow by many lines.
+  // A visible hyphen may belong to the word. Only the end is searched, because a text can span many lines.
   const end = text.slice(-3);
   if (/[\p{L}\d][-‐]$/u.test(end) && /^[\p{Ll}\d]/u.test(next)) return text + next;
   if (/[/_]$/u.test(end) && !text.includes(" ")) return text + next;

@@ -7,15 +7,15 @@ export interface Run {
   size: number;
   bold: boolean;
   italic: boolean;
-  /** Weight and slant from the font's name, in lower case. */
+  /** Weight and slant from the font name, in lower case. */
   style: string;
   isRightToLeft: boolean;
   link: string | undefined;
   heading: number | undefined;
   listItem: number | undefined;
-  /** Whether a rule is below it. */
+  /** Whether there is a rule below it. */
   isRuled?: boolean;
-  /** The left edge of the box that the text is in by itself. */
+  /** The left edge of the box that contains only this text. */
   box?: number;
 }
 

@@ -3,7 +3,7 @@ import type { OPS as OperatorCodes, PageViewport, PDFPageProxy } from "pdfjs-dis
 type Operators = Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>;
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** The box around a painted path, in points from the top left of the page. */
+/** The bounding box of a painted path, in points from the top left of the page. */
 export interface Shape {
   left: number;
   right: number;

@@ -1,11 +1,12 @@
 /*
- * TeX's bitmap fonts know their letters by number only, so a reader sees "first" as "\u001Crst" and a dash as "\u0015".
- * The numbers are those of the encodings T1 or OT1; symbols have fonts of their own.
+ * TeX's bitmap fonts identify letters only by number, so "first" is extracted as "\u001Crst" and a dash as "\u0015".
+ * The
+ * numbers follow the T1 or OT1 encoding; symbols have separate fonts.
  */
 
-/** From 0. */
+/** Starts at 0. */
 const T1_START = "` ´ ˆ ˜ ¨ ˝ ˚ ˇ ˘ ¯ ˙ ¸ ˛ ‚ ‹ › “ ” „ « » – —   ı ȷ ff fi fl ffi ffl";
-/** From 0x80. */
+/** Starts at 0x80. */
 const T1_MIDDLE =
   "Ă Ą Ć Č Ď Ě Ę Ğ Ĺ Ľ Ł Ń Ň Ŋ Ő Ŕ Ř Ś Š Ş Ť Ţ Ű Ů Ÿ Ź Ž Ż Ĳ İ đ § ă ą ć č ď ě ę ğ ĺ ľ ł ń ň ŋ ő ŕ ř ś š ş ť ţ ű ů ÿ ź ž ż ĳ ¡ ¿ £";
 const OT1_START =
@@ -52,11 +53,11 @@ const OF_SYMBOLS = /^[\s\u0000\u0001\u0003\u000E\u000Fj\u0088]+$/u;
 const OF_T1 = /[\u0015\u0016\u001B-\u001F\u0080-\u009F]/gu;
 const OF_OT1 =
   /[\u000B-\u000F]|(?<=[\d\s])\{(?=[\s\p{L}\d])|(?<=\p{L})[\u0012-\u0014](?=[\p{L}\u0010])|\u007F(?=[aeiou])/giu;
-/** A list's sign, of a font of symbols, that was joined with its text. */
+/** A bullet from a symbol font that was joined with its text. */
 const SIGN = /^\u0088(?=\s)/u;
-/** Quotation marks in T1, and letters without dots in OT1. */
+/** Quotation marks in T1, dotless letters in OT1. */
 const OF_EITHER = /[\u0010\u0011]/u;
-/** An accent comes before its letter. */
+/** Accents precede their letters. */
 const ACCENTED = /([\u0012-\u0018\u007F])([\p{L}\u0010\u0011])/gu;
 /* oxlint-enable no-control-regex */
 
@@ -69,8 +70,8 @@ const accented = (text: string): string =>
   text.replaceAll(ACCENTED, (_, accent: string, letter: string) => (DOTTED[letter] ?? letter) + accent);
 
 /**
- * Finds out how to read the text of each of a page's bitmap fonts.
- * @param texts all text of the page in each of these fonts
+ * Determines how to read the text in each of a page's bitmap fonts.
+ * @param texts all text on the page in each of these fonts
  */
 export function texReaders(texts: ReadonlyMap<string, string>): Map<string, (text: string) => string> {
   const fonts = [...texts];

@@ -33,12 +33,12 @@ export function detailsOf(rows: readonly Row[]): Details {
   for (const row of rows) {
     for (const { link, text } of row.pieces.flatMap(({ segments }) => segments)) {
       if (link?.startsWith("mailto:") && emailHref(decoded(link.slice(7).split("?")[0]!))) {
-        // The displayed address is used, because links may be obfuscated against harvesters.
+        // Uses the displayed address, because links may be obfuscated against harvesters.
         details.email ||= EMAIL.exec(text)?.[0] ?? decoded(link.slice(7).split("?")[0]!);
         details.rows.add(row);
       } else if (link !== undefined && /^https?:/iu.test(link) && (text.length < 80 || !text.includes(" "))) {
         if (WEB.test(text) || text.split(" ").length <= 3) {
-          // The shown text may be shortened.
+          // The displayed text may be shortened.
           addLink(link);
           details.rows.add(row);
         }
@@ -78,13 +78,13 @@ export function detailsOf(rows: readonly Row[]): Details {
   return details;
 }
 
-/** The text may hold other addresses, too. */
+/** The text may contain other addresses as well. */
 const isLinkOf = (link: string | undefined, text: string, web: string): boolean =>
   /^https?:/iu.test(link ?? "") &&
   text.includes(web) &&
   (text.length < web.length + 4 || link!.toLowerCase().includes(web.toLowerCase()));
 
-/** The row of the name is no place. */
+/** The name's row does not contain a place. */
 export function placeAmong(
   rows: readonly Row[],
   details: Details,
@@ -138,7 +138,7 @@ export const tokensOf = (row: Row): string[] =>
     .map((text) => text.trim())
     .filter((text) => /[\p{L}\p{N}]/u.test(text));
 
-/** "jane@example.com +1 617 555 0133 Brooklyn, NY" is three, each with its label. */
+/** "jane@example.com +1 617 555 0133 Brooklyn, NY" has three parts, each with its label. */
 function aroundDetails(text: string): string[] {
   const found = text.length > LONGEST_CONTACT ? undefined : (EMAIL.exec(text)?.[0] ?? phoneIn(text));
   const at = found === undefined ? -1 : text.indexOf(found);

@@ -17,9 +17,9 @@ import { type Details, tokensOf } from "./details.ts";
 export interface ReadName {
   name: string;
   rows: Row[];
-  /** What stands next to the name. */
+  /** Text next to the name. */
   beside: string[];
-  /** Has a label, or is part of the email address. */
+  /** Whether the name has a label or appears in the email address. */
   isSure: boolean;
 }
 
@@ -27,11 +27,11 @@ interface Candidate {
   row: Row;
   text: string;
   beside: string[];
-  /** Shares its row with contact details. */
+  /** Whether it shares a row with contact details. */
   isMixed: boolean;
 }
 
-/** @param all also those of sections about contact details */
+/** @param all also includes the rows of contact sections */
 export function nameIn(rows: readonly Row[], all: readonly Row[], details: Details): ReadName {
   const labeled = labeledIn(all);
   if (labeled) return { ...labeled, beside: [], isSure: true };
@@ -62,7 +62,11 @@ export function nameIn(rows: readonly Row[], all: readonly Row[], details: Detai
   };
 }
 
-/** Beside a sidebar with the contact details, the name heads the other column. Only what is in the email is taken. */
+/**
+ * If a sidebar holds the contact details, the name heads the other column. Accepts only names that appear in the
+ * email
+ * address.
+ */
 export function nameElsewhere(lines: readonly Line[], email: string): string {
   const largest = Math.max(...lines.map(({ size }) => size));
   const found = lines
@@ -89,7 +93,7 @@ function candidateIn(row: Row, largest: number, details: Details): Candidate[] {
   for (const [at, piece] of row.pieces.entries()) {
     const [sized = "", ...smaller] = atSizes(piece);
     const [text = "", ...parts] = withoutDocumentTitle(sized).split(/\s*[|·•]\s*/u);
-    // "Smith, Jordan" is in no country.
+    // "Smith, Jordan" is not a place in Jordan.
     const may = mayBe("name", text) || (CERTAIN.place(text) && wordsInEmail(text, details.email) > 1);
     if (text.length <= longest && isName(text.slice(0, 60)) && may) {
       const others = row.pieces.slice(at + 1).map((other) => other.text);
@@ -97,13 +101,13 @@ function candidateIn(row: Row, largest: number, details: Details): Candidate[] {
         { row, text, beside: [...parts, ...smaller, ...others].filter((other) => other !== ""), isMixed },
       ];
     }
-    // In a row of names and places, only the first is a name.
+    // In a row of names and places, only the first part is a name.
     if (!hasContact) return [];
   }
   return [];
 }
 
-/** "Name: Jonas Beispiel", "Vorname: Jonas" above "Nachname: Beispiel", or in two columns. */
+/** "Name: Jonas Beispiel", "Vorname: Jonas" above "Nachname: Beispiel", or both in columns. */
 function labeledIn(rows: readonly Row[]): { name: string; rows: Row[] } | undefined {
   const found = new Map<NamePart, { name: string; row: Row }>();
   for (const row of rows) {
@@ -117,14 +121,14 @@ function labeledIn(rows: readonly Row[]): { name: string; rows: Row[] } | undefi
     }
   }
   const [whole, given, family] = [found.get("whole"), found.get("given"), found.get("family")];
-  // Forms call the family name "Name", too.
+  // Some forms label the family name "Name".
   const parts = given ? [given, family ?? whole] : [whole, whole && family];
   const known = parts.filter((part) => part !== undefined);
   if (known.length === 0) return undefined;
   return { name: known.map(({ name }) => name).join(" "), rows: known.map(({ row }) => row) };
 }
 
-/** A name may take two lines. */
+/** A name may span two lines. */
 const isSecondLine = (next: Row, row: Row, below: Row | undefined, text: string): boolean =>
   next.line.size === row.line.size &&
   next.line.size > (below?.line.size ?? 0) + 4 &&
@@ -140,7 +144,7 @@ const spellingsOf = (text: string): string[] => [
   lettersOf(text.replaceAll(/(?<=[äöüÄÖÜ])/gu, "e")),
 ];
 
-/** Letters of the shortest word that is no coincidence. */
+/** Letters in the shortest word that cannot be a coincidence. */
 const TELLING = 3;
 
 function wordsInEmail(text: string, email: string): number {
@@ -152,7 +156,7 @@ function wordsInEmail(text: string, email: string): number {
 
 export const isInEmail = (text: string, email: string): boolean => wordsInEmail(text, email) > 0;
 
-/** Letters set apart lose their spaces: "JANEDOE" is "JANE DOE" to jane.doe@example.com. */
+/** Letter-spaced names lose their spaces: with jane.doe@example.com, "JANEDOE" becomes "JANE DOE". */
 function spacedLike(name: string, email: string): string {
   const parts = email.split("@")[0]!.split(/[._-]/u);
   if (parts.length < 2 || parts.some((part) => part === "")) return name;
@@ -170,7 +174,7 @@ function inEmailOf(found: readonly Candidate[], email: string, usual: Candidate)
     .sort((a, b) => b.count - a.count)[0]?.candidate;
 }
 
-/** Splits a name from smaller type next to it. */
+/** Separates a name from smaller type next to it. */
 function atSizes({ text, segments: [segment] }: Piece): string[] {
   const [first, next, ...more] = segment?.types ?? [];
   const isSmaller =
@@ -186,7 +190,7 @@ function atSizes({ text, segments: [segment] }: Piece): string[] {
 /** Relative to the name's size. */
 const SMALLER = 0.7;
 
-/** "Ada Lovelace, Programmer" or "Ada Lovelace, RN – Programmer". */
+/** Splits "Ada Lovelace, Programmer" and "Ada Lovelace, RN – Programmer". */
 function splitName(text: string): [name: string, profession: string] {
   for (const { start, end } of cutsIn(text, /\s+[–—|-]\s+|,\s/gu)) {
     const [name, profession] = [text.slice(0, start).trimEnd(), text.slice(end)];
@@ -214,7 +218,7 @@ export function withProfession(
   if (!row) return { name: whole, profession: besideContact(after, details), used };
   used.add(row);
   const profession = row.pieces[0]!.text.replace(/\s*[·•|]$/u, "");
-  // "Data Analyst (former" continues below.
+  // "Data Analyst (former" continues on the row below.
   const below = rows[rows.indexOf(row) + 1];
   if (!below || !isCutOff(profession) || below.line.size !== row.line.size || below.text.length > 60)
     return { name: whole, profession, used };

@@ -1,4 +1,4 @@
-/** The sign of a list before its text. */
+/** The list marker before an item's text. */
 export const BULLET = /^(?:[•·・▪▫◦‣●○■□▸►▶➢➤✓✔❖◆◇∙⁃※★➔→»]|[-–—*](?=\s)|o(?=\s))\s*/u;
 
 /** "1." or "[12]". */

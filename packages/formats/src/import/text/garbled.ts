@@ -1,13 +1,13 @@
 /*
- * A font's map to Unicode may be wrong or missing. Then a page shows words, but a program reads other letters: shifted,
- * as in "Xpsl Fyqfsjfodf" for "Work Experience", of several alphabets, or of none.
+ * A font's Unicode map may be wrong or missing. The page then looks right, but the extracted letters are shifted
+ * ("Xpsl Fyqfsjfodf" for "Work Experience"), from several alphabets, or meaningless.
  */
 
-/** Words of a language that have to be there. */
+/** Minimum number of words to judge by. */
 const FEWEST_WORDS = 25;
 const FEWEST_UNREADABLE = 40;
 
-/* Shares, far from those of any language in Latin letters: at least one letter in three is a vowel. */
+/* Shares that no language in Latin letters comes close to: at least one letter in three is a vowel. */
 const FEW_VOWELS = 0.3;
 const ALMOST_NO_VOWELS = 0.2;
 const MANY_VOWELS = 0.7;
@@ -16,7 +16,7 @@ const NO_COMMON_WORDS = 0.01;
 const MANY_MIXED = 0.3;
 const FEW_SIGNS = 0.03;
 
-/** Longer than chance would make them. */
+/** Long enough not to occur by chance. */
 const COMMON = new Set(
   `the and for with from that this our was
   los las una por con para del que
@@ -42,7 +42,7 @@ const COMMON = new Set(
 
 const share = (part: number, whole: number): number => part / Math.max(1, whole);
 
-/** True only if nearly certain: never for real text in Latin letters. */
+/** True only if nearly certain, and never for real text in Latin letters. */
 export function isGarbled(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
   return areMixed(words) || areShifted(words, text);
@@ -83,7 +83,7 @@ function areShifted(words: readonly string[], text: string): boolean {
   );
 }
 
-/** "([SHULHQFH" for "Experience": letters of the font's own order, which begins at the space. */
+/** "([SHULHQFH" for "Experience": letters numbered in the font's order, which starts at the space. */
 function areCapitalsAndSigns(text: string): boolean {
   const small = text.match(/\p{Ll}/gu)?.length ?? 0;
   const signs = text.match(/(?<=\p{Lu})[[\]\\^_](?=\p{Lu})/gu)?.length ?? 0;
@@ -93,7 +93,7 @@ function areCapitalsAndSigns(text: string): boolean {
 
 const VOWEL = /[aeiouyæøœıəơư]/giu;
 
-/** Letters that only their font can show: of private use, unknown, or without a meaning. */
+/** Characters that only their font can display: private-use, unknown, or unassigned. */
 export function hasOnlyUnreadable(text: string): boolean {
   const unreadable = text.match(/[\p{Co}\uFFFD]/gu)?.length ?? 0;
   const readable = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

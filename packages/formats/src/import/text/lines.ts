@@ -1,15 +1,16 @@
 /*
- * `read-resume.ts` takes the output of every document reader (PDF, Word, plain text). Lengths are in points. Sources
- * without geometry invent plausible positions: shared edges and gaps matter.
+ * Every document reader (PDF, Word, plain text) produces lines for `read-resume.ts`. Lengths are in points. Sources
+ * without
+ * geometry invent plausible positions, because shared edges and gaps matter.
  */
 
 export interface Segment {
   text: string;
   x: number;
   width: number;
-  /** The URL that the text links to. */
+  /** The link's URL. */
   link?: string | undefined;
-  /** Where the gap is wider than between words, as between side-by-side labels. */
+  /** Offsets of gaps wider than those between words, such as between side-by-side labels. */
   breaks?: number[] | undefined;
   /** Where weight, slant, or size changes. */
   types?: TypeAt[] | undefined;
@@ -31,15 +32,15 @@ export interface Line {
   size: number;
   bold: boolean;
   italic: boolean;
-  /** Whether a rule is below it that is longer than its text. */
+  /** Whether a rule longer than the text is below it. */
   isRuled?: boolean | undefined;
-  /** 1 to 6, if the document says so. */
+  /** 1 to 6, if specified by the document. */
   heading?: number | undefined;
-  /** Whether an item starts here, if the document says that this is a list. */
+  /** Whether an item starts here, if the document marks lists. */
   listItem?: boolean | undefined;
 }
 
-/** In multiples of the font size: the smallest gap of one space, of several, and between segments. */
+/** In multiples of the font size: the smallest gap for one space, several spaces, and between segments. */
 export const SPACE = 0.16;
 export const BROAD_SPACE = 0.5;
 export const WIDE_GAP = 1.6;
@@ -71,7 +72,7 @@ export function piecesOf({ segments, size }: Line): Piece[] {
 
 const styleOf = ({ type }: TypeAt): string => type.replace(/^\S+\s/u, "");
 
-/** Small capitals change size within words, which parts nothing. */
+/** Small capitals change size within words, which does not separate anything. */
 function typesIn({ types = [], text }: Segment): TypeAt[] {
   const areSmallCapitals = types.some(({ at }) => at > 0 && /^\p{L}{2}/u.test(text.slice(at - 1, at + 1)));
   return areSmallCapitals
@@ -79,7 +80,7 @@ function typesIn({ types = [], text }: Segment): TypeAt[] {
     : types;
 }
 
-/** Where type changes, or a link starts or ends. */
+/** Where type changes or a link starts or ends. */
 export function edgesOf({ segments, text }: Piece): number[] {
   const edges = new Set<number>();
   let from = 0;

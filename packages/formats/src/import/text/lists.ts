@@ -10,7 +10,7 @@ import { atDatedParts } from "./dated-parts.ts";
 import { COMMAS, partsOf, SEMICOLONS } from "./parts.ts";
 import { join, type Row, rowsOf } from "../pdf/rows.ts";
 
-/** A date on its own belongs to the item above it. */
+/** A date on its own line belongs to the item above. */
 export function itemsOf(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines).flatMap(atDatedParts);
   const isSigned = rows.filter(({ isItem }) => isItem).length * 2 >= rows.length;
@@ -41,7 +41,7 @@ export interface ReadSkills {
   text: string[];
 }
 
-/** "Web (expert): HTML, CSS" is a group; other lines are lists. */
+/** "Web (expert): HTML, CSS" is a group; all other lines are lists. */
 export function readSkills(lines: readonly Line[]): ReadSkills {
   const rows = rowsOf(lines).map(withTypedLabel);
   const skills: ReadSkills = { groups: [], text: [] };
@@ -90,7 +90,7 @@ function withTypedLabel(row: Row): Row {
   };
 }
 
-/** Puts a level that is a separate item in parentheses. */
+/** Puts levels that are separate items in parentheses. */
 function withLevels(items: readonly string[]): string[] {
   const whole: string[] = [];
   for (const item of items) {
@@ -160,7 +160,7 @@ const isLabelAbove = (row: Row, below: Row): boolean =>
 
 const areFlush = (a: number, b: number): boolean => Math.abs(a - b) <= HEADINGS.sameEdge;
 
-/** Labels and lists may be wrapped. */
+/** Labels and lists may wrap. */
 function withWholeCells(cells: readonly Row[]): Row[] {
   const isLabelType = (row: Row) =>
     !LEVEL.test(row.text) && (row.line.bold || cells.some((other) => isLabelAbove(row, other)));
@@ -270,11 +270,11 @@ const chipsIn = (row: Row): string[] =>
 const isChipRow = (row: Row | undefined): boolean =>
   row !== undefined && chipsIn(row).length > 1 && !/[,;:·•|]/u.test(row.text);
 
-/** What stands below chips does not continue the last of them. */
+/** Text below chips does not continue the last chip. */
 const chipsApart = (row: Row, at: number, rows: readonly Row[]): Row[] =>
   piecesApart(isChipRow(rows[at - 1]) ? { ...row, goesOn: false } : row);
 
-/** Languages, or a few words each; a level or a description may stand beside an item. */
+/** Languages, or items of a few words each. Levels or descriptions may be next to the items. */
 function areChips(rows: readonly Row[]): boolean {
   const chips = rows.flatMap(chipsIn);
   const spoken = chips.filter((text) => isLanguage(text.replace(/\s*\(.*$/u, ""))).length;
@@ -288,7 +288,7 @@ function areChips(rows: readonly Row[]): boolean {
 export const LEVEL =
   /^(?:beginner|basic|basics|elementary|novice|intermediate|competent|working|proficient|professional|advanced|senior|expert|master|fluent|native|grundkenntnisse|fortgeschritten|experte|débutant|intermédiaire|avancé|básico|intermedio|avanzado|experto)$/iu;
 
-/** A bolder or larger line is the label of the list below, up to the next label. */
+/** A bolder or larger line labels the list below it, up to the next label. */
 function withLabels(rows: readonly Row[]): string[] {
   const texts: string[] = [];
   let open = 0;
@@ -333,7 +333,7 @@ const isRestOf = (last: string, row: Row, above: Row | undefined, open: number):
   /[,·•]$/u.test(last) ||
   open > 0;
 
-/** Text below a language or interest, or next to it in a grid, goes in parentheses. */
+/** Puts text below a language or interest, or next to it in a grid, in parentheses. */
 export function labeledItems(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines);
   if (areChips(rows)) return rows.flatMap(chipsIn);
@@ -348,7 +348,7 @@ export function labeledItems(lines: readonly Line[]): string[] {
     );
 }
 
-/** Side-by-side labels, possibly with a level. */
+/** Labels side by side, possibly with a level. */
 export function isGroupOfSkills(lines: readonly Line[]): boolean {
   const rows = rowsOf(lines);
   const isLevel = rows[0] !== undefined && LEVEL.test(rows[0].text);
@@ -356,7 +356,7 @@ export function isGroupOfSkills(lines: readonly Line[]): boolean {
   return rows.length > 0 && rows.length <= 8 && (isLevel || rows.every(isChips)) && !rows.some(isDated);
 }
 
-/** "Leadership" with a level below is a skill. */
+/** "Leadership" with a level below it is a skill. */
 export function startsWithLevel([first, second]: readonly Line[]): boolean {
   return first !== undefined && second !== undefined && LEVEL.test(textOfLine(first));
 }

@@ -3,10 +3,10 @@ import type { Section } from "../sections.ts";
 import { type Line, textOfLine } from "./lines.ts";
 import { isGroupOfSkills, startsWithLevel } from "./lists.ts";
 
-/** Finds skills under headings that look like those of sections but only head a group. */
+/** Finds skills under headings that look like section headings but only head a group. */
 export function withSkillSections(sections: readonly Section[]): Section[] {
   const found: Section[] = [];
-  /** "Skills" has nothing below it but the headings of its groups. */
+  /** "Skills" has only group headings below it. */
   let isHeadOfGroups = false;
   for (const section of sections) {
     const { topic, lines } = section;
@@ -21,7 +21,7 @@ export function withSkillSections(sections: readonly Section[]): Section[] {
   return found;
 }
 
-/** Such as the labels below "Leadership" among skills. */
+/** For example, the labels below "Leadership" in a skills section. */
 const areLabels = (lines: readonly Line[]): boolean =>
   lines.length > 0 &&
   lines.length <= DOUBTFUL.top &&

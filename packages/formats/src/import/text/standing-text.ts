@@ -1,6 +1,6 @@
-/* Text comparison that ignores line breaks, punctuation, and case. */
+/* Compares text without regard to line breaks, punctuation, and case. */
 
-/** Characters of scripts without spaces, and symbols that change a number, count as separate words. */
+/** Characters of scripts without spaces, and symbols that modify a number, count as words. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[%\p{Sc}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}+#])+/gu;
 

@@ -1,7 +1,7 @@
 import type { Line, Segment } from "./lines.ts";
 import { readableText } from "./readable-text.ts";
 
-/** In points, for invented type: three spaces are a wide gap. */
+/** In points, for invented geometry: three spaces make a wide gap. */
 const LETTER = 6;
 const LEADING = 14;
 const SIZE = 10;
@@ -30,7 +30,7 @@ export function textLines(text: string): Line[] {
   });
 }
 
-/** Tabs and several spaces stand for gaps. */
+/** Tabs and runs of spaces are gaps. */
 const segmentsOf = (line: string): Segment[] =>
   [...line.matchAll(/\S+(?: {1,2}\S+)*/gu)].flatMap((match) => {
     const text = readableText(match[0]);

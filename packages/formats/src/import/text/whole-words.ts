@@ -1,9 +1,12 @@
 import { type Line, textOfLine } from "./lines.ts";
 
-/** Number of divided words that shows that the application hyphenates. */
+/** Number of divided words that proves automatic hyphenation. */
 const FEWEST_DIVIDED = 3;
 
-/** Makes an application's hyphens soft. A hyphen after a word in the document stays: "long-distance". */
+/**
+ * Turns automatic hyphens into soft hyphens. Keeps a hyphen if the part before it occurs as a word in the document:
+ * "long-distance".
+ */
 export function withWholeWords(lines: readonly Line[]): Line[] {
   const divided = lines.map((line, at) => {
     const next = lines[at + 1];

@@ -1,4 +1,4 @@
-/* The words decide once per document, so they need not cover every title. */
+/* The words decide once per document, so they do not need to cover every title. */
 
 const TITLES =
   "engineer|developer|manager|director|\\blead\\b|\\bhead\\b|officer|assistant|analyst|designer|consultant|specialist|coordinator|administrator|intern\\b|internship|trainee|architect|teacher|nurse|scientist|researcher|professor|lecturer|tutor|accountant|representative|clerk|technician|supervisor|\\bchief\\b|\\bc[etofm]o\\b|founder|president|\\bvp\\b|associate|programmer|freelanc|contractor|editor|writer|operator|driver|cashier|barista|waiter|recruiter|strategist|planner|dispatcher|volunteer|mentor|fellow|apprentice|executive|advisor|attorney|lawyer|owner|producer|coach|senior|junior|\\bsr\\b|\\bjr\\b|staff|principal|worker|dancer|pilot|cook|\\bchef\\b|baker|librarian|translator|seller|physician|surgeon|internist|resident\\b|counsel|therapist|pharmacist|dentist|veterinar|paramedic|electrician|plumber|mechanic|welder|auditor|controller|bookkeep|secretary|receptionist|instructor|trainer|merchandiser|curator|journalist|photographer|illustrator|animator|geologist|biologist|chemist|physicist|economist|statistician|psychologist|guard\\b|disponent" +
@@ -18,7 +18,7 @@ export const TITLE = lexicon(TITLES);
 export const EMPLOYER = lexicon(EMPLOYERS);
 export const SCHOOL = lexicon(SCHOOLS);
 export const DEGREE = lexicon(DEGREES);
-/** Fields of study ("Computer Science") do not start like this. */
+/** Fields of study ("Computer Science") do not start with these words. */
 export const DEGREE_AT_START =
   /^(?:bachelor|master|associate|diplom|doctor|doktor|promotion|staatsexamen|licen[cs]|máster|magist|laurea|mestrado|grado|abitur|[bm]\.? ?(?:s\.?c?|a|eng|tech)\b|mba\b|ph\.? ?d|бакалавр|магистр|магістр)/iu;
 
