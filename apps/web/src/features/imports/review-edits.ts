@@ -84,8 +84,7 @@ const FIELDS: readonly (readonly [list: Path, fields: readonly string[]])[] = [
 
 /**
  * Readers also doubt sections, entries, and lines, but users confirm fields and lists. A doubt about an entry becomes
- * one
- * about each of its filled fields.
+ * one about each of its filled fields.
  * @param review may have no doubts if an earlier version stored it
  */
 export function withFieldDoubts(review: Review): Review {

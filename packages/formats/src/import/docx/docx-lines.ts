@@ -26,8 +26,7 @@ export function mainPart(parts: ReadonlyMap<string, Uint8Array>): string | undef
 
 /**
  * Puts headers first and footers last, and skips deleted and hidden text. Word documents have no geometry, so
- * positions
- * are derived from indents, tabs, and columns.
+ * positions are derived from indents, tabs, and columns.
  * @param main the path of the main part
  * @throws ImportError
  */

@@ -2,8 +2,7 @@ import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 
 /**
  * How often a field is correct even though a reason applies, in files read by rules only. Measured on files in 33
- * layouts
- * and rounded if the reason occurred at least ten times, otherwise estimated. For printed files, see
+ * layouts and rounded if the reason occurred at least ten times, otherwise estimated. For printed files, see
  * `learned/confidence.ts`.
  */
 export const REASONS = {

@@ -3,8 +3,7 @@ import { type Line, type Piece, piecesOf, type Segment } from "../text/lines.ts"
 
 /*
  * In a narrow column, a date may wrap next to the lines of its entry: "Mar 2021 –" beside the title and "Sep 2023"
- * beside
- * a sentence.
+ * beside a sentence.
  */
 
 const DASH = /^[–—-]$/u;

@@ -21,8 +21,7 @@ const FEWEST_STRONG = 2;
 
 /**
  * The left edge of the values in a form whose labels form a column. Runs before column detection, which would mistake
- * the
- * values for a column of text.
+ * the values for a column of text.
  */
 export function valueEdgeOf(pages: readonly PageText[], lines: readonly Line[]): number | undefined {
   if (lines.filter((line) => startsWithLabel(textOfLine(line))).length < FEWEST_LABELS) return undefined;

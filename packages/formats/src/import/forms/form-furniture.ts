@@ -4,8 +4,7 @@ import { type Line, textOfLine } from "../text/lines.ts";
 
 /**
  * Removes titles, footers, and notes that belong to the form. Only removes whole lines, because the rest may be about
- * the
- * person.
+ * the person.
  */
 export function withoutFurniture(lines: readonly Line[]): Line[] {
   const texts = lines.map((line) => textOfLine(line).trim());

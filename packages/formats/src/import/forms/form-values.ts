@@ -6,8 +6,7 @@ import type { Pair } from "./form-pairs.ts";
 
 /**
  * Lists in forms often lack bullets. A line continues the one above if its first word would not have fit there, or if
- * it
- * starts in lower case.
+ * it starts in lower case.
  * @param right the right edge of the column
  */
 export function itemsIn(lines: readonly Line[], right: number): string[] {

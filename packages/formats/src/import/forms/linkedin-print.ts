@@ -12,8 +12,7 @@ import { EMPTY, type FormDoubt, type FormEntry, type FormReading } from "./form-
 
 /*
  * Output of LinkedIn's "Save as PDF": a narrow column with contact details and lists, and a wide one where only type
- * size
- * distinguishes employers (12 points), titles (11.5), and other text (10.5).
+ * size distinguishes employers (12 points), titles (11.5), and other text (10.5).
  */
 
 /** Points. */

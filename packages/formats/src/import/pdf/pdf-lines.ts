@@ -17,8 +17,7 @@ const FEWEST_CHARACTERS = 50;
 
 /**
  * In reading order, without repeated headers. Takes 50 to 100 ms, and much longer for a hostile file, so call this in
- * a
- * process that can be killed.
+ * a process that can be killed.
  * @throws ImportError
  */
 export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {

@@ -1,7 +1,6 @@
 /*
  * TeX's bitmap fonts identify letters only by number, so "first" is extracted as "\u001Crst" and a dash as "\u0015".
- * The
- * numbers follow the T1 or OT1 encoding; symbols have separate fonts.
+ * The numbers follow the T1 or OT1 encoding; symbols have separate fonts.
  */
 
 /** Starts at 0. */

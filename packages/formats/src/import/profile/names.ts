@@ -64,8 +64,7 @@ export function nameIn(rows: readonly Row[], all: readonly Row[], details: Detai
 
 /**
  * If a sidebar holds the contact details, the name heads the other column. Accepts only names that appear in the
- * email
- * address.
+ * email address.
  */
 export function nameElsewhere(lines: readonly Line[], email: string): string {
   const largest = Math.max(...lines.map(({ size }) => size));

@@ -1,7 +1,6 @@
 /*
  * Every document reader (PDF, Word, plain text) produces lines for `read-resume.ts`. Lengths are in points. Sources
- * without
- * geometry invent plausible positions, because shared edges and gaps matter.
+ * without geometry invent plausible positions, because shared edges and gaps matter.
  */
 
 export interface Segment {
