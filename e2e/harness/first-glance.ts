@@ -31,7 +31,7 @@ const isQuick = ([state, size]: Case, screen: number): boolean =>
   Object.keys(SIZES).indexOf(size) === (STATES.indexOf(state) + screen) % 3;
 
 /**
- * Tests the first glance at every screen, and prints what was seen.
+ * Tests the first glance at every screen and prints the results.
  * @param quickly whether to test one window size each, or the others
  */
 export function testFirstGlance(quickly: boolean): void {
@@ -165,7 +165,7 @@ async function whyUnseen(
 
 const moves = "firstGlanceMoves";
 
-/** Makes every later page record what moves in its main part without the user's doing. */
+/** Makes every later page record layout shifts in its main part that the user did not cause. */
 const recordMoves = (page: Page): Promise<unknown> =>
   page.addInitScript(
     ([name, most]) => {
@@ -191,7 +191,7 @@ const recordMoves = (page: Page): Promise<unknown> =>
     [moves, MOST] as const,
   );
 
-/** What moves while the responses arrive one after another, after the screen was painted without them. */
+/** Layout shifts while the responses arrive one by one, after the screen was painted without them. */
 async function movesOf(page: Page, path: string): Promise<string[]> {
   const painted = Promise.withResolvers<void>();
   let before = painted.promise;

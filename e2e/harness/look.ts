@@ -17,8 +17,8 @@ const NARROWEST = { width: 360, height: 740 };
 const TAKE_PICTURES = process.env["PICTURES"] === "1";
 
 /**
- * In `npm test`, a file takes one of the looks, always the same one, and the other when the long tests run the file
- * again, so it may contain only tests that look. A long file takes both, and so does taking pictures.
+ * In `npm test`, each file checks one look, always the same one. The long tests rerun the file with the other one, so
+ * it may contain only `look` tests. Long files, and runs that take pictures, check both looks.
  */
 function looksAt(screen: string): readonly (typeof LOOKS)[number][] {
   if (TAKE_PICTURES || test.info().file.endsWith(".long.spec.ts")) return LOOKS;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/* What tests do with the stand-ins outside the browser: read what they received and move the time. */
+/* Access to the stand-ins outside the browser: reads what they received and moves the time. */
 
 /** Texts that an account has published on a network, newest first. */
 export async function published(

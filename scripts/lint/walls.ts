@@ -28,7 +28,7 @@ const WALLS: readonly Wall[] = [
   {
     of: /^apps\/server\/src\/features\/([^/]+)\//u,
     sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
-    // What other features offer, as types only, so that `features.ts` alone decides who provides it.
+    // Other features' interfaces, as types only, so that `features.ts` alone decides who provides them.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
@@ -37,10 +37,10 @@ const WALLS: readonly Wall[] = [
     seesTypes: /^apps\/server\/src\/(?:(?:http|jobs)\/|events\.ts$|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
-    // Of the files next to these folders, only those that assemble the app may import features.
+    // Among the files next to these folders, only those that assemble the app may import features.
     of: /^apps\/server\/src\/(?:(?:adapters|config|db|http|jobs)\/|(?!(?:app|features|main|worker|metrics|sandbox)\.ts)[^/]+$)/u,
     sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
-    // Tables store what a feature offers, such as a notice's message.
+    // Tables store types of a feature, such as a notice's message.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {

@@ -12,7 +12,7 @@ export interface Example {
 
 export interface TrainingOptions {
   epochs: number;
-  /** The most frequent ones. */
+  /** Only the most frequent ones are used. */
   features: number;
   seed: number;
   onEpoch?: (epoch: number, loss: number) => void;

@@ -50,7 +50,7 @@ function statedBy(seed: number): ResumeContent {
 
 const isRight = ({ points }: JudgedField) => points >= 0.8;
 
-/** What confidences are fitted to: filled fields, and whether lists are complete. */
+/** Training data for confidences: filled fields, and whether lists are complete. */
 export function judgedOf({ layout, fields, evidence = [] }: JudgedFile): Judged[] {
   const byPath = new Map(evidence.map((each) => [each.path, each]));
   const judged = fields.flatMap((field): Judged[] => {

@@ -12,7 +12,8 @@ import { COUNTS, GROUPS, HELD_OUT, SEEDS, seedsFrom } from "./training-set.ts";
 /*
  * Trains the reader that gives the import its second opinion, on invented resumes in generated layouts and in JSON
  * Resume themes, and fits how far to trust each field. Writes `learned/weights.bin` and `learned/confidence.json`.
- * With `--fit`, for changes to the rules alone, it only fits, to the models of the training that wrote the weights.
+ * With `--fit`, only fits, to the models of the training that wrote the weights. Use it after changes to the rules
+ * alone.
  */
 
 /** How often an example of a theme counts. */

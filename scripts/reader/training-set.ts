@@ -14,16 +14,16 @@ export const GROUPS: { themes: string[]; style: Style }[] = [
   { themes: ["contempo", "elegant", "microdata", "minyma"], style: "dates in the margin" },
 ];
 
-/** How many files there are of generated layouts, of each theme, and of each layout that is held out. */
+/** Number of files of generated layouts, of each theme, and of each held-out layout. */
 export const COUNTS = { generated: 1_200, theme: 24, heldOut: 12 };
 
-/** The first seeds of generated files. Tests have people of their own. */
+/** The first seeds of generated files. Tests use different people. */
 export const SEEDS = { training: 1, heldOut: 2_000_000, fitting: 3_000_000, tests: 900_000_000 };
 
 export const seedsFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => first + at);
 
-/** Of everybody who occurs in training, fitting or measuring. */
+/** Seeds of everybody who occurs in training, fitting, or measuring. */
 export const usedSeeds = (): Set<number> =>
   new Set([
     ...seedsFrom(SEEDS.training, COUNTS.generated),

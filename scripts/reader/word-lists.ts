@@ -7,7 +7,7 @@ export interface WordList {
   titles: readonly string[];
   fields: readonly string[];
   degrees: readonly string[];
-  /** `*` stands for a city or a family name. */
+  /** `*` is replaced by a city or a family name. */
   schools: readonly string[];
   cities: readonly string[];
   country: string;

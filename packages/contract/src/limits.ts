@@ -71,7 +71,7 @@ export const LIMITS = {
   mediaBytes: 15 * 1024 * 1024,
   /** Pixels. */
   mediaEdge: 2_048,
-  /** The most that any network accepts. */
+  /** The maximum of any network. */
   altText: 4_086,
   /** Networks accept fewer. */
   postMedia: 20,

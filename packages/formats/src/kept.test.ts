@@ -75,7 +75,7 @@ test("values that are too long or too many for a resume", () => {
     "Summary (only the beginning is shown)",
     "Summary of 1 job (only the beginning is shown)",
     "Highlights of 1 job (only the beginning is shown)",
-    "50 of 250 publications: a list shows 200",
+    "50 of 250 publications: a list shows at most 200",
   ]);
 });
 

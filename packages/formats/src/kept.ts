@@ -178,7 +178,9 @@ function partsOfList(list: Json | undefined, reader: Reader): string[] {
     ),
     ...(odd > 0 ? [`${odd} unreadable ${odd === 1 ? "entry" : "entries"} among the ${reader.many}`] : []),
     ...(list.length > shown.length
-      ? [`${list.length - shown.length} of ${list.length} ${reader.many}: a list shows ${LIMITS.listItems}`]
+      ? [
+          `${list.length - shown.length} of ${list.length} ${reader.many}: a list shows at most ${LIMITS.listItems}`,
+        ]
       : []),
   ];
 }

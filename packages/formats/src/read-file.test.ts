@@ -14,7 +14,7 @@ async function nameIn(bytes: Uint8Array | string) {
   return result.ok ? result.resume.Profile.name : result.error;
 }
 
-const UNREADABLE = "This file's text encoding is not recognized. Save it as UTF-8 and import it again";
+const UNREADABLE = "We don't recognize this file's text encoding. Save it as UTF-8 and import it again";
 
 describe("encodings, as iconv-lite writes them", () => {
   test.each([

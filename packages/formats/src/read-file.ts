@@ -26,7 +26,7 @@ export async function readResumeFile(file: ReadableFile): Promise<ImportResult> 
   if (kind !== undefined) return refused(`This is ${kind}, not a JSON Resume file`);
   const decoded = await decodeText(bytes);
   if (!decoded) {
-    return refused("This file's text encoding is not recognized. Save it as UTF-8 and import it again");
+    return refused("We don't recognize this file's text encoding. Save it as UTF-8 and import it again");
   }
   const { text, notes } = decoded;
   if (text.trimStart().startsWith("<")) return refused("This is a web page, not a JSON Resume file");
@@ -45,7 +45,7 @@ const KINDS: readonly (readonly [string, string])[] = [
   ["\u0089PNG", "a picture"],
   ["\u00FF\u00D8\u00FF", "a picture"],
   ["GIF8", "a picture"],
-  ["RIFF", "a picture or a recording"],
+  ["RIFF", "an image or a recording"],
   ["\u001F\u008B", "a compressed file"],
 ];
 

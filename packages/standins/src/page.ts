@@ -35,7 +35,7 @@ const STYLE = `
   [hidden] { display: none; }
 `;
 
-/** An HTML page, labeled so that nobody takes it for the real provider. */
+/** An HTML page, labeled so that nobody mistakes it for the real provider. */
 const page = ({ title, main, scripts = [], style = "", bare = false }: Page): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)} (Sandbox)</title><style>${STYLE}${style}</style></head>

@@ -73,7 +73,7 @@ const forEveryone: RouteObject[] = [
   screen("/faqs", () => import("../features/pages/faqs-page.tsx")),
   screen("/unsubscribe", () => import("../features/notices/unsubscribe-page.tsx")),
   screen("/approve", () => import("../features/posts/page/mailed-approval-page.tsx")),
-  // Visitors, too, so that what they clipped is kept while they sign in.
+  // Open to visitors. Their clip is kept while they sign in.
   screen("/applications/new", () => import("../features/applications/clip-page.tsx")),
   screen("/contact", () => import("../features/pages/contact-page.tsx")),
 ];

@@ -21,12 +21,12 @@ test("a campaign that asks says so if its user gets no emails about posts", asyn
   const { _id } = await createCampaign(userId, "Twitter", { askFirst: true });
   openScreen(`/campaigns/${_id}`);
   await screen.findAllByText(`Nothing can go out until you connect ${NETWORK_NAME.Twitter}`);
-  expect(screen.queryByText("You're only asked in the app")).toBeNull();
+  expect(screen.queryByText("We only ask you in the app")).toBeNull();
   await call("PUT /api/notices/mail", {
     body: { post: false, campaign: false, connection: false, application: false, weekly: false },
   });
   reopen(`/campaigns/${_id}`);
-  expect(await screen.findByText("You're only asked in the app")).toBeVisible();
+  expect(await screen.findByText("We only ask you in the app")).toBeVisible();
   reopen("/unsubscribe#token");
   expect(await screen.findByText(/Posts you don't approve there will be missed/u)).toBeVisible();
 });

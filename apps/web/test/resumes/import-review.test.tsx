@@ -87,8 +87,8 @@ test("what was found is corrected, sorted and used, and what is not placed stays
 
   const jobs = screen.getByRole("region", { name: "Employment History" });
   expect(jobs).toHaveTextContent("Sure of 3 of 4");
-  expect(screen.getByText(/Contact and summary: all sure|^Contact and summary:/u)).toHaveTextContent(
-    "all sure",
+  expect(screen.getByText(/Contact and summary: nothing to check|^Contact and summary:/u)).toHaveTextContent(
+    "nothing to check",
   );
   const company = screen.getByLabelText("Company");
   expect(company).toHaveAccessibleDescription("Please check. We joined this from two lines.");
@@ -201,7 +201,7 @@ test("a section is confirmed as a whole, and Undo takes that back", async () => 
   const jobs = await screen.findByRole("region", { name: "Employment History" });
   expect(jobs).toHaveTextContent("Sure of 0 of 4");
   await user.click(screen.getByRole("button", { name: "Confirm all in Employment History" }));
-  expect(jobs).toHaveTextContent("All sure");
+  expect(jobs).toHaveTextContent("Nothing to check");
   expect(screen.getByText("Nothing left to check")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(jobs).toHaveTextContent("Sure of 0 of 4");
@@ -238,7 +238,7 @@ test("AI reads the whole file a second time, as one step that Undo takes back", 
   expect(company).toHaveAccessibleDescription(/Please check/u);
   answer(READ);
   await user.click(await screen.findByRole("button", { name: "Let AI read the whole file" }));
-  await findToast("AI read the file and agrees on all 6 fields");
+  await findToast("AI read the file and agrees with all 6 fields");
   expect(screen.getByLabelText("Company")).not.toHaveAccessibleDescription(/Please check/u);
   expect(screen.queryByRole("region", { name: "Second reading" })).toBeNull();
   await user.keyboard("{Control>}z{/Control}");

@@ -44,7 +44,7 @@ export const applicationsRoutes = defineRoutes({
       .strictObject({
         url: postingLink.optional(),
         text: z.string().trim().min(1).max(LIMITS.paragraph, MESSAGES.textTooLong).optional(),
-        /** The page's `application/ld+json` scripts, beside its text. */
+        /** The page's `application/ld+json` scripts, in addition to its text. */
         jsonLd: z.array(z.string().max(LIMITS.postingData)).max(5).default([]),
       })
       .refine(({ url, text }) => url !== undefined || text !== undefined, MESSAGES.postingLinkMissing),

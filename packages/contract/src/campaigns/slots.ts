@@ -13,7 +13,7 @@ export interface Rhythm {
   /** Local day, as in `2026-11-21`. */
   startsOn: string | null;
   endsOn: string | null;
-  /** Shifts slots, so that campaigns do not all publish at once. */
+  /** Shifts slots, to keep campaigns from all publishing at once. */
   offsetMinutes: number;
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE } from "../time-units.ts";
 import type { PostStatus } from "./post-lifecycle.ts";
 
-/** Below this distance between posts, the user is asked. */
+/** If posts are closer than this, we ask the user. */
 export const CLOSE = 15 * MINUTE;
 
 export const isInQueue = (status: PostStatus): boolean =>

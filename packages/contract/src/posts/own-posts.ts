@@ -109,14 +109,14 @@ export const postsWanted = z.object({
   from: isoInstant.optional(),
   to: isoInstant.optional(),
   network: network.optional(),
-  /** One account's posts. */
+  /** Limits the list to one account's posts. */
   connection: id.optional(),
   status: z.enum(POST_STATUSES).optional(),
 });
 export type PostsWanted = z.output<typeof postsWanted>;
 
 export const campaignPostsWanted = z.object({
-  /** The most past posts. */
+  /** Maximum number of past posts. */
   past: z.coerce.number().int().min(1).max(LIMITS.pastPosts).default(LIMITS.pastPosts),
   /** Leaves out later posts. */
   before: isoInstant.optional(),

@@ -11,7 +11,7 @@ export const DOUBT_ENDS_AFTER = DAY;
 interface State {
   name: string;
   meaning: string;
-  /** What happens when the post is due; null if nothing is automatic. */
+  /** Automatic action when the post is due; null if there is none. */
   due: string | null;
   /** Milliseconds after the post's scheduled time; null if that time does not matter. */
   dueAfter: number | null;
@@ -78,7 +78,7 @@ export const POST_STATES = {
     name: "Not known yet",
     meaning:
       "Was sent, but the network's response was lost. It is not sent again until the outcome is known.",
-    due: "We ask the network whether it has the post",
+    due: "We're asking the network whether it has the post",
     dueAfter: null,
   },
 } as const satisfies Record<string, State>;
@@ -146,7 +146,7 @@ export const POST_MOVES = {
   },
   reschedule: {
     by: "user",
-    what: "Changes its time. It keeps its slot, which is not filled again.",
+    what: "Changes the post's time. The post keeps its slot, which no other post fills.",
     moves: { planned: ["planned"], ready: ["ready"], awaiting_approval: ["awaiting_approval"] },
     of: "campaign",
   },

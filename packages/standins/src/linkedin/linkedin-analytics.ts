@@ -14,8 +14,8 @@ const METRICS: Record<string, (metrics: Metrics) => number> = {
 };
 
 /**
- * How a call names its post, as documented on the page "Member Post Statistics"
- * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics) and seen in public clients: a
+ * How a call names its post, according to the page "Member Post Statistics"
+ * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics) and public clients: a
  * `ugcPost` goes under the key `ugc`.
  */
 const ENTITIES = [/^\((share):(urn:li:share:\d+)\)$/u, /^\((ugc):(urn:li:ugcPost:\d+)\)$/u];

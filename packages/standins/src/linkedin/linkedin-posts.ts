@@ -109,7 +109,7 @@ export function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): 
   return false;
 }
 
-/** The card that a post requests, or what is wrong with the request. */
+/** The card that a post requests, or a description of what is wrong with it. */
 function articleIn(content: unknown): NonNullable<Post["article"]> | string {
   const wrong = (field: string): string =>
     `ERROR :: /content${field} :: field is required or has a wrong value`;

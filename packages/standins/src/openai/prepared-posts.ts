@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /*
- * What a newcomer sees first was written by hand: posts for the Playground's first prompt and for the sample
+ * The first posts that a newcomer sees were written by hand, for the Playground's first prompt and for the sample
  * account's campaign. In `prepared-posts.txt`, a line starting with `= ` says what the posts below it are for: a
  * network, a prompt, an article's title or an angle if there is one, and the angle's form. `---` lines separate
  * posts.

@@ -3,7 +3,7 @@ import { preparedAngles } from "./prepared-posts.ts";
 import { capitalized, clausesOf, crossed, frame, languageIn, linesOf, topicsOf, wordsOf } from "./words.ts";
 
 const MAX_ANGLES = 40;
-/** The most angles that repeat what the author did. */
+/** Maximum number of angles that repeat what the author did. */
 const MOST_FACTS = 4;
 /** The first of the kinds are forms; the others are tones. */
 const FORMS = 7;

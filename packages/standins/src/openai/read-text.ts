@@ -7,9 +7,7 @@ const FIGURE = /(?<![#\d.,])\d+(?:[.,]\d+)*/gu;
 /** What the `overstates` fault adds to a text. */
 export const OVERSTATED = "I have done this all my life.";
 
-/**
- * Marks what was overstated and figures that are in no material, which is all that can be found without reading.
- */
+/** Marks overstatements and figures that are in no material; finding more would require real reading. */
 export function readText({ given, material }: Assignment): { marks: object[] } {
   const known = given.filter(({ name }) => name !== "text to read");
   const figures = new Set(known.flatMap(({ text }) => text.match(FIGURE) ?? []));

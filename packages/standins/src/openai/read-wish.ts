@@ -8,7 +8,7 @@ const MENTION = /(?<!\p{L})(?:mention|erwähn|nenn|menciona)\p{L}*:? (.+)/isu;
 const inLanguage = (names: string[]): RegExp =>
   new RegExp(`(?<!\\p{L})(?:in|into|to|auf|en|al) (?:${names.join("|")})(?!\\p{L})`, "iu");
 
-/** What can be done about a request without understanding it. */
+/** What a request needs, as far as it can be determined without understanding it. */
 export function readWish(wish: string) {
   const rest = wish.replace(MENTION, "");
   const read = {
@@ -18,8 +18,6 @@ export function readWish(wish: string) {
     withoutTags: WITHOUT_TAGS.test(rest),
   };
   const said = MENTION.exec(wish)?.[1] ?? (Object.values(read).some(Boolean) ? "" : wish);
-  /**
-   * `said` is what the text should mention, or a request of no other kind, which is repeated in the author's words.
-   */
+  /** `said` is text to mention, or any other request, repeated in the author's words. */
   return { ...read, said: said.replaceAll(/\s+/gu, " ") };
 }

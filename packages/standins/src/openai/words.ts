@@ -67,7 +67,7 @@ const QUESTION =
 /** Matches between two things, but not in "a calm and safe warehouse". */
 const CONJUNCTION =
   /(?<!(?<!\p{L})(?:an?|the|eine?n?|der|die|das|une?|una|l[aeo]s?|el) \p{L}+)\s(?:and|or|und|oder|et|ou|y|o)\s/iu;
-/** The most words in a topic. */
+/** Maximum number of words in a topic. */
 const MAX_WORDS = 5;
 
 /**

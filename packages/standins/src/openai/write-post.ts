@@ -13,10 +13,10 @@ export type GivenPosts = State<{ number: number; texts: string[] }>;
 const MAX_REMEMBERED_POSTS = 1_000;
 /** The number of characters from which a clause says enough for a post. */
 const ENOUGH = 28;
-/** The most characters in a post on X, and in an article's title within it. */
+/** Maximum number of characters in a post on X, and in an article's title within it. */
 const ROOM = 230;
 const TITLE = 140;
-/** The most words in a topic that leaves room for two phrases. */
+/** Maximum number of words in a topic that leaves room for two phrases. */
 const FEW = 3;
 /**
  * Posts with fewer words, not counting the number, are compared only by characters, since short ones may share a

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 
-/** The most files to keep. Older ones are dropped, so that the folder stays small. */
+/** Maximum number of files to keep. Older ones are dropped to keep the folder small. */
 const MAX_MEDIA = 300;
 
 /**

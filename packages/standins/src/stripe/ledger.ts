@@ -63,7 +63,7 @@ export const emptyMemory = (): Memory => ({
   undelivered: [],
 });
 
-/** The most events to keep. Older ones are dropped, so that the file stays small. */
+/** Maximum number of events to keep. Older ones are dropped to keep the file small. */
 const EVENTS_KEPT = 2000;
 const ANSWERS_KEPT = 500;
 

@@ -23,7 +23,7 @@ interface Upload extends PostMedia {
   looks: number;
 }
 
-/** Returns the media for a post, or a string that says what is wrong. */
+/** Returns the media for a post, or a string that describes the error. */
 export type TakeMedia = (accountId: string, ids: unknown) => PostMedia[] | string;
 
 /** X's uploads: a picture in one call, an animation in chunks, and descriptions of both. */

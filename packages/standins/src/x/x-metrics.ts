@@ -4,7 +4,7 @@ import type { Bearer, Network } from "../social/network.ts";
 import { publicText } from "./post-text.ts";
 import { type Accepts, invalid, type XState } from "./x-state.ts";
 
-/** The most ids in a call. */
+/** Maximum number of ids in a call. */
 const MAX_IDS = 100;
 
 interface Query {

@@ -11,7 +11,7 @@ export interface FetchLimits {
   /** Covers name lookup, connection, redirects, and body. */
   timeoutMs: number;
   accept?: string;
-  /** The most redirects to follow. Each target's address is checked. */
+  /** Maximum number of redirects. Each target's address is checked. */
   redirects?: number;
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { keepClip } from "./clip.ts";
 
-/** Where the bookmark leads. The fragment is replaced at once, so that it does not stay in the history. */
+/** Opened by the bookmark. The fragment is removed immediately to keep it out of the history. */
 export default function ClipPage() {
   const { hash } = useLocation();
   const userId = useSession()?.userId;

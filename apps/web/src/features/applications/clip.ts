@@ -2,7 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { z } from "zod";
 import { keepTyped, readTyped } from "../../lib/session/tab-drafts.ts";
 
-/** What the bookmark reads from another site's page. */
+/** Data that the bookmark reads from another site's page. */
 const clip = z.object({
   url: z
     .url({ protocol: /^https?$/u })
@@ -14,10 +14,10 @@ const clip = z.object({
 export type Clip = z.output<typeof clip>;
 
 const NAME = "clip";
-/** Characters; browsers cut longer addresses. */
+/** In characters. Browsers truncate longer URLs. */
 const MAX_FRAGMENT = 60_000;
 
-/** Kept for this tab until the applications open, also while a visitor signs in. */
+/** Kept in this tab until the applications screen opens, even while a visitor signs in. */
 export function keepClip(owner: string | undefined, fragment: string): boolean {
   try {
     const { data } = clip.safeParse(JSON.parse(decodeURIComponent(fragment)));
@@ -35,7 +35,7 @@ export function takeClip(owner: string | undefined): Clip | undefined {
 }
 
 /**
- * The address of the bookmark. On a page it reads the selection, or else the main text, and the data for search
+ * The bookmark's URL. On any page, it reads the selection, or else the main text, and the structured data for search
  * engines, and opens Postfolio with them in the fragment, which no server sees.
  */
 export const bookmarkFor = (origin: string): string =>

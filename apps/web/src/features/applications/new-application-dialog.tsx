@@ -35,13 +35,13 @@ interface Typed {
   description: string;
   url: string;
   facts: ReadPosting;
-  /** When the description was read from the link, as long as it is unchanged. */
+  /** When the description was read from the link; null once it has been edited. */
   readAt: string | null;
 }
 const EMPTY: Typed = { description: "", url: "", facts: reading(NO_FACTS), readAt: null };
 
 interface NewApplicationDialogProps {
-  /** From another site's page. */
+  /** A posting clipped from another site. */
   clip: Clip | undefined;
   onClose: () => void;
   onCreated: (application: Application) => void;

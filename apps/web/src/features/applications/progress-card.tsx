@@ -65,7 +65,7 @@ function Day({ value, onChange }: { value: string | null; onChange: (instant: st
       value={value === null ? "" : dayOf(value, browserTimeZone())}
       onChange={({ target }) => {
         if (target.value === "") onChange(null);
-        // While the year 2026 is being typed, the field goes through 0202.
+        // While the user types 2026, the field passes through the year 0202.
         else if (target.validity.valid) onChange(noonOf(target.value));
       }}
     />

@@ -11,7 +11,7 @@ interface PostingFieldsProps {
   facts: PostingFacts;
   /** Doubts about facts that were read from a posting. */
   doubts?: ReadPosting["doubts"];
-  /** Also called with the same value, which confirms it. */
+  /** Also called with the same value, to confirm it. */
   onChange: (fact: PostingFact, value: string) => void;
   onBlur?: () => void;
   titleError: string | undefined;

@@ -13,7 +13,7 @@ import { webAddressOf } from "./web-address.ts";
 interface PostingLinkProps {
   value: string;
   onChange: (url: string) => void;
-  /** Called with what was read; pasting a link reads it at once if `readsPasted`. */
+  /** Called with the posting. With `readsPasted`, pasting a link reads it immediately. */
   onRead: (posting: FetchedPosting) => void;
   readsPasted: boolean;
   error?: string | undefined;

@@ -1,7 +1,5 @@
 import { controlIn, focusInView } from "../../ui/form/marked-fields.ts";
 
-/* D */
-
 export function focusPath(path: string): void {
   const key = CSS.escape(path);
   focusInView(controlIn(document.querySelector(`[data-path="${key}"], [data-lists~="${key}"]`)));

@@ -70,7 +70,7 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
               size="sm"
               variant="quiet"
               className="-me-2"
-              title="Moves its texts to “Not placed yet”"
+              title="Moves its text to “Not placed yet”"
               aria-label={`Split up ${one} ${at + 1}`}
               onClick={() => edit((current) => removeEntry(current, list, at))}
             >
@@ -170,7 +170,7 @@ function Part({ title, states, onConfirm, children }: PartProps) {
         {found > 0 && (
           <p className="flex items-center gap-1.5 text-xs text-muted tabular-nums">
             {marked.length === 0 && <CircleCheck className="size-3.5 text-success" />}
-            {marked.length === 0 ? "All sure" : `Sure of ${sure} of ${found}`}
+            {marked.length === 0 ? "Nothing to check" : `Sure of ${sure} of ${found}`}
           </p>
         )}
         {marked.length > 1 && (

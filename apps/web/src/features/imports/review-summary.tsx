@@ -36,7 +36,7 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
           <li>
             <Jump onClick={onUnplaced}>
               <span className="font-medium">Not placed yet:</span>{" "}
-              {unplaced === 1 ? "1 text" : `${unplaced} texts`}
+              {unplaced === 1 ? "1 item" : `${unplaced} items`}
             </Jump>
           </li>
         )}
@@ -44,7 +44,7 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
           <li className="flex gap-2 py-1 @xl:col-span-2">
             <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" />
             <span>
-              {namesOf(sure)}: <span className="font-medium">all sure</span>
+              {namesOf(sure)}: <span className="font-medium">nothing to check</span>
             </span>
           </li>
         )}

@@ -57,8 +57,8 @@ function resultOf(review: Review): string {
       : found === 1
         ? "the only field"
         : `all ${found} fields`;
-  const rest = stepsIn(states) > 0 ? ". Please check what is marked" : "";
-  return `AI read the file and agrees on ${agreed}${rest}`;
+  const rest = stepsIn(states) > 0 ? ". Please check the marked fields" : "";
+  return `AI read the file and agrees with ${agreed}${rest}`;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -96,7 +96,7 @@ const covers = ({ query }: Request<typeof OF_SPAN>, start: string, end: string):
 export interface Beside {
   /** The id of a post to ignore. */
   except: string | undefined;
-  /** Only this account's posts count, if it is given. */
+  /** If given, only this account's posts count. */
   connection: string | null | undefined;
 }
 

@@ -59,5 +59,5 @@ export function CheckedField({
   );
 }
 
-/** Not in Safari, where a click is no pointer event. */
+/** False in Safari, where a click is not a pointer event. */
 export const isTouch = (event: Partial<PointerEvent>): boolean => event.pointerType === "touch";

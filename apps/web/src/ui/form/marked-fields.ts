@@ -1,13 +1,13 @@
 import { flushSync } from "react-dom";
 
-/* Moves the focus through the fields that a `CheckedField` marks, in the order of the screen. */
+/* Moves the focus through the fields that a `CheckedField` marks, in screen order. */
 
 const CONTROL = ":is(input, textarea, [data-check])";
 
 /** CSS pixels that bars take up at the window's edges. */
 const BARS = { top: 170, bottom: 60 };
 
-/** Leaves what can be seen where it is. */
+/** Does not scroll to an element that is already in view. */
 export function showInView(element: Element | null | undefined): void {
   if (!element) return;
   const { top, bottom } = element.getBoundingClientRect();
@@ -42,8 +42,7 @@ export function focusMark(direction: 1 | -1): void {
 }
 
 /**
- * Confirming removes the button that was pressed, so the focus moves on to the next field to check, or stays with this
- * one.
+ * Confirming removes the pressed button, so the focus moves to the next field to check, or stays on this one.
  * @param from the button, or the field
  * @param isTouch focuses a button instead of a field, which would open the keyboard
  */

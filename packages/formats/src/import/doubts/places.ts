@@ -39,7 +39,7 @@ function countryNames(): Set<string> {
   return countries;
 }
 
-/** Also names of countries and states that are no ISO codes. */
+/** Also contains names of countries and states without an ISO code. */
 const REGION_CODES: ReadonlySet<string> = new Set([
   ...STATE_CODES,
   ..."SA TA TAS ACT UK USA UAE NRW GBR GB EU".split(" "),

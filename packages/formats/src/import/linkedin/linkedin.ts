@@ -37,7 +37,7 @@ const cellsOf = (row: Row): string =>
     .join("\n");
 
 const NO_POSITIONS =
-  "This archive contains no positions. LinkedIn’s larger archive, which takes up to 24 hours, includes them";
+  "This archive contains no positions. LinkedIn's larger archive, which takes up to 24 hours, includes them";
 
 async function tablesIn(files: ReadonlyMap<string, Uint8Array>): Promise<LinkedinTables> {
   const tables = noTables();

@@ -16,7 +16,7 @@ const NO_COMMON_WORDS = 0.01;
 const MANY_MIXED = 0.3;
 const FEW_SIGNS = 0.03;
 
-/** Long enough not to occur by chance. */
+/** Words long enough that they rarely occur by chance. */
 const COMMON = new Set(
   `the and for with from that this our was
   los las una por con para del que

@@ -86,7 +86,7 @@ export interface Begun {
   plan: Plan;
   /** For example, "2026-11", in UTC. */
   month: string;
-  /** The number of posts in one part without links or pictures, which cost the same in every state. */
+  /** Number of single-part posts without links or pictures, whose cost never varies. */
   plain: number;
   others: Omit<PricedPost, "scheduledAt">[];
 }

@@ -56,7 +56,7 @@ function WithLink({ token }: { token: string }) {
   );
 }
 
-/** Access that everybody expects a new password to end. */
+/** Access that users expect a new password to end. */
 const EXPECTED = new Set<AccessKind>(["sessions", "password", "reset-links", "confirmation-links"]);
 
 interface ResetFormProps {

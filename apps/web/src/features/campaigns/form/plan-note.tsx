@@ -47,10 +47,10 @@ export default function PlanNote({ type, plan, used }: PlanNoteProps) {
       {!sold
         ? allowed === 0
           ? "The administrator of this server can change that."
-          : "Reduce or remove another campaign."
+          : "Scale back or remove another campaign."
         : allowed === 0
           ? `The ${name} plan doesn't include any. We'll keep what you typed while you look.`
-          : `Reduce or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
+          : `Scale back or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
     </Callout>
   );
 }

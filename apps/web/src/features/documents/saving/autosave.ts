@@ -141,7 +141,7 @@ export function createAutosave<D, S extends Stored>(
     const { doc } = store.getState();
     running ??= send(leaving).finally(() => {
       running = undefined;
-      // Saves what was typed in the meantime. A rejected document is not retried unchanged.
+      // Saves text that was typed in the meantime. A rejected document is not retried unchanged.
       if (state.is === "idle" || store.getState().doc !== doc) changed();
     });
     return running;

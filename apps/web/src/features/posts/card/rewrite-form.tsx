@@ -22,7 +22,7 @@ export function RewriteForm({ onRewrite, onCancel }: RewriteFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-line px-4 py-3">
       <Field
         label="What should change?"
-        hint="Leave empty for a different text. The current one is kept as a version."
+        hint="Leave empty to get a different text. We keep the current one as a version."
       >
         <Input
           ref={focus}

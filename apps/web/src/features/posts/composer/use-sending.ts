@@ -19,7 +19,7 @@ export interface Refused {
 
 type Outgoing = ReturnType<typeof contentOf> & { connection?: string };
 
-/** Sends to one network and account after another and clears what succeeded. */
+/** Publishes to each network and account in turn and clears those that succeeded. */
 export function useSending(
   { post }: Composing,
   composition: ReturnType<typeof useComposition>,
@@ -32,7 +32,9 @@ export function useSending(
   const [doing, setDoing] = useState<"schedule" | "publish">();
   const failed = useRef(new Set<string>());
   const sent = useRef(new Set<string>());
-  /** The posts for further accounts, by the first one's id and the account, so that a retry repeats none. */
+  /**
+   * Posts for additional accounts, keyed by the first post's id and the account, so that a retry does not repeat any.
+   */
   const copies = useRef(new Map<string, string>());
   const copyOf = async (id: string, copy: Outgoing & { network: Network }): Promise<string> => {
     const key = `${id} ${copy.connection}`;

@@ -8,7 +8,7 @@ interface AccountFieldProps {
   /** Null for the network's default. */
   value: string | null;
   onChange: (connection: string) => void;
-  /** The account that is chosen now, if it is not connected. */
+  /** The chosen account, if it is disconnected. */
   away?: string | null;
 }
 
