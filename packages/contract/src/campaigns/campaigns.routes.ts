@@ -27,9 +27,7 @@ export const campaignsRoutes = defineRoutes({
   "PUT /api/users/editCampaign/:id": {
     summary: "Change a campaign; absent fields stay the same",
     access: "user",
-    scope: null,
     bodyBytes: LIMITS.textBytes,
-    params: z.object({ id }),
     body: edit(campaignUpdate),
     reply: success(campaign),
   },
@@ -37,7 +35,6 @@ export const campaignsRoutes = defineRoutes({
     summary: "One campaign",
     access: "user",
     scope: "posts:read",
-    params: z.object({ id }),
     reply: success(campaign),
   },
 });

@@ -54,19 +54,15 @@ export const connectionsRoutes = defineRoutes({
   "GET /api/connections": {
     summary: `The caller's accounts on ${ALL_NETWORKS.quoted}, each network's default first`,
     access: "user",
-    scope: null,
     reply: success(z.array(connection)),
   },
   "POST /api/connections/:id/default": {
     summary: "Make an account the default of its network",
     access: "user",
-    scope: null,
-    params: z.object({ id }),
     reply: success(z.array(connection)),
   },
   "DELETE /api/connections/:id": {
     summary: "Disconnect an account",
-    params: z.object({ id }),
     ...disconnect,
   },
   ...perNetwork("GET /api/*/auth/:userId", (network) => ({

@@ -43,7 +43,6 @@ export const postsRoutes = defineRoutes({
       "A campaign's posts by time: the upcoming ones and the latest past ones, or the latest before an instant",
     access: "user",
     scope: "posts:read",
-    params: z.object({ id }),
     query: campaignPostsWanted,
     reply: success(z.array(post)),
   },
@@ -52,7 +51,6 @@ export const postsRoutes = defineRoutes({
       "X's charges for the campaign's posts by month and for all of the caller's posts this month, in US dollars; null if there are none or they are hidden",
     access: "user",
     scope: "posts:read",
-    params: z.object({ id }),
     reply: success(campaignCosts.nullable()),
   },
   "POST /api/campaigns/:id/write": {
@@ -60,7 +58,6 @@ export const postsRoutes = defineRoutes({
     access: "user",
     scope: "posts:draft",
     limit: "ai",
-    params: z.object({ id }),
     reply: success(z.object({ posts: z.int() })),
   },
   "GET /api/posts": {
@@ -95,7 +92,6 @@ export const postsRoutes = defineRoutes({
   "PUT /api/posts/queue": {
     summary: "Set the queue times for a network; without any, the next free slot is based on the campaigns",
     access: "user",
-    scope: null,
     body: queueTimes,
     reply: success(queueTimes),
   },
@@ -108,16 +104,13 @@ export const postsRoutes = defineRoutes({
   "GET /api/posts/mailed": {
     summary: "Get the post for an email link, by the link's token",
     access: "public",
-    scope: null,
     query: linkToken,
     reply: success(mailedApproval),
   },
   "POST /api/posts/mailed": {
     summary: "Approve, skip or stop a post with an email link, which works once",
     access: "public",
-    scope: null,
     body: linkToken,
-    reply: success(z.string()),
   },
   "POST /api/posts/approve": {
     summary: "Approve several posts; each is handled separately and refused if it has something to check",
@@ -130,7 +123,6 @@ export const postsRoutes = defineRoutes({
     summary:
       "Send posts planned for an account that is not connected from another: all on a network, or one campaign's",
     access: "user",
-    scope: null,
     body: z.object({ network: z.enum(NETWORKS), campaign: id.optional(), connection: id.optional() }),
     reply: success(z.object({ posts: z.int() })),
   },
@@ -154,8 +146,6 @@ export const postsRoutes = defineRoutes({
     summary: "Delete a post outside campaigns that has not gone out",
     access: "user",
     scope: "posts:draft",
-    params: z.object({ id }),
-    reply: success(z.string()),
   },
   "POST /api/posts/:id/approve": {
     summary:
@@ -176,7 +166,6 @@ export const postsRoutes = defineRoutes({
     summary: "The latest versions of a post's text, oldest first",
     access: "user",
     scope: "posts:read",
-    params: z.object({ id }),
     reply: success(z.array(postText)),
   },
   "POST /api/posts/:id/texts/:number/restore": {

@@ -29,16 +29,13 @@ const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text
 
 type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
 
-/** @param fate for example, "was missed on" for one post and "were missed on" for many */
-const postWording = (
-  verdict: string,
-  fate: { one: string; many: string },
-): Wording<MessageOf<PostEvent>> => ({
+/** For example, `wasOn` is "was missed on", and `wereOn` is "were missed on". */
+const postWording = (verdict: string, wasOn: string, wereOn: string): Wording<MessageOf<PostEvent>> => ({
   kind: "post",
-  text: (message) => `${postOf(message)} ${fate.one} ${NETWORK_NAME[message.network]}. ${message.reason}`,
+  text: (message) => `${postOf(message)} ${wasOn} ${NETWORK_NAME[message.network]}. ${message.reason}`,
   verdict: ({ network }) => `${verdict} ${NETWORK_NAME[network]}`,
   named: postOf,
-  many: ({ network, reason }, number) => `${number} posts ${fate.many} ${NETWORK_NAME[network]}. ${reason}`,
+  many: ({ network, reason }, number) => `${number} posts ${wereOn} ${NETWORK_NAME[network]}. ${reason}`,
   group: ({ event, network, reason }) => [event, network, reason].join(":"),
 });
 
@@ -181,22 +178,18 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: () => "Asleep now",
     named: ({ campaigns }) => campaignNames(campaigns),
   },
-  "post-failed": postWording("Not published on", {
-    one: "was not published on",
-    many: "were not published on",
-  }),
-  "thread-cut": postWording("Only partly published on", {
-    one: "was only partly published on",
-    many: "were only partly published on",
-  }),
-  "post-uncertain": postWording("Possibly not published on", {
-    one: "may not have been published on",
-    many: "may not have been published on",
-  }),
-  "post-unwritten": postWording("Not written for", {
-    one: "was not written for",
-    many: "were not written for",
-  }),
+  "post-failed": postWording("Not published on", "was not published on", "were not published on"),
+  "thread-cut": postWording(
+    "Only partly published on",
+    "was only partly published on",
+    "were only partly published on",
+  ),
+  "post-uncertain": postWording(
+    "Possibly not published on",
+    "may not have been published on",
+    "may not have been published on",
+  ),
+  "post-unwritten": postWording("Not written for", "was not written for", "were not written for"),
   "approval-asked": {
     kind: "post",
     text: ({ again, at, until, timeZone, ...post }) => {
@@ -226,7 +219,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: () => "Posts paused until next month",
     named: ({ network }) => NETWORK_NAME[network],
   },
-  "post-missed": postWording("Missed on", { one: "was missed on", many: "were missed on" }),
+  "post-missed": postWording("Missed on", "was missed on", "were missed on"),
   "connection-ending": {
     kind: "connection",
     text: ({ account, network, days: left }) =>

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { ApiError, call, type Request } from "../../lib/http/api.ts";
+import { ApiError, call, sendBody } from "../../lib/http/api.ts";
 import { currentSession, endSession, startSession } from "../../lib/session/session.ts";
 import { forgetTyped } from "../../lib/session/tab-drafts.ts";
 import { forgetUnsaved } from "../../lib/session/unsaved-resumes.ts";
@@ -18,29 +18,25 @@ export const ticketOf = (error: unknown): string | undefined =>
 
 export const useLogin = () =>
   useMutation({
-    mutationFn: (body: Request<"POST /api/authUsers/login">["body"]) =>
-      call("POST /api/authUsers/login", { body }, { anonymous: true }),
+    mutationFn: sendBody("POST /api/authUsers/login", { anonymous: true }),
     onSuccess: signedIn,
   });
 
 export const useRegister = () =>
   useMutation({
-    mutationFn: (body: Request<"POST /api/authUsers/register">["body"]) =>
-      call("POST /api/authUsers/register", { body }, { anonymous: true }),
+    mutationFn: sendBody("POST /api/authUsers/register", { anonymous: true }),
     onSuccess: signedIn,
     onError: (error) => toast.failure(error),
   });
 
 export const useRequestInvitation = () =>
   useMutation({
-    mutationFn: (body: Request<"POST /api/authUsers/requestInvitation">["body"]) =>
-      call("POST /api/authUsers/requestInvitation", { body }, { anonymous: true }),
+    mutationFn: sendBody("POST /api/authUsers/requestInvitation", { anonymous: true }),
   });
 
 export const useGoogleLogin = () =>
   useMutation({
-    mutationFn: (body: Request<"POST /api/authUsers/googleLogin">["body"]) =>
-      call("POST /api/authUsers/googleLogin", { body }, { anonymous: true }),
+    mutationFn: sendBody("POST /api/authUsers/googleLogin", { anonymous: true }),
     onSuccess: signedIn,
   });
 

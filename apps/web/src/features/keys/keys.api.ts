@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, type Request } from "../../lib/http/api.ts";
+import { call, sendBody } from "../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
@@ -7,7 +7,7 @@ export const useKeys = () => useQuery(endpointQuery("GET /api/keys", {}));
 
 export const useMakeKey = () =>
   useMutation({
-    mutationFn: (body: Request<"POST /api/keys">["body"]) => call("POST /api/keys", { body }),
+    mutationFn: sendBody("POST /api/keys"),
     onSuccess: () => refresh("GET /api/keys"),
   });
 

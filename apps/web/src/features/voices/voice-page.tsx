@@ -5,10 +5,9 @@ import { useCallback, useState } from "react";
 import { NetworkTabs } from "../posts/editor/network-tabs.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
-import { Loading } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
-import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { PendingCards } from "../../ui/page/skeleton.tsx";
 import { type SaveState, useEdits } from "../../ui/form/use-edits.ts";
 import { AuthorCard } from "./author-card.tsx";
 import { ChoicesCard } from "./choices-card.tsx";
@@ -33,15 +32,7 @@ export default function VoicePage() {
 function NetworkVoice({ network }: { network: Network }) {
   const query = useQuery(voiceQuery(network));
   return (
-    <QueryView
-      query={query}
-      pending={
-        <div className="flex flex-col gap-6">
-          <Loading />
-          <Skeleton className="h-96" />
-        </div>
-      }
-    >
+    <QueryView query={query} pending={<PendingCards heights={["h-96"]} />}>
       {({ data }) => <Loaded network={network} stored={data} />}
     </QueryView>
   );

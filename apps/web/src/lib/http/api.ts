@@ -96,6 +96,12 @@ export async function call<E extends Endpoint>(
   })) as Reply<E>;
 }
 
+/** The `mutationFn` of an endpoint that takes only a body. */
+export const sendBody =
+  <E extends Endpoint>(endpoint: E, options?: CallOptions) =>
+  (body: Request<E>["body"]): Promise<Reply<E>> =>
+    call(endpoint, ...([{ body }, options] as unknown as Args<E>));
+
 /** `headers` are the reply's headers. */
 export async function download<E extends Endpoint>(
   endpoint: E,

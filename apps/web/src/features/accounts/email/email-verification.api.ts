@@ -1,6 +1,6 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, call, type Request } from "../../../lib/http/api.ts";
+import { ApiError, call, sendBody } from "../../../lib/http/api.ts";
 import { refreshUser } from "../../../lib/session/user.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { tellFailure } from "../profile/profile.api.ts";
@@ -21,8 +21,7 @@ export const wantsPassword = (error: unknown): boolean =>
 
 export const useVerifyEmail = () =>
   useMutation({
-    mutationFn: (body: Request<"POST /api/authUsers/verifyEmail">["body"]) =>
-      call("POST /api/authUsers/verifyEmail", { body }),
+    mutationFn: sendBody("POST /api/authUsers/verifyEmail"),
     onSuccess: outcome.onSuccess,
     onError: (error: Error) => {
       if (!wantsPassword(error)) tellFailure(error);

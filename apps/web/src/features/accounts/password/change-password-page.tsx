@@ -3,10 +3,9 @@ import { lazy, Suspense } from "react";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Card } from "../../../ui/page/card.tsx";
-import { Loading } from "../../../ui/page/loading.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { PendingCards, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
@@ -27,15 +26,7 @@ export default function ChangePasswordPage() {
       width="prose"
       description="This signs you out everywhere else. You stay signed in here."
     >
-      <QueryView
-        query={ways}
-        pending={
-          <div className="flex flex-col gap-6">
-            <Loading />
-            <Skeleton className="h-80" />
-          </div>
-        }
-      >
+      <QueryView query={ways} pending={<PendingCards heights={["h-80"]} />}>
         {({ data }) => (
           <Card className="p-5 sm:p-6">
             {data.password ? (

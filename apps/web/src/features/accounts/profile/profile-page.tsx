@@ -7,11 +7,10 @@ import { useUser } from "../../../lib/session/user.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/page/card.tsx";
-import { Loading } from "../../../ui/page/loading.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { Progress } from "../../../ui/page/progress.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 
 const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";
@@ -24,15 +23,7 @@ export default function ProfilePage({ ConnectedAccounts }: { ConnectedAccounts: 
       width="prose"
       actions={<ButtonLink to="/profile-setting">Profile Setting</ButtonLink>}
     >
-      <QueryView
-        query={user}
-        pending={
-          <div className="flex flex-col gap-6">
-            <Loading />
-            <Skeleton className="h-96" />
-          </div>
-        }
-      >
+      <QueryView query={user} pending={<PendingCards heights={["h-96"]} />}>
         {(user) => (
           <div className="flex flex-col gap-6">
             <Person user={user} />

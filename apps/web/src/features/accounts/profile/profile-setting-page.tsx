@@ -1,10 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useUser } from "../../../lib/session/user.ts";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
-import { Loading } from "../../../ui/page/loading.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { PendingCards, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { BasicInformation } from "./basic-information.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
@@ -27,16 +26,7 @@ export default function ProfileSettingPage({ Activity, MailChoices, OwnAi, Webho
   const user = useUser();
   return (
     <Page title="Profile Setting" width="wide">
-      <QueryView
-        query={user}
-        pending={
-          <div className="flex flex-col gap-6">
-            <Loading />
-            <Skeleton className="h-80" />
-            <Skeleton className="h-64" />
-          </div>
-        }
-      >
+      <QueryView query={user} pending={<PendingCards heights={["h-80", "h-64"]} />}>
         {(user) => (
           <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,42rem)] lg:gap-10">
             <SettingsContents userId={user._id} />

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { call, type Request } from "../../../lib/http/api.ts";
+import { call, sendBody } from "../../../lib/http/api.ts";
 import { refresh } from "../../../lib/http/query.ts";
 import { endSession } from "../../../lib/session/session.ts";
 import { toast } from "../../../ui/notice/toast.ts";
@@ -16,16 +16,14 @@ const handleSuccess = ({ data }: { data: string }): void => {
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (body: Request<"PUT /api/authUsers/changePassword">["body"]) =>
-      call("PUT /api/authUsers/changePassword", { body }),
+    mutationFn: sendBody("PUT /api/authUsers/changePassword"),
     onSuccess: handleSuccess,
     onError: (error) => tellFailure(error, "default"),
   });
 
 export const useSetPassword = () =>
   useMutation({
-    mutationFn: (body: Request<"POST /api/authUsers/setPassword">["body"]) =>
-      call("POST /api/authUsers/setPassword", { body }),
+    mutationFn: sendBody("POST /api/authUsers/setPassword"),
     onSuccess: handleSuccess,
     onError: (error) => tellFailure(error, "default"),
   });
