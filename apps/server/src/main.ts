@@ -126,7 +126,7 @@ function createPostings(standins: Standins | null): PostingReader {
   const fetchOut = createGuardedFetch();
   if (!standins) return createPostingReader(fetchOut);
   const fetchInside = createGuardedFetch(onlyAt(standins));
-  // The form for links takes no host without a dot.
+  // The form for links accepts no host without a dot.
   const made = `${standins.url.replace("localhost", "127.0.0.1")}/jobs/`;
   return createPostingReader((address, limits) =>
     (address.startsWith(made) ? fetchInside : fetchOut)(address, limits),

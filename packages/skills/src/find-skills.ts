@@ -122,7 +122,7 @@ const isWritten = (text: string, atoms: readonly Atom[], written: string): boole
 
 /** Characters of context. */
 const AROUND = 40;
-/** Characters above, among which a heading is looked for. */
+/** Characters above in which to look for a heading. */
 const ABOVE = 1_000;
 
 function isBlocked({ blocked }: Skill, text: string, from: number, to: number): boolean {

@@ -100,7 +100,7 @@ const spaced = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
     .trim()} `;
 
-/** For terms in the lexicon, only the lexicon decides. */
+/** Only the lexicon decides about its own terms. */
 function names(words: string, term: string): boolean {
   if (knownAs(term) !== undefined) return false;
   const whole = spaced(term).trim();

@@ -36,7 +36,7 @@ function partsOf(lines: readonly string[]): Part[] {
 }
 
 /**
- * Some postings contain instructions to software that reads them. Skills named there are not required by the job.
+ * Some postings contain instructions to software that reads them. The job does not require skills named there.
  */
 const ORDER =
   /(?<!\p{L})(?:ignore|disregard|forget|override)(?!\p{L}).{0,60}(?<!\p{L})(?:instructions?|rules?|prompts?|previous|above)|(?<!\p{L})(?:ai systems?|language models?|llms?|chatbots?) (?:reading|that reads?|processing)|system (?:prompt|override|note)|(?:ignorier\p{L}*|missachte\p{L}*).{0,40}(?:anweisung|regel)|ignore[zr]? (?:les|toutes|vos|tes).{0,30}(?:instructions|consignes)|ignora\p{L}* (?:las|tus|sus|todas).{0,30}instrucciones/iu;

@@ -39,7 +39,7 @@ interface Source {
   posting: string;
   lines: readonly Line[];
   sentences: readonly string[];
-  /** Of all lines. */
+  /** The text of all lines. */
   text: string;
   /** Without accents and in lower case. */
   low: string;
@@ -47,7 +47,7 @@ interface Source {
   found: Candidates;
 }
 
-/** Further down, a line that says only this is rather of something else. */
+/** Further down, a line that only says this is probably about something else. */
 const MOST_STATED = 40;
 /** Sentences with facts come early; labels and dates may come anywhere. */
 const MOST_LINES = 120;
@@ -323,7 +323,7 @@ const capitalized = (text: string) =>
     ? text.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     : text;
 
-/** @param low a plain text */
+/** @param low plain text */
 const occurrences = (value: string, low: string): number =>
   value.length < 3 ? 0 : low.split(plain(value)).length - 1;
 

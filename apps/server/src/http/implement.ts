@@ -19,7 +19,7 @@ export interface SignedIn extends Caller {
 
 /** An agent's access token counts as a key. */
 export interface KeyInUse {
-  /** Of the key or grant. */
+  /** Id of the key or grant. */
   id: string;
   name: string;
   scopes: readonly Scope[];

@@ -1,11 +1,11 @@
 import { plain } from "./plain.ts";
 
-/** A guess goes by where a line stands, without another form that says the same. */
+/** A guess is based on a line's position, without another form that confirms it. */
 export type Why = "guess" | "several" | "sentence" | "year" | "workplace";
 
 export interface Candidate {
   value: string;
-  /** The more a form says, the higher. */
+  /** Higher for forms that say more. */
   rank: number;
   /** Undefined if nearly every match of this form is right. */
   why: Why | undefined;
@@ -26,7 +26,7 @@ type Fact = "title" | "company" | "location";
 
 /** Candidates of this rank or higher can contradict a better one. */
 const LEAST_RIVAL = 60;
-/** A form that is better by this much wins even if another one contradicts it. */
+/** A form that is better by at least this much wins even if another contradicts it. */
 const CLEARLY = 25;
 /** Labels next to their values. */
 const LABEL = 96;

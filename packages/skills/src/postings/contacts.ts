@@ -210,6 +210,6 @@ function usable(text: string): string | undefined {
 }
 
 const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${FULL_NAME_TEXT}|${ONE})(?!\\p{L})`, "gu");
-/** Whether a line near an address that seems to be nobody's names somebody. */
+/** Whether a line near an unassigned address names somebody. */
 const namesSomebody = (lines: readonly Line[], at: number, isOne: (text: string) => boolean): boolean =>
   lines.slice(Math.max(0, at - 2), at + 3).some(({ text }) => (text.match(ANY_NAME) ?? []).some(isOne));

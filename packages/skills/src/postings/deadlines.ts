@@ -16,7 +16,7 @@ const [EVERY_SURE, EVERY_UNTIL, EVERY_OTHER] = [SURE, UNTIL, OTHER_DAYS].map(
   (pattern) => new RegExp(pattern, "gu"),
 ) as [RegExp, RegExp, RegExp];
 
-/** What may stand between two dates of a range. */
+/** Words allowed between the two dates of a range. */
 const RANGE = /(?: to| through| bis| a| au| ate| al|[–-])\s*(?:(?:zum|le|el|dia|o dia|\p{L}+day,?)\s*)?$/u;
 
 export interface Deadline {
@@ -38,7 +38,7 @@ export function deadlineIn(lines: readonly Line[], today: string, order: DayOrde
     for (const [at, one] of days.entries()) {
       const before = text.slice(at === 0 ? 0 : days[at - 1]!.at, one.at);
       const near = plain(before).slice(-90);
-      // The words right before a date say what it is.
+      // The words just before a date tell what it is.
       const other = lastOf(near, EVERY_OTHER);
       const until = Math.max(lastOf(near, EVERY_UNTIL), lastOf(near, EVERY_SURE));
       if (other > until) continue;

@@ -138,7 +138,7 @@ const WORKPLACES: Partial<Record<string, Workplaces>> = {
 };
 const wordsFor = (posting: string): Workplaces => WORKPLACES[languageOf(posting, "en")] ?? ENGLISH;
 
-/** The whole location of a job that is done anywhere. */
+/** The full location of a job that can be done from anywhere. */
 export function remoteIn(posting: string): string {
   const { remote } = wordsFor(posting);
   return remote.charAt(0).toUpperCase() + remote.slice(1);

@@ -21,12 +21,12 @@ const LONGEST = 2_000;
 const BULLET = /^\s*[-*•·▪◦●○■–—>✓✔➤→]\s*/u;
 const HEADING_SIGNS = /^#{1,6}\s+/u;
 
-/** What a person reads of a posting: no markup, no buttons, and no other jobs below it. */
+/** The part of a posting that a person reads: no markup, no buttons, and no other jobs below it. */
 export function readLines(posting: string): PostingLines {
   const lines: Line[] = [];
   let startsBlock = true;
   const poster: string[] = [];
-  /** Lines about the person who posted the job, who is read separately. */
+  /** Lines about the person who posted the job, which are read separately. */
   let posterLines = 0;
   let saved: PostingLines["saved"];
   let from = 0;
@@ -35,7 +35,7 @@ export function readLines(posting: string): PostingLines {
     const raw = posting.slice(from, Math.min(end < 0 ? posting.length : end, from + LONGEST));
     from = end < 0 ? posting.length + 1 : end + 1;
     const isBullet = BULLET.test(raw) && !HEADING_SIGNS.test(raw);
-    // Symbols that stand for a label.
+    // Symbols used instead of a label.
     const whole = raw
       .replace(HEADING_SIGNS, "")
       .replace(BULLET, "")

@@ -56,7 +56,7 @@ export const startsWithMode = (text: string): boolean =>
     plain(text),
   ) && workplaceIn(text) !== undefined;
 
-/** Of a line of its own, such as "Working pattern: Hybrid". */
+/** For text on its own line, such as "Working pattern: Hybrid". */
 export function statedWorkplace(line: string, isAlone: boolean): Workplace | undefined {
   const label = line.length < 90 ? LABEL.exec(plain(line))?.[0] : undefined;
   return (

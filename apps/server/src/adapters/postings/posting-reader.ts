@@ -39,7 +39,7 @@ async function fetchPosting(fetchOut: GuardedFetch, address: string): Promise<Po
   if (stated?.facts.company) return found(stated, "board", url.href);
   const page = await fromPage(fetchOut, url);
   if (!stated) return page;
-  // The boards that do not name the company in their JSON name it in the page.
+  // Boards that do not name the company in their JSON name it on the page.
   const company = page.kind === "read" && page.posting.source === "json-ld" ? page.posting.facts.company : "";
   return found({ ...stated, facts: { ...stated.facts, company: company ?? "" } }, "board", url.href);
 }
@@ -89,7 +89,7 @@ async function fromPage(fetchOut: GuardedFetch, url: URL): Promise<PostingResult
   );
 }
 
-/** A posting that was taken down leads to the list of all. */
+/** A posting that was taken down redirects to the list of all postings. */
 function isFrontPage(asked: URL, reached: URL): boolean {
   const [from, to] = [asked, reached].map(({ pathname }) => pathname.split("/").filter(Boolean));
   return asked.href !== reached.href && to!.length < from!.length && !to!.includes(from!.at(-1)!);
@@ -101,12 +101,12 @@ const isGone = (error: unknown): boolean =>
 function refusalOf(error: unknown): PostingRefusal {
   if (!(error instanceof FetchRefusedError)) throw error;
   if (isGone(error)) return "gone";
-  // 999 is LinkedIn's.
+  // LinkedIn responds with 999.
   if ([401, 403, 429, 451, 999].includes(error.status ?? 0)) return "people-only";
   return error.isTooLarge ? "too-large" : "unreachable";
 }
 
-/** The charset of the response, else the one that the page declares, else UTF-8. */
+/** The charset from the response, or else from the page, or else UTF-8. */
 function decode(body: Buffer, contentType: string): string {
   const start = body.subarray(0, 2_048).toString("latin1");
   const declared =

@@ -1,7 +1,7 @@
 import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import type { Workplace } from "@postfolio/contract/applications/posting-facts.ts";
 
-/** What a site states about a posting in fields of its own. Facts it does not state are missing. */
+/** What a site states about a posting in structured data. Fields that it does not state are missing. */
 export interface StatedPosting {
   facts: Partial<PostingFacts>;
   workplace?: Workplace | undefined;
@@ -13,12 +13,12 @@ type PostingSource = "board" | "json-ld" | "page";
 
 export interface FetchedPosting extends StatedPosting {
   source: PostingSource;
-  /** Where redirects led. */
+  /** The URL after redirects. */
   url: string;
 }
 
 export type PostingRefusal =
-  /** The site shows postings to people only. */
+  /** The site shows postings only to people. */
   | "people-only"
   /** The posting has been taken down. */
   | "gone"
@@ -32,7 +32,7 @@ export type PostingRefusal =
 export type PostingResult = { kind: "read"; posting: FetchedPosting } | { kind: PostingRefusal };
 
 export interface PostingReader {
-  /** Fetches the posting at an address that a user gives, and never throws for what the site does. */
+  /** Fetches the posting at a URL from a user. Never throws, whatever the site does. */
   fetch: (address: string) => Promise<PostingResult>;
   /**
    * @param jsonLd the `application/ld+json` scripts of a page
@@ -41,7 +41,7 @@ export interface PostingReader {
   stated: (jsonLd: readonly string[]) => StatedPosting | undefined;
 }
 
-/** "Leeds, England, GB"; without what is missing or repeats. */
+/** "Leeds, England, GB", without missing or repeated parts. */
 export const joined = (parts: readonly (string | null | undefined)[], separator = ", "): string =>
   [...new Set(parts.map((part) => part?.trim() ?? "").filter((part) => part !== ""))].join(separator);
 

@@ -1,9 +1,9 @@
 import { Parser } from "htmlparser2";
 
 export interface WebPage {
-  /** Of the main content if the page names it, with a line per paragraph and list item. */
+  /** Text of the main content, if the page marks it, with a line for each paragraph and list item. */
   text: string;
-  /** Of the posting, if the page tells: its first heading or the title for previews. */
+  /** The posting's title, if the page reveals it: its first heading, or the title for link previews. */
   title: string;
   siteName: string;
   /** The bodies of `application/ld+json` scripts. */
@@ -15,7 +15,7 @@ export interface WebPage {
 /** Characters of text and of JSON. */
 const MAX_TEXT = 200_000;
 const MAX_JSON = 500_000;
-/** Characters; a `main` with less than this is not the content. */
+/** In characters. A `main` element with less text is not the content. */
 const LEAST_MAIN = 400;
 const MAX_ITEM_VALUE = 50_000;
 
@@ -36,7 +36,7 @@ interface Element {
   isMain: boolean;
   property: string;
   item: Record<string, unknown> | undefined;
-  /** Of an item's property. */
+  /** The value of an item's property. */
   value: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What mails, networks, and boards add to learn where a visitor comes from. */
+/** Parameters that emails, networks, and job boards add to track visitors. */
 const TRACKING =
   /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|twclid|igshid|mc_[ce]id|_hs\w+|mkt_tok|trk\w*|tracking_?id|ref_?id|gh_src|lever-(?:source|origin)\S*|ashby_source|jobboardsource|original_?subdomain)$/iu;
 
@@ -6,7 +6,7 @@ const TRACKING =
 export function withoutTracking(link: string): string {
   const url = new URL(link);
   for (const name of new Set(url.searchParams.keys())) if (TRACKING.test(name)) url.searchParams.delete(name);
-  // A `#/` or `#!` address names the page; others only a place on it.
+  // A `#/` or `#!` fragment identifies a page; any other fragment is a place on it.
   if (!/^#[!/]/u.test(url.hash)) url.hash = "";
   return url.href;
 }

@@ -64,14 +64,14 @@ async function fetched({ postings }: PostingDeps, url: string): Promise<Read> {
   throw new AppError("unprocessable", REFUSALS[result.kind]);
 }
 
-/** What a person's browser saw on a page, or what they pasted. */
+/** What a person's browser showed on a page, or what they pasted. */
 function clipped({ postings }: PostingDeps, text: string, jsonLd: readonly string[]): Read {
   const stated = postings.stated(jsonLd);
   if (!stated) return { facts: {}, description: text, source: "text" };
   return { ...stated, description: stated.description || text, source: "json-ld" };
 }
 
-/** What the site states is certain; the rest is read from the text. */
+/** Structured data is certain; the rest is read from the text. */
 function factsOf({ facts, workplace, description }: StatedPosting, today: string): ReadPosting {
   const stated = { ...NO_FACTS };
   for (const fact of POSTING_FACTS) {
@@ -81,7 +81,7 @@ function factsOf({ facts, workplace, description }: StatedPosting, today: string
   return filledUp(reading(stated, workplace ?? ""), readPosting(description, today));
 }
 
-/** As much as an application keeps, to the end of a line. */
+/** Truncated at a line end to what an application stores. */
 function beginning(description: string): string {
   if (description.length <= LIMITS.paragraph) return description;
   const start = description.slice(0, LIMITS.paragraph);

@@ -48,7 +48,10 @@ export interface ReleaseDeps extends Pick<Deps, "db"> {
   moveCampaigns: MoveCampaigns;
 }
 
-/** Only what is for an account that is not connected; campaigns use the new account afterwards. @returns how many posts were released */
+/**
+ * Only affects posts and campaigns whose account is not connected; campaigns use the new account from then on.
+ * @returns how many posts were released
+ */
 export async function releasePosts(
   { db, tell, moveCampaigns }: ReleaseDeps,
   { userId }: Caller,

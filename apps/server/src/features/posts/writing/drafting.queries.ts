@@ -35,7 +35,7 @@ export interface DraftJob extends UnwrittenPost {
   resume: string | null;
   reader: string;
   stories: string[];
-  /** Of the current text. */
+  /** For the current text. */
   source: NewsSource | null;
   angle: string | null;
   form: PostForm | null;
