@@ -24,9 +24,9 @@ test("posts are pasted at once, seen before they are added, and their profile is
   const sentences = ["bread", "salt", "steam", "rye", "flour"].map((one) => `I look at ${one} first.`);
   await fill(user, within(dialog).getByLabelText("Your posts"), sentences.join("\n\n"));
   expect(within(dialog).getByText("5 posts, split at")).toBeVisible();
-  await user.click(within(dialog).getByLabelText("Nothing"));
+  await user.click(within(dialog).getByLabelText("Don't split"));
   expect(await within(dialog).findByText("1 post, split at")).toBeVisible();
-  await user.click(within(dialog).getByLabelText("Empty lines"));
+  await user.click(within(dialog).getByLabelText("Blank lines"));
   await user.click(await within(dialog).findByRole("button", { name: "Add 5 posts" }));
   await waitFor(async () => expect((await stored()).samples).toEqual(sentences));
   expect(screen.getByText("5/20 Posts")).toBeVisible();

@@ -9,7 +9,7 @@ export const postingGone = "This posting seems to have been taken down. Check th
 export const postingNeedsBrowser =
   "This page loads its text with scripts, so we can't read it. Copy the posting's text and paste it here";
 export const postingNoPage =
-  "This link leads to a file, not to a page. Copy the posting's text and paste it here";
+  "This link leads to a file, not a page. Copy the posting's text and paste it here";
 export const postingTooLarge = "This page is too large to read. Copy the posting's text and paste it here";
 export const postingUnreachable =
   "We couldn't open this page. Check the link, or copy the posting's text and paste it here";

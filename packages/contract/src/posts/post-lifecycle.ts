@@ -32,15 +32,14 @@ export const POST_STATES = {
   },
   ready: {
     name: "Ready",
-    meaning: "Has a text and will go out automatically.",
+    meaning: "Has text and will go out automatically.",
     due: "It is sent",
     dueAfter: 0,
   },
   awaiting_approval: {
     name: "Waiting for your approval",
     meaning:
-      "Has a text and goes out only if the user approves it, or says that it goes out from another account than it was " +
-      "written for.",
+      "Has text and goes out only once the user approves it, or confirms an account other than the one it was written for.",
     due: "It is missed",
     dueAfter: LATE_AFTER,
   },
@@ -171,7 +170,7 @@ export const POST_MOVES = {
   },
   publish: {
     by: "user",
-    what: "Publishes it now. If it has no text, that is written first, unless its campaign asks first.",
+    what: "Publishes it now. If it has no text, the text is written first, unless its campaign asks first.",
     moves: { draft: ["ready"], planned: ["planned"], ready: ["ready"], awaiting_approval: ["ready"] },
     campaign: ["Active"],
   },
@@ -182,7 +181,7 @@ export const POST_MOVES = {
   },
   retry: {
     by: "user",
-    what: "Publishes it now after all. If it has no text, that is written first, unless its campaign asks first.",
+    what: "Publishes it now after all. If it has no text, the text is written first, unless its campaign asks first.",
     moves: { failed: ["ready", "planned"], missed: ["ready", "planned"] },
     campaign: ["Active"],
   },
@@ -216,7 +215,7 @@ export const POST_MOVES = {
   },
   free: {
     by: "worker",
-    what: "Takes it over from a worker that died. It is sent or, if sending had started, the network is asked about it.",
+    what: "Takes it over from a worker that died. It is sent or, if sending had started, checked with the network.",
     moves: { publishing: ["ready", "unknown"] },
   },
   settle: {

@@ -73,7 +73,7 @@ export function PostingLink({ value, onChange, onRead, readsPasted, error }: Pos
 const SOURCES: Record<FetchedPosting["source"], string> = {
   board: "Read from the job board.",
   "json-ld": "Read from the page.",
-  page: "Read from the page's text. Check what's marked.",
+  page: "Read from the page's text. Check the marked fields.",
   text: "",
 };
 

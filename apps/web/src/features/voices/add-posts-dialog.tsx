@@ -8,8 +8,8 @@ import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { likelySplit, type Split, splitPosts } from "./split-posts.ts";
 
 const SPLIT_LABEL: Record<Split, string> = {
-  line: "Empty lines",
-  gap: "Two empty lines",
+  line: "Blank lines",
+  gap: "Two blank lines",
   none: "Don't split",
 };
 

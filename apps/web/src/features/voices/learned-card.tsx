@@ -14,8 +14,8 @@ export function LearnedCard({ learned, undone, onChange }: LearnedCardProps) {
         <h2 className="text-base font-semibold">Learned from your skips</h2>
         <p className="mt-1 text-muted">
           {learned.length === 0
-            ? "If you skip a form of post three times, it comes up half as often. You can undo that here."
-            : "These forms of posts come up half as often."}
+            ? "If you skip the same kind of post three times, it comes up half as often. You can undo that here."
+            : "These kinds of posts come up half as often."}
         </p>
       </div>
       {learned.length > 0 && (

@@ -42,7 +42,7 @@ export function LetterBody() {
       />
       <Field
         label="Body"
-        hint="Leave an empty line between paragraphs. **Bold**, *italic* and [links](https://…) work."
+        hint="Leave a blank line between paragraphs. **Bold**, *italic* and [links](https://…) work."
         counter={{ used: countWords(value), limit: MOST_WORDS, unit: "words" }}
       >
         <MarkedTextarea

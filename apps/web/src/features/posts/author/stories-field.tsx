@@ -29,7 +29,7 @@ export function StoriesField({ text, error, hint, ...textarea }: StoriesFieldPro
       label="Short true stories"
       hint={
         hint ??
-        "Two or three sentences each, with an empty line between them. Posts retell them faithfully and never make any up."
+        "Two or three sentences each, with a blank line between them. Posts retell them faithfully and never make any up."
       }
       error={error}
       counter={{ used: splitStories(text).length, limit: LIMITS.stories }}
