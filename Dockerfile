@@ -26,4 +26,4 @@ HEALTHCHECK --start-period=60s \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The browser's processes need somebody to reap them.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "apps/server/dist/main.js"]

@@ -108,7 +108,7 @@ const GOALS = { healthz: 0.5, getResume: 1, memory: 0.2 };
 export async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "postfolio-one-client-"));
   const server = startNode(
-    new URL("../apps/server/src/main.ts", import.meta.url),
+    new URL("../apps/server/dist/main.js", import.meta.url),
     { dataDir, databaseUrl: undefined },
     { PORT: "0", STANDINS_PORT: "0", TRUST_PROXY: "1", LOG_LEVEL: "error", ...chromium() },
   );

@@ -141,7 +141,7 @@ export async function startWorkers(
   standins: string,
   processes: Set<ChildProcess>,
 ): Promise<void> {
-  const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
+  const main = fileURLToPath(new URL("../apps/server/dist/main.js", import.meta.url));
   const env = {
     PATH: process.env["PATH"],
     NODE_ENV: "production",

@@ -9,6 +9,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -210,47 +211,51 @@ function filesBelow(folder) {
 
 const results = join(root, "test-results");
 const tool = (path) => join(root, "node_modules", path);
-const markup = join(root, "packages/templates/dist/resume-markup.js");
+/** What production needs besides the sources. Each has the files and folders that it is made of. */
+const BUILDS = {
+  // Node cannot read JSX. Their fonts are put next to them.
+  templates: {
+    folder: "packages/templates",
+    parameters: ["--ssr=src/resume/resume-markup.ts", "--logLevel=warn"],
+    inputs: ["packages/templates/vite.config.ts", "packages/contract/src", "packages/templates/src"],
+  },
+  "web app": {
+    folder: "apps/web",
+    parameters: [],
+    inputs: [
+      ...["build", "index.html", "public", "src", "vite.config.ts"].map((name) => `apps/web/${name}`),
+      ...["contract", "formats", "skills", "templates"].map((name) => `packages/${name}/src`),
+    ],
+  },
+  server: {
+    folder: "apps/server",
+    parameters: ["--logLevel=warn"],
+    inputs: [
+      ...["build", "src", "vite.config.ts"].map((name) => `apps/server/${name}`),
+      ...["contract", "formats", "skills", "standins", "templates"].map((name) => `packages/${name}/src`),
+    ],
+  },
+};
 
-/** Builds the templates for the server, because Node cannot read JSX, and puts their fonts next to them. */
-const buildTemplates = () =>
-  must("Build the templates", node(), [
-    tool("vite/bin/vite.js"),
-    "build",
-    "packages/templates",
-    "--ssr=src/resume/resume-markup.ts",
-    "--logLevel=warn",
-  ]);
-
-/** Builds what production needs besides the sources, if any of the inputs have changed. */
-async function build() {
-  const sources = [
-    "apps/web/src",
-    "apps/web/build",
-    "apps/web/public",
-    "packages/contract/src",
-    "packages/formats/src",
-    "packages/skills/src",
-    "packages/templates/src",
-  ];
-  const files = [
-    "package-lock.json",
-    "apps/web/index.html",
-    "apps/web/vite.config.ts",
-    "packages/templates/vite.config.ts",
-  ].map((f) => join(root, f));
-  for (const source of sources)
-    if (existsSync(join(root, source))) files.push(...filesBelow(join(root, source)));
+/** Builds one of them if any of its inputs have changed. */
+async function buildOne(what) {
+  const { folder, parameters, inputs } = BUILDS[what];
+  const paths = ["package-lock.json", ...inputs].map((input) => join(root, input)).filter(existsSync);
+  const files = paths
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
   const wanted = sha256(...files.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
-  const builtFrom = join(root, "apps/web/dist/.built-from");
-  if (read(builtFrom) === wanted && existsSync(markup)) return;
+  const builtFrom = join(root, folder, "dist/.built-from");
+  if (read(builtFrom) === wanted) return;
   rmSync(builtFrom, { force: true });
-  await buildTemplates();
-  await must("Build the web app", node(), [tool("vite/bin/vite.js"), "build", "apps/web"]);
+  await must(`Build the ${what}`, node(), [tool("vite/bin/vite.js"), "build", folder, ...parameters]);
   writeFileSync(builtFrom, wanted);
 }
 
-const server = join(root, "apps/server/src/main.ts");
+const build = () => Promise.all(Object.keys(BUILDS).map(buildOne));
+
+const serverSources = join(root, "apps/server/src/main.ts");
+const builtServer = join(root, "apps/server/dist/main.js");
 
 /** Checks the types of each workspace separately, followed by those of the tests and tools. */
 async function types() {
@@ -298,7 +303,7 @@ async function check() {
   };
   // Looking for unused code takes only one core.
   await Promise.all([lintAndTypes(), must("Unused code", node(), [tool("knip/bin/knip.js")])]);
-  await buildTemplates();
+  await buildOne("templates");
   await vitest("Unit and API tests", "vitest.json", ["--project=!long*"]);
 }
 
@@ -363,7 +368,7 @@ async function installProduction() {
   // Also deletes unneeded files when it is done (prune.mjs).
   await installLocked("--omit=dev");
   if (args.includes("--without-browser")) return;
-  process.exit(await run(node(), [join(root, "scripts/production/demand-browser.ts")]));
+  process.exit(await run(node(), [join(root, "apps/server/dist/demand-browser.js")]));
 }
 
 /** A command that consists of one script, which gets the command's arguments. */
@@ -371,6 +376,13 @@ const script =
   (path, ...parameters) =>
   async () =>
     process.exit(await run(node(), [join(root, path), ...parameters, ...args]));
+/** A command of the server, which production has as it was built. */
+const serverCommand =
+  (name, ...parameters) =>
+  async () => {
+    if (existsSync(tool("vite"))) await buildOne("server");
+    await script(`apps/server/dist/${name}.js`, ...parameters)();
+  };
 /** A test that writes a document. */
 const document = (project, test) =>
   script("node_modules/vitest/vitest.mjs", "run", "-u", `--project=${project}`, test);
@@ -380,13 +392,15 @@ const commands = {
   [PRODUCTION]: installProduction,
   async start() {
     await build();
-    // However this process ends, the channel closes with it, and the server stops on its own.
-    process.exit(await run(node(), [server, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }));
+    // The channel closes with this process, however it ends, and then the server stops on its own.
+    process.exit(
+      await run(node(), [builtServer, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }),
+    );
   },
   async dev() {
-    await buildTemplates();
+    await buildOne("templates");
     const children = [
-      run(node(), ["--watch", "--watch-preserve-output", server]),
+      run(node(), ["--watch", "--watch-preserve-output", serverSources]),
       run(node(), [tool("vite/bin/vite.js"), "apps/web", ...args]),
     ];
     process.exit(await Promise.race(children));
@@ -440,11 +454,11 @@ const commands = {
       }),
     );
   },
-  accounts: script("apps/server/src/commands/accounts.ts"),
-  "data:export": script("apps/server/src/commands/data.ts", "export"),
-  "data:check": script("apps/server/src/commands/data.ts", "check"),
-  "data:import": script("apps/server/src/commands/data.ts", "import"),
-  "stripe:setup": script("apps/server/src/commands/stripe-setup.ts"),
+  accounts: serverCommand("accounts"),
+  "data:export": serverCommand("data", "export"),
+  "data:check": serverCommand("data", "check"),
+  "data:import": serverCommand("data", "import"),
+  "stripe:setup": serverCommand("stripe-setup"),
 };
 
 if (!Object.hasOwn(commands, command)) {

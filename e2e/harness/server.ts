@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const main = join(import.meta.dirname, "../../apps/server/src/main.ts");
+const main = join(import.meta.dirname, "../../apps/server/dist/main.js");
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");

@@ -1,5 +1,5 @@
-import { findBrowser } from "../../apps/server/src/adapters/pdf/browser/browser.ts";
-import { readEnvironment } from "../../apps/server/src/config/environment.ts";
+import { findBrowser } from "../adapters/pdf/browser/browser.ts";
+import { readEnvironment } from "../config/environment.ts";
 
 /* Fails with a message for the operator if the machine has no browser for PDFs. */
 
