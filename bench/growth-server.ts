@@ -1,11 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { letterContent } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
-import { eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
-import { applications, posts, users } from "../apps/server/src/db/schema.ts";
+
+import { applications, posts } from "../apps/server/src/db/schema.ts";
 import {
   insertCampaign,
   insertLetter,
@@ -40,7 +40,7 @@ const { app, db } = await buildAppAlone(4);
 
 async function prepare(): Promise<Grown> {
   const { token, userId } = await signUp(app);
-  await db.update(users).set({ plan: "golden_m" }).where(eq(users.id, userId));
+  await db.$client.query("UPDATE users SET plan = 'golden_m' WHERE id = $1", [userId]);
   const now = Date.now();
   const { name: _name, template: _template, resume: _head, ...content } = letterContent.parse({});
   for (let number = 0; number < LIMITS.resumesPerUser; number += 1) {
@@ -54,7 +54,7 @@ async function prepare(): Promise<Grown> {
       ...of,
     });
     await db.insert(applications).values({
-      id: uuid(),
+      id: randomUUID(),
       userId,
       stage: "saved",
       url: "",
@@ -76,7 +76,7 @@ async function prepare(): Promise<Grown> {
       const day = scheduledAt.toISOString().slice(0, 10);
       return {
         ...first,
-        id: uuid(),
+        id: randomUUID(),
         campaignId,
         day,
         slot: index,

@@ -1,10 +1,12 @@
 import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { endpointQuery } from "../../lib/http/query.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { openComposer } from "../../features/posts/composer/composer-store.ts";
 import { cx } from "../../ui/cx.ts";
 import { BACKDROP, POPUP } from "../../ui/overlay/dialog.tsx";
@@ -58,7 +60,10 @@ const SCREENS: Group = {
 
 export default function CommandMenu({ userId, onClose }: { userId: string; onClose: () => void }) {
   const navigate = useNavigate();
-  const groups = [ACTIONS, SCREENS, ...useOwn(userId)].filter(({ items }) => items.length > 0);
+  const [typed, setTyped] = useState("");
+  const groups = [ACTIONS, SCREENS, ...useOwn(userId, useSettled(typed.trim(), SEARCH_PAUSE_MS))].filter(
+    ({ items }) => items.length > 0,
+  );
   const run = ({ run: action }: Command) => {
     onClose();
     if (typeof action === "string") void navigate(action);
@@ -69,7 +74,15 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup aria-label="Search" className={cx(POPUP, "max-w-lg overflow-hidden")}>
-          <Autocomplete.Root open inline items={groups} autoHighlight="always" keepHighlight>
+          <Autocomplete.Root
+            open
+            inline
+            items={groups}
+            value={typed}
+            onValueChange={setTyped}
+            autoHighlight="always"
+            keepHighlight
+          >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search className="text-muted" />
               <Autocomplete.Input
@@ -110,12 +123,20 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
   );
 }
 
-function useOwn(userId: string): Group[] {
-  const resumes = useQuery(
-    endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
-  ).data;
-  const letters = useQuery(endpointQuery("GET /api/letters", {})).data?.data;
-  const applications = useQuery(endpointQuery("GET /api/applications", {})).data?.data;
+/** Of each kind. Typing searches all of them. */
+const MAX_LISTED = 50;
+const SEARCH_PAUSE_MS = 150;
+
+function useOwn(userId: string, search: string): Group[] {
+  const query = { limit: MAX_LISTED, ...(search && { search }) };
+  const placeholderData = keepPreviousData;
+  const resumes = useQuery({
+    ...endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId }, query }),
+    placeholderData,
+  }).data;
+  const letters = useQuery({ ...endpointQuery("GET /api/letters", { query }), placeholderData }).data?.data;
+  const applications = useQuery({ ...endpointQuery("GET /api/applications", { query }), placeholderData })
+    .data?.data;
   const campaigns = useQuery(endpointQuery("POST /api/campaigns/getUsersCampaigns", { body: { userId } }))
     .data?.data;
   return [

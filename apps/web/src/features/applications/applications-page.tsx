@@ -129,6 +129,8 @@ function Applications({ applications }: { applications: ApplicationSummary[] }) 
   );
 }
 
+/** Rows shown at a time. */
+const STEP = 100;
 const ALL = "all";
 const STAGE_OPTIONS = [
   { value: ALL, label: "All stages" },
@@ -138,6 +140,7 @@ const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, { label }]) => ({ valu
 
 function Listing({ applications }: { applications: ApplicationSummary[] }) {
   const [params, setParams] = useSearchParams();
+  const [limit, setLimit] = useState(STEP);
   const stage = STAGES.find((one) => one === params.get("stage"));
   const order = orderOf(params.get("sort"));
   const choose = (name: string, value: string | undefined) =>
@@ -171,7 +174,14 @@ function Listing({ applications }: { applications: ApplicationSummary[] }) {
         />
       </div>
       {shown.length > 0 ? (
-        <ApplicationTable applications={shown} />
+        <>
+          <ApplicationTable applications={shown.slice(0, limit)} />
+          {shown.length > limit && (
+            <Button className="self-start" onClick={() => setLimit(limit + STEP)}>
+              Show more
+            </Button>
+          )}
+        </>
       ) : (
         <EmptyState
           title={`No applications in “${STAGE_NAME[stage!]}”`}

@@ -5,7 +5,7 @@ import type {
   ApplicationUpdate,
 } from "@postfolio/contract/applications/applications.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { call, download, type Request } from "../../lib/http/api.ts";
+import { call, download, type Reply, type Request } from "../../lib/http/api.ts";
 import { endpointQuery, queryClient, refresh } from "../../lib/http/query.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { browserTimeZone } from "../../lib/time/time.ts";
@@ -83,7 +83,7 @@ function updateCached(
   id: string,
   change: (application: ApplicationSummary) => ApplicationSummary | undefined,
 ): void {
-  queryClient.setQueryData(applicationsQuery.queryKey, (reply) =>
+  queryClient.setQueriesData<Reply<typeof LIST>>({ queryKey: [LIST] }, (reply) =>
     reply
       ? { ...reply, data: reply.data.flatMap((one) => (one._id === id ? (change(one) ?? []) : one)) }
       : reply,

@@ -2,6 +2,7 @@ import { STAGE_NAME, type Stage, STAGES } from "@postfolio/contract/applications
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { ApplicationMenu } from "./application-menu.tsx";
 import { moveApplication } from "./applications.api.ts";
 import { NextStep } from "./next-step-badge.tsx";
@@ -52,16 +53,7 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
               {cards.length === 0 ? (
                 <p className="px-1.5 text-xs text-muted">{EMPTY_COLUMN_TEXTS[stage]}</p>
               ) : (
-                <ul aria-label={STAGE_NAME[stage]} className="flex flex-col gap-2">
-                  {cards.map((application) => (
-                    <Card
-                      key={application._id}
-                      application={application}
-                      hasMoved={application._id === moved}
-                      onMove={() => setMoved(application._id)}
-                    />
-                  ))}
-                </ul>
+                <Cards stage={stage} applications={cards} moved={moved} onMove={setMoved} />
               )}
             </li>
           );
@@ -88,6 +80,39 @@ const EMPTY_COLUMN_TEXTS: Record<Stage, string> = {
   offer: "Companies that want to hire you.",
   closed: "Turned down, by them or by you.",
 };
+
+/** Cards shown at a time, since each has a menu. */
+const STEP = 50;
+
+interface CardsProps {
+  stage: Stage;
+  applications: readonly ApplicationSummary[];
+  moved: string | undefined;
+  onMove: (id: string) => void;
+}
+
+function Cards({ stage, applications, moved, onMove }: CardsProps) {
+  const [limit, setLimit] = useState(STEP);
+  return (
+    <>
+      <ul aria-label={STAGE_NAME[stage]} className="flex flex-col gap-2">
+        {applications.slice(0, limit).map((application) => (
+          <Card
+            key={application._id}
+            application={application}
+            hasMoved={application._id === moved}
+            onMove={() => onMove(application._id)}
+          />
+        ))}
+      </ul>
+      {applications.length > limit && (
+        <Button size="sm" onClick={() => setLimit(limit + STEP)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
 
 interface CardProps {
   application: ApplicationSummary;

@@ -17,7 +17,9 @@ const MAX_DAYS_AHEAD = 3;
 /** Shows the longest overdue first. */
 export function DueApplications() {
   const now = useNow();
-  const { data } = useQuery(endpointQuery("GET /api/applications", {}));
+  const { data } = useQuery(
+    endpointQuery("GET /api/applications", { query: { dueBefore: dayAfter(now, MAX_DAYS_AHEAD + 1) } }),
+  );
   const due = dueOf(data?.data ?? [], now);
   if (due.length === 0) return null;
   return (
@@ -53,6 +55,10 @@ export function DueApplications() {
     </section>
   );
 }
+
+/** The end of a day, so that the query stays the same all day. In UTC, which is at most a day away. */
+const dayAfter = (now: Date, days: number): string =>
+  `${new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)}T23:59:59.999Z`;
 
 const dueOf = (applications: readonly ApplicationSummary[], now: Date) =>
   applications

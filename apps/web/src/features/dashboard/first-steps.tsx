@@ -5,6 +5,7 @@ import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { openComposer } from "../posts/composer/composer-store.ts";
+import { MAX_RECENT_RESUMES } from "./recent-resumes.tsx";
 import { cx } from "../../ui/cx.ts";
 
 interface Step {
@@ -25,13 +26,17 @@ export function FirstSteps({ userId, purpose }: { userId: string; purpose: Purpo
 
 function SeekersSteps({ userId }: { userId: string }) {
   const resumes = useQuery(
-    endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
+    endpointQuery("POST /api/Resumes/getUsersResumes/:userId", {
+      params: { userId },
+      query: { limit: MAX_RECENT_RESUMES },
+    }),
   ).data;
-  const applications = useQuery(endpointQuery("GET /api/applications", {})).data?.data;
-  if (!resumes || !applications) return null;
+  const withResume = useQuery(endpointQuery("GET /api/applications", { query: { resume: "any", limit: 1 } }))
+    .data?.data;
+  if (!resumes || !withResume) return null;
   const latest = resumes[0];
   const editor = latest ? `/resume?template=${latest.template}&id=${latest._id}` : "/resume";
-  const tailored = applications.some(({ resume }) => resume !== null);
+  const tailored = withResume.length > 0;
   const steps: Step[] = [
     {
       title: "Bring your resume",

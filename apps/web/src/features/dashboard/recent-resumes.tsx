@@ -10,13 +10,16 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-const MAX_RECENT_RESUMES = 3;
+export const MAX_RECENT_RESUMES = 3;
 
 export type ResumePicture = ComponentType<{ resume: ResumeSummary }>;
 
 export function RecentResumes({ userId, ResumePicture }: { userId: string; ResumePicture: ResumePicture }) {
   const resumes = useQuery(
-    endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
+    endpointQuery("POST /api/Resumes/getUsersResumes/:userId", {
+      params: { userId },
+      query: { limit: MAX_RECENT_RESUMES },
+    }),
   );
   const unsaved = unsavedResumes(userId);
   if (resumes.data?.length === 0) return null;
@@ -26,7 +29,7 @@ export function RecentResumes({ userId, ResumePicture }: { userId: string; Resum
       <QueryView query={resumes} pending={<Skeleton className="h-64" />}>
         {(list) => (
           <ul className="grid gap-4 sm:grid-cols-3">
-            {list.slice(0, MAX_RECENT_RESUMES).map((resume) => (
+            {list.map((resume) => (
               <li
                 key={resume._id}
                 className="relative overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-edge hover:border-edge"

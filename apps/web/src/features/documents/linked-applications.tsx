@@ -12,10 +12,10 @@ interface Linked {
 export function useLinkedApplications({ of, id }: Linked) {
   const isUser = useSession() !== null;
   const { data } = useQuery({
-    ...endpointQuery("GET /api/applications", {}),
+    ...endpointQuery("GET /api/applications", { query: { [of]: id } }),
     enabled: isUser && id !== undefined,
   });
-  return data?.data.filter((one) => id !== undefined && one[of] === id);
+  return data?.data;
 }
 
 export function LinkedApplications(document: Linked) {

@@ -1,4 +1,4 @@
-import type { LetterSummary } from "@postfolio/contract/letters/letter.ts";
+import type { LetterSummary, ListedLetter } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Copy, Ellipsis, Mail, PencilLine, Trash2 } from "lucide-react";
@@ -17,8 +17,8 @@ import { toast } from "../../ui/notice/toast.ts";
 import { deleteLetter, duplicateLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
 import { useLetterDownload } from "./use-letter-download.ts";
 
-export function LetterRow({ letter, resume }: { letter: LetterSummary; resume: string | undefined }) {
-  const { _id, name, recipient, updatedAt } = letter;
+export function LetterRow({ letter }: { letter: ListedLetter }) {
+  const { _id, name, recipient, resumeName, updatedAt } = letter;
   const [renaming, setRenaming] = useState(false);
   const [busy, setBusy] = useState(false);
   const { download, downloading } = useLetterDownload();
@@ -58,7 +58,7 @@ export function LetterRow({ letter, resume }: { letter: LetterSummary; resume: s
           {name}
         </Link>
         <p className="truncate text-xs text-muted">
-          {[recipient.company, resume, dateOf(updatedAt)].filter(Boolean).join(" · ")}
+          {[recipient.company, resumeName, dateOf(updatedAt)].filter(Boolean).join(" · ")}
         </p>
       </div>
       <div className="relative z-10">

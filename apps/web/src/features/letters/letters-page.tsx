@@ -1,17 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Mail, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Application } from "@postfolio/contract/applications/applications.ts";
 import { contactPerson } from "@postfolio/contract/applications/contact-person.ts";
 import { closingFor, greetingFor } from "@postfolio/contract/letters/letter-forms.ts";
+import type { ListedLetter } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Bin } from "../documents/bin.tsx";
 import { queryClient } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { countFound, useGrowingList } from "../../lib/use-growing-list.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { SearchInput } from "../../ui/form/search-input.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Loading } from "../../ui/page/loading.tsx";
@@ -24,11 +27,16 @@ import {
   createLetterFor,
   deleteForever,
   getApplication,
+  isThere,
   lettersQuery,
   restoreLetter,
   resumeQuery,
   resumesQuery,
 } from "./letters.api.ts";
+
+/** Minimum number of letters for showing a search. */
+const SEARCH_FROM = 10;
+const STEP = 100;
 
 /**
  * `/letters`, or `?show=bin` for the bin. `?new=` or `?application=` starts a letter for that resume or application.
@@ -37,10 +45,9 @@ export default function LettersPage() {
   const userId = useSession()?.userId ?? "";
   const [params] = useSearchParams();
   const bin = params.get("show") === "bin";
-  const query = useQuery(lettersQuery);
-  const { data: resumes } = useQuery(resumesQuery(userId));
+  const list = useGrowingList(STEP);
+  const query = useQuery({ ...lettersQuery(list.query), placeholderData: keepPreviousData });
   const { start, starting } = useStart(userId);
-  const names = new Map(resumes?.map(({ _id, name }) => [_id, name]));
   const action = (
     <Button variant="primary" icon={<Plus />} busy={starting} onClick={start}>
       New letter
@@ -59,7 +66,7 @@ export default function LettersPage() {
           <ButtonLink variant="quiet" to={bin ? "/letters" : "?show=bin"}>
             {bin ? "My letters" : "Bin"}
           </ButtonLink>
-          {!bin && query.data && query.data.data.length > 0 && action}
+          {!bin && query.data && (query.data.data.length > 0 || list.wanted !== "") && action}
         </>
       }
     >
@@ -68,26 +75,50 @@ export default function LettersPage() {
       ) : (
         <QueryView query={query} pending={<Pending />}>
           {({ data: letters }) =>
-            letters.length === 0 ? (
+            letters.length === 0 && list.wanted === "" ? (
               <EmptyState icon={<Mail />} title="No letters yet" action={action}>
                 Pick a resume, paste the job description, and get a draft that sticks to the facts in your
                 resume.
               </EmptyState>
             ) : (
-              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-                {letters.map((letter) => (
-                  <LetterRow
-                    key={letter._id}
-                    letter={letter}
-                    resume={letter.resume === null ? undefined : names.get(letter.resume)}
-                  />
-                ))}
-              </ul>
+              <LetterList letters={letters} list={list} />
             )
           }
         </QueryView>
       )}
     </Page>
+  );
+}
+
+interface LetterListProps {
+  letters: readonly ListedLetter[];
+  list: ReturnType<typeof useGrowingList>;
+}
+
+function LetterList({ letters, list }: LetterListProps) {
+  const { search, setSearch, wanted, showMore, shownOf } = list;
+  const { shown, hasMore } = shownOf(letters);
+  return (
+    <>
+      {(search !== "" || wanted !== "" || letters.length >= SEARCH_FROM) && (
+        <SearchInput label="Search letters" value={search} onChange={setSearch} />
+      )}
+      <output className={shown.length === 0 ? "block text-muted" : "sr-only"}>
+        {shown.length === 0 ? "No letter matches your search." : countFound(wanted, shown, hasMore)}
+      </output>
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {shown.map((letter) => (
+            <LetterRow key={letter._id} letter={letter} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button className="mt-4" onClick={showMore}>
+          Show more
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -141,7 +172,7 @@ function useStart(userId: string) {
 }
 
 async function newLetter(userId: string, { resume: chosen, application }: LetterSource): Promise<string> {
-  const id = chosen || (await queryClient.fetchQuery(resumesQuery(userId)))[0]?._id;
+  const id = chosen || (await queryClient.fetchQuery(resumesQuery(userId, { limit: 1 })))[0]?._id;
   const resume = id === undefined ? null : await queryClient.fetchQuery(resumeQuery(id));
   const language = resume?.options.language ?? "en";
   const person = contactPerson(application?.contact ?? "");
@@ -156,9 +187,8 @@ async function newLetter(userId: string, { resume: chosen, application }: Letter
 }
 
 async function letterFor(application: Application, userId: string): Promise<string> {
-  const { data: letters } = await queryClient.fetchQuery(lettersQuery);
-  const linked = letters.find(({ _id }) => _id === application.letter);
-  if (linked) return `/letters/${linked._id}`;
+  const { letter } = application;
+  if (letter !== null && (await isThere(letter))) return `/letters/${letter}`;
   return newLetter(userId, { resume: application.resume, application });
 }
 

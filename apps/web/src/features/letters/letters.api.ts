@@ -14,7 +14,8 @@ import { ApiError, call, download } from "../../lib/http/api.ts";
 import { browserPaper } from "../../lib/time/locale.ts";
 import { endpointQuery, refresh } from "../../lib/http/query.ts";
 
-export const lettersQuery = endpointQuery("GET /api/letters", {});
+export const lettersQuery = (query: { limit: number; search?: string }) =>
+  endpointQuery("GET /api/letters", { query });
 
 export const binQuery = endpointQuery("GET /api/letters/bin", {});
 
@@ -32,8 +33,8 @@ export const {
   restoreVersion,
 } = calls;
 
-export const resumesQuery = (userId: string) =>
-  endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });
+export const resumesQuery = (userId: string, query: { limit?: number } = {}) =>
+  endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId }, query });
 
 /** Null if the resume has been deleted. */
 export const resumeQuery = (id: string | null) =>
@@ -53,6 +54,16 @@ export const resumeQuery = (id: string | null) =>
 /** Bypasses the cache, because the editor needs the current version. */
 export const getLetter = async (id: string, signal?: AbortSignal): Promise<Letter> =>
   (await call("GET /api/letters/:id", { params: { id } }, { signal })).data;
+
+/** Not in the bin. */
+export const isThere = (id: string): Promise<boolean> =>
+  getLetter(id).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return false;
+      throw error;
+    },
+  );
 
 export const createLetter = async (content: Partial<LetterContent>): Promise<Letter> =>
   (await changing(call("POST /api/letters/create", { body: content }))).data;

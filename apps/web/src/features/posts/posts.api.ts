@@ -14,9 +14,19 @@ import { currentTime } from "../../lib/time/clock.ts";
 const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
 const OF_SPAN = "GET /api/posts";
 
+/** Past posts read with the upcoming ones, and at a time when asked for earlier ones. */
+export const RECENT_POSTS = 50;
+export const EARLIER_POSTS = 100;
+
 export const campaignPostsQuery = (id: string) => ({
-  ...endpointQuery(OF_CAMPAIGN, { params: { id } }),
+  ...endpointQuery(OF_CAMPAIGN, { params: { id }, query: { past: RECENT_POSTS } }),
   ...LIVELY,
+});
+
+/** @param before an instant */
+export const earlierPostsQuery = (id: string, before: string) => ({
+  ...endpointQuery(OF_CAMPAIGN, { params: { id }, query: { past: EARLIER_POSTS, before } }),
+  select: LIVELY.select,
 });
 
 /** @param from @param to instants at most 42 days apart */
@@ -198,10 +208,8 @@ export async function rewritePost({ _id, campaign }: Post, wish: string): Promis
   if (campaign === null) return post;
   for (let look = 0; look < MAX_TEXT_POLLS && post.status === "planned" && !post.reason; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, TEXT_POLL_MS));
-    const { data } = await queryClient.fetchQuery({
-      ...endpointQuery(OF_CAMPAIGN, { params: { id: campaign } }),
-      staleTime: 0,
-    });
+    const { queryKey, queryFn } = campaignPostsQuery(campaign);
+    const { data } = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
     post = data.find((one) => one._id === _id) ?? post;
   }
   refreshCampaigns();
@@ -284,7 +292,7 @@ const refreshOwn = () => void refresh(OF_SPAN, NEXT_SLOT, "GET /api/posts/linked
  * Fills the next unwritten post. @returns the scheduled time @throws Error if there are no unwritten posts left
  */
 export async function addToCampaign(id: string, text: string): Promise<string> {
-  const { data } = await call(OF_CAMPAIGN, { params: { id } });
+  const { data } = await call(OF_CAMPAIGN, { params: { id }, query: { past: 1 } });
   const free = data.find(({ status, text: written }) => status === "planned" && written === "");
   if (!free?.scheduledAt)
     throw new Error("All posts in this campaign have already been written. Try again tomorrow");

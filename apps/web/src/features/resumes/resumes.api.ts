@@ -5,8 +5,8 @@ import { madeFile, type MadeFile } from "../documents/pages/made-file.ts";
 import { call, download } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 
-export const resumesQuery = (userId: string) =>
-  endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } });
+export const resumesQuery = (userId: string, query: { limit?: number; search?: string } = {}) =>
+  endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId }, query });
 
 const calls = documentCalls("resumes", [
   "POST /api/Resumes/getUsersResumes/:userId",

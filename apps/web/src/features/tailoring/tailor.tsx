@@ -23,7 +23,7 @@ import { useJob } from "../resumes/ai/use-job.ts";
 export default function Tailor() {
   useTitle("Tailor to a job");
   const [params, setParams] = useSearchParams();
-  const resumes = useQuery(resumesQuery(useSession()?.userId ?? ""));
+  const resumes = useQuery(resumesQuery(useSession()?.userId ?? "", { limit: 1 }));
   const [job, setJob] = useSavedJob();
   const id = params.get("resume") ?? resumes.data?.[0]?._id;
   const query = useQuery({

@@ -109,7 +109,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
               <>
                 <ApprovalsCallout posts={data} />
                 <WriteWeek campaign={campaign} posts={data} />
-                <Timeline campaign={campaign} posts={data} />
+                <Timeline campaign={campaign} recent={data} />
               </>
             )}
           </QueryView>

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { PostEntry } from "../../posts/card/post-entry.tsx";
 import { DismissAll } from "../../posts/dismiss-all.tsx";
 import { momentOf } from "../../posts/post-state.ts";
+import { useEarlierPosts } from "./use-earlier-posts.ts";
 import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days.ts";
 
 const UPCOMING_DAYS = 2;
@@ -15,12 +16,19 @@ const PAST_DAYS = 7;
 /** Links may request these actions; the user confirms them. */
 const LINK_ACTIONS = ["approve", "change", "retry"] as const;
 
-export function Timeline({ campaign, posts }: { campaign: Campaign; posts: readonly ScheduledPost[] }) {
+interface TimelineProps {
+  campaign: Campaign;
+  /** Upcoming and recent. */
+  recent: readonly ScheduledPost[];
+}
+
+export function Timeline({ campaign, recent }: TimelineProps) {
   const now = useNow(15);
   const timeZone = browserTimeZone();
   const [params] = useSearchParams();
   const wanted = params.get("post") ?? undefined;
   const asked = LINK_ACTIONS.find((action) => action === params.get("do"));
+  const { posts, hasEarlier, loading, showEarlier } = useEarlierPosts(campaign._id, recent, { now, wanted });
   const { upcoming, past } = timelineOf(posts, timeZone, now);
   useScrollTo(wanted, posts.length > 0);
 
@@ -50,7 +58,21 @@ export function Timeline({ campaign, posts }: { campaign: Campaign; posts: reado
         }
         {...common}
       />
-      {past.length > 0 && <Days title="Past" days={folded(past)} first={PAST_DAYS} {...common} />}
+      {past.length > 0 && (
+        <Days
+          title="Past"
+          days={folded(past)}
+          first={PAST_DAYS}
+          after={
+            hasEarlier && (
+              <Button size="sm" className="sm:ms-[5.5rem]" busy={loading} onClick={showEarlier}>
+                Show earlier posts
+              </Button>
+            )
+          }
+          {...common}
+        />
+      )}
     </div>
   );
 }
@@ -60,12 +82,14 @@ interface DaysProps {
   days: readonly (TimelineDay | Fold)[];
   first: number;
   none?: string;
+  /** After the last day. */
+  after?: ReactNode;
   today: string;
   wanted: string | undefined;
   entry: (post: ScheduledPost) => ReactNode;
 }
 
-function Days({ title, days, first, none, today, wanted, entry }: DaysProps) {
+function Days({ title, days, first, none, after, today, wanted, entry }: DaysProps) {
   const [all, setAll] = useState(false);
   const hidden = days.slice(first);
   const open = all || hidden.some((item) => postsIn(item).some(({ _id }) => _id === wanted));
@@ -90,6 +114,7 @@ function Days({ title, days, first, none, today, wanted, entry }: DaysProps) {
           </div>
         ),
       )}
+      {(open || rest === 0) && after}
       {!open && last && rest > 0 && (
         <Button size="sm" className="sm:ms-[5.5rem]" onClick={() => setAll(true)}>
           Show {rest} more until {dateName(dayOf(momentOf(last), browserTimeZone()), today)}

@@ -111,7 +111,7 @@ function Gallery() {
 const MAX_RESUME_NAMES = 12;
 
 function ResumeNames({ userId }: { userId: string }) {
-  const query = useQuery(resumesQuery(userId));
+  const query = useQuery(resumesQuery(userId, { limit: MAX_RESUME_NAMES }));
   const unsaved = unsavedResumes(userId);
   return (
     <QueryView query={query} pending={<Loading text="Loading..." />}>
@@ -120,7 +120,7 @@ function ResumeNames({ userId }: { userId: string }) {
           <p className="text-muted">You have no resumes, create one from the templates</p>
         ) : (
           <ul className="flex flex-wrap gap-2">
-            {resumes.slice(0, MAX_RESUME_NAMES).map(({ _id, name, template }) => (
+            {resumes.map(({ _id, name, template }) => (
               <li key={_id} className="min-w-0">
                 <Link
                   to={`/resume?${new URLSearchParams({ template: `${template}`, id: _id })}`}

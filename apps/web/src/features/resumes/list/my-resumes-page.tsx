@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { FilePlus2, Plus, Search, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { FilePlus2, Plus, Trash2 } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
@@ -8,9 +7,10 @@ import { Bin } from "../../documents/bin.tsx";
 import { StartDoors } from "../../documents/start-doors.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { unsavedResumes } from "../../../lib/session/unsaved-resumes.ts";
+import { countFound, useGrowingList } from "../../../lib/use-growing-list.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { Input } from "../../../ui/form/input.tsx";
+import { SearchInput } from "../../../ui/form/search-input.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Loading } from "../../../ui/page/loading.tsx";
@@ -57,64 +57,56 @@ const ResumeBin = () => (
   />
 );
 
+/**
+ * Minimum number of resumes for showing a search. Cards are rendered STEP at a time, because each draws a page.
+ */
+const SEARCH_FROM = 7;
+const STEP = 24;
+
 function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
-  const query = useQuery(resumesQuery(userId));
+  const list = useGrowingList(STEP);
+  const query = useQuery({ ...resumesQuery(userId, list.query), placeholderData: keepPreviousData });
   return (
     <QueryView query={query} pending={<Pending />}>
       {(resumes) =>
-        resumes.length === 0 ? (
+        resumes.length === 0 && list.wanted === "" ? (
           <EmptyState
             icon={<FilePlus2 />}
             title="You have no resumes, create one from the templates"
             action={<StartDoors />}
           />
         ) : (
-          <ResumeGrid resumes={resumes} unsaved={unsavedResumes(userId)} ShareDialog={ShareDialog} />
+          <ResumeGrid
+            resumes={resumes}
+            list={list}
+            unsaved={unsavedResumes(userId)}
+            ShareDialog={ShareDialog}
+          />
         )
       }
     </QueryView>
   );
 }
 
-/**
- * The number of resumes from which on a search is shown. Cards are rendered STEP at a time, because each draws a
- * page.
- */
-const SEARCH_FROM = 7;
-const STEP = 24;
-
 interface ResumeGridProps extends SharingParts {
   resumes: ResumeSummary[];
+  list: ReturnType<typeof useGrowingList>;
   unsaved: ReadonlySet<string>;
 }
 
-function ResumeGrid({ resumes, unsaved, ShareDialog }: ResumeGridProps) {
-  const [search, setSearch] = useState("");
-  const [limit, setLimit] = useState(STEP);
-  const wanted = search.trim().toLowerCase();
-  const found = resumes.filter(({ name, Profile }) =>
-    `${name} ${Profile.name} ${Profile.profession}`.toLowerCase().includes(wanted),
-  );
+function ResumeGrid({ resumes, list, unsaved, ShareDialog }: ResumeGridProps) {
+  const { search, setSearch, wanted, showMore, shownOf } = list;
+  const { shown, hasMore } = shownOf(resumes);
   return (
     <>
-      {resumes.length >= SEARCH_FROM && (
-        <div className="relative mb-4 max-w-xs">
-          <Search className="pointer-events-none absolute top-2 start-3 text-muted" />
-          <Input
-            type="search"
-            aria-label="Search resumes"
-            placeholder="Search resumes"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className="ps-10"
-          />
-        </div>
+      {(search !== "" || wanted !== "" || resumes.length >= SEARCH_FROM) && (
+        <SearchInput label="Search resumes" value={search} onChange={setSearch} />
       )}
-      <output className={found.length === 0 ? "block text-muted" : "sr-only"}>
-        {found.length === 0 ? "No resume matches your search." : wanted && `${found.length} found`}
+      <output className={shown.length === 0 ? "block text-muted" : "sr-only"}>
+        {shown.length === 0 ? "No resume matches your search." : countFound(wanted, shown, hasMore)}
       </output>
       <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-        {found.slice(0, limit).map((resume) => (
+        {shown.map((resume) => (
           <ResumeCard
             key={resume._id}
             resume={resume}
@@ -123,8 +115,8 @@ function ResumeGrid({ resumes, unsaved, ShareDialog }: ResumeGridProps) {
           />
         ))}
       </ul>
-      {found.length > limit && (
-        <Button className="mt-4" onClick={() => setLimit(limit + STEP)}>
+      {hasMore && (
+        <Button className="mt-4" onClick={showMore}>
           Show more
         </Button>
       )}
