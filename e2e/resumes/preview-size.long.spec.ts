@@ -10,7 +10,7 @@ test("zooms the pages by buttons, keys and the wheel, and remembers the choice",
   const fit = await width(page);
   // As wide as the window allows next to the form.
   expect(fit).toBeGreaterThan(590);
-  const size = page.getByRole("group", { name: "Size of the pages" });
+  const size = page.getByRole("group", { name: "Page size" });
   const shown = size.getByRole("status");
   await expect(shown).toHaveText(`${Math.round((fit / 816) * 100)}%`);
 
@@ -55,7 +55,7 @@ test("on a phone, keeps the tabs within reach, and the page in sight of the desi
   await page.mouse.wheel(0, 1500);
   await expect(page.getByRole("tab", { name: "Basic" })).toBeInViewport();
   const fit = await width(page);
-  const size = page.getByRole("group", { name: "Size of the pages" });
+  const size = page.getByRole("group", { name: "Page size" });
   await size.getByRole("button", { name: "Larger" }).click();
   await expect.poll(() => width(page)).toBeGreaterThan(fit);
   await size.getByRole("button", { name: "Fit width" }).click();

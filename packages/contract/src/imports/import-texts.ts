@@ -16,7 +16,7 @@ export const importArabic =
 export const importNoResume =
   "This doesn't look like a resume. We found no contact details, dates or section headings in it";
 export const importNoText = "There is no text in this file";
-export const importTooLarge = `A file can have at most ${LIMITS.importBytes / 1024 / 1024} MB`;
+export const importTooLarge = `A file can be at most ${LIMITS.importBytes / 1024 / 1024} MB`;
 export const importTooManyPages = `This file has more than ${LIMITS.importPages} pages. Choose a file with only your resume`;
 export const importTooLong = `This file is too long for a resume. We read at most ${/* @__PURE__ */ inEnglish(LIMITS.importCharacters)} characters, so choose a file with only your resume`;
 export const importTooDeep = "This file is too complex to read. Save a simpler copy and import that";

@@ -3,7 +3,7 @@ import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "../networks/net
 import { LINKED_POST_DAYS } from "../plans.ts";
 import type { PostStatus } from "./post-lifecycle.ts";
 
-export const mediaTooLarge = `A picture can have at most ${LIMITS.mediaBytes / 1024 / 1024} MB`;
+export const mediaTooLarge = `A picture can be at most ${LIMITS.mediaBytes / 1024 / 1024} MB`;
 export const tooManyMedia = `A post can have at most ${LIMITS.postMedia} pictures`;
 export const threadTooLong = `A thread can have at most ${LIMITS.postThread + 1} parts`;
 export const tooManyThreadMedia = `The other parts of a thread can have at most ${LIMITS.threadMedia} pictures in total`;

@@ -41,7 +41,7 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
       </section>
       {/* oxlint-enable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <fieldset
-        aria-label="Size of the pages"
+        aria-label="Page size"
         className={cx(
           "flex items-center gap-1 print:hidden",
           "lg:order-first lg:justify-end lg:border-b lg:border-line lg:bg-paper lg:px-3 lg:py-1.5",
