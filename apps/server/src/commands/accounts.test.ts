@@ -34,7 +34,7 @@ async function inDatabase<T>(settings: DatabaseSettings, work: (database: Databa
   }
 }
 
-it("makes and ends operators, remembers it, and finds a changed entry", { timeout: 120_000 }, async () => {
+it("adds and removes operators, logs it, and detects a changed entry", { timeout: 120_000 }, async () => {
   const settings = await createDatabase();
   const { id } = await inDatabase(settings, ({ db }) =>
     insertUser(db, { email: "Ada@example.com", emailKey: "ada@example.com" }),
@@ -86,7 +86,7 @@ it("makes and ends operators, remembers it, and finds a changed entry", { timeou
 });
 
 it.runIf(isLong)(
-  "lets in again who lost their second factor, and tells them",
+  "lets people who lost their second factor back in, and notifies them",
   { timeout: 120_000 },
   async () => {
     const settings = await createDatabase("postgres");

@@ -8,7 +8,7 @@ import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { expect, it, onTestFinished } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
-it("starts with no setting at all", () => {
+it("starts without any settings", () => {
   expect(parseConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -23,11 +23,11 @@ it("starts with no setting at all", () => {
   });
 });
 
-it("takes an empty setting for an unset one", () => {
+it("treats an empty setting as unset", () => {
   expect(parseConfig({ PORT: "", DATABASE_URL: " ", GOOGLE_CLIENT_ID: "" })).toEqual(parseConfig({}));
 });
 
-it("reads a setting from the file that NAME_FILE names", () => {
+it("reads a setting from the file in NAME_FILE", () => {
   const folder = mkdtempSync(join(tmpdir(), "postfolio-secrets-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "secret");
@@ -88,7 +88,7 @@ it.each([
   expect(() => parseConfig(settings)).toThrow(name);
 });
 
-it("takes a local model, feeds and a search", () => {
+it("accepts a local model, feeds, and a search", () => {
   const config = parseConfig({
     NODE_ENV: "production",
     AI_PROVIDER: "openai-compatible",
@@ -105,7 +105,7 @@ it("takes a local model, feeds and a search", () => {
   });
 });
 
-it("lets no plan's posts on X cost more than half of what it earns, as far as it earns anything", () => {
+it("limits the cost of a paid plan's posts on X to half of its revenue", () => {
   const { x } = parseConfig({});
   const { plain, linked } = NETWORK_RULES.Twitter.price!;
   for (const { name, plans, monthly, yearly } of PLAN_PRODUCTS) {

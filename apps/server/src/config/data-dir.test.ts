@@ -21,7 +21,7 @@ it("keeps folders and files private that the database creates later", async () =
   expect(openPaths(settings.dataDir)).toEqual([]);
 });
 
-it("is never a folder that contains other files", () => {
+it("rejects a folder that contains other files", () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, "letter.txt"), "mine", { mode: 0o644 });
   expect(() => prepareDataDir(folder)).toThrow("contains other files. Set DATA_DIR to a dedicated folder");

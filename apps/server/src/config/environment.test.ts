@@ -11,7 +11,7 @@ const PROGRAMS = [
   ...new Set([...launch.matchAll(/"apps\/server\/src\/([\w-]+\.ts)"/gu)].map(([, name]) => name!)),
 ];
 
-it.each(PROGRAMS)("%s reads .env, and what the environment has counts more", async (program) => {
+it.each(PROGRAMS)("%s reads .env, and the environment takes precedence", async (program) => {
   const folder = mkdtempSync(join(tmpdir(), "postfolio-env-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(

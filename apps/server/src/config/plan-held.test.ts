@@ -9,7 +9,7 @@ const config = (state: ProviderState, planWithout: Plan = "golden_m") => {
   return { payment: { ...payment, state, planWithout } };
 };
 
-it("is the better of the paid and the given plan where plans are bought", () => {
+it("is the better of the paid and the granted plan if plans are sold", () => {
   for (const state of ["real", "sandbox"] as const) {
     expect(sellsPlans(config(state))).toBe(true);
     expect(planHeld(config(state))).toBe("Free");
@@ -20,7 +20,7 @@ it("is the better of the paid and the given plan where plans are bought", () => 
   }
 });
 
-it("is the setting's where nothing is bought, unless an operator gave another", () => {
+it("is the configured plan if none are sold, unless an operator granted another", () => {
   expect(sellsPlans(config("off"))).toBe(false);
   expect(planHeld(config("off"))).toBe("golden_m");
   expect(planHeld(config("off", "Free"))).toBe("Free");

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("is made once, readable by its owner only, and kept", async () => {
+it("is created once and readable only by its owner", async () => {
   const dataDir = join(folder, "new");
   const secret = await loadRootSecret(undefined, dataDir);
   expect(secret).toHaveLength(32);
@@ -19,24 +19,24 @@ it("is made once, readable by its owner only, and kept", async () => {
   expect(readdirSync(dataDir)).toEqual(["secret"]);
 });
 
-it("is one secret for all who start at the same moment", async () => {
+it("is the same for processes that start concurrently", async () => {
   const secrets = await Promise.all(Array.from({ length: 10 }, () => loadRootSecret(undefined, folder)));
   expect(new Set(secrets.map((secret) => secret.toString("hex"))).size).toBe(1);
 });
 
-it("is never replaced when it is damaged", async () => {
+it("is never replaced if it is damaged", async () => {
   writeFileSync(join(folder, "secret"), "half");
   await expect(loadRootSecret(undefined, folder)).rejects.toThrow("is damaged");
   expect(readFileSync(join(folder, "secret"), "utf8")).toBe("half");
 });
 
-it("is the one given, and then nothing is written", async () => {
+it("uses the configured secret without writing a file", async () => {
   const given = "x".repeat(40);
   expect(await loadRootSecret(given, folder)).toEqual(Buffer.from(given));
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("gives every purpose its own key, always the same", () => {
+it("derives a stable key for each purpose", () => {
   const root = Buffer.alloc(32, 1);
   expect(deriveKey(root, "a")).toHaveLength(32);
   expect(deriveKey(root, "a")).toEqual(deriveKey(root, "a"));

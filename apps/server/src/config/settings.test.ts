@@ -93,7 +93,7 @@ it(".env.example is up to date, and its lines change nothing", async () => {
   expect(parseConfig(defaults)).toEqual(parseConfig({}));
 });
 
-it("says of every setting what it means, and what applies without it", () => {
+it("every setting states its meaning and its default", () => {
   for (const { settings } of SETTING_GROUPS) {
     for (const [name, schema] of Object.entries(settings)) {
       expect([name, schema.description]).toEqual([name, expect.stringMatching(/\.$/u)]);

@@ -39,7 +39,7 @@ test("rolls back a failed transaction and leaves the database usable", async () 
   expect((await pool.query("SELECT count(*) FROM users")).rows).toEqual(before.rows);
 });
 
-test("rejects a statement too deep for the stack and runs the next one", async () => {
+test("rejects a statement that is too deep for the stack, and runs the next one", async () => {
   const nested = "[".repeat(100_000) + "]".repeat(100_000);
   await expect(pool.query("SELECT $1::jsonb", [nested])).rejects.toThrow("stack depth limit exceeded");
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
@@ -56,7 +56,7 @@ describe.runIf(engine === "embedded")("the embedded database", () => {
     ).rejects.toThrow("A power failure would lose data: a commit was not seen to reach the disk");
   });
 
-  test("gets the maintenance that a server does on its own", async () => {
+  test("gets the maintenance that a PostgreSQL server performs automatically", async () => {
     const logSize = async () => {
       const { rows } = await pool.query<{ bytes: string }>(
         "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) AS bytes FROM pg_control_checkpoint()",

@@ -3,6 +3,6 @@ import { lostByKills } from "../../test/processes/kill-writers.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
-test("loses nothing acknowledged when a writing server is killed 20 times", async () => {
+test("loses no acknowledged write when a server is killed 20 times", async () => {
   expect(await lostByKills(20)).toEqual([]);
 });

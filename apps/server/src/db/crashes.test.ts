@@ -21,12 +21,12 @@ async function open(settings: DatabaseSettings) {
 
 // `crashes.long.test.ts` kills it more often, on either database. Together with it, this file covers only the
 // embedded one.
-test.runIf(engine === "postgres")("loses nothing acknowledged when a writing server is killed", async () => {
+test.runIf(engine === "postgres")("loses no acknowledged write when a server is killed", async () => {
   expect(await lostByKills(2)).toEqual([]);
 });
 
 test.runIf(engine === "embedded")(
-  "lets only one process use a DATA_DIR, and tells the others why",
+  "allows only one process per DATA_DIR, and tells the others why",
   async () => {
     const settings = await createDatabase();
     const processes = Array.from({ length: 4 }, () => startWriter(settings));

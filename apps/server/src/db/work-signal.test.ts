@@ -67,7 +67,7 @@ it("knows every status in which a post comes due", async () => {
 });
 
 describe.runIf(engine === "postgres")("on a server", () => {
-  it("is heard again after its connection was lost, and then everything looks once", async () => {
+  it("works again after losing its connection, and then everything is checked once", async () => {
     const heard = countOf(db.work, "posts");
     await isHeard(db.work);
     const before = heard();

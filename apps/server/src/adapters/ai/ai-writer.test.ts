@@ -59,7 +59,7 @@ describe.each(["openai", "anthropic", "openai-compatible"] as const)("%s", (name
     });
   });
 
-  test("finds the JSON between marks of code and words, and asks once more for a garbled one", async () => {
+  test("finds JSON inside code fences and prose, and retries once if it is garbled", async () => {
     const schema = z.object({ kinds: z.array(z.string()) });
     const ask = () => createAiWriter(settings(name)).object({ ...request(), schema });
     provider.onMessage(/bread/u, { content: 'Sure!\n```json\n{"kinds":["rye"]}\n```\nAnything else?' });
@@ -75,7 +75,7 @@ describe.each(["openai", "anthropic", "openai-compatible"] as const)("%s", (name
     expect(provider.getRequests()).toHaveLength(3);
   });
 
-  test("ends when the client has gone, and after a timeout", async () => {
+  test("stops when the client disconnects, and after a timeout", async () => {
     provider.onMessage(/bread/u, { content: "Bread is good." }, { latency: 2_000, chunkSize: 2 });
     const gone = AbortSignal.timeout(100);
     expect(await createAiWriter(settings(name)).text(request(gone))).toMatchObject({ failure: "cancelled" });
@@ -93,7 +93,7 @@ describe.each(["openai", "anthropic", "openai-compatible"] as const)("%s", (name
   });
 });
 
-test.each(["anthropic", "openai-compatible"] as const)("%s: says when the end is missing", async (name) => {
+test.each(["anthropic", "openai-compatible"] as const)("%s: reports a truncated text", async (name) => {
   provider.onMessage(/bread/u, { content: "Bread is", finishReason: "length" });
   const outcome = await createAiWriter(settings(name)).text(request());
   expect(outcome).toMatchObject({ kind: "written", cutOff: true });
@@ -183,7 +183,7 @@ describe("the provider's own web search as a source of news", () => {
     expect(outcome).toEqual({ kind: "found", articles: [article, other] });
   });
 
-  test("finds nothing when no sources are returned", async () => {
+  test("finds nothing if there are no sources", async () => {
     provider.onMessage(/bread/u, { content: "Nothing new." });
     expect(await createAiNewsFinder(settings("openai"), 14).find(query)).toEqual({ kind: "none" });
   });

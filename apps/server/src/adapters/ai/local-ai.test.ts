@@ -29,7 +29,7 @@ it("names a program that serves a model, and the settings to use it", async () =
   ]);
 });
 
-it("says nothing of anything else on these ports", async () => {
+it("ignores any other program on these ports", async () => {
   const ports = [
     await serve("<h1>Hello</h1>"),
     await serve("{}", 404),
@@ -40,7 +40,7 @@ it("says nothing of anything else on these ports", async () => {
   expect(await findLocalAi(ports.map((port) => ({ name: "Ollama", port })))).toEqual([]);
 });
 
-it("waits for no program that does not answer", async () => {
+it("does not wait for programs that do not respond", async () => {
   const server = createServer(() => {}).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => server.closeAllConnections());

@@ -16,12 +16,12 @@ test.each([
   "[THINK]They want a post.[/THINK]",
   "◁think▷A post.◁/think▷\n",
   "<|channel|>analysis<|message|>A post.<|end|><|start|>assistant<|channel|>final<|message|>",
-])("%j is neither in the text nor shown", (thinking) => {
+])("%j is removed from the text and never shown", (thinking) => {
   expect(withoutThinking(thinking + TEXT).trim()).toBe(TEXT);
   expect(streamed(thinking + TEXT).trim()).toBe(TEXT);
 });
 
-test("thinking whose opening tag was left out is cut, and one that never ends leaves nothing", () => {
+test("reasoning without an opening tag is removed, and reasoning that never ends leaves nothing", () => {
   expect(withoutThinking(`A letter, so no certificate.\n</think>\n\n${TEXT}`).trim()).toBe(TEXT);
   expect(withoutThinking("<think>The user wants a letter")).toBe("");
   expect(streamed("<think>The user wants a letter")).toBe("");
@@ -33,7 +33,7 @@ test.each([
   "[1] is a footnote.",
   "I think, so I plan.",
   "<b>Bold</b>",
-])("nothing is taken from %j", (text) => {
+])("%j stays unchanged", (text) => {
   expect(withoutThinking(text)).toBe(text);
   expect(streamed(text)).toBe(text);
 });

@@ -49,20 +49,17 @@ test.each([
   ["openai", "gpt-5-mini", "low", wire.openAiText, wire.openAiObject],
   ["anthropic", "claude-sonnet-4-5", "provider-default", wire.anthropicText, wire.anthropicObject],
   ["openai-compatible", "any-model", "provider-default", wire.compatibleText, wire.compatibleObject],
-] as const)(
-  "what is sent to %s is what its SDK's types say",
-  async (provider, model, effort, text, object) => {
-    sent.length = 0;
-    await writer(provider, model, effort).text(request);
-    await writer(provider, model, effort).object({
-      ...request,
-      schema: z.object({ kinds: z.array(z.string()) }),
-    });
-    expect(sent).toEqual([text, object]);
-  },
-);
+] as const)("requests to %s match its SDK's types", async (provider, model, effort, text, object) => {
+  sent.length = 0;
+  await writer(provider, model, effort).text(request);
+  await writer(provider, model, effort).object({
+    ...request,
+    schema: z.object({ kinds: z.array(z.string()) }),
+  });
+  expect(sent).toEqual([text, object]);
+});
 
-test("gives thinking its own room, and does not ask for it from a model that cannot think", async () => {
+test("reserves tokens for reasoning, and does not request it from a model without reasoning", async () => {
   sent.length = 0;
   await writer("openai", "gpt-5-mini", "high").text(request);
   await writer("openai", "gpt-4o", "low").text(request);
@@ -74,7 +71,7 @@ test("gives thinking its own room, and does not ask for it from a model that can
   expect(compatible).toMatchObject({ max_tokens: 8_500, reasoning_effort: "medium" });
 });
 
-describe("the stand-in answers what OpenAI's SDK expects:", () => {
+describe("the stand-in responds as OpenAI's SDK expects:", () => {
   const ask = (body: object): Promise<Response> =>
     fetch(`${standins.url}/openai/v1/chat/completions`, {
       method: "POST",

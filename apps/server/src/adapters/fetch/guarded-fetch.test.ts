@@ -87,7 +87,7 @@ test("checks a redirect like the first address", async () => {
   expect(connections).toBe(1);
 });
 
-test("follows a few redirects but no loop", async () => {
+test("follows a few redirects but not a loop", async () => {
   answer = ({ url }, reply) => {
     const step = Number(url?.slice(1));
     if (step === 0) reply.end("there");

@@ -17,7 +17,7 @@ const visitor = (id: number) => ({ kind: "visitor" as const, id: `${id}` });
 
 const SMALL = Buffer.from("Ada Lovelace\nada@example.com");
 
-it("ends what takes too long, and reads the next file", async () => {
+it("stops a file that takes too long, and reads the next one", async () => {
   // Less time than a process takes to start.
   const hasty = createFileReader({ limits: { memoryMb: 512, cpuMs: 1, clockMs: 60_000 }, onTrouble });
   expect(await hasty(SMALL, "", visitor(1))).toEqual({ kind: "refused", reason: MESSAGES.importTooSlow });
@@ -30,12 +30,12 @@ if (isLong) {
   costly.push(["a page of 1 GB", inflatingPdf()], ["1,000 pages' worth of 512 MB each", repeatingPdf()]);
 }
 
-it.each(costly)("refuses %s in words", async (_what, file) => {
+it.each(costly)("rejects %s with a message", async (_what, file) => {
   expect(await read(file, "", visitor(1))).toMatchObject({ kind: "refused" });
   expect(troubles).toEqual([]);
 });
 
-it("says that it is busy instead of letting everybody wait", async () => {
+it("reports that it is busy instead of making everybody wait", async () => {
   // One is read, and four may wait.
   const ofOne = Array.from({ length: 6 }, () => read(SMALL, "", visitor(1)));
   expect(await ofOne[5]).toEqual({ kind: "busy" });
@@ -88,7 +88,7 @@ const oddText = fc
   .string({ unit: "grapheme", maxLength: 400 })
   .map((text) => Buffer.from(text.replaceAll(" ", "\n")));
 
-it("reads or refuses whatever it gets", { timeout: 60_000 }, async () => {
+it("either reads or rejects any input", { timeout: 60_000 }, async () => {
   const kinds = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.oneof(noise, damaged, oddText), async (file) => {

@@ -9,7 +9,7 @@ const at = (text: string, url: string, piece: string): Citation => {
   return { url, start, end: start + piece.length };
 };
 
-test("gives each source its own paragraph", () => {
+test("assigns each source its own paragraph", () => {
   const report =
     "Bread costs more in every town. Bakers say flour is short. ([bread.example](https://bread.example/1))\n\n" +
     "Index funds grew again. ([funds.example](https://funds.example/2))\n\nThat is all there is.";

@@ -44,7 +44,7 @@ it("drops comments, metadata and what follows the end", () => {
     expect(cleanAnimation(dirty)!.includes(secret)).toBe(false);
 });
 
-it("reads no GIF that is cut short or is none", () => {
+it("rejects GIFs that are truncated or not GIFs at all", () => {
   for (let length = 0; length < gif.length; length += 7)
     expect(cleanAnimation(gif.subarray(0, length))).toBeUndefined();
   expect(cleanAnimation(Buffer.alloc(2_000, 0x21))).toBeUndefined();

@@ -19,7 +19,7 @@ test("accepts forty megapixels, and sixteen of AVIF", async () => {
   expect(troubles).toEqual([]);
 }, 60_000);
 
-test("says that it is busy instead of letting everybody wait", async () => {
+test("reports that it is busy instead of making everybody wait", async () => {
   const photo = await flatPng(300, 200);
   // One is decoded, and 20 may wait.
   const ofOne = Array.from({ length: 22 }, () => shrinkPicture(photo, edge, user(1)));
@@ -35,7 +35,7 @@ test("says that it is busy instead of letting everybody wait", async () => {
     expect(kind).toBe("shrunk");
 }, 60_000);
 
-test("a user with 30 AVIFs of 40 megapixels keeps no other from having a picture read", async () => {
+test("a user with 30 AVIFs of 40 megapixels does not block other users' pictures", async () => {
   const bomb = await flatAvif();
   const photo = await flatPng(300, 200);
   const bombs = Array.from({ length: 30 }, () => shrinkPicture(bomb, edge, user(1)));

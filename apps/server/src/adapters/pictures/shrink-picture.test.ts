@@ -33,7 +33,7 @@ test.each(
   60_000,
 );
 
-test("reads nothing that is no picture", async () => {
+test("rejects anything that is not a picture", async () => {
   for (const file of ["", "Ada", "<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a"])
     expect(await shrinkPicture(Buffer.from(file), edge, { kind: "visitor", id: "1" })).toEqual({
       kind: "refused",

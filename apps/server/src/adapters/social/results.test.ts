@@ -46,7 +46,7 @@ test.each(both)("$name returns figures that grow", async ({ network }) => {
   }
 });
 
-test.each(["tweet", "post", "both"])("X is read whether it says %s or not", async (fields) => {
+test.each(["tweet", "post", "both"])("reads X's results with or without %s", async (fields) => {
   const { account } = await connected(x);
   const id = await publish(x, account);
   await advance(HOUR);
@@ -59,7 +59,7 @@ test.each(["tweet", "post", "both"])("X is read whether it says %s or not", asyn
   });
 });
 
-it("tells the rest when X no longer has one of the posts, or none of them", async () => {
+it("returns the remaining results when X has lost some or all of the posts", async () => {
   const { account } = await connected(x);
   const [here, gone] = [await publish(x, account), await publish(x, account)];
   await order("/x/gone", { id: gone });
@@ -69,7 +69,7 @@ it("tells the rest when X no longer has one of the posts, or none of them", asyn
   expect(await x.results(account, [gone])).toEqual({ kind: "read", figures: new Map(), gone: [gone] });
 });
 
-it("tells what was read before LinkedIn had had enough, and which posts are gone", async () => {
+it("returns what was read before LinkedIn's rate limit, and which posts are gone", async () => {
   const { account } = await connected(linkedin);
   const first = await publish(linkedin, account);
   const strangers = await publish(linkedin, (await connected(linkedin)).account);
@@ -78,7 +78,7 @@ it("tells what was read before LinkedIn had had enough, and which posts are gone
   expect(await linkedin.results(account, [first])).toMatchObject({ kind: "retry", reach: "account" });
 });
 
-it("names LinkedIn's posts of both kinds as LinkedIn does", async () => {
+it("uses LinkedIn's names for both kinds of posts", async () => {
   const { account } = await connected(linkedin);
   const media = await linkedin.upload(account, [picture, picture], new AbortController().signal);
   if (media.kind !== "uploaded") throw new Error(media.detail);
@@ -91,7 +91,7 @@ it("names LinkedIn's posts of both kinds as LinkedIn does", async () => {
   }
 });
 
-it("tells about LinkedIn's other posts when it refuses one, and refuses when it refuses them all", async () => {
+it("returns LinkedIn's other posts if it rejects one, and fails if it rejects them all", async () => {
   const { account } = await connected(linkedin);
   const [one, refused, other] = [
     await publish(linkedin, account),
@@ -109,7 +109,7 @@ it("tells about LinkedIn's other posts when it refuses one, and refuses when it 
   });
 });
 
-it("tells what was read before LinkedIn failed, and why it ended", async () => {
+it("returns what was read before LinkedIn failed, and why it stopped", async () => {
   const { account } = await connected(linkedin);
   const [first, second] = [await publish(linkedin, account), await publish(linkedin, account)];
   await order("/faults", { provider: "linkedin", fault: "429", times: 1, after: 4 });
@@ -118,7 +118,7 @@ it("tells what was read before LinkedIn failed, and why it ended", async () => {
   expect(told.kind === "read" && [...told.figures.keys()]).toEqual([first]);
 });
 
-it("is told nothing by a LinkedIn app without the Community Management API", async () => {
+it("returns nothing for a LinkedIn app without the Community Management API", async () => {
   const plain = createLinkedin({ ...linkedinSettings, results: false }, clock);
   const { account } = await connected(plain);
   expect(plain.resultsPerCall).toBe(0);

@@ -61,7 +61,7 @@ describe.each(both)("a post with pictures on $name", ({ name, network }) => {
     expect(bytes.equals(pictures[0]!.bytes)).toBe(true);
   });
 
-  it("is settled after a lost answer", async () => {
+  it("is settled after a lost response", async () => {
     const { account } = await connected(network);
     const media = await uploaded(network, account, [await picture("Teal")]);
     const text = randomUUID();
@@ -128,7 +128,7 @@ describe("X's media", () => {
 });
 
 describe("X's threads", () => {
-  it("answer the part before, and nobody else's posts", async () => {
+  it("reply to the previous part, and to nobody else's posts", async () => {
     const { account } = await connected(x);
     const first = await x.publish(account, { text: randomUUID() });
     if (first.kind !== "published") throw new Error(first.kind);

@@ -287,7 +287,7 @@ test.each([
   expect(await x.publish(account, { text })).toMatchObject({ kind: "rejected", rejection });
 });
 
-describe("a post on X with a link whose answer was lost", () => {
+describe("a post on X with a link whose response was lost", () => {
   const withLink = (): string => `Read “${randomUUID()}”: https://example.org/a?b=c & example.com`;
 
   test.each(["both", "post", "tweet", "none"])(

@@ -163,23 +163,23 @@ afterAll(async () => {
 });
 const typeOf = ({ body }: { body: Buffer }): unknown => (JSON.parse(String(body)) as { type: string }).type;
 
-test("a payment by Link, which shows no card, is read", () => {
+test("reads a payment with Link, which has no card", () => {
   expect(paidByLink?.paymentMethod).toEqual({ brand: "link", last4: "", expMonth: 0, expYear: 0 });
 });
 
-test("nothing is asked that is not judged", () => {
+test("every request is checked", () => {
   expect(Object.keys(sent).toSorted()).toEqual(Object.keys(wire.requests).toSorted());
 });
 
-test.each(Object.entries(wire.requests))("%s is asked as the SDK's types say", (call, params) => {
+test.each(Object.entries(wire.requests))("requests to %s match the SDK's types", (call, params) => {
   expect(distinct(sent[call] ?? [])).toEqual(distinct(params.map(inWords)));
 });
 
-test.each(Object.entries(wire.answers))("%s is answered as the SDK's types say", (call, answer) => {
+test.each(Object.entries(wire.answers))("responses of %s match the SDK's types", (call, answer) => {
   expect(answered[call]?.[0]).toMatchObject(answer);
 });
 
-test.each(wire.events)("$type comes as the SDK's types say, and is read", (event) => {
+test.each(wire.events)("$type matches the SDK's types and can be read", (event) => {
   const one = heard.find((any) => typeOf(any) === event.type);
   expect(parse(String(one?.body))).toMatchObject(event);
   const about: PaymentEvent = { id: "evt_1", type: event.type, customer: "cus_1" };

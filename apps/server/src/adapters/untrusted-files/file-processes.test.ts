@@ -20,7 +20,7 @@ const hasty = createFileProcesses({ ...options, cpuMs: 1_500, clockMs: 120_000 }
 
 const run = (text: string, processes = patient) => processes.run({ head: {}, bytes: Buffer.from(text) });
 
-it("gives the answer, its bytes, and a new process to each file", async () => {
+it("returns the result with its bytes, and uses a new process for each file", async () => {
   for (const _ of [1, 2]) {
     expect(await run("answer")).toEqual({
       kind: "answered",
@@ -48,7 +48,7 @@ const MISBEHAVIOR = [
 ] as const;
 
 it.each(MISBEHAVIOR.filter((_, at) => isLong || at % 3 === 0))(
-  "survives a process that is to %s, and says so",
+  "survives a process that is told to %s, and reports it",
   async (action, why, processes) => {
     troubles.length = 0;
     expect(await run(action, processes)).toEqual({ kind: "failed", why });
@@ -58,7 +58,7 @@ it.each(MISBEHAVIOR.filter((_, at) => isLong || at % 3 === 0))(
   },
 );
 
-it("gives no file to a process that was just ended because none came", async () => {
+it("gives no file to a process that has just exited because it was idle", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   await run("answer");
@@ -67,7 +67,7 @@ it("gives no file to a process that was just ended because none came", async () 
   expect(await run("answer")).toMatchObject({ kind: "answered" });
 });
 
-it("says that it is busy if no process can be started", async () => {
+it("reports that it is busy if no process can be started", async () => {
   const onTrouble = vi.fn<(message: string) => void>();
   const { execPath } = process;
   process.execPath = "/nowhere/node";
@@ -77,7 +77,7 @@ it("says that it is busy if no process can be started", async () => {
   expect(onTrouble).toHaveBeenCalled();
 });
 
-it("says that it is busy if a process does not get its time, but only after another try", async () => {
+it("reports that it is busy if a process gets no CPU time, but only after a retry", async () => {
   troubles.length = 0;
   const impatient = createFileProcesses({ ...options, clockMs: 3_000 });
   const folder = await mkdtemp(join(tmpdir(), "postfolio-"));
@@ -106,7 +106,7 @@ it("survives processes that run out of memory just as their time is up", async (
   for (const { kind } of kinds) expect(kind).toBe("failed");
 });
 
-it("takes what a client sends whole, however large, and leaves no listener behind", async () => {
+it("receives large input in full and leaves no listeners behind", async () => {
   const bytes = Buffer.alloc(10 * 2 ** 20, "x");
   const answer = await patient.run({ head: {}, bytes });
   // The response would be larger than allowed.

@@ -28,7 +28,7 @@ function world(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
   return { turns, started, send, end };
 }
 
-it("has one piece of each client at a time, and clients take turns", async () => {
+it("runs one task per client at a time, and clients take turns", async () => {
   const { started, send, end } = world();
   for (const name of ["a1", "a2", "a3", "b1", "b2", "c1"]) void send(user(name[0]!), name);
   await new Promise(setImmediate);
@@ -43,7 +43,7 @@ it("has one piece of each client at a time, and clients take turns", async () =>
   expect(started.slice(5)).toEqual(["a3"]);
 });
 
-it("keeps a place for users, in a queue of their own", async () => {
+it("reserves slots for users, who have their own queue", async () => {
   const { started, send, end } = world();
   const visits = ["v", "w", "x", "y"].map((id) => send(visitor(id), id));
   await new Promise(setImmediate);
@@ -60,7 +60,7 @@ it("keeps a place for users, in a queue of their own", async () => {
   expect(await visits[0]).toBe("v");
 });
 
-it("refuses what is more than may wait: of one client, and of all", async () => {
+it("rejects tasks over the queue limits, per client and in total", async () => {
   const { send } = world();
   const ofOne = Array.from({ length: 5 }, (_, at) => send(user("a"), `${at}`));
   expect(await ofOne[4]).toBeUndefined();
@@ -69,7 +69,7 @@ it("refuses what is more than may wait: of one client, and of all", async () => 
   expect(await send(user("c"), "c")).toBeUndefined();
 });
 
-it("goes on after work that failed", async () => {
+it("continues after a failed task", async () => {
   const { turns } = world({ atOnce: 1 });
   const failing = turns.take(user("a"), () => Promise.reject(new Error("as planned")));
   const next = turns.take(user("a"), async () => "next");

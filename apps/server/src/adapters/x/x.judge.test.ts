@@ -103,7 +103,7 @@ test("sends the same requests as X's SDK", async () => {
   ).toEqual(sent.map(({ url, ...rest }) => ({ ...rest, path: url.pathname, query: [...url.searchParams] })));
 });
 
-test("the stand-in gives answers that X's SDK can read", async () => {
+test("the stand-in gives responses that X's SDK can read", async () => {
   const sdk = new Client({ accessToken: await accessToken(), baseUrl: `${standins.url}/x` });
   const text = `Hello ${randomUUID()} https://example.org/a`;
   const me = (await sdk.users.getMe({ userFields: ["profile_image_url"] })).data;

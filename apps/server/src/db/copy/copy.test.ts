@@ -302,7 +302,7 @@ describe("the import", async () => {
     ["that is not gzip", Buffer.from("hello")],
     // Consecutive gzip members: a line of 640 MB, longer than any string.
     ["with an endless line", Buffer.concat(Array(10).fill(gzipSync(Buffer.alloc(64 * 1024 * 1024, "x"))))],
-  ])("refuses a file %s", async (_, content) => {
+  ])("rejects a file %s", async (_, content) => {
     const file = newFile();
     writeFileSync(file, content);
     expect(await data(await createDatabase(), "import", file)).toMatchObject({
@@ -312,7 +312,7 @@ describe("the import", async () => {
   });
 
   test.each(isLong ? [1, 15, 30, 45, knownMigrations() - 1] : [1, 45])(
-    "takes what a version with %s migrations exported, and migrates it",
+    "accepts an export of a version with %s migrations and migrates it",
     async (number) => {
       const older = await olderExport(number);
       // From before versions were in the header.

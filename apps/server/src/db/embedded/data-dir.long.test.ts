@@ -71,7 +71,7 @@ it("is refused outside of production if it has a secret but no database", async 
   await (await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 }, silent)).close();
 });
 
-it("is begun with a secret alone in production, where the log and the first page say that the database is missing", async () => {
+it("starts in production with only a secret, and the log and first page report the missing database", async () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, "secret"), Buffer.alloc(32, 1).toString("base64url"));
   // Also after a restart, when there is an empty database.
@@ -109,7 +109,7 @@ it("restored without its secret and open to all, becomes private again and is us
   expect(await server.ended).toBe(0);
 });
 
-it("is reported as damaged in the database's words, without statements and values", async () => {
+it("reports damage in the database's words, without statements and values", async () => {
   const settings = await createDatabase("embedded");
   const database = await openDatabase(settings, silent);
   const { rows } = await database.pool.query<{ path: string }>(

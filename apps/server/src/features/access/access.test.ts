@@ -23,7 +23,7 @@ const hasUsersId = (table: PgTable) =>
   referencesOf(table).length > 0 ||
   getTableConfig(table).columns.some(({ name }) => name === "user_id" || KEPT.has(name));
 
-it("says of every table with a user's id whether it gives access, and when that ends", () => {
+it("states for every table with a user's id whether it gives access, and when that ends", () => {
   const given = doors.flatMap((door) => door.tables).filter((table) => table !== schema.users);
   const ruled = tables.filter(([, table]) => given.includes(table)).map(([name]) => name);
   expect([...ruled, ...Object.keys(HOLDS_NO_ACCESS)].toSorted()).toEqual(
@@ -34,22 +34,22 @@ it("says of every table with a user's id whether it gives access, and when that 
   );
 });
 
-it("lets no row of a table outlive the user whom it refers to", () => {
+it("leaves no row of a deleted user in any table", () => {
   const outlive = tables.filter(([, table]) => referencesOf(table).some((key) => key.onDelete !== "cascade"));
   expect(outlive.map(([name]) => name)).toEqual([]);
 });
 
-it("has one feature end each kind of access", () => {
+it("each kind of access is ended by one feature", () => {
   expect(doors.map(({ kind }) => kind).toSorted()).toEqual(ACCESS_KINDS.toSorted());
 });
 
-it("leaves nothing of a stranger's when the account passes to its owner, and nothing at all when it is deleted", () => {
+it("removes a stranger's access when the account passes to its owner, and all access when it is deleted", () => {
   const staying = (event: AccessEvent) => ACCESS_KINDS.filter((kind) => ACCESS[kind][event][0] !== "ends");
   expect(staying("passed-to-owner")).toEqual([]);
   expect(staying("deleted")).toEqual([]);
 });
 
-it("lets a new password by mail leave only the second factor, and words that wait for a connected account", () => {
+it("a password reset keeps only the second factor and texts waiting for a connected account", () => {
   const effects = (effect: string) =>
     ACCESS_KINDS.filter((kind) => ACCESS[kind]["password-reset"][0] === effect);
   expect(effects("stays")).toEqual(["authenticator", "campaigns", "scheduled-posts"]);

@@ -65,7 +65,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "PUT /api/voices/:network": CONTENT,
 };
 
-it("says of every route that no key may call whether it needs a fresh proof", () => {
+it("states for every route closed to keys whether it requires a recent proof", () => {
   const unproven = (Object.entries(routes) as [string, Route][]).filter(
     ([key, { access, scope, proof }]) =>
       access !== "public" && scope === null && proof === undefined && !key.startsWith("GET "),
@@ -76,7 +76,7 @@ it("says of every route that no key may call whether it needs a fresh proof", ()
 const confirmFirst = { status: 403, message: MESSAGES.confirmFirst };
 const world = await oauthWorld();
 
-it("asks for a proof before it gives access, and goes on after one", async () => {
+it("requires a proof before granting access, and continues after it", async () => {
   const { call, refusal, send, signUp } = world;
   const { token, password, user } = await signUp();
   const hook = { url: "https://example.com/hook", events: ["post.published" as const] };
@@ -116,7 +116,7 @@ it("asks for a proof before it gives access, and goes on after one", async () =>
   expect(file.statusCode).toBe(200);
 });
 
-it("says so in the API's documentation", async () => {
+it("is documented in the API's description", async () => {
   const document = (await world.app.inject({ url: "/api/openapi.json" })).json();
   expect(document.paths["/api/keys"].post.description).toMatch(/^Needs a proof of the last 10 minutes/u);
   expect(document.paths["/api/oauth/answers"].post.description).toMatch(/^May need a proof/u);

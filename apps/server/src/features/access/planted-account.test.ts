@@ -265,7 +265,7 @@ const WAYS: Record<string, (planted: Planted) => Promise<string>> = {
 };
 
 describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
-  it("has the account for themselves, and is told what ended", async () => {
+  it("has the account to themselves and learns what ended", async () => {
     const planted = await plant(`${randomUUID()}@gmail.com`);
     const { email, _id: id } = planted.user;
     expect(await stillWorking(planted)).toEqual([
@@ -400,7 +400,7 @@ const EVENTS: [name: string, cause: Cause, ends: AccessKind[]][] = [
   ],
 ];
 
-it.each(EVENTS)("%s ends what the table says, and nothing else", async (name, cause, ends) => {
+it.each(EVENTS)("%s ends the access in the table and nothing else", async (name, cause, ends) => {
   const planted = await plant(`${randomUUID()}@gmail.com`);
   const { user, token, passkey } = planted;
   if (name === "an added authenticator") await call("DELETE /api/authUsers/totp", {}, token);
@@ -430,7 +430,7 @@ describe("the link that confirms an email", () => {
     /\/verify-email#(\S+)/u.exec((await newestMail(email, /^Confirm your email/u)).text)![1]!;
   const verify = "POST /api/authUsers/verifyEmail";
 
-  it("takes the account's own session or its password", async () => {
+  it("requires the account's own session or its password", async () => {
     const one = await signUp({ verified: false });
     await call(verify, { body: { token: await linkOf(one.user.email) } }, one.token);
     const two = await signUp({ verified: false });
@@ -443,7 +443,7 @@ describe("the link that confirms an email", () => {
     }
   });
 
-  it("always takes the password of an account that would run the server", async () => {
+  it("always requires the password of an operator's account", async () => {
     const { user, token, password } = await signUp({ email: OPERATOR, verified: false });
     const link = await linkOf(user.email);
     expect(await refusal(verify, { body: { token: link } }, token)).toEqual({

@@ -13,7 +13,7 @@ const person = { password: "correct horse battery", first_name: "Grace", last_na
 const DAY = 24 * 60 * 60 * 1000;
 
 describe("register", () => {
-  it("makes an account whose password is stored as argon2id only", async () => {
+  it("creates an account whose password is stored only as argon2id", async () => {
     const { user, token } = await signUp({ email: "Grace@Example.com", ...person });
     expect(user).toMatchObject({
       email: "Grace@Example.com",
@@ -41,7 +41,7 @@ describe("register", () => {
     ).toEqual({ status: 409, message: MESSAGES.emailTaken });
   });
 
-  it("lets one of two registrations at the same moment win", async () => {
+  it("lets one of two concurrent registrations win", async () => {
     const body = { ...person, email: "race@example.com" };
     const replies = await Promise.all(
       [body, { ...body, email: "RACE@example.com" }, body].map((body) =>
@@ -62,7 +62,7 @@ describe("register", () => {
     [{ first_name: 7 }, MESSAGES.firstNameRequired],
     [{ password: "x".repeat(201) }, MESSAGES.passwordTooLong],
     [{ first_name: "x".repeat(101) }, MESSAGES.nameTooLong],
-  ])("refuses %o and names the field", async (fields, message) => {
+  ])("rejects %o and names the field", async (fields, message) => {
     const body = { email: "fine@example.com", ...person, ...fields };
     expect(await refusal("POST /api/authUsers/register", { body })).toEqual({ status: 400, message });
   });
@@ -86,7 +86,7 @@ describe("login", () => {
     expect((await call("GET /api/authUsers/session", {}, token)).userId).toBe(user._id);
   });
 
-  it("takes the same characters typed as other code points", async () => {
+  it("accepts the same characters as different code points", async () => {
     await signUp({ email: "accents@example.com", password: "caf\u00e9 caf\u00e9 caf\u00e9" });
     const reply = await call("POST /api/authUsers/login", {
       body: { email: "accents@example.com", password: "cafe\u0301 cafe\u0301 cafe\u0301" },
@@ -94,7 +94,7 @@ describe("login", () => {
     expect(reply.data).toBe(MESSAGES.signedIn);
   });
 
-  it("answers an unknown e-mail and a wrong password alike", async () => {
+  it("responds identically to an unknown email and a wrong password", async () => {
     await signUp({ email: "known@example.com" });
     const wrong = { status: 401, message: MESSAGES.wrongCredentials };
     for (const email of ["known@example.com", "unknown@example.com"]) {
@@ -105,7 +105,7 @@ describe("login", () => {
 });
 
 describe("sessions", () => {
-  it("ends immediately with a log-out, and only that one", async () => {
+  it("ends immediately on logout, without affecting others", async () => {
     const { user, token } = await signUp({ email: "out@example.com" });
     const other = await call("POST /api/authUsers/login", {
       body: { email: "out@example.com", password: "correct horse battery" },
@@ -122,7 +122,7 @@ describe("sessions", () => {
     await call("GET /api/Users/getUser", { query }, other.token);
   });
 
-  it("lives on with use, ends after 30 days without, and at the latest after 180", async () => {
+  it("is extended by use, ends after 30 days without, and after 180 days at the latest", async () => {
     const begin = now;
     try {
       const [used, idle] = [await signUp(), await signUp()];
@@ -139,7 +139,7 @@ describe("sessions", () => {
     }
   });
 
-  it("writes the last use at most once a minute", async () => {
+  it("records its last use at most once a minute", async () => {
     const { user, token } = await signUp();
     const lastUse = async () => {
       await call("GET /api/authUsers/session", {}, token);
@@ -155,7 +155,7 @@ describe("sessions", () => {
 });
 
 describe("the caller's own record", () => {
-  it("answers by query and by path, in any letter case and with a trailing slash", async () => {
+  it("is found by query and by path, in any letter case and with a trailing slash", async () => {
     const { user, token } = await signUp();
     const headers = { authorization: `Bearer ${token}` };
     for (const url of [
@@ -172,7 +172,7 @@ describe("the caller's own record", () => {
     });
   });
 
-  it("answers another user's id like one that does not exist", async () => {
+  it("treats another user's id like one that does not exist", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     for (const id of [other.user._id, "01890000-0000-7000-8000-000000000000", "nonsense", ""]) {
       for (const endpoint of ["GET /api/Users/getUser", "GET /api/Users/getUserStats"] as const) {
@@ -187,7 +187,7 @@ describe("the caller's own record", () => {
     }
   });
 
-  it("is not for visitors, who learn so before their input is looked at", async () => {
+  it("rejects visitors before looking at their input", async () => {
     for (const endpoint of ["GET /api/Users/getUser", "GET /api/authUsers/session"] as const) {
       expect(await refusal(endpoint, {})).toEqual({ status: 401, message: MESSAGES.signIn });
     }

@@ -69,7 +69,7 @@ async function credentialOf(email: string): Promise<string> {
 }
 
 describe("a new account", () => {
-  it("has one mail sent to it, in which nothing is of its maker's choosing, and works all the same", async () => {
+  it("gets one email, which contains nothing its creator chose, and works in the meantime", async () => {
     const { user, token } = await signUp({ verified: false, first_name: LURE, last_name: LURE });
     expect(user.emailVerified).toBe(false);
     const [mail] = await waitForMails(user.email);
@@ -81,7 +81,7 @@ describe("a new account", () => {
     expect(await call("GET /api/notices", {}, token)).toMatchObject({ data: { unread: 0 } });
   });
 
-  it("is mailed nothing else until its e-mail is confirmed, and then only what happens from then on", async () => {
+  it("gets no other emails until its email is confirmed, and then only about new events", async () => {
     const { user, token } = await signUp({ verified: false });
     const other = await signUp();
     const linkToken = await link(user.email);
@@ -109,7 +109,7 @@ describe("a new account", () => {
     expect((await call("GET /api/notices", {}, token)).data.unread).toBe(2);
   });
 
-  it("cannot be used to flood a mailbox with any number of accounts", async () => {
+  it("cannot flood a mailbox, no matter how many accounts are created", async () => {
     const email = `${randomUUID()}@flood.example`;
     for (let time = 0; time < MOST_MAILS + 1; time += 1) {
       const { user, token, password } = await signUp({ verified: false, email });
@@ -138,7 +138,7 @@ describe("the link", () => {
     expect(await refusal(verify, { body: { token } })).toEqual(DEAD);
   });
 
-  it("is good for a day", async () => {
+  it("is valid for a day", async () => {
     const { user } = await signUp({ verified: false });
     const token = await link(user.email);
     shift += VERIFICATION_AGE;
@@ -146,7 +146,7 @@ describe("the link", () => {
     shift -= VERIFICATION_AGE;
   });
 
-  it("is replaced by another on request, and not once the e-mail is confirmed", async () => {
+  it("is replaced on request, unless the email is confirmed", async () => {
     const { user, token } = await signUp({ verified: false });
     const first = await link(user.email);
     expect((await call(again, {}, token)).data).toBe(MESSAGES.verificationMailed);
@@ -157,11 +157,11 @@ describe("the link", () => {
     expect(await refusal(again, {})).toMatchObject({ status: 401 });
   });
 
-  it.each([undefined, null, 7, "", {}, "x".repeat(201), "nul\0"])("is refused as %o", async (token) =>
+  it.each([undefined, null, 7, "", {}, "x".repeat(201), "nul\0"])("is rejected as %o", async (token) =>
     expect((await send(verify, { body: { token } })).status).toBe(400),
   );
 
-  it("is neither mailed nor asked for where mail is off", async () => {
+  it("is neither sent nor required if email is off", async () => {
     const off = await buildTestApp({ deps: { db: deps.db }, settings: { NODE_ENV: "production" } });
     const { user, token } = await off.signUp({ verified: false });
     expect(await off.refusal(again, {}, token)).toEqual({ status: 424, message: MESSAGES.mailOff });
@@ -170,7 +170,7 @@ describe("the link", () => {
   });
 });
 
-it("a password chosen by a mailed link confirms the e-mail, too", async () => {
+it("a password reset by email also confirms the email", async () => {
   const { user, password } = await signUp({ verified: false });
   await call("POST /api/authUsers/forgotPassword", { body: { email: user.email } });
   const [mail] = await vi.waitUntil(() => mailsTo(user.email), { timeout: 15_000 });
@@ -185,7 +185,7 @@ it("a password chosen by a mailed link confirms the e-mail, too", async () => {
   expect((await userOf(signedIn.token)).emailVerified).toBe(true);
 });
 
-describe("the e-mail's owner, coming by Google", () => {
+describe("the email's owner, signing in with Google", () => {
   it("takes over an account that someone else created with it: keeps the content, drops password and sessions", async () => {
     const email = `${randomUUID()}@gmail.com`;
     const stranger = await signUp({ verified: false, email, first_name: LURE });
@@ -224,7 +224,7 @@ describe("the e-mail's owner, coming by Google", () => {
   });
 });
 
-it("knows an address by its domain, whatever letters that is written in", async () => {
+it("recognizes an address however its domain is spelled", async () => {
   const name = randomUUID();
   const { user, password } = await signUp({ email: `${name}@exämple.com` });
   expect(user.email).toBe(`${name}@exämple.com`);

@@ -58,7 +58,7 @@ it("counts the people whom OPERATOR_EMAILS names, once their email is confirmed"
   );
 });
 
-it("lets a person who is alone leave their server", async () => {
+it("lets the only person leave their server", async () => {
   const alone = await buildTestApp();
   const { user, token, password } = await alone.signUp();
   await alone.deps.db.update(users).set({ operatorSince: new Date() });
@@ -67,7 +67,7 @@ it("lets a person who is alone leave their server", async () => {
   );
 });
 
-it("does not let two operators take each other away at the same moment", async () => {
+it("does not let two operators remove each other concurrently", async () => {
   const two = await buildTestApp();
   await two.signUp();
   const operators = [await two.signUp(), await two.signUp()];
@@ -82,7 +82,7 @@ it("does not let two operators take each other away at the same moment", async (
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-it("makes no operator of a suspended account, which stays out in any case", async () => {
+it("never makes a suspended account an operator, and keeps it out in any case", async () => {
   const { user, password } = await app.signUp();
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user._id));
   await expect(

@@ -51,7 +51,7 @@ describe("the profile", () => {
     expect(await call("GET /api/Users/:id", { params }, token)).toEqual(user);
   });
 
-  it("answers another user's id like one that does not exist", async () => {
+  it("treats another user's id like one that does not exist", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     for (const id of [other.user._id, NOBODY, "nonsense"]) {
       const params = { id };

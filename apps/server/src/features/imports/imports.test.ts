@@ -92,7 +92,7 @@ it.each(
     ["a text of very many lines", "a\n".repeat(20_000), 422, MESSAGES.importTooLong],
     ["a huge file", Buffer.alloc(20 * 1024 * 1024 + 1, "Ada "), 413, MESSAGES.bodyTooLarge],
   ]),
-)("refuses %s in words", async (_kind, file, status, message) => {
+)("rejects %s with a message", async (_kind, file, status, message) => {
   expect(await refusal(file)).toEqual([status, message]);
 });
 
@@ -168,7 +168,7 @@ it.each(
       MESSAGES.importProtected,
     ],
   ]),
-)("refuses %s in words", async (_kind, file, message) => {
+)("rejects %s with a message", async (_kind, file, message) => {
   expect(await refusal(file)).toEqual([422, message]);
 });
 
@@ -225,7 +225,7 @@ it.each(
     ["a huge Word document", docx(`<w:p>${"<w:r/>".repeat(2_000_000)}</w:p>`), MESSAGES.importTooDeep],
     ["a Word document of 100,000 lines", docx("<w:p/>".repeat(100_000)), MESSAGES.importTooDeep],
   ]),
-)("refuses %s in words", async (_kind, file, message) => {
+)("rejects %s with a message", async (_kind, file, message) => {
   expect(await refusal(file)).toEqual([422, message]);
 });
 
@@ -292,7 +292,7 @@ it.each(
     ["half a PDF", pdfOf([CV]).subarray(0, 300), MESSAGES.importBroken],
     ["the beginning of a PDF", Buffer.from("%PDF-1.7"), MESSAGES.importBroken],
   ]),
-)("refuses %s in words", async (_kind, file, message) => {
+)("rejects %s with a message", async (_kind, file, message) => {
   expect(await refusal(file)).toEqual([422, message]);
 });
 

@@ -165,7 +165,7 @@ test("prints a document on a fresh browser when the first one is killed", async 
   await browsers[0]?.gone;
 });
 
-test("asks to come again for a document that two browsers died on, which may be the machine's fault", async () => {
+test("requests a retry for a document that crashed two browsers, since the machine may be at fault", async () => {
   const { pool, browsers } = await startIdlePool({ deadlineMs: 20_000 });
   const printing = pool.print(slow);
   for (const round of [0, 1]) {
@@ -250,7 +250,7 @@ test("reports a missing browser immediately, once, and keeps trying to start one
   expect(await text(pool, page("x"))).toBe("x");
 });
 
-test("closing ends every process and answers every waiting job", async () => {
+test("closing ends every process and resolves every waiting job", async () => {
   const { pool, browsers } = await startIdlePool();
   const waiting = [pool.print(slow), pool.print(page("x"))];
   await pool.close();

@@ -136,7 +136,7 @@ async function archiveOf(id: string, token: string): Promise<Record<string, stri
 const isJsonResume = (name: string): boolean => /^resumes\/.*\.json$/u.test(name);
 
 describe("the archive", () => {
-  it("holds everything of the user that the database holds, and nothing of anybody else", async () => {
+  it("contains all of the user's data in the database, and nothing from other users", async () => {
     const [{ user, token }, other] = [await signUp(), await signUp({ first_name: "Mallory" })];
     const oneOffs = await addPosts(user._id, 450);
     await addPosts(other.user._id, 2);
@@ -246,7 +246,7 @@ describe("the archive", () => {
     expect(everything).not.toContain(other.user._id);
   });
 
-  it("of a new account is whole as well", async () => {
+  it("is also complete for a new account", async () => {
     const { user, token } = await signUp();
     const files = await archiveOf(user._id, token);
     expect(Object.keys(files).toSorted()).toEqual([
@@ -276,7 +276,7 @@ describe("the archive", () => {
     expect(JSON.parse(files["campaigns.json"]!)).toEqual([]);
   });
 
-  it("holds each resume as PDF and Word as well, and says of which there is no PDF, and why", async () => {
+  it("also contains each resume as PDF and Word, and states which PDFs are missing and why", async () => {
     const { user, token } = await signUp();
     const create = (resume: object) =>
       call("POST /api/resumes/create", { body: resumeContent.parse(resume) }, token);
@@ -307,7 +307,7 @@ describe("the archive", () => {
     );
   });
 
-  it("prints one at a time, waits while browsers are busy, and stops when the client has gone", async () => {
+  it("prints one at a time, waits for busy browsers, and stops when the client disconnects", async () => {
     let [now, most, printed] = [0, 0, 0];
     const busyFirst: PdfPrinter = {
       ...printer,
@@ -379,7 +379,7 @@ async function rowsNaming(texts: string[]): Promise<Record<string, number>> {
 }
 
 describe("deleting the account", () => {
-  it("leaves no row of the user but the audit log's, which says only that there was one, and everybody else's", async () => {
+  it("deletes the user's rows except for audit log entries, and nobody else's rows", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     const { user, token, password } = mine;
     for (const person of [mine, other]) {
@@ -433,7 +433,7 @@ describe("deleting the account", () => {
     await signUp({ email: user.email });
   });
 
-  it("asks for a proof, and without a good one nothing is deleted", async () => {
+  it("requires a valid proof, and deletes nothing without one", async () => {
     const [{ user, token, password }, other] = [await signUp(), await signUp()];
     const params = { id: user._id };
     const cases = [
@@ -455,7 +455,7 @@ describe("deleting the account", () => {
     }
   });
 
-  it("takes a fresh Google sign-in of the same person", async () => {
+  it("accepts a recent Google sign-in by the same person", async () => {
     const credentialOf = async (email: string) => {
       const reply = await fetch(`${url}/google/credential`, {
         method: "POST",

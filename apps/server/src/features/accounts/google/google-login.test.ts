@@ -28,7 +28,7 @@ const userOf = async (token: string) =>
   call("GET /api/Users/getUser", { query: { id: (await session(token)).userId } }, token);
 
 describe("Google sign-in", () => {
-  it("makes an account from a verified token and knows it again by Google's id", async () => {
+  it("creates an account from a verified token and recognizes it by Google's id", async () => {
     const picture = "https://lh3.googleusercontent.com/a/grace";
     const credential = await credentialOf("new@gmail.com", { picture });
     // Profile fields sent along with the token come from the browser and are ignored.
@@ -44,7 +44,7 @@ describe("Google sign-in", () => {
     expect((await session(again.token)).userId).toBe((await session(first.token)).userId);
   });
 
-  it("makes one account from two sign-ins at the same moment", async () => {
+  it("creates one account from two concurrent sign-ins", async () => {
     const tokens = await Promise.all(
       [1, 2, 3].map(async () => {
         const credential = await credentialOf("race@gmail.com");
@@ -65,7 +65,7 @@ describe("Google sign-in", () => {
     });
   });
 
-  it("takes a name for the account from the e-mail where Google gives none", async () => {
+  it("uses the email as the account's name if Google provides none", async () => {
     const credential = await credentialOf("nameless@gmail.com", { given_name: "", family_name: "" });
     const { token } = await call(googleLogin, { body: { credential } });
     expect(await userOf(token)).toMatchObject({ first_name: "nameless", last_name: "" });
@@ -118,7 +118,7 @@ describe("Google sign-in", () => {
   });
 });
 
-describe("an e-mail that already has an account", () => {
+describe("an email that already has an account", () => {
   it("is linked with the account's password and then signs in without it", async () => {
     const { user, password } = await signUp({ email: "Link@gmail.com" });
     const credential = await credentialOf("link@gmail.com");
@@ -161,7 +161,7 @@ describe("an e-mail that already has an account", () => {
 });
 
 describe("a credential that proves nothing", () => {
-  it("is refused, whatever it is", async () => {
+  it("is rejected in any form", async () => {
     const good = await credentialOf("good@gmail.com");
     const [header, payload, signature] = good.split(".");
     const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString()) as Record<string, unknown>;
@@ -203,7 +203,7 @@ describe("a credential that proves nothing", () => {
     await call(googleLogin, { body: { credential: good } });
   });
 
-  it("is refused when the issuer is another, or its time is over", async () => {
+  it("is rejected if it is expired or from another issuer", async () => {
     const { url: issuer, sign } = await otherGoogle();
     const google = createGoogleSignIn({ clientId: "client", jwksUrl: issuer }, deps.clock);
     const { call, refusal } = await buildTestApp({ deps: { db: deps.db, google } });

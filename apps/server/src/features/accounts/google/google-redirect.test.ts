@@ -28,7 +28,7 @@ async function credentialOf(nonce: string): Promise<string> {
   return ((await reply.json()) as { credential: string }).credential;
 }
 
-it("sends the browser on with the ID token in the fragment, and that signs in once", async () => {
+it("redirects the browser with the ID token in the fragment, which signs in once", async () => {
   const nonce = (await call("GET /api/authUsers/googleNonce", {})).data;
   const posted = { credential: await credentialOf(nonce), g_csrf_token: "0123abcd", select_by: "btn" };
   const { status, location = "" } = await post(posted, "theme=dark; g_csrf_token=0123abcd");
@@ -52,13 +52,13 @@ it.each([
   { what: "two that differ", form: "0123abcd", cookie: "g_csrf_token=4567" },
   { what: "the start of the cookie's", form: "0123", cookie: "g_csrf_token=0123abcd" },
   { what: "a cookie of another name", form: "0123abcd", cookie: "not_g_csrf_token=0123abcd" },
-])("says that the sign-in failed, and passes nothing on, with $what", async ({ form, cookie }) => {
+])("reports a failed sign-in and forwards nothing, with $what", async ({ form, cookie }) => {
   const credential = await credentialOf("any");
   const fields = { credential, ...(form !== undefined && { g_csrf_token: form }) };
   expect(await post(fields, cookie)).toEqual({ status: 303, location: FAILED });
 });
 
-it("says so without a credential, and leads nowhere else whatever the credential is", async () => {
+it("reports a missing credential, and never redirects elsewhere", async () => {
   const cookie = "g_csrf_token=0123abcd";
   expect(await post({ g_csrf_token: "0123abcd" }, cookie)).toEqual({ status: 303, location: FAILED });
   const { location = "" } = await post(
@@ -68,7 +68,7 @@ it("says so without a credential, and leads nowhere else whatever the credential
   expect(location).toMatch(/^\/login#credential=[\w.%+*-]+$/u);
 });
 
-it("takes a small form and nothing else", async () => {
+it("accepts only a small form", async () => {
   const send = async (type: string, payload: string) =>
     (
       await app.inject({
@@ -82,7 +82,7 @@ it("takes a small form and nothing else", async () => {
   expect(await send("application/x-www-form-urlencoded", `credential=${"x".repeat(10_000)}`)).toBe(413);
 });
 
-it("is described as what it is", async () => {
+it("is described correctly", async () => {
   const { paths } = (await app.inject("/api/openapi.json")).json<{
     paths: Record<
       string,
@@ -95,7 +95,7 @@ it("is described as what it is", async () => {
   expect(Object.keys(route?.responses ?? {})).not.toContain("200");
 });
 
-it("is limited like every sign-in", async () => {
+it("is rate limited like every sign-in", async () => {
   const limited = await buildTestApp({ settings: { LIMIT_SIGN_IN: "2" } });
   const statuses = [];
   for (const _ of [1, 2, 3]) {

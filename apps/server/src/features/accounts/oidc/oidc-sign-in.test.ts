@@ -79,7 +79,7 @@ const emailOf = async (token = "") => {
 const FAILED = (why: OidcFailure) => why;
 
 describe("a sign-in with the provider", () => {
-  it("makes an account for a new person, and finds it again by who they are", async () => {
+  it("creates an account for a new person, and recognizes them later", async () => {
     const { email } = world.person;
     const { status, body } = await signIn();
     expect(status).toBe(200);
@@ -114,14 +114,14 @@ describe("a sign-in with the provider", () => {
     expect(await userOf((await signIn()).body.token)).not.toBe(await userOf(body.token));
   });
 
-  it("returns to where it began", async () => {
+  it("returns to where it started", async () => {
     const client = new BrowserClient(open.app);
     const back = await returnFrom(client, world, "?from=%2Fresume%3Fid%3D1");
     const { location } = await client.send("GET", `/api/authUsers/oidc/callback${back.search}`);
     expect(location).toMatch(/^\/login\?from=%2Fresume%3Fid%3D1#oidc=[\w-]{43}$/u);
   });
 
-  it("keeps people whose email nobody verified out, and says why in words and in the log", async () => {
+  it("rejects people with unverified emails, and states the reason in a message and in the log", async () => {
     for (const claims of [
       { email_verified: false },
       { email_verified: undefined },
@@ -141,7 +141,7 @@ describe("a sign-in with the provider", () => {
 });
 
 describe("an account with the same email", () => {
-  it("is linked when both sides verified it, and the owner learns of it", async () => {
+  it("is linked if both sides verified it, and the owner is notified", async () => {
     const { user, token } = await open.signUp({ email: String(world.person["email"]) });
     expect(await userOf((await signIn()).body.token)).toBe(user._id);
     expect((await factorsOf(token)).oidc).toBe(true);
@@ -158,7 +158,7 @@ describe("an account with the same email", () => {
     },
   );
 
-  it("is refused for nobody", async () => {
+  it("is never rejected", async () => {
     world.tamper = (claims) => ({ ...claims, sub: "" });
     expect(await failure()).toBe(FAILED("refused"));
   });
@@ -170,7 +170,7 @@ describe("an account with the same email", () => {
     expect((await factorsOf(token)).oidc).toBe(false);
   });
 
-  it("that nobody confirmed goes to the owner of the email, without its maker's ways in", async () => {
+  it("with an unconfirmed email goes to the email's owner, without its creator's sign-in methods", async () => {
     const email = String(world.person["email"]);
     const { user, token, password } = await open.signUp({ email, verified: false });
     const { secret } = (await open.call("POST /api/authUsers/totp", {}, token)).data;
@@ -205,7 +205,7 @@ describe("an account with the same email", () => {
   });
 });
 
-describe("an answer of the provider that is not right", () => {
+describe("an invalid response from the provider", () => {
   const wrong: Record<string, (claims: object) => object> = {
     "for another client": (claims) => ({ ...claims, aud: "someone-else" }),
     "for several clients, and made for another": (claims) => ({
@@ -246,7 +246,7 @@ describe("an answer of the provider that is not right", () => {
     }
   });
 
-  it("takes keys that were rotated a moment ago, and no old ones", async () => {
+  it("accepts newly rotated keys, but no old ones", async () => {
     expect((await signIn()).status).toBe(200);
     await world.rotateKeys();
     expect((await signIn()).status).toBe(200);
@@ -254,7 +254,7 @@ describe("an answer of the provider that is not right", () => {
 });
 
 describe("the trip to the provider", () => {
-  it("works once, in the browser that set out, for ten minutes", async () => {
+  it("works once, in the browser that started it, for ten minutes", async () => {
     const [client, other] = [new BrowserClient(open.app), new BrowserClient(open.app)];
     await other.send("POST", "/api/authUsers/passkeys/sign-in/options");
     const back = await returnFrom(client);
@@ -277,7 +277,7 @@ describe("the trip to the provider", () => {
     }
   });
 
-  it("takes no code of another trip", async () => {
+  it("rejects a code from another trip", async () => {
     const [client, thief] = [new BrowserClient(open.app), new BrowserClient(open.app)];
     const [back, stolen] = [await returnFrom(client), await returnFrom(thief)];
     back.searchParams.set("code", stolen.searchParams.get("code")!);
@@ -285,7 +285,7 @@ describe("the trip to the provider", () => {
     expect(logged).toContain("invalid_grant");
   });
 
-  it("says when the person stopped, and when the provider is down", async () => {
+  it("reports when the person cancels, and when the provider is down", async () => {
     const client = new BrowserClient(open.app);
     const back = await returnFrom(client);
     const { searchParams } = back;
@@ -303,7 +303,7 @@ describe("the trip to the provider", () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it("leaves no secret and nothing about the person in the log", async () => {
+  it("leaves no secrets or personal data in the log", async () => {
     const client = new BrowserClient(open.app);
     const back = await returnFrom(client);
     world.tamper = (claims) => ({ ...claims, aud: "someone-else" });
@@ -333,7 +333,7 @@ describe("a signed-in user", () => {
     return world.visit((body.data as { url: string }).url);
   };
 
-  it("links the provider's account after a proof, confirms with it, and removes it", async () => {
+  it("links the provider's account after a proof, uses it as proof, and removes it", async () => {
     const { token, user } = await open.signUp();
     const client = new BrowserClient(open.app);
     shift += CONFIRMED_FOR + MINUTE;
@@ -373,7 +373,7 @@ describe("a signed-in user", () => {
     });
   });
 
-  it("cannot link a person who is someone else already, and links nothing once signed out", async () => {
+  it("cannot link a person who has another account, or link anything after signing out", async () => {
     await signIn();
     const { token } = await open.signUp();
     const client = new BrowserClient(open.app);
@@ -386,8 +386,8 @@ describe("a signed-in user", () => {
   });
 });
 
-describe("who may come in", () => {
-  it("follows the rules on sign-ups; people with an account are never asked", async () => {
+describe("who may sign in", () => {
+  it("follows the sign-up rules, which never apply to people with an account", async () => {
     const ada = world.person;
     expect((await signIn()).status).toBe(200);
     const closed = await server({ SIGN_UP: "closed" });
@@ -407,7 +407,7 @@ describe("who may come in", () => {
     expect((await signIn(domains)).status).toBe(200);
   });
 
-  it("has a rule of its own: employees with the provider, guests by invitation", async () => {
+  it("can have its own rule: employees with the provider, guests by invitation", async () => {
     const company = await server({ SIGN_UP: "invite", OIDC_SIGN_UP: "open" });
     const employee = await signIn(company);
     expect(employee.status).toBe(200);
@@ -424,7 +424,7 @@ describe("who may come in", () => {
     expect((await closed.call("GET /api/config", {})).oidc.signUp).toBe("closed");
   });
 
-  it("is also who runs the server, if the provider verified their email", async () => {
+  it("includes operators, if the provider verified their email", async () => {
     world.person = someone();
     const rules = {
       OPERATOR_EMAILS: String(world.person["email"]),
@@ -440,7 +440,7 @@ describe("who may come in", () => {
     expect(await failure(await server(unverified))).toBe(FAILED("unverified"));
   });
 
-  it("may be the provider's people alone", async () => {
+  it("may be limited to the provider's people", async () => {
     const only = await server({ OIDC_ONLY: "true" });
     const { url } = await testStandins();
     const reply = await fetch(`${url}/google/credential`, {
@@ -470,7 +470,7 @@ describe("who may come in", () => {
     });
   });
 
-  it("is nobody where there is no provider", async () => {
+  it("is nobody without a provider", async () => {
     const without = await buildTestApp({ deps: { db, jobs } });
     for (const path of ["", "/callback?state=x"]) {
       const { statusCode } = await without.app.inject(`/api/authUsers/oidc${path}`);

@@ -68,7 +68,7 @@ describe("changing the password", () => {
     await logIn(user.email, OLD);
   });
 
-  it("answers another user's id like one that does not exist", async () => {
+  it("treats another user's id like one that does not exist", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     for (const id of [other.user._id, NOBODY, "nonsense"]) {
       const body = { id, oldPassword: OLD, newPassword: NEW, confirmPassword: NEW };
