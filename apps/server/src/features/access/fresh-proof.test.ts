@@ -118,6 +118,6 @@ it("requires a proof before granting access, and continues after it", async () =
 
 it("is documented in the API's description", async () => {
   const document = (await world.app.inject({ url: "/api/openapi.json" })).json();
-  expect(document.paths["/api/keys"].post.description).toMatch(/^Needs a proof of the last 10 minutes/u);
-  expect(document.paths["/api/oauth/answers"].post.description).toMatch(/^May need a proof/u);
+  expect(document.paths["/api/keys"].post.description).toMatch(/^Requires proof within the last 10 minutes/u);
+  expect(document.paths["/api/oauth/answers"].post.description).toMatch(/^May require proof/u);
 });
