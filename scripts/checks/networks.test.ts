@@ -15,7 +15,8 @@ const definitions = NETWORKS.map(networkOf);
 /** Each network's own folders, and its settings. */
 const own = [
   "packages/contract/src/networks/",
-  "apps/server/src/config/",
+  "apps/server/src/config/config.ts",
+  "apps/server/src/config/settings.ts",
   ...definitions.flatMap(({ provider }) => [
     `apps/server/src/adapters/${provider}/`,
     `packages/standins/src/${provider}/`,
@@ -27,10 +28,12 @@ const OTHER_MEANING = [
   "apps/server/src/adapters/files/read-file.ts",
   "apps/server/src/adapters/news/search-terms.ts",
   "apps/server/src/adapters/pdf/running-foot.ts",
+  "apps/server/src/adapters/postings/posting-reader.ts",
   "apps/server/src/features/generation/checks/claims.policy.ts",
   "apps/server/src/features/generation/checks/only-said.policy.ts",
   "apps/server/src/features/sharing/shared-page.ts",
   "apps/web/src/features/accounts/sign-in/google-redirect.ts",
+  "apps/web/src/features/applications/save-button-dialog.tsx",
   "apps/web/src/features/dashboard/first-steps.tsx",
   "apps/web/src/features/documents/start-doors.tsx",
   "apps/web/src/features/imports/",
@@ -57,6 +60,10 @@ const EXCEPTIONS: Record<string, [number, string]> = {
   "apps/web/src/features/billing/plan-comparison.tsx": [1, "X's prices"],
   "apps/web/src/features/landing/scheduled-posts.tsx": [3, "posts as samples"],
 };
+
+/** A network's stored id as a value or a key, which no other meaning of its name looks like. */
+const IDS = NETWORKS.join("|");
+const ID = new RegExp(`(["'\`])(?:${IDS})\\1|(?<![.\\w])(?:${IDS}):`, "u");
 
 /** Names of two letters or fewer are searched only in quotation marks and in paths. */
 const names = [
@@ -87,6 +94,17 @@ it("limits posts by what the most generous network accepts", () => {
   expect(LIMITS.postsPerDay).toBe(
     Math.max(...definitions.flatMap(({ postsPerDay }) => Object.values(postsPerDay))),
   );
+});
+
+it("compares with a network's id in none of the files where its name means something else", () => {
+  const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root })
+    .filter((path) => !/\.(?:test|fixtures)\.tsx?$/u.test(path))
+    .filter((path) => OTHER_MEANING.some((one) => path.startsWith(one)));
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.filter((path) =>
+    ID.test(readFileSync(join(root, path), "utf8").replaceAll(SILENT, "")),
+  );
+  expect(found).toEqual([]);
 });
 
 it("names networks nowhere else than in their own folders", () => {

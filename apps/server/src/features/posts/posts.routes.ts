@@ -12,7 +12,7 @@ import { type ReleaseDeps, releasePosts } from "./actions/account-change.ts";
 import { actOnPosts, writeWeek } from "./actions/many-posts.ts";
 import { changePost, createPost, deletePost, findFreeSlot } from "./actions/own-posts.ts";
 import { type ActionDeps, actOnPost, approvePost } from "./actions/post-actions.ts";
-import { listTexts, restoreText } from "./actions/post-texts.ts";
+import { listTexts, restoreText } from "./actions/post-versions.ts";
 import { findQueueTimes, saveQueueTimes } from "./planning/queue-times.queries.ts";
 import { findPosts, listPosts } from "./posts.ts";
 

@@ -11,7 +11,7 @@ import type { Owned } from "../posts.offers.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import { canMake, draftDueSql, dueAtSql, unsentDueSql } from "../lifecycle-sql.ts";
-import { keepTexts } from "../writing/post-texts.queries.ts";
+import { keepTexts } from "../writing/post-versions.queries.ts";
 import { SENT_AHEAD_DAYS } from "../planning/day-room.queries.ts";
 import type { Placed } from "../planning/replanning.policy.ts";
 

@@ -24,7 +24,7 @@ import {
   assertSaid,
   assertWithinBudget,
 } from "../writing/post-checks.ts";
-import { keepText } from "../writing/post-texts.queries.ts";
+import { keepText } from "../writing/post-versions.queries.ts";
 import { happeningsOfAction } from "../post-happenings.ts";
 import { toPost } from "../posts.ts";
 import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.queries.ts";
