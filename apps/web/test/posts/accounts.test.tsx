@@ -53,7 +53,7 @@ test("a campaign asks which account to post as only if there are several", async
   expect(data).toMatchObject([{ title: "Bread", account: "@grace", connection: grace }]);
 });
 
-test("the composer sends one text from several accounts, and changes a post's account", async () => {
+test("the composer sends one text from several accounts", async () => {
   const { ada, grace } = await signInWithTwo();
   const user = openScreen("/posts");
   await user.click(await screen.findByRole("button", { name: "New post" }));
@@ -71,6 +71,20 @@ test("the composer sends one text from several accounts, and changes a post's ac
       ["From both of us", "ready"],
     ]);
   });
+});
+
+test("a scheduled post's account can be changed", async () => {
+  const { ada, grace } = await signInWithTwo();
+  const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+  const body = { network: "Twitter" as const, text: "Whose is it?", scheduledAt, connection: ada };
+  await call("POST /api/posts", { body });
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  await user.click(await screen.findByLabelText("Post as"));
+  await user.click(await screen.findByRole("option", { name: "grace (@grace)" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await findToast("Saved");
+  expect(await ownPosts()).toMatchObject([{ text: "Whose is it?", connection: grace, status: "ready" }]);
 });
 
 test("the calendar shows the posts of one account", async () => {

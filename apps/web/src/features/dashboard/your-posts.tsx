@@ -80,16 +80,26 @@ export function WentOut({ userId }: { userId: string }) {
 function brokenEntries(connections: Connection[] | undefined, active: readonly Campaign[]): PostListEntry[] {
   if (!connections) return [];
   return NETWORKS.flatMap((network: Network) => {
-    const state = connections.find((one) => one.network === network)?.state;
-    const isMissed = state === undefined && active.some(({ type }) => type === network);
-    if (state !== "broken" && !isMissed) return [];
+    const name = NETWORK_NAME[network];
+    const entry = { network, to: "/profile", title: `Your ${name} account is not connected` };
+    const accounts = connections.filter((one) => one.network === network);
+    const broken = accounts.filter(({ state }) => state === "broken");
+    if (accounts.length > 1) {
+      return broken.map(({ _id, account }) => ({
+        ...entry,
+        key: _id,
+        title: `${account} on ${name} is not connected`,
+        note: "Nothing goes out from it until you connect it",
+        badge: { tone: "danger", label: "Reconnect" },
+      }));
+    }
+    const isMissed = accounts.length === 0 && active.some(({ type }) => type === network);
+    if (broken.length === 0 && !isMissed) return [];
     return {
+      ...entry,
       key: network,
-      network,
-      to: "/profile",
-      title: `Your ${NETWORK_NAME[network]} account is not connected`,
       note: "Nothing goes out there until you connect it",
-      badge: { tone: "danger", label: state === "broken" ? "Reconnect" : "Connect" },
+      badge: { tone: "danger", label: isMissed ? "Connect" : "Reconnect" },
     };
   });
 }

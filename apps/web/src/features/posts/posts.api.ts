@@ -185,7 +185,7 @@ export async function writeWeek(campaignId: string): Promise<number> {
 
 export async function writePost(
   id: string,
-  change: { text?: string; thread?: string[]; media?: string[]; threadMedia?: string[][]; kept?: string[] },
+  change: Omit<Request<"PUT /api/posts/:id">["body"], "scheduledAt" | "timeZone">,
 ): Promise<Post> {
   return applyReply(await call("PUT /api/posts/:id", { params: { id }, body: change }));
 }

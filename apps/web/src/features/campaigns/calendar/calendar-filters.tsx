@@ -4,6 +4,7 @@ import { POST_STATES, POST_STATUSES } from "@postfolio/contract/posts/post-lifec
 import { X } from "lucide-react";
 import { useAccountChoice } from "../../../lib/connections.ts";
 import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/form/select.tsx";
 
 export interface Filters {
@@ -78,7 +79,7 @@ export function CalendarFilters({ filters, campaigns, onChange }: CalendarFilter
       />
       <Select
         aria-label="Campaign"
-        className="max-sm:col-span-2 sm:w-52"
+        className={cx(accounts.length === 0 && "max-sm:col-span-2", "sm:w-52")}
         value={campaign}
         onValueChange={(chosen) => onChange({ campaign: chosen })}
         options={[

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { focusAtEnd } from "../../../ui/form/input.tsx";
 import { isSubmitKey } from "../../../ui/form/submit-key.ts";
+import { AccountField } from "./account-field.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import { type Content, contentOf, fingerprint, mediaOf } from "./content.ts";
 import { mediaQuery } from "../../media/media.api.ts";
@@ -12,7 +13,7 @@ import { isSendable } from "./sendable.ts";
 interface PostEditorProps {
   post: ScheduledPost;
   saving: boolean;
-  onSave: (content: ReturnType<typeof contentOf>) => void;
+  onSave: (change: ReturnType<typeof contentOf> & { connection?: string }) => void;
   onCancel: () => void;
   onUnsaved: (unsaved: boolean) => void;
 }
@@ -20,12 +21,14 @@ interface PostEditorProps {
 export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEditorProps) {
   const { network } = post;
   const [content, setContent] = useState<Content>(post);
+  const [connection, setConnection] = useState(post.connection);
   const [uploads, setUploads] = useState(0);
   const { data: media = [] } = useQuery(mediaQuery(mediaOf(content)));
   const fits = uploads === 0 && isSendable(network, content, media);
-  const unsaved = fingerprint(content) !== fingerprint(post);
+  const moved = connection !== post.connection && connection !== null ? { connection } : {};
+  const unsaved = fingerprint(content) !== fingerprint(post) || "connection" in moved;
   const save = () => {
-    if (fits && !saving) onSave(contentOf(content));
+    if (fits && !saving) onSave({ ...contentOf(content), ...moved });
   };
   const byKey = (event: KeyboardEvent) => {
     // Escape must not discard typed text.
@@ -37,6 +40,14 @@ export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEd
   useEffect(() => focusAtEnd(editor.current?.querySelector("textarea") ?? null), []);
   return (
     <div ref={editor} className="flex flex-col gap-3">
+      {post.live.length === 0 && (
+        <AccountField
+          network={network}
+          value={connection}
+          onChange={setConnection}
+          away={connection === null ? post.account : null}
+        />
+      )}
       <ContentFields
         network={network}
         content={content}
