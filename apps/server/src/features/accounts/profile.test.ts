@@ -10,7 +10,7 @@ const NOBODY = "01890000-0000-7000-8000-000000000000";
 const edit = "PUT /api/Users/:id";
 
 describe("the profile", () => {
-  it("changes what is given, leaves the rest, and answers the record as stored", async () => {
+  it("changes the given fields, keeps the rest, and returns the stored record", async () => {
     const { user, token } = await signUp({ email: "Grace@Profile.example", first_name: "Grace" });
     const params = { id: user._id };
     const named = await call(edit, { params, body: { first_name: " Amazing ", last_name: "Hopper" } }, token);
@@ -22,7 +22,7 @@ describe("the profile", () => {
     expect((await call(edit, { params, body: {} }, token)).data).toEqual(data);
   });
 
-  it("keeps a plan, a role or a picture that a client names", async () => {
+  it("ignores a plan, role, or picture sent by a client", async () => {
     const { user, token } = await signUp();
     const body = { plan: "golden_y", role: "Admin", freeTrial: -5, profilePicture: "x", _id: NOBODY };
     expect((await call(edit, { params: { id: user._id }, body: body as object }, token)).data).toEqual(user);
@@ -41,7 +41,7 @@ describe("the profile", () => {
     [{ address: "x".repeat(201) }, MESSAGES.addressTooLong],
     [{ city: "a\0b" }, MESSAGES.invalidText],
     [{ purpose: "fame" }, MESSAGES.purposeUnknown],
-  ])("refuses %o and changes nothing", async (body, message) => {
+  ])("rejects %o and changes nothing", async (body, message) => {
     const { user, token } = await signUp();
     const params = { id: user._id };
     expect(await refusal(edit, { params, body: { last_name: "Changed", ...body } }, token)).toEqual({
@@ -99,7 +99,7 @@ describe("the picture", () => {
     expect(removed.data).toEqual(user);
   });
 
-  it("never grows the token: a signed-in user's next session can still call", async () => {
+  it("does not enlarge the token, so the user's next session still works", async () => {
     const { user, token, password } = await signUp();
     const noise = await sharp({
       create: {
@@ -125,14 +125,14 @@ describe("the picture", () => {
     ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', "image/svg+xml", 422],
     ["", "image/png", 422],
     ["<p>", "text/html", 415],
-  ])("refuses %o as %s", async (payload, type, status) => {
+  ])("rejects %o as %s", async (payload, type, status) => {
     const { user, token } = await signUp();
     const reply = await upload(user._id, token, payload, type);
     expect(reply.statusCode).toBe(status);
     expect(reply.json<{ status: string }>().status).toBe("error");
   });
 
-  it("stays what the user made of it when they sign in with Google again", async () => {
+  it("stays the user's choice after another Google sign-in", async () => {
     const signIn = async (picture: string) => {
       const reply = await fetch(`${url}/google/credential`, {
         method: "POST",

@@ -35,7 +35,7 @@ const newResume = async (token: string, body: object) =>
   (await call("POST /api/resumes/create", { body }, token)).data;
 
 describe("an application", () => {
-  it("is created, listed, changed, deleted and restored", async () => {
+  it("is created, listed, changed, deleted, and restored", async () => {
     const { token } = await signUp();
     const made = await create(token, { company: " Crumbs ", description: "We bake.", notes: "Ask Jo" });
     expect(made).toMatchObject({
@@ -79,7 +79,7 @@ describe("an application", () => {
     expect(await list(token)).toHaveLength(2);
   });
 
-  it("is gone for good 30 days after it was deleted", async () => {
+  it("is permanently deleted after 30 days in the bin", async () => {
     const { token } = await signUp();
     const { _id } = await create(token);
     await call("DELETE /api/applications/:id", { params: { id: _id } }, token);
@@ -103,7 +103,7 @@ describe("an application", () => {
     ["half a link", { url: "example.org/jobs" }, MESSAGES.webAddressInvalid],
     ["an unknown stage", { stage: "hired" }, MESSAGES.stageUnknown],
     ["a date no calendar has", { followUpAt: "0000-01-01T00:00:00Z" }, MESSAGES.dateOutOfRange],
-  ])("is refused with %s", async (_, fields, message) => {
+  ])("is rejected with %s", async (_, fields, message) => {
     const { token } = await signUp();
     const { status, message: said } = await refusal(creating, { body: { title: "Baker", ...fields } }, token);
     expect({ status, said }).toEqual({ status: 400, said: message });
@@ -112,7 +112,7 @@ describe("an application", () => {
     expect((await refusal(editing, { params: { id: _id }, body }, token)).message).toBe(message);
   });
 
-  it("belongs to its owner, and so does what it links to", async () => {
+  it("belongs to its owner, as do its linked documents", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     const { _id } = await create(other.token);
     const theirs = await insertResume(deps.db, other.user._id);
@@ -141,7 +141,7 @@ describe("an application", () => {
     expect((await refusal(creating, { body: { title: "Baker" } })).status).toBe(401);
   });
 
-  it("is one of at most a thousand, and counts against the storage", async () => {
+  it("is limited to a thousand per user, and counts toward the storage", async () => {
     const { user, token } = await signUp();
     const row = (await create(token))._id;
     const [stored] = await deps.db.select().from(applications).where(eq(applications.id, row));
@@ -168,7 +168,7 @@ describe("an application", () => {
 });
 
 describe("what was sent", () => {
-  it("stays as it was sent, whatever becomes of the resume", async () => {
+  it("stays as it was sent, whatever happens to the resume", async () => {
     const { token } = await signUp();
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
       .png()
@@ -203,7 +203,7 @@ describe("what was sent", () => {
     });
   });
 
-  it("is nothing while the job is only saved, and comes back when that move is undone", async () => {
+  it("is empty while the job is only saved, and returns when that move is undone", async () => {
     const { token } = await signUp();
     const resume = await newResume(token, { name: "CV" });
     const { _id, appliedAt } = await create(token, { resume: resume._id, stage: "applied" });
@@ -273,7 +273,7 @@ describe("the table for spreadsheets", () => {
     return data;
   };
 
-  it("is read back by a spreadsheet's rules", async () => {
+  it("can be parsed by a spreadsheet's rules", async () => {
     const { token } = await signUp();
     const resume = await newResume(token, { name: 'CV, "new"' });
     const notes = 'Ask "Jo",\nthen\r\ncall; später 山 \u{1f35e}';
@@ -310,7 +310,7 @@ describe("the table for spreadsheets", () => {
     expect(await csvOf(token, { timeZone: "Asia/Tokyo" })).toMatchObject([{ Applied: "2026-01-06" }]);
   });
 
-  it("holds no formula", async () => {
+  it("contains no formulas", async () => {
     const { token } = await signUp();
     const starts = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
     const { _id } = await create(token);
@@ -331,7 +331,7 @@ describe("the table for spreadsheets", () => {
     );
   });
 
-  it("has its header when there is nothing yet", async () => {
+  it("has a header even if it is empty", async () => {
     const { token } = await signUp();
     expect(await csvOf(token)).toEqual([]);
     expect((await refusal("GET /api/applications/csv", { query: {} })).status).toBe(401);

@@ -29,7 +29,7 @@ const story = async (id: string, token: string) =>
 const check = async () => (await call("POST /api/operator/audit/check", {}, operator.token)).data;
 const newest = async () => (await call("GET /api/operator/audit", {}, operator.token)).data[0]!;
 
-it("remembers what happens to an account, for its user and the operator", async () => {
+it("records account events for the user and the operator", async () => {
   const { user, token, password } = await signUp();
   const newPassword = "another horse battery";
   await call(
@@ -77,7 +77,7 @@ it("remembers what happens to an account, for its user and the operator", async 
   });
 });
 
-it("remembers each change of how an account is entered", async () => {
+it("records each change of sign-in methods", async () => {
   const { user, token, password } = await signUp();
   const { secret } = (await call("POST /api/authUsers/totp", {}, token)).data;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock().getTime() });
@@ -102,7 +102,7 @@ it("remembers each change of how an account is entered", async () => {
   ]);
 });
 
-it("remembers who came with Google, and who took an account over", async () => {
+it("records Google sign-ins and account takeovers", async () => {
   const { url } = await testStandins();
   const google = async (email: string) => {
     const reply = await fetch(`${url}/google/credential`, {
@@ -126,7 +126,7 @@ it("remembers who came with Google, and who took an account over", async () => {
   ]);
 });
 
-it("remembers what lets software and strangers in, without their secrets", async () => {
+it("records access for software and strangers, without secrets", async () => {
   const { user, token, password } = await signUp();
   const scopes = ["resumes:read", "posts:draft"] as const;
   const key = (
@@ -171,7 +171,7 @@ it("remembers what lets software and strangers in, without their secrets", async
   expect((await check()).broken).toBe(null);
 });
 
-it("shows nobody the entries of others", async () => {
+it("shows users only their own entries", async () => {
   const { token } = await signUp();
   const params = { id: operator.user._id };
   expect((await refusal("GET /api/Users/:id/audit", { params }, token)).status).toBe(404);
@@ -182,7 +182,7 @@ it("shows nobody the entries of others", async () => {
   expect((await send("GET /api/Users/:id/audit", { params })).status).toBe(401);
 });
 
-it("gives entries that are written at the same moment one order", async () => {
+it("orders concurrent entries", async () => {
   await Promise.all(
     Array.from({ length: 8 }, () => remember(deps, db, { action: "ai-tested", actorId: null })),
   );
@@ -204,7 +204,7 @@ it.each([
     sql`UPDATE ${auditEntries} SET hash = (SELECT hash FROM ${auditEntries} WHERE number = 1) WHERE number = 2`,
     2,
   ],
-])("finds an entry that was %s", async (_, tampering, number) => {
+])("detects an entry that was %s", async (_, tampering, number) => {
   await whileTampered(async () => {
     await db.execute(tampering);
     expect((await checkAudit(deps)).broken).toMatchObject({ number });
@@ -220,7 +220,7 @@ async function whileTampered(tamper: () => Promise<void>): Promise<void> {
   expect((await check()).broken).toBe(null);
 }
 
-it("finds that the newest entries were removed, also when what is remembered of them was, too", async () => {
+it("detects removed newest entries, even if the stored end was removed, too", async () => {
   const [end] = await db.select().from(auditEnds);
   const { entries, newest } = await check();
   expect(newest).toEqual({ number: end!.number, hash: end!.hash });
@@ -243,7 +243,7 @@ it("finds that the newest entries were removed, also when what is remembered of 
   });
 });
 
-it("finds a log that was recomputed without the server's key", async () => {
+it("detects a log that was recomputed without the server's key", async () => {
   await whileTampered(async () => {
     const rows = await db.select().from(auditEntries).orderBy(auditEntries.number);
     await db.delete(auditEntries);
@@ -260,7 +260,7 @@ it("finds a log that was recomputed without the server's key", async () => {
   });
 });
 
-it("says what was written with another secret, and goes on from there", async () => {
+it("reports entries written with another secret, and continues after them", async () => {
   const { newest } = await check();
   const changed = { ...deps, auditKey: new Uint8Array(32).fill(1) };
   expect(await checkAudit(changed)).toMatchObject({
@@ -281,7 +281,7 @@ it("says what was written with another secret, and goes on from there", async ()
   });
 });
 
-it("goes on from entries that were written before the log had a key", async () => {
+it("continues from entries written before the log had a key", async () => {
   await whileTampered(async () => {
     const ends = await db.select().from(auditEnds);
     await db.delete(auditEntries);
@@ -299,7 +299,7 @@ it("goes on from entries that were written before the log had a key", async () =
   });
 });
 
-it("removes entries after 180 days and still vouches for where the log begins", async () => {
+it("removes entries after 180 days and still proves where the log begins", async () => {
   expect(await sweepAudit(deps)).toBe(false);
   shift += AUDIT_KEPT;
   await remember(deps, db, { action: "ai-tested", actorId: null });

@@ -79,7 +79,7 @@ describe("a chain", () => {
 });
 
 describe("hashes and seals", () => {
-  it("depend on the key and on every field, and tell whose they are", () => {
+  it("depend on the key and every field, and identify their key", () => {
     const [entry] = keyed as [AuditRow];
     const changes: Partial<AuditRow>[] = [
       { number: 2 },
@@ -171,7 +171,7 @@ describe("a change is noticed:", () => {
 });
 
 describe("after APP_SECRET was changed", () => {
-  it("the chain goes on, and vouches for the end of what came before", () => {
+  it("the chain continues, and proves where the earlier part ended", () => {
     expect(check(rotated, endOf(rotated))).toBe("whole");
     const before = rotated.slice(0, 3);
     expect(check(before, endOf(before, other))).toBe("whole");

@@ -97,14 +97,14 @@ describe("buying", () => {
     expect(session?.cancel_url?.endsWith("&interval=yearly")).toBe(interval === "year");
   });
 
-  it("leaves the plan as it was when the card is declined", async () => {
+  it("keeps the plan if the card is declined", async () => {
     const { user, token } = await signUp();
     await expect(buy(token, "basic_m", CARDS.declined)).rejects.toThrow("402");
     expect(await userOf(user._id, token)).toMatchObject({ plan: "Free", current_subscription_id: "" });
     expect(await subscriptionOf(token)).toMatchObject({ status: "none", invoices: [] });
   });
 
-  it("refuses what is no plan for sale", async () => {
+  it("rejects anything that is not a plan for sale", async () => {
     const { token } = await signUp();
     for (const plan of ["Free", "platinum", 1, undefined]) {
       expect(await refusal(checkout, { body: { plan } }, token)).toEqual({
@@ -216,7 +216,7 @@ describe("another plan", () => {
 });
 
 describe("a cancellation", () => {
-  it("leaves the plan until the paid period ends, and then nothing but the invoices", async () => {
+  it("keeps the plan until the paid period ends, and then only the invoices", async () => {
     const { user, token } = await signUp();
     await buy(token, "basic_m");
     const { currentPeriodEnd } = await subscriptionOf(token);
@@ -264,7 +264,7 @@ describe("a cancellation", () => {
     expect((await call(resume, {}, token)).data).toMatchObject({ status: "active" });
   });
 
-  it("needs something to cancel", async () => {
+  it("requires a subscription", async () => {
     const { token } = await signUp();
     const nothing = { status: 400, message: MESSAGES.noSubscription };
     expect(await refusal(cancel, { body: { customer: "", subscription: "" } }, token)).toEqual(nothing);
@@ -273,7 +273,7 @@ describe("a cancellation", () => {
   });
 });
 
-it("takes another card on the provider's page", async () => {
+it("accepts another card on the provider's page", async () => {
   const { token } = await signUp();
   await buy(token, "basic_m");
   const { url } = await call(changeCard, {}, token);
@@ -285,7 +285,7 @@ it("takes another card on the provider's page", async () => {
 });
 
 describe("another user's", () => {
-  it("customer, subscription, email and checkout answer like those that do not exist", async () => {
+  it("customer, subscription, email, and checkout are treated as missing", async () => {
     const [ada, mallory, customer] = [await signUp(), await signUp(), await signUp()];
     const session = (await buy(ada.token, "basic_m")).searchParams.get("session")!;
     await buy(customer.token, "basic_m");
@@ -319,7 +319,7 @@ describe("another user's", () => {
 });
 
 describe("deleting the account", () => {
-  it("ends what is paid for before", async () => {
+  it("ends the subscription first", async () => {
     const { user, token, password } = await signUp();
     await buy(token, "golden_y");
     const { current_subscription_id: id, stripe_customer_id: customer } = await userOf(user._id, token);

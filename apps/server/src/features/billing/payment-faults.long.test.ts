@@ -32,7 +32,7 @@ describe("a provider in trouble", () => {
     ["timeout", reading],
     ["garbage", reading],
   ] as const)(
-    "that answers with %s is told of in plain words, and nothing is changed",
+    "that responds with %s is reported in plain words, and nothing changes",
     async (fault, asked) => {
       const { user, token } = await signUp();
       await buy(token, "basic_m");
@@ -59,7 +59,7 @@ describe("a provider in trouble", () => {
     expect(await subscriptionOf(token)).toMatchObject({ plan: "basic_m" });
   });
 
-  it("whose reply is lost has done it once", async () => {
+  it("whose reply is lost acts only once", async () => {
     const { user, token } = await signUp();
     await fail("lost-reply", 1);
     const { url } = await call(checkout, { body: { plan: "basic_m" } }, token);
@@ -70,7 +70,7 @@ describe("a provider in trouble", () => {
 });
 
 describe("a server that is not set up", () => {
-  it("says so in every route where there are no keys", async () => {
+  it("reports missing keys on every route", async () => {
     const off = await buildTestApp({ deps: { payments: null } });
     const { token } = await off.signUp();
     for (const [endpoint, request] of [...routes, ["POST /api/payment/webhook", { body: {} }] as const]) {
@@ -81,7 +81,7 @@ describe("a server that is not set up", () => {
     }
   });
 
-  it("says so where the provider does not take its key, and keeps the key out of the log", async () => {
+  it("reports a rejected key, and keeps it out of the log", async () => {
     const lines: string[] = [];
     const log = createLogger("trace", { write: (line: string) => void lines.push(line) });
     const secretKey = "sk_live_of_somebody_else";
@@ -106,7 +106,7 @@ describe("what is sold", () => {
     return Object.fromEntries(data.map(({ lookup_key: key, unit_amount: amount }) => [key, amount]));
   };
 
-  it("is set up once: running it again makes nothing", async () => {
+  it("is set up once, and running it again creates nothing", async () => {
     const count = async () => [
       (await stripe.products.list({ limit: 100 })).data.length,
       (await stripe.prices.list({ limit: 100 })).data.length,
@@ -145,7 +145,7 @@ describe("what is sold", () => {
     expect((await fresh.send(checkout, order, token)).status).toBe(200);
   });
 
-  it("at a new price leaves those who pay the old one their plan", async () => {
+  it("at a new price keeps the plans of those who pay the old one", async () => {
     const { user, token } = await signUp();
     await buy(token, "basic_m");
     const [old] = (await stripe.prices.list({ lookup_keys: ["basic_m"] })).data;
@@ -173,7 +173,7 @@ describe("what is sold", () => {
     expect(data).toMatchObject([{ url, enabled_events: expect.arrayContaining(["invoice.paid"]) }]);
   });
 
-  it("mends an endpoint that is disabled or hears of too little, and keeps what it heard of besides", async () => {
+  it("repairs an endpoint that is disabled or lacks events, and keeps its other events", async () => {
     const url = "https://example.com/api/payment/webhook";
     await setUpWebhook(account, url);
     const [endpoint] = (await stripe.webhookEndpoints.list()).data;
@@ -194,7 +194,7 @@ describe("what is sold", () => {
     );
   });
 
-  it("puts another in the place of an endpoint that speaks an older version", async () => {
+  it("replaces an endpoint with an older API version", async () => {
     const url = "https://example.com/api/payment/webhook";
     const old = await stripe.webhookEndpoints.create({
       url,

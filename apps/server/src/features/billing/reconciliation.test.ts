@@ -76,7 +76,7 @@ describe("a failed payment", () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it("is made up for by another card immediately, during the grace period and after it", async () => {
+  it("is settled immediately by another card, during the grace period and after it", async () => {
     const ada = await debtor();
     const change = async (number: string) => {
       const { url } = await call("POST /api/payment/billing-session/paymentMethod", {}, ada.token);

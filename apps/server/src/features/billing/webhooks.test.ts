@@ -90,7 +90,7 @@ const atOnce = { proration_behavior: "always_invoice", payment_behavior: "error_
 const planOf = async ({ id, token }: { id: string; token: string }) => (await userOf(id, token)).plan;
 
 describe.skipIf(isLong)("a message that is not the provider's", () => {
-  it("is refused, whatever is wrong with its signature", async () => {
+  it("is rejected, whatever is wrong with its signature", async () => {
     const ada = await subscriber();
     await stripe.subscriptions.cancel(ada.subscription);
     await expect.poll(() => planOf(ada)).toBe("Free");
@@ -126,7 +126,7 @@ describe.skipIf(isLong)("a message that is not the provider's", () => {
     expect((await post(payload, sign(payload, { age: 290 }))).status).toBe(200);
   });
 
-  it("is refused as well when it is signed and no event", async () => {
+  it("is also rejected if it is signed but not an event", async () => {
     for (const payload of ["", "{", "[]", "null", "1", '"text"', "{}", '{"id":1,"type":2,"data":3}']) {
       expect([payload, (await post(payload, sign(payload))).status]).toEqual([payload, 400]);
     }
@@ -135,7 +135,7 @@ describe.skipIf(isLong)("a message that is not the provider's", () => {
 });
 
 describe.skipIf(isLong)("a message of the provider's", () => {
-  it("is read by its very bytes", async () => {
+  it("is verified by its exact bytes", async () => {
     const ada = await subscriber();
     const event = eventOf(ada.customer, { note: "\\u0000 é", __proto__: null });
     const odd = `  ${JSON.stringify(event, null, 3).replace("é", "\\u00e9")}\r\n`;
@@ -156,7 +156,7 @@ describe.skipIf(isLong)("a message of the provider's", () => {
     expect(statuses).toEqual(Array(10).fill(200));
   });
 
-  it("is only asked whom it is about: what it claims of a plan is not believed", async () => {
+  it("only identifies the customer, and its claims about the plan are ignored", async () => {
     const { user, token } = await signUp();
     await world.call("POST /api/payment/create-checkout-session", { body: { plan: "basic_m" } }, token);
     const { stripe_customer_id: customer } = await userOf(user._id, token);
@@ -189,7 +189,7 @@ describe.skipIf(isLong)("a message of the provider's", () => {
     expect(await questionsOf(ada.id)).toBe(before);
   });
 
-  it("is sent again when the provider could not be asked, and then counts", async () => {
+  it("is sent again if the provider could not be reached, and then takes effect", async () => {
     const ada = await subscriber();
     const event = eventOf(ada.customer);
     await fail("disconnect", 10);

@@ -48,7 +48,7 @@ async function person(plan: Plan = "golden_m") {
   };
 }
 
-it("says what became of a campaign's posts of the last two weeks", async () => {
+it("reports the outcomes of a campaign's posts in the last two weeks", async () => {
   const ada = await person();
   const { _id } = await ada.create({ schedule: 3 });
   const [campaign] = await deps.db.select().from(campaigns).where(eq(campaigns.id, _id));
@@ -174,7 +174,7 @@ describe("creating", () => {
     [{ times: ["09:00", "09:00"], schedule: 2 }, MESSAGES.timesTwice],
     [{ times: ["09:00"], schedule: 2 }, MESSAGES.timesPerPost],
     [{ times: [] }, MESSAGES.timesPerPost],
-  ])("refuses what breaks a rule, case %#", async (fields, message) => {
+  ])("rejects an invalid campaign, case %#", async (fields, message) => {
     expect(await (await person()).refusedCreate(fields)).toEqual({ status: 400, message });
   });
 
@@ -238,7 +238,7 @@ describe("editing", () => {
     [{ keywords: Array.from({ length: 11 }, String) }, MESSAGES.tooManyKeywords],
     [{ angles: [{ text: " ", form: "list" }] }, MESSAGES.angleRequired],
     [{ prompt: "word ".repeat(501) }, wordCountExceeded(501)],
-  ])("refuses what breaks a rule and changes nothing, case %#", async (update, message) => {
+  ])("rejects an invalid change and changes nothing, case %#", async (update, message) => {
     const ada = await person();
     const created = await ada.create();
     expect(await ada.refusedEdit(created._id, update)).toEqual({ status: 400, message });

@@ -77,12 +77,12 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect((await publish(member, network)).kind).toBe("published");
   });
 
-  it("takes a name that the database cannot hold", async () => {
+  it("accepts a name that the database cannot store", async () => {
     const member = await connected(network, { name: "A\0da", handle: "nul" });
     expect((await list(member))[0]?.name).toMatch(/^Ada( \(@nul\))?$/u);
   });
 
-  it("takes Cancel for an answer", async () => {
+  it("accepts a cancellation", async () => {
     const member = await main.signUp();
     const page = await land(await consent(await begin(member, network), { decision: "cancel" }));
     expect(page.status).toBe(200);
@@ -90,7 +90,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect(await list(member)).toEqual([]);
   });
 
-  it("is for oneself only", async () => {
+  it("only works for the user who started it", async () => {
     const member = await main.signUp();
     const other = await main.signUp();
     const params = { userId: other.user._id };
@@ -101,7 +101,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect(await main.refusal(AUTHORIZE[network], nobody, member.token)).toEqual(notFound);
   });
 
-  it("returns to nowhere but here", async () => {
+  it("never returns to another site", async () => {
     const member = await main.signUp();
     for (const returnTo of [
       "//evil.example",
@@ -115,7 +115,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     }
   });
 
-  it("is refused without a state, with a made-up or a used one", async () => {
+  it("is rejected without a state, or with a made-up or used one", async () => {
     const member = await main.signUp();
     const path = await consent(await begin(member, network));
     const at = `/api/${PROVIDER[network]}/callback`;
@@ -131,7 +131,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect((await land(`${at}?state=a&state=b`)).status).toBe(400);
   });
 
-  it("is refused with the other network's state, and for another user", async () => {
+  it("is rejected with the other network's state, and for another user", async () => {
     const member = await main.signUp();
     const other = await main.signUp();
     const path = await consent(await begin(member, network));
@@ -157,7 +157,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect(await list(member)).toEqual([]);
   });
 
-  it("is refused after ten minutes, and forgotten", async () => {
+  it("is rejected after ten minutes, and deleted", async () => {
     const member = await main.signUp();
     const url = await begin(member, network);
     await advance(10 * 60);
@@ -169,7 +169,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect(await sweepAttempts(deps)).toBeGreaterThan(0);
   });
 
-  it("is refused with a code of another journey", async () => {
+  it("is rejected with a code from another attempt", async () => {
     const [one, two] = [await main.signUp(), await main.signUp()];
     const mine = new URLSearchParams((await consent(await begin(one, network))).split("?")[1]);
     const theirs = new URLSearchParams((await consent(await begin(two, network))).split("?")[1]);
@@ -180,22 +180,19 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect(await list(two)).toEqual([]);
   });
 
-  it.each(["500", "timeout", "garbage", "disconnect"])(
-    "says so when the provider answers %s",
-    async (fault) => {
-      const member = await main.signUp();
-      const path = await consent(await begin(member, network));
-      const quick = await buildTestApp({
-        settings: { SOCIAL_TIMEOUT_MS: "500" },
-        deps: { db, clock, tokenCipher: main.deps.tokenCipher },
-      });
-      await trouble(PROVIDER[network], fault);
-      const page = await land(path, {}, quick);
-      expect(page.status).toBe(424);
-      expect(page.html).toContain("reach");
-      expect(await list(member)).toEqual([]);
-    },
-  );
+  it.each(["500", "timeout", "garbage", "disconnect"])("reports a provider's %s", async (fault) => {
+    const member = await main.signUp();
+    const path = await consent(await begin(member, network));
+    const quick = await buildTestApp({
+      settings: { SOCIAL_TIMEOUT_MS: "500" },
+      deps: { db, clock, tokenCipher: main.deps.tokenCipher },
+    });
+    await trouble(PROVIDER[network], fault);
+    const page = await land(path, {}, quick);
+    expect(page.status).toBe(424);
+    expect(page.html).toContain("reach");
+    expect(await list(member)).toEqual([]);
+  });
 
   it("gets a message when the network is switched off", async () => {
     const off = await buildTestApp({ settings: { NODE_ENV: "production" }, deps: { db, clock } });
@@ -207,7 +204,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     });
   });
 
-  it("counts in the browser that set out only, where the server is open to others", async () => {
+  it("only works in the browser that started it, on a server open to others", async () => {
     const settings = { PUBLIC_URL: "https://postfolio.example" };
     const open = await buildTestApp({ settings, deps: { db, clock } });
     const { user, token } = await main.signUp();
@@ -229,7 +226,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
   });
 });
 
-it("refuses a LinkedIn account that didn't grant permission to post", async () => {
+it("rejects a LinkedIn account without permission to post", async () => {
   const member = await main.signUp();
   const page = await land(await consent(await begin(member, "Linkedin"), { without: "w_member_social" }));
   expect(page.status).toBe(400);
@@ -237,7 +234,7 @@ it("refuses a LinkedIn account that didn't grant permission to post", async () =
   expect(await list(member)).toEqual([]);
 });
 
-it("refuses X's code after 30 seconds", async () => {
+it("rejects X's code after 30 seconds", async () => {
   const path = await consent(await begin(await main.signUp(), "Twitter"));
   await advance(31);
   const page = await land(path);
@@ -246,7 +243,7 @@ it("refuses X's code after 30 seconds", async () => {
 });
 
 describe("disconnecting", () => {
-  it("ends X's tokens there and forgets them", async () => {
+  it("revokes X's tokens and deletes them", async () => {
     const member = await connected("Twitter");
     const account = await ready(member, "Twitter");
     expect((await main.call(DISCONNECT.Twitter, {}, member.token)).data).toBe(MESSAGES.disconnected);
@@ -272,7 +269,7 @@ describe("disconnecting", () => {
     expect(await list(member)).toEqual([]);
   });
 
-  it("forgets LinkedIn's token, which only its member can end, and leaves others' alone", async () => {
+  it("deletes LinkedIn's token, which only its member can revoke, and no others", async () => {
     const member = await connected("Linkedin");
     const other = await connected("Linkedin");
     expect((await main.call(DISCONNECT.Linkedin, {}, member.token)).data).toBe(

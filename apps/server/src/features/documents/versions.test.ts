@@ -121,7 +121,7 @@ describe("versions", () => {
     expect(await versions()).toMatchObject([{ name: "Mine" }]);
   });
 
-  it("that are not there, or not a number, answer a sentence", async () => {
+  it("that do not exist, or are not a number, get a message", async () => {
     const { token, params } = await userWithResume();
     for (const [version, status] of [
       [7, 404],
@@ -144,7 +144,7 @@ describe("the bin", () => {
   const list = "POST /api/Resumes/getUsersResumes/:userId";
   const inBin = async (token: string) => (await call("GET /api/resumes/bin", {}, token)).data;
 
-  it("takes a resume out of sight until it is restored, with its versions", async () => {
+  it("hides a resume and its versions until it is restored", async () => {
     const { user, token, params, edit, keep, resume, versions } = await userWithResume();
     await keep("First");
     const before = await resume();
@@ -199,7 +199,7 @@ describe("the bin", () => {
   });
 });
 
-it("versions and the bin of somebody else are like those of nobody, and stay as they are", async () => {
+it("other users' versions and bins are treated as missing and stay unchanged", async () => {
   const { token, params, keep, versions } = await userWithResume();
   await keep("First");
   const binned = await userWithResume();

@@ -141,7 +141,7 @@ describe("a plain text, no 5xx, nothing taken", () => {
   });
 });
 
-describe("what passes by itself is waited for", () => {
+describe("temporary failures are retried", () => {
   test("a short 429 and a single 500 are tried again", async () => {
     provider.on(
       { userMessage: /./u, sequenceIndex: 0 },
@@ -159,7 +159,7 @@ describe("what passes by itself is waited for", () => {
 describe("a text that breaks a rule", () => {
   const LONG = `${"Games are made by people who care. ".repeat(12)}The end.`;
 
-  test("is asked for again with the reason, and never cut", async () => {
+  test("is requested again with the reason, and never truncated", async () => {
     provider.on({ userMessage: /./u, sequenceIndex: 0 }, { content: LONG });
     provider.on(
       { userMessage: /./u, sequenceIndex: 1 },
@@ -183,7 +183,7 @@ describe("a text that breaks a rule", () => {
     expect(await lastCall(user._id)).toMatchObject({ attempts: 3, outcome: "written" });
   });
 
-  test("fails when it breaks it every time", async () => {
+  test("fails if it breaks the rule every time", async () => {
     provider.onMessage(/./u, { content: LONG });
     const { user, token } = await server.signUp();
     expect(await server.refusal("POST /api/x/try", { body: post(user._id) }, token)).toEqual({
@@ -263,7 +263,7 @@ describe("a user who leaves", () => {
     return used(user._id);
   }
 
-  test("before anything came pays nothing", async () => {
+  test("before any text arrives pays nothing", async () => {
     provider.setChaos({ latencyMs: 3_000 });
     provider.onMessage(/./u, { content: GOOD });
     expect(await leave(false)).toBe(0);
@@ -297,7 +297,7 @@ describe("a user who leaves", () => {
   });
 });
 
-test("a server whose time is up tells those who wait, and takes nothing", async () => {
+test("a stopping server notifies waiting users and charges nothing", async () => {
   provider.onMessage(/./u, { content: GOOD }, { chunkSize: 4, latency: 200 });
   const stopping = createStopping();
   const app = await buildTestApp({ deps: { db: server.deps.db, ai: server.deps.ai, stopping } });
@@ -356,7 +356,7 @@ describe("news that give orders", () => {
     expect(asked.some(([, user_]) => user_.endsWith("Write the post."))).toBe(true);
   });
 
-  test("get another fence every time", async () => {
+  test("get a new fence every time", async () => {
     provider.onMessage(/./u, { content: GOOD });
     const { user, token } = await server.signUp();
     await server.call("POST /api/x/try", { body: post(user._id) }, token);

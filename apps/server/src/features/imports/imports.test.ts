@@ -60,7 +60,7 @@ it("reads JSON Resume for visitors and users, whatever the media type says", asy
   }
 });
 
-it("reads plain text and loses no word of it", async () => {
+it("reads plain text without losing a word", async () => {
   const { kind, resume, unplaced } = await imported("Ada Lovelace\n\nada@example.com\tLondon", {
     type: "text/plain",
     name: "C:\\papers\\My old one.txt",
@@ -172,7 +172,7 @@ it.each(
   expect(await refusal(file)).toEqual([422, message]);
 });
 
-it("gets a resume back whole from its Word document, unless that was changed: then both are there", async () => {
+it("restores a resume from its Word document, and returns both readings if the document was changed", async () => {
   const word = (await toWord(sampleResume))!;
   const options = { type: WORD_TYPE, name: "cv.docx" };
   const whole = await imported(Buffer.from(word), options);
@@ -262,7 +262,7 @@ function scan(): Buffer {
 const CV =
   "Ada Lovelace\nada@example.com\n\nExperience\nProgrammer, Analytical Engine\n1842 - 1843\nWrote the first program";
 
-it("says where the text of a PDF stands, with a tab for each wide gap", async () => {
+it("returns the positions of a PDF's text, with a tab for each wide gap", async () => {
   const apart = CV.replace("Engine\n", "Engine) Tj 300 0 Td (Leeds) Tj -300 0 Td (\n");
   const { text, places } = await imported(pdfOf([apart]));
   const pieces = text!.split(/[\n\t]/u);
@@ -274,7 +274,7 @@ it("says where the text of a PDF stands, with a tab for each wide gap", async ()
   expect(placeOf("Leeds")[2]).toBe(placeOf("Programmer, Analytical Engine")[2]);
 });
 
-it("reads a PDF of another program", async () => {
+it("reads a PDF from another program", async () => {
   const { kind, resume, unplaced } = await imported(pdfOf([CV]), { type: "application/pdf" });
   expect(kind).toBe("pdf");
   expect(resume.Profile).toMatchObject({ name: "Ada Lovelace", email: "ada@example.com" });
@@ -340,7 +340,7 @@ it("lets AI read the whole file a second time, for users, as one generation", as
 
 const { model, ai: strangeAi } = await startModel();
 
-it("takes nothing from an answer that lies or that obeys the file, without a mark", async () => {
+it("takes nothing from a false or manipulated response without a mark", async () => {
   const strange = await buildTestApp({ deps: { db: deps.db, jobs: deps.jobs, ai: strangeAi } });
   const { token, user } = await strange.signUp();
   const lie = {

@@ -35,7 +35,7 @@ async function withKey(scopes: readonly Scope[] = ALL, fields: object = {}) {
 const mail = (userId: string) => mailNotices(buildFeatures(deps), userId);
 
 describe("a route's scope", () => {
-  it("is null, so that no key calls the route, where it is left out", () => {
+  it("defaults to null, so that no key may call the route", () => {
     const table = defineRoutes({
       "GET /api/forgotten": { summary: "Forgotten", access: "user", reply: z.null() },
     });
@@ -83,7 +83,7 @@ describe("a route's scope", () => {
 });
 
 describe.skipIf(isLong)("a key", () => {
-  it("is shown once, stored as a hash, and says what it is", async () => {
+  it("is shown once, stored as a hash, and describes itself", async () => {
     const { user, token, key, made } = await withKey(["resumes:read", "resumes:read", "posts:draft"]);
     expect(made).toMatchObject({ scopes: ["resumes:read", "posts:draft"], lastUsedAt: null });
     const listed = (await call("GET /api/keys", {}, token)).data;
@@ -113,7 +113,7 @@ describe.skipIf(isLong)("a key", () => {
     expect((await send("GET /api/resumes/photo", { query: photo }, one.key)).status).not.toBe(401);
   });
 
-  it("ends with one press, and with its account", async () => {
+  it("can be revoked, and ends with its account", async () => {
     const { user, token, key, made } = await withKey();
     await call("DELETE /api/keys/:id", { params: { id: made._id } }, token);
     const ended = { status: 401, message: MESSAGES.keyRefused };
@@ -132,14 +132,14 @@ describe.skipIf(isLong)("a key", () => {
     expect(await deps.db.$count(keys, eq(keys.userId, user._id))).toBe(0);
   });
 
-  it("is not another user's to end", async () => {
+  it("cannot be revoked by another user", async () => {
     const [one, other] = [await withKey(), await withKey()];
     const params = { id: one.made._id };
     expect((await refusal("DELETE /api/keys/:id", { params }, other.token)).status).toBe(404);
     expect((await send("GET /api/applications", {}, one.key)).status).toBe(200);
   });
 
-  it("stops when it expires, is listed for a while, and then forgotten", async () => {
+  it("stops when it expires, stays listed for a while, and is then deleted", async () => {
     const { token, key } = await withKey();
     const before = now;
     now += 30 * DAY - 1;
@@ -193,7 +193,7 @@ describe.skipIf(isLong)("a key", () => {
     expect((await limited.send("GET /api/applications", {}, token)).status).toBe(200);
   });
 
-  it("needs a name, scopes that there are and a period that is offered", async () => {
+  it("requires a name, existing scopes, and an offered period", async () => {
     const { token } = await signUp();
     const refused = async (fields: object) => {
       const body = { name: "A", scopes: ["posts:read"], expiresInDays: 30, ...fields };
@@ -205,7 +205,7 @@ describe.skipIf(isLong)("a key", () => {
     expect(await refused({ expiresInDays: 31 })).toBe(MESSAGES.keyDaysUnknown);
   });
 
-  it("is one of a bounded number", async () => {
+  it("is limited in number", async () => {
     const { user, token } = await signUp();
     const createdAt = new Date(now);
     await deps.db.insert(keys).values(
@@ -226,7 +226,7 @@ describe.skipIf(isLong)("a key", () => {
     });
   });
 
-  it("is told to its owner by mail, which cannot be turned off", async () => {
+  it("is reported to its owner by email, which cannot be turned off", async () => {
     const { user, token } = await withKey(["letters:read"], { name: "Backup" });
     const body = { post: false, campaign: false, connection: false, application: false, weekly: false };
     await call("PUT /api/notices/mail", { body }, token);
@@ -263,7 +263,7 @@ describe.skipIf(isLong)("a leaked key", () => {
     expect(made.every(isKey)).toBe(true);
   });
 
-  it("costs no query when it is not one", async () => {
+  it("needs no query if it is malformed", async () => {
     const almost = `pf_${"A".repeat(49)}`;
     expect(
       (await app.inject({ url: "/api/keys", headers: { authorization: `Bearer ${almost}` } })).statusCode,

@@ -60,7 +60,7 @@ describe("letters", () => {
     expect(first).not.toHaveProperty("body");
   });
 
-  it("refuse an edit of an older version, which changes nothing", async () => {
+  it("reject an edit of an older version without changing anything", async () => {
     const { token, letter } = await userWithLetter();
     const edit = (dataUpdate: object) =>
       refusal("PUT /api/letters/:id", { params: { id: letter._id }, body: { dataUpdate } }, token);
@@ -150,7 +150,7 @@ describe("letters", () => {
     expect((await send("POST /api/letters/:id/restore", { params }, token)).status).toBe(200);
   });
 
-  it("are deleted for good on request, by their owner alone", async () => {
+  it("are permanently deleted on request, only by their owner", async () => {
     const { token, letter } = await userWithLetter();
     const { token: stranger } = await signUp();
     const forever = { params: { id: letter._id }, query: { forever: "true" as const } };
@@ -206,7 +206,7 @@ describe("letters", () => {
     ["a language that is none", { language: "<b>" }, undefined],
     ["a text for the recipient", { recipient: "Jo" }, undefined],
     ["U+0000", { body: "a\0b" }, MESSAGES.invalidText],
-  ])("refuse %s", async (_, body, says) => {
+  ])("reject %s", async (_, body, says) => {
     const { token } = await signUp();
     const { status, message } = await refusal("POST /api/letters/create", { body }, token);
     expect([status, message]).toEqual([400, says ?? message]);

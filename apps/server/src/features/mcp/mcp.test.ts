@@ -270,7 +270,7 @@ describe("posts", () => {
     return { ...made, ...(await agent(made.key)), stored };
   }
 
-  it("never go out at once", async () => {
+  it("never go out immediately", async () => {
     const { use, stored } = await author();
     const draft = await use("draft_post", { network: "Twitter", text: "Sourdough is alive" });
     expect(draft.data).toMatchObject({ status: "draft" });
@@ -294,7 +294,7 @@ describe("posts", () => {
 });
 
 describe("the address", () => {
-  it("refuses callers without a valid key, sessions included", async () => {
+  it("rejects callers without a valid key, including sessions", async () => {
     const { token, key, keyId } = await withKey();
     const bearer = { authorization: `Bearer ${key}` };
     const where = `resource_metadata="${deps.config.publicUrl}/.well-known/oauth-protected-resource/mcp"`;
@@ -306,7 +306,7 @@ describe("the address", () => {
     expect(await ask(bearer)).toMatchObject(refused(`Bearer error="invalid_token", ${where}`));
   });
 
-  it("refuses a key whose user is suspended", async () => {
+  it("rejects a key whose user is suspended", async () => {
     const { user, key } = await withKey();
     await deps.db
       .update(users)
@@ -315,7 +315,7 @@ describe("the address", () => {
     expect((await ask({ authorization: `Bearer ${key}` })).status).toBe(401);
   });
 
-  it("refuses other hosts and pages of other sites", async () => {
+  it("rejects other hosts and other sites' pages", async () => {
     const authorization = `Bearer ${(await withKey()).key}`;
     const status = async (headers: object) => (await ask({ authorization, ...headers })).status;
     expect(await status({ host: "evil.example.com" })).toBe(403);
@@ -325,7 +325,7 @@ describe("the address", () => {
     expect(await status({ origin: `http://localhost:${port}` })).toBe(200);
   });
 
-  it("refuses what is no request of an agent, without failing", async () => {
+  it("rejects invalid agent requests without failing", async () => {
     const authorization = `Bearer ${(await withKey()).key}`;
     const deep = `${"[".repeat(100)}${"]".repeat(100)}`;
     for (const body of [

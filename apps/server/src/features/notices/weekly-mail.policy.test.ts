@@ -51,7 +51,7 @@ describe("the weekly mail", () => {
   const textOf = (week: Parameters<typeof weekInWords>[0]): string =>
     JSON.stringify(weekInWords(week, URL, "UTC")?.body);
 
-  it("says nothing when there is nothing to say", () => {
+  it("is empty if there is nothing to report", () => {
     expect(weekInWords(quiet, URL, "UTC")).toBeUndefined();
     expect(weekInWords({ ...quiet, posts: [post("ready"), post("published")] }, URL, "UTC")).toBeUndefined();
   });

@@ -171,7 +171,7 @@ describe("an agent", () => {
     expect(await used()).toBe(new Date(world.now - (world.now % HOUR)).toISOString());
   });
 
-  it("is one of a bounded number", async () => {
+  it("is limited in number", async () => {
     const { user, token, client } = await connect();
     const grant = (await deps.db.select().from(oauthGrants).where(eq(oauthGrants.userId, user._id)))[0]!;
     const more = Array.from({ length: LIMITS.agentsPerUser }, () => ({ ...grant, id: randomUUID() }));
@@ -418,7 +418,7 @@ describe("a description", () => {
   const says = (json: object | string) =>
     answers((_request, reply) => reply.end(typeof json === "string" ? json : JSON.stringify(json)));
 
-  it("lets its agent in under its host, and is not read again for a moment", async () => {
+  it("admits its agent under its host, and is cached briefly", async () => {
     const { token } = await signUp();
     const client = id();
     // An address that opens an app is dropped, not rejected.

@@ -51,7 +51,7 @@ const FAULTS: Record<ConditionName, [Known, RegExp]> = {
   "ai-failing": [sick({ ai: { ...health.ai, failed: 51 } }), /More than half/u],
 };
 
-it("says nothing of a server that is well", () => {
+it("reports nothing about a healthy server", () => {
   expect(holding(well)).toEqual(new Map());
 });
 

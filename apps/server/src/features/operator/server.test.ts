@@ -33,7 +33,7 @@ const { deps, call, refusal, signUp } = await buildTestApp({
 const operator = await signUp({ email: OPERATOR });
 const health = async () => (await call("GET /api/operator/health", {}, operator.token)).data;
 
-it("is nobody else's, on every route of operators", async () => {
+it("is closed to everyone else, on every operator route", async () => {
   const { token } = await signUp();
   const keys = Object.keys(routes).filter((key) => /^\S+ \/api\/operator\b/u.test(key));
   const known = [...Object.keys(operatorRoutes), ...Object.keys(serverRoutes), ...Object.keys(auditRoutes)];
@@ -48,7 +48,7 @@ it("is nobody else's, on every route of operators", async () => {
   }
 });
 
-it("tells how the server is doing and what needs its operator", async () => {
+it("reports the server's health and what needs attention", async () => {
   const quiet = await health();
   expect(quiet).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/u),
@@ -112,7 +112,7 @@ it("tells how the server is doing and what needs its operator", async () => {
   expect(busy.attention.join("\n")).toMatch(/30 minutes late[^]*No credits/u);
 });
 
-it("shows every setting and where it comes from, and no secret", async () => {
+it("shows every setting and its source, but no secrets", async () => {
   const { data } = await call("GET /api/operator/settings", {}, operator.token);
   expect(data.map(({ name }) => name)).toEqual(Object.keys(settings.shape));
   expect(JSON.stringify(data)).not.toContain("secret-");
@@ -128,7 +128,7 @@ it("shows every setting and where it comes from, and no secret", async () => {
   expect(of("PDF_QUEUE")).toMatchObject({ value: "32", source: "default" });
 });
 
-it("sends a test mail, and says in words why none goes out", async () => {
+it("sends a test email, or explains why it cannot", async () => {
   const { data } = await call("POST /api/operator/test-mail", {}, operator.token);
   expect(data).toEqual({ works: true, message: expect.stringContaining(OPERATOR) });
   const mails = (await everyMailTo(OPERATOR)).filter(({ subject }) => subject.includes("test"));
@@ -154,7 +154,7 @@ it("sends a test mail, and says in words why none goes out", async () => {
   expect(JSON.stringify([failed, mail])).not.toContain("secret-smtp");
 });
 
-it("asks the AI, and says in words why it does not answer", async () => {
+it("tests the AI, and explains why it does not respond", async () => {
   const { data } = await call("POST /api/operator/test-ai", {}, operator.token);
   expect(data).toEqual({ works: true, message: expect.stringMatching(/answered in .* s: “.+”/u) });
   const off = await buildTestApp({

@@ -73,7 +73,7 @@ describe("a passkey", () => {
     ]);
   });
 
-  it("counts only for this browser, site and challenge, verified by its owner, and for minutes", async () => {
+  it("is valid only for this browser, site, and challenge, verified by its owner, for a few minutes", async () => {
     const { token } = await signUp();
     const passkey = await addTo(token);
     const failed = { status: 401, body: { data: MESSAGES.passkeyFailed } };
@@ -145,7 +145,7 @@ describe("a passkey", () => {
     expect((await refusal(remove, { params: { id: _id } }, token)).status).toBe(404);
   });
 
-  it("confirms that it is its owner, and nobody else", async () => {
+  it("confirms its owner and nobody else", async () => {
     const { token } = await signUp();
     const passkey = await addTo(token);
     const other = await signUp();
@@ -230,7 +230,7 @@ describe("the last way in", () => {
     ).toBe(403);
   });
 
-  it("ends the sessions that began with what was removed", async () => {
+  it("ends the sessions that were started with the removed method", async () => {
     const { token } = await signUp();
     const passkey = await addTo(token);
     const client = browser();
@@ -241,7 +241,7 @@ describe("the last way in", () => {
   });
 });
 
-it("offers no passkeys where browsers have none", async () => {
+it("offers no passkeys if browsers do not support them", async () => {
   const plain = await buildTestApp({
     deps: { db: deps.db, jobs: deps.jobs },
     settings: { PUBLIC_URL: "http://192.0.2.1:3000" },

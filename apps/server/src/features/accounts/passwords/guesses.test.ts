@@ -23,7 +23,7 @@ const logIn = async (email: string, password: string, remoteAddress: string) => 
 const guessAll = (email: string, number: number) =>
   Promise.all(Array.from({ length: number }, (_, index) => logIn(email, "a guess", `192.0.2.${index}`)));
 
-it("ends guessing from many addresses, lets the owner in where they were, and everybody later", async () => {
+it("stops guesses from many addresses, admits the owner at a known address, and everybody later", async () => {
   const { user, password } = await signUp();
   await logIn(user.email, password, "203.0.113.7");
   const replies = await guessAll(user.email.toUpperCase(), MOST_GUESSES + 10);
@@ -47,7 +47,7 @@ it("ends guessing from many addresses, lets the owner in where they were, and ev
   expect((await logIn(user.email, password, "192.0.2.200")).status).toBe(200);
 });
 
-it("ends guessing from an address that was let in once, and lets the owner in there minutes later", async () => {
+it("stops guesses from a known address, and admits the owner there minutes later", async () => {
   const { user, password } = await signUp();
   const office = "203.0.113.8";
   await logIn(user.email, password, office);
@@ -65,7 +65,7 @@ it("ends guessing from an address that was let in once, and lets the owner in th
   expect((await logIn(user.email, password, office)).status).toBe(200);
 });
 
-it("bars an address that guesses, and not the account's owner at another, where nobody was let in before", async () => {
+it("blocks a guessing address, but not the owner at another, new address", async () => {
   const { user, password } = await signUp();
   const statuses = [];
   for (let time = 0; time < 3 * MOST_GUESSES; time += 1) {
@@ -75,7 +75,7 @@ it("bars an address that guesses, and not the account's owner at another, where 
   expect((await logIn(user.email, password, "203.0.113.10")).status).toBe(200);
 });
 
-it("answers alike for an email without an account", async () => {
+it("responds identically for an email without an account", async () => {
   const replies = await guessAll("nobody@guesses.example", MOST_GUESSES + 1);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     ...Array.from({ length: MOST_GUESSES }, () => 401),
@@ -83,14 +83,14 @@ it("answers alike for an email without an account", async () => {
   ]);
 });
 
-it("does not count what was right", async () => {
+it("does not count correct passwords", async () => {
   const { user, password } = await signUp();
   for (let time = 0; time < MOST_GUESSES + 2; time += 1) {
     expect((await logIn(user.email, password, `198.51.100.${time}`)).status).toBe(200);
   }
 });
 
-it("bounds what a stolen session can guess", async () => {
+it("limits guesses in a stolen session", async () => {
   const { user, token } = await signUp();
   const statuses = new Set<number>();
   for (let time = 0; time < MOST_GUESSES + 1; time += 1) {

@@ -33,7 +33,7 @@ async function signInWithGoogle(email: string) {
 }
 
 describe("changing the password", () => {
-  it("takes the new one, refuses the old one, and ends every session but this one", async () => {
+  it("accepts the new one, rejects the old one, and ends every other session", async () => {
     const { user, token } = await signUp();
     const other = await logIn(user.email, OLD);
     const body = { id: user._id, oldPassword: OLD, newPassword: NEW, confirmPassword: NEW };
@@ -59,7 +59,7 @@ describe("changing the password", () => {
     [{ newPassword: 7_777_777_777 }, MESSAGES.newPasswordRequired],
     [{ newPassword: "nul\0nul\0nul", confirmPassword: "nul\0nul\0nul" }, MESSAGES.invalidText],
     [{ oldPassword: "not the password" }, MESSAGES.oldPasswordWrong],
-  ])("refuses %o, changes nothing and leaves every session", async (fields, message) => {
+  ])("rejects %o, changes nothing, and keeps every session", async (fields, message) => {
     const { user, token } = await signUp();
     const other = await logIn(user.email, OLD);
     const body = { id: user._id, oldPassword: OLD, newPassword: NEW, confirmPassword: NEW, ...fields };
@@ -79,7 +79,7 @@ describe("changing the password", () => {
     await logIn(other.user.email, OLD);
   });
 
-  it("lets one of two changes at the same moment win", async () => {
+  it("lets one of two concurrent changes win", async () => {
     const { user, token } = await signUp();
     const replies = await Promise.all(
       [NEW, `${NEW}!`].map((password) =>
@@ -108,7 +108,7 @@ describe("changing the password", () => {
 });
 
 describe("the first password of a Google account", () => {
-  it("accepts a Google sign-in made for this purpose, and works from then on", async () => {
+  it("accepts a Google sign-in for this purpose, and works from then on", async () => {
     const { token, id } = await signInWithGoogle("first@gmail.com");
     const other = await signInWithGoogle("first@gmail.com");
     const ways = () => call("GET /api/authUsers/signInWays", {}, token);
@@ -166,7 +166,7 @@ describe("sessions", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("of other users are neither shown nor ended", async () => {
+  it("of other users are neither listed nor ended", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     const [theirs] = (await call("GET /api/authUsers/sessions", {}, other.token)).data;
     for (const id of [theirs!._id, NOBODY, "nonsense", "%00"]) {

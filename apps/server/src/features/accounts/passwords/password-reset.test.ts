@@ -48,7 +48,7 @@ async function link(email: string, number = 1): Promise<string> {
 }
 
 describe("asking for a link", () => {
-  it("answers alike whether or not the account exists, and mails only if it does", async () => {
+  it("responds identically whether or not the account exists, and sends an email only if it does", async () => {
     const { user } = await signUp();
     const nobody = "nobody@reset.example";
     const replies = [
@@ -66,7 +66,7 @@ describe("asking for a link", () => {
     expect(await mailsTo(nobody)).toBeUndefined();
   });
 
-  it("mails a link to this server, its token in the fragment and only its hash in the database", async () => {
+  it("emails a link to this server, with the token in the fragment and only its hash in the database", async () => {
     const { user } = await signUp({ first_name: "look at http://evil.example" });
     await call(ask, { body: { email: user.email.toUpperCase() } });
     const [mail] = await waitForMails(user.email);
@@ -77,7 +77,7 @@ describe("asking for a link", () => {
     expect(JSON.stringify(rows)).not.toContain(tokenIn(mail!.text));
   });
 
-  it("mails an account at most three times in a quarter of an hour, and says nothing of it", async () => {
+  it("sends an account at most three emails in 15 minutes, without saying so", async () => {
     const { user } = await signUp();
     const other = await signUp();
     const replies = [];
@@ -111,7 +111,7 @@ describe("asking for a link", () => {
     async (body) => expect((await refusal(ask, { body })).status).toBe(400),
   );
 
-  it("says so where mail is off", async () => {
+  it("reports that email is off", async () => {
     const off = await buildTestApp({ deps: { db: deps.db }, settings: { NODE_ENV: "production" } });
     expect(await off.refusal(ask, { body: { email: "ada@example.com" } })).toEqual({
       status: 424,
@@ -128,7 +128,7 @@ describe("asking for a link", () => {
 });
 
 describe("a link", () => {
-  it("says what it would end before it is used, and nothing to anybody without it", async () => {
+  it("shows what it would end before it is used, and nothing to anybody without it", async () => {
     const { user, token: session } = await signUp();
     const scopes = ["resumes:read" as const];
     for (const name of ["One", "Two"]) {
@@ -154,7 +154,7 @@ describe("a link", () => {
     expect(await refusal(look, { body: { token } })).toEqual(DEAD);
   });
 
-  it("keeps only what its owner has seen, and can be used again when there is more by now", async () => {
+  it("keeps only access that its owner has seen, and can be used again if there is more by now", async () => {
     const { user, token: session } = await signUp();
     const key = { name: "Mine", scopes: ["resumes:read" as const], expiresInDays: 30 as const };
     await call("POST /api/keys", { body: key }, session);
@@ -169,7 +169,7 @@ describe("a link", () => {
     expect((await call("GET /api/keys", {}, signedIn.token)).data).toHaveLength(2);
   });
 
-  it("tells the owner what ended of what they had made, and of a mere new password nothing", async () => {
+  it("notifies the owner about ended access, but not about a new password alone", async () => {
     const [one, other] = [await signUp(), await signUp()];
     const scopes = ["resumes:read" as const];
     const made = { body: { name: "Mine", scopes, expiresInDays: 30 as const } };
@@ -199,7 +199,7 @@ describe("a link", () => {
     await call("POST /api/authUsers/login", { body: { email: user.email, password: NEW } });
   });
 
-  it("is good for thirty minutes", async () => {
+  it("is valid for thirty minutes", async () => {
     const [{ user }, other] = [await signUp(), await signUp()];
     const tokens = [await link(user.email), await link(other.user.email)];
     now += LINK_AGE - 1;
@@ -248,7 +248,7 @@ describe("a link", () => {
     expect(await refusal(reset, choose(token))).toEqual(DEAD);
   });
 
-  it("is used once by ten at the same moment", async () => {
+  it("works once for ten concurrent requests", async () => {
     const { user } = await signUp();
     const token = await link(user.email);
     const passwords = Array.from({ length: 10 }, (_, index) => `password number ${index}`);
@@ -272,7 +272,7 @@ describe("a link", () => {
     await call(reset, choose(token));
   });
 
-  it("is refused in any other form", async () => {
+  it("is rejected in any other form", async () => {
     for (const token of [undefined, null, 7, "", {}, "x".repeat(201), "nul\0"]) {
       const reply = await app.inject({
         method: "POST",

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { AppError } from "../../../errors.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
-it("knows the password it hashed and no other", async () => {
+it("verifies the password it hashed and no other", async () => {
   const hash = await hashPassword("open sesame and barley");
   expect(await hashPassword("open sesame and barley")).not.toBe(hash);
   expect(await checkPassword(hash, "open sesame and barley")).toBe(true);
   expect(await checkPassword(hash, "open sesame and barlez")).toBe(false);
 });
 
-it("takes a turn for an unknown account too, and refuses what cannot wait", async () => {
+it("also takes a turn for an unknown account, and rejects requests over the queue limit", async () => {
   // More than can run and wait. A response without hashing would never be rejected.
   const checks = await Promise.allSettled(Array.from({ length: 80 }, () => checkPassword(null, "anything")));
   const refused = checks.filter((check) => check.status === "rejected");

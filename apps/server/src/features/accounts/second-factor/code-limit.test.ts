@@ -52,7 +52,7 @@ async function guess(person: Person, number: number): Promise<number> {
   return wrong;
 }
 
-it("takes so many wrong codes a day and a month, and then lets the owner in with a recovery code", async () => {
+it("limits wrong codes per day and month, then admits the owner with a recovery code", async () => {
   const person = await withTotp();
   const right = async () => ({ body: { ticket: await ticketFor(person), code: codeOf(person.secret) } });
   expect(await guess(person, MOST_CODES_A_DAY + 5)).toBe(MOST_CODES_A_DAY);
@@ -90,7 +90,7 @@ it("starts over with a new password, which the guesser does not know", async () 
   expect(status).toBe(200);
 });
 
-it("bounds codes where a session asks for them, and leaves signing in to the owner", async () => {
+it("limits codes requested in a session without blocking sign-in", async () => {
   const person = await withTotp();
   const body = { code: wrongCode(person.secret) };
   const statuses = [];
@@ -103,7 +103,7 @@ it("bounds codes where a session asks for them, and leaves signing in to the own
   await call(enter, { body: { ticket: await ticketFor(person), code: codeOf(person.secret) } });
 });
 
-it("mails the owner after ten wrong codes, at most once a day", async () => {
+it("emails the owner after ten wrong codes, at most once a day", async () => {
   const worker = startWorker(deps);
   closeAfterwards(() => worker.stop());
   const person = await withTotp();

@@ -69,7 +69,7 @@ const isSignedIn = async (token: string) =>
   (await send("GET /api/authUsers/session", {}, token)).status === 200;
 
 describe("an authenticator", () => {
-  it("is set up with a code of it, named after the account, and stored unreadably", async () => {
+  it("is set up with its code, named after the account, and stored encrypted", async () => {
     const { user, token } = await signUp();
     const { secret, uri } = (await call(start, {}, token)).data;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Postfolio:.*issuer=Postfolio.*period=30/u);
@@ -100,7 +100,7 @@ describe("an authenticator", () => {
     });
   });
 
-  it("is asked at sign-in; what waits for its code can do nothing else", async () => {
+  it("is required at sign-in, and a pending sign-in can do nothing else", async () => {
     const person = await withTotp();
     const ticket = await ticketFor(person);
     for (const path of ["GET /api/authUsers/session", "GET /api/authUsers/factors"] as const) {
@@ -120,7 +120,7 @@ describe("an authenticator", () => {
     expect(await isSignedIn(later)).toBe(true);
   });
 
-  it("gives each code once, also at the same time, and none before or after its half minute", async () => {
+  it("accepts each code once, even concurrently, and only within its time window", async () => {
     const person = await withTotp();
     const code = codeOf(person.secret);
     const tickets = [await ticketFor(person), await ticketFor(person), await ticketFor(person)];
@@ -157,14 +157,14 @@ describe("an authenticator", () => {
     expect(await refusal(enter, { body: { ticket: "x", code: "123456" } })).toEqual(DEAD);
   });
 
-  it("ends sign-ins under way when the password changes or all sessions end", async () => {
+  it("cancels pending sign-ins when the password changes or all sessions end", async () => {
     const person = await withTotp();
     const ticket = await ticketFor(person);
     await call("POST /api/authUsers/logoutEverywhere", { body: {} }, person.token);
     expect(await refusal(enter, { body: { ticket, code: codeOf(person.secret) } })).toEqual(DEAD);
   });
 
-  it("is turned off only after a proof, and mails its owner about each change", async () => {
+  it("is turned off only after a proof, and each change is emailed to its owner", async () => {
     const person = await withTotp();
     now += CONFIRMED_FOR + SECOND;
     for (const way of [turnOff, renew, start] as const) {

@@ -14,7 +14,7 @@ const sign = (changes: object, key: Uint8Array = deps.sessionKey, alg = "HS256")
 const request = (authorization: string) =>
   app.inject({ url: "/api/authUsers/session", headers: { authorization } });
 
-it("carries what the browser may show, and nothing else of the user", () => {
+it("contains only user data that the browser displays", () => {
   expect(claims).toEqual({
     userId: user._id,
     role: "User",
@@ -66,7 +66,7 @@ it("is read from a Bearer header only", async () => {
   expect((await app.inject({ url: "/api/authUsers/session", cookies: { token } })).statusCode).toBe(401);
 });
 
-it("leaves a visitor a visitor where visitors are welcome", async () => {
+it("treats an invalid token as a visitor on public routes", async () => {
   const reply = await app.inject({ url: "/api/config", headers: { authorization: "Bearer forged" } });
   expect(reply.statusCode).toBe(200);
 });

@@ -21,12 +21,12 @@ const person = {
 const WRONG = { status: 403, message: MESSAGES.setUpCodeWrong };
 const OVER = { status: 404, message: MESSAGES.isSetUp };
 
-it("has codes of 16 letters that differ from server to server", () => {
+it("has 16-letter codes that differ between servers", () => {
   expect(CODE).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/u);
   expect(setUpCodeOf(Uint8Array.from({ length: 32 }, (_, at) => at))).not.toBe(CODE);
 });
 
-it("makes the first operator with the code of the log, once, and lets nobody else in before", async () => {
+it("creates the first operator with the code from the log, once, and nobody else before that", async () => {
   const { call, refusal, deps, app } = await fresh();
   expect((await call("GET /api/config", {})).setUp).toBe(true);
   expect(await refusal("POST /api/authUsers/register", { body: person })).toEqual({
@@ -54,7 +54,7 @@ it("makes the first operator with the code of the log, once, and lets nobody els
   expect((await app.inject({ method: "POST", url: "/api/set-up/restore?code=x" })).statusCode).not.toBe(200);
 });
 
-it("makes one of several people who have the code the first", async () => {
+it("makes only one of several people with the code the first operator", async () => {
   const { send } = await fresh();
   const replies = await Promise.all(
     [1, 2, 3].map((at) =>
@@ -72,7 +72,7 @@ it("is not there outside of production, and does not close a server whose operat
   expect((await listed.call("POST /api/authUsers/register", { body: person })).token).not.toBe("");
 });
 
-it("says that a database is missing until one is restored or somebody begins without it", async () => {
+it("reports a missing database until one is restored or somebody starts without it", async () => {
   const source = await testDatabase();
   await insertUser(source.db);
   const client = await source.pool.connect();

@@ -67,14 +67,14 @@ it("admits the domains that may sign up once the email is known to be the person
   }
 });
 
-it("says the same to all whom a way does not admit", () => {
+it("gives everyone who is not admitted the same message", () => {
   expect(refusalOf(rules("closed", "invite"), "google")).not.toBe(
     refusalOf(rules("closed", "invite"), "oidc"),
   );
   expect(refusalOf(rules("invite"), "password")).toBe(refusalOf(rules("invite"), "oidc"));
 });
 
-it("has a use for invitations where some way asks for them", () => {
+it("offers invitations if some sign-in method requires them", () => {
   const useful = [
     rules("open"),
     rules("invite"),

@@ -91,7 +91,7 @@ describe("who may sign up", () => {
     }
   });
 
-  it("lets people with an account in, whatever the rules", async () => {
+  it("admits people with an account, whatever the rules", async () => {
     const email = someone();
     const { user, password } = await open.signUp({ email });
     const owner = someone();
@@ -103,7 +103,7 @@ describe("who may sign up", () => {
     expect((await closed.send(googleLogin, await google(owner))).status).toBe(200);
   });
 
-  it("does not tell strangers who has an account where they may not have one", async () => {
+  it("does not reveal who has an account if sign-up is restricted", async () => {
     const { user } = await open.signUp();
     expect(await invite.refusal(register, form(user.email))).toEqual(BY_INVITATION);
     expect(await closed.refusal(register, form(user.email))).toEqual(CLOSED);
@@ -135,7 +135,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("is used by one of several requests at the same moment", async () => {
+  it("works for one of several concurrent requests", async () => {
     const email = someone();
     await giveInvitation(email);
     const token = await mailed(email);
@@ -175,7 +175,7 @@ describe("an invitation", () => {
     expect(await invite.refusal(register, form(email, token))).toEqual(DEAD);
   });
 
-  it("is mailed again to those who ask for it, and to nobody else", async () => {
+  it("is emailed again on request, and to nobody else", async () => {
     const invited = someone();
     await giveInvitation(invited);
     await mailed(invited);
@@ -192,7 +192,7 @@ describe("an invitation", () => {
     );
   });
 
-  it("is a link to hand over where no mail can be sent", async () => {
+  it("is a link to hand over if email is off", async () => {
     const email = someone();
     const { data } = await silent.call(invitations, { body: { emails: [email] } }, operator.token);
     const fragment = new URLSearchParams(new URL(data.invited[0]!.link!).hash.slice(1));
@@ -204,7 +204,7 @@ describe("an invitation", () => {
     expect(await silent.refusal("POST /api/authUsers/requestInvitation", { body })).toEqual(off);
   });
 
-  it("goes to many at once: each address that is wrong is named, and the others are invited", async () => {
+  it("can be sent to many at once, reporting invalid emails and inviting the others", async () => {
     const { user } = await open.signUp();
     const [one, two] = [someone(), someone("bücher.example")];
     const emails = [one, "not an email", ` ${two} `, one.toUpperCase(), user.email, ""];

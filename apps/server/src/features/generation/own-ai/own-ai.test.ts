@@ -113,7 +113,7 @@ it("writes a user's texts with their key, which costs no generations", async () 
   expect(data.slice(0, 2).map(({ action }) => action)).toEqual(["ai-key-removed", "ai-key-saved"]);
 });
 
-it("is no part of what the operator's AI was used for", async () => {
+it("does not count toward the operator's AI usage", async () => {
   const operator = await signUp({ email: OPERATOR });
   const used = async () => {
     const { ai } = (await call("GET /api/operator/health", {}, operator.token)).data;
@@ -134,7 +134,7 @@ it("is no part of what the operator's AI was used for", async () => {
   expect(await used()).toMatchObject({ calls: before.calls + 1, failed: before.failed });
 });
 
-it("works where the server has no AI of its own", async () => {
+it("works on a server without AI", async () => {
   const off = await buildTestApp({ deps: { db, ownAi, ai: aiOff }, settings: { NODE_ENV: "production" } });
   const { user, token } = await signUp();
   expect((await off.call("GET /api/config", {}, token)).ai.state).toBe("off");
@@ -158,7 +158,7 @@ it.each([
   expect(await refusal("PUT /api/Users/:id/ai", request, token)).toEqual({ status: 400, message });
 });
 
-it("connects to no name that leads into this network, and follows nobody there", async () => {
+it("never connects or follows redirects into this network", async () => {
   const inside = createOwnAiWriters(limits, {
     allowedHosts: [],
     resolve: (_name, _options, done) => done(null, [{ address: "127.0.0.1", family: 4 }]),
@@ -196,7 +196,7 @@ it("says in words that the key is wrong, and blames the user's settings, not the
   });
 });
 
-it("is nobody else's, and nobody's where the operator allows none", async () => {
+it("belongs to one user, and is unavailable if the operator does not allow it", async () => {
   const { user } = await signUp();
   const { token } = await signUp();
   for (const way of ["GET", "PUT", "DELETE"] as const) {

@@ -98,7 +98,7 @@ test("drops angles with names, figures and claims from nowhere, and asks once mo
   expect(model.getRequests()).toHaveLength(2);
 });
 
-test("refuses what no campaign can have", async () => {
+test("rejects angles that no campaign can have", async () => {
   const { token } = await signUp();
   const angle: Angle = { text: "Calm handovers", form: "list", locked: true };
   const refused = (body: object) =>
