@@ -154,7 +154,7 @@ test("a German one has addresses, languages with levels, and what the form asks 
   ]);
   expect(resume.Other.items).toMatchObject([
     {
-      name: "Sonstige Sprache(n)",
+      name: "Sprachen",
       details: ["Deutsch (Muttersprache)", "Englisch (B2)", "Polnisch (A2)"],
     },
   ]);
@@ -168,7 +168,9 @@ test("a German one has addresses, languages with levels, and what the form asks 
 
 test.each([
   ["Mother tongue: English", "Languages"],
-  ["Lingua madre: Italiano", "Lingua madre"],
+  ["Lingua madre: Italiano", "Lingue"],
+  ["Muttersprache(n): Deutsch", "Sprachen"],
+  ["Outra(s) língua(s): inglês", "Outra(s) língua(s)"],
 ])("languages without a heading are named in the file's language: %s", (line, name) => {
   expect(readEuropass(line).resume.Other.items).toMatchObject([{ name }]);
 });

@@ -1,3 +1,5 @@
+import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
+import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { isPeriod } from "../dates.ts";
 import { type Line, type Segment, textOfLine } from "../text/lines.ts";
 import { withoutFurniture } from "./form-furniture.ts";
@@ -116,15 +118,22 @@ export function readForm(written: readonly Line[]): FormReading {
   };
 }
 
-/** The file's own label for languages, if it has no heading for them. */
+/** The title of languages in the file's own language, which its label tells, if the file has no heading for them. */
 function titleOfLanguages(pairs: readonly Pair[]): string | undefined {
   const label = (
     pairs.find(({ field }) => field === "otherLanguages") ??
     pairs.find(({ field }) => field === "motherTongue")
   )?.label.replace(/\s*[:：]$/u, "");
   // English files use the standard title.
-  return label === undefined || /language|tongue/iu.test(label) ? undefined : label;
+  if (label === undefined || /language|tongue/iu.test(label)) return undefined;
+  // "Sonstige Sprache(n)" has the stem of "Sprachen".
+  const text = label.toLowerCase();
+  const titles = RESUME_LANGUAGES.map((language) => wordsOf(language)?.Languages ?? "");
+  return (
+    titles.find((title) => title.length >= STEM && text.includes(title.slice(0, STEM).toLowerCase())) ?? label
+  );
 }
+const STEM = 4;
 
 const isOfLanguages = (line: Line): boolean => topicOf(textOfLine(line)) === "Languages";
 const isEnd = (below: Line | undefined): boolean =>
