@@ -50,7 +50,6 @@ const OTHER_MEANING = [
 /** How often a file names a network, and why it does. */
 const EXCEPTIONS: Record<string, [number, string]> = {
   "apps/server/src/adapters/social/networks.ts": [4, "makes each network's adapter"],
-  "apps/server/src/adapters/postings/posting-reader.ts": [1, "LinkedIn's job postings"],
   "apps/server/src/sandbox.ts": [5, "puts each network's stand-in in its place"],
   "packages/standins/src/standins.ts": [8, "starts each network's stand-in, and names it on its page"],
   "packages/standins/src/openai/prepared-posts.ts": [3, "knows nothing of the contract"],
@@ -58,7 +57,6 @@ const EXCEPTIONS: Record<string, [number, string]> = {
   "apps/server/src/features/results/results.feature.ts": [1, "X's prices"],
   "apps/server/src/features/posts/money/costs.ts": [1, "X's prices"],
   "apps/server/src/features/posts/money/linked-posts.ts": [1, "X's prices"],
-  "apps/web/src/features/applications/save-button-dialog.tsx": [1, "LinkedIn's job postings"],
   "apps/web/src/features/billing/plan-comparison.tsx": [1, "X's prices"],
   "apps/web/src/features/landing/scheduled-posts.tsx": [3, "posts as samples"],
 };

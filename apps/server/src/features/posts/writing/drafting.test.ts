@@ -86,7 +86,7 @@ it("stops writing for a user at the daily limit; a post with an old text keeps i
   const id = await addPost(campaign, planned());
   const rewritten = await addPost(campaign, planned({ text: "What it said before" }));
   world.startWorkerEngine();
-  await becomes(id, { status: "failed", reason: expect.stringContaining("500 texts a day") });
+  await becomes(id, { status: "failed", reason: expect.stringContaining("500 texts per user per day") });
   await becomes(rewritten, {
     status: "ready",
     text: "What it said before",
