@@ -2,16 +2,10 @@ import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/network
 import { escapeUTF8 as escape } from "entities";
 import type { Arrival } from "./connecting.ts";
 
-interface Words {
-  status: number;
-  title: string;
-  text: string;
-}
-
 /** A provider's failure is not this server's error. */
 const REFUSED = { late: 400, stray: 400, declined: 400, scope: 400, full: 409, gone: 404, unavailable: 424 };
 
-function wordsOf(network: Network, arrival: Arrival): Words {
+function wordsOf(network: Network, arrival: Arrival): { status: number; title: string; text: string } {
   const name = NETWORK_NAME[network];
   switch (arrival.kind) {
     case "connected":

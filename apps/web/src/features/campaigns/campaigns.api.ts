@@ -4,12 +4,7 @@ import { call } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { refreshCampaigns } from "../posts/posts.api.ts";
 
-interface CampaignsWanted {
-  type?: Network;
-  includeDeleted?: boolean;
-}
-
-export const campaignsQuery = (userId: string, wanted: CampaignsWanted) =>
+export const campaignsQuery = (userId: string, wanted: { type?: Network; includeDeleted?: boolean }) =>
   endpointQuery("POST /api/campaigns/getUsersCampaigns", { body: { userId, ...wanted } });
 
 export const campaignQuery = (id: string) => endpointQuery("GET /api/campaigns/:id", { params: { id } });

@@ -71,12 +71,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   );
 }
 
-interface SeveralAccountsProps {
-  network: Network;
-  accounts: readonly Connection[];
-}
-
-function SeveralAccounts({ network, accounts }: SeveralAccountsProps) {
+function SeveralAccounts({ network, accounts }: { network: Network; accounts: readonly Connection[] }) {
   const broken = accounts.filter(({ state }) => state === "broken").map(({ account }) => account);
   return (
     <>

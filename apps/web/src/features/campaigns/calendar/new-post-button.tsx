@@ -8,13 +8,7 @@ import { freeTimeOf, hourOn } from "./calendar-days.ts";
 const LOOK =
   "inline-flex items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink focus-visible:opacity-100";
 
-interface NewPostOnProps {
-  day: string;
-  today: string;
-  className?: string;
-}
-
-export function NewPostOn({ day, today, className }: NewPostOnProps) {
+export function NewPostOn({ day, today, className }: { day: string; today: string; className?: string }) {
   const at = freeTimeOf(day, useNow());
   if (!at) return null;
   const label = `New post on ${dateName(day, today)}`;

@@ -16,12 +16,7 @@ import { startOf } from "./calendar-days.ts";
 
 const MAX_INITIAL_POSTS = 3;
 
-interface WaitingPostsProps {
-  campaigns: readonly Campaign[];
-  today: string;
-}
-
-export function WaitingPosts({ campaigns, today }: WaitingPostsProps) {
+export function WaitingPosts({ campaigns, today }: { campaigns: readonly Campaign[]; today: string }) {
   // Posts are planned a week ahead, and overdue posts no longer await approval.
   const query = useQuery(postsQuery(startOf(addDays(today, -1)), startOf(addDays(today, 10))));
   const posts = query.data?.data ?? [];

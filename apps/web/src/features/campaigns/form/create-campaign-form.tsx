@@ -26,12 +26,7 @@ import { useKeptForm } from "./use-kept-form.ts";
 const SamplePosts = lazy(() => import("./sample-posts.tsx"));
 const PlanNote = lazy(() => import("./plan-note.tsx"));
 
-interface CreateCampaignFormProps {
-  type: Network;
-  connection: ReactNode;
-}
-
-export function CreateCampaignForm({ type, connection }: CreateCampaignFormProps) {
+export function CreateCampaignForm({ type, connection }: { type: Network; connection: ReactNode }) {
   const owner = useSession()?.userId;
   const draft = `campaign-${type}`;
   const navigate = useNavigate();

@@ -6,13 +6,7 @@ import { Callout } from "../../../ui/notice/callout.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PlansLink } from "../../../ui/text-link.tsx";
 
-interface PlanNoteProps {
-  type: Network;
-  plan: Plan;
-  used: number;
-}
-
-export default function PlanNote({ type, plan, used }: PlanNoteProps) {
+export default function PlanNote({ type, plan, used }: { type: Network; plan: Plan; used: number }) {
   const sold = useSellsPlans();
   const name = planName(plan);
   const network = NETWORK_NAME[type];

@@ -14,12 +14,7 @@ import { toSend } from "./campaign-form.ts";
 
 const SampleTexts = lazy(() => import("./sample-texts.tsx"));
 
-interface SamplePostsProps {
-  form: CampaignFormState;
-  type: Network;
-}
-
-export default function SamplePosts({ form, type }: SamplePostsProps) {
+export default function SamplePosts({ form, type }: { form: CampaignFormState; type: Network }) {
   const isCounted = useIsCounted();
   const samples = useMutation({
     mutationFn: (asked: boolean) => {

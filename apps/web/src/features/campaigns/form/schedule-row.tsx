@@ -1,13 +1,8 @@
 import { CostOfMonth } from "./cost-of-month.tsx";
 import { type CampaignFormState, ScheduleField } from "./fields/campaign-fields.tsx";
 
-interface ScheduleRowProps {
-  form: CampaignFormState;
-  label: string;
-}
-
 /** The cost loads late, so it goes where it causes no layout shift: next to the field, or last on a phone. */
-export const ScheduleRow = (props: ScheduleRowProps) => (
+export const ScheduleRow = (props: { form: CampaignFormState; label: string }) => (
   <div className="grid grid-cols-2 items-center gap-4 max-sm:contents">
     <ScheduleField {...props} />
     <CostOfMonth form={props.form} />

@@ -119,12 +119,7 @@ export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableP
   );
 }
 
-interface StatusProps {
-  campaign: Campaign;
-  onSwitch: (on: boolean) => void;
-}
-
-function Status({ campaign, onSwitch }: StatusProps) {
+function Status({ campaign, onSwitch }: { campaign: Campaign; onSwitch: (on: boolean) => void }) {
   return (
     <span className="flex flex-col gap-1">
       <Switch

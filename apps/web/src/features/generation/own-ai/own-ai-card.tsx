@@ -72,13 +72,7 @@ function Saved({ userId, own, onChange }: { userId: string; own: ShownAi; onChan
   );
 }
 
-interface KeyFormProps {
-  userId: string;
-  own: ShownAi | null;
-  onDone: () => void;
-}
-
-function KeyForm({ userId, own, onDone }: KeyFormProps) {
+function KeyForm({ userId, own, onDone }: { userId: string; own: ShownAi | null; onDone: () => void }) {
   const save = useSaveOwnAi(userId);
   const { control, register, handleSubmit, formState, watch } = useSchemaForm(
     async () => (await import("@postfolio/contract/generation/own-ai.routes.ts")).ownAi,

@@ -1,11 +1,6 @@
 import { dayAndMonthOf, timeOf } from "../../../lib/time/time.ts";
 
-interface PublishedStampProps {
-  instant: string;
-  timeZone: string;
-}
-
-export function PublishedStamp({ instant, timeZone }: PublishedStampProps) {
+export function PublishedStamp({ instant, timeZone }: { instant: string; timeZone: string }) {
   return (
     <svg
       viewBox="0 0 112 56"

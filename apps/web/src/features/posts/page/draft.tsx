@@ -42,13 +42,7 @@ export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) 
   );
 }
 
-interface ByHandProps {
-  texts: readonly string[];
-  network: Network;
-  url: string;
-}
-
-const ByHand = ({ texts, network, url }: ByHandProps) => (
+const ByHand = ({ texts, network, url }: { texts: readonly string[]; network: Network; url: string }) => (
   <div className="relative mt-2 flex flex-wrap items-center gap-2">
     {texts.map((text, index) => (
       <Button key={index} size="sm" icon={<Copy className="size-4" />} onClick={() => void copyText(text)}>

@@ -9,12 +9,7 @@ const MoreFields = lazy(() => import("./more-fields.tsx"));
 
 const OUTSIDE: ReadonlySet<string> = new Set(["title", "postType", "prompt", "schedule", "status", "type"]);
 
-interface MoreSectionProps {
-  form: CampaignFormState;
-  stale?: boolean;
-}
-
-export function MoreSection({ form, stale = false }: MoreSectionProps) {
+export function MoreSection({ form, stale = false }: { form: CampaignFormState; stale?: boolean }) {
   const values = form.watch();
   return (
     <FormSection
