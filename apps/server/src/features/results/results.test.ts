@@ -88,7 +88,7 @@ it("reads each post after 24 hours and after 7 days, and never again", async () 
   expect(await readsOf(ids)).toEqual([2, 2, 2]);
 });
 
-it("stops at 30 days, and calls no later figures those of the first day", async () => {
+it("stops after 30 days, and never reports later figures as first-day figures", async () => {
   const { userId, ids } = await published(1);
   await advance(8 * DAY);
   expect(await read()).toBe(1);
@@ -99,7 +99,7 @@ it("stops at 30 days, and calls no later figures those of the first day", async 
   expect(await readsOf([...ids, ...old.ids])).toEqual([1, 0]);
 });
 
-it("keeps the month's limit across nodes, reads no post twice, and goes on in the next month", async () => {
+it("keeps the monthly limit across nodes, reads no post twice, and continues the next month", async () => {
   const [one, other] = [await published(4), await published(4)];
   await advance(25 * HOUR);
   for (const { userId } of [one, other]) await refreshToken(userId);
@@ -122,7 +122,7 @@ it("reads nothing with a limit of 0", async () => {
   expect(await readsOf(ids)).toEqual([0]);
 });
 
-it("keeps the figures of the others when a post is gone, and none of the one that is", async () => {
+it("keeps the other posts' figures when a post is deleted, and none of the deleted one", async () => {
   const { userId, ids } = await published(2);
   const [gone, here] = ids as [string, string];
   await advance(25 * HOUR);
@@ -139,7 +139,7 @@ it("keeps the figures of the others when a post is gone, and none of the one tha
   expect(results.find(({ post }) => post === here)).toMatchObject({ gone: false, age: "7d" });
 });
 
-it("tries later what X did not answer, without counting what it refused", async () => {
+it("retries posts that X did not return, without counting rejected ones", async () => {
   const { userId, ids } = await published(2);
   await advance(25 * HOUR);
   await refreshToken(userId);
@@ -159,7 +159,7 @@ it("tries later what X did not answer, without counting what it refused", async 
   expect(await resultsOf(userId)).toMatchObject([{ age: "24h" }, { age: "24h" }]);
 });
 
-it("keeps what LinkedIn told before it had had enough, and asks about the others later", async () => {
+it("keeps what LinkedIn returned before its limit, and reads the others later", async () => {
   const { userId } = await published(3, "Linkedin");
   const unread = async () => (await resultsOf(userId)).filter(({ age }) => age === null).length;
   await advance(25 * HOUR);
@@ -172,7 +172,7 @@ it("keeps what LinkedIn told before it had had enough, and asks about the others
   expect(await unread()).toBe(0);
 });
 
-it("reads a user's other posts when LinkedIn refuses to tell about one", async () => {
+it("reads a user's other posts if LinkedIn rejects one", async () => {
   const { userId } = await published(3, "Linkedin");
   await advance(25 * HOUR);
   await world.faultOf("linkedin", "400", 1, 4);
@@ -182,7 +182,7 @@ it("reads a user's other posts when LinkedIn refuses to tell about one", async (
   expect(results.filter(({ views }) => views === null)).toHaveLength(1);
 });
 
-it("reads no post again when a node died while reading it, for a day", async () => {
+it("waits a day before rereading a post whose node died", async () => {
   const { ids } = await published(1);
   await advance(25 * HOUR);
   const dying = { ...deps.networks.Twitter, results: () => Promise.reject(new Error("killed")) };
@@ -201,7 +201,7 @@ it("reads no post again when a node died while reading it, for a day", async () 
   expect(await readsOf(ids)).toEqual([1]);
 });
 
-it("tells the user when X no longer accepts the account, and waits for another", async () => {
+it("notifies the user if X no longer accepts the account, and waits for another", async () => {
   const { userId, ids } = await published(1);
   await advance(25 * HOUR);
   await refreshToken(userId);

@@ -9,7 +9,7 @@ import { resumeWorld } from "../../../test/worlds/resume-world.ts";
 const { call, deps, now, refusal, refused, send, signUp, userWithResume } = await resumeWorld();
 
 describe("create", () => {
-  it("makes one resume of what is created again as the same", async () => {
+  it("creates only one resume for repeated requests", async () => {
     const [{ token, user }, { token: other }] = [await signUp(), await signUp()];
     const createAs = uuid();
     const create = async (name: string, by = token) =>
@@ -26,7 +26,7 @@ describe("create", () => {
     expect(await call("POST /api/Resumes/getUsersResumes/:userId", listing, token)).toHaveLength(1);
   });
 
-  it("fills what is left out with the contract's defaults", async () => {
+  it("fills omitted fields with the contract's defaults", async () => {
     const { user, token, resume } = await userWithResume({});
     const { _id, createdAt, ...rest } = resume;
     expect(rest).toEqual({
@@ -76,7 +76,7 @@ describe("create", () => {
     ]);
   });
 
-  it("takes a resume close to its limit", async () => {
+  it("accepts a resume close to the limit", async () => {
     const { resume } = await userWithResume({
       Education: { items: Array.from({ length: 9 }, () => ({ details: Array(7).fill("é".repeat(2_000)) })) },
     });
@@ -111,14 +111,14 @@ describe("create", () => {
     ["U+0000", { Profile: { about: "a\0b" } }, "characters"],
     ["half a surrogate pair", { Profile: { about: "\uD800" } }, "characters"],
     ["half a surrogate pair in a key of extras", { extra: { "\uD800": 1 } }, "characters"],
-  ])("refuses %s with a 400 that says so", async (_, body, says) => {
+  ])("rejects %s with a 400 that explains it", async (_, body, says) => {
     const { token } = await signUp();
     const { status, said } = await refused("POST /api/resumes/create", { body }, token);
     expect(status).toBe(400);
     expect(said).toContain(says);
   });
 
-  it("answers 200 or 400, whatever stands in the place of any field", async () => {
+  it("responds with 200 or 400, whatever the value of any field", async () => {
     const { token } = await signUp();
     const item = { extra: {}, details: ["x"], dateFrom: "x" };
     const whole = resumeContent.parse({
@@ -143,7 +143,7 @@ describe("create", () => {
     expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it("refuses a body over the limit", async () => {
+  it("rejects a body over the limit", async () => {
     const { token } = await signUp();
     const body = { Profile: { about: "x".repeat(LIMITS.bodyBytes) } };
     expect((await refusal("POST /api/resumes/create", { body }, token)).status).toBe(413);

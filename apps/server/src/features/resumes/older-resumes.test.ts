@@ -56,7 +56,7 @@ describe("older shapes", () => {
     expect(JSON.stringify(resume)).not.toContain('"linkedin"');
   };
 
-  it("are answered without the placeholders that entries once started with", async () => {
+  it("are returned without the placeholders of older entries", async () => {
     const { token, resume } = await userWithResume({
       Employment: {
         items: [{ position: "New position", responsibilities: ["New Responsibilities", "Baked"] }],
@@ -66,7 +66,7 @@ describe("older shapes", () => {
     expect(read.Employment.items).toMatchObject([{ position: "", responsibilities: ["", "Baked"] }]);
   });
 
-  it("are read when a resume is created, and answered in the current shape", async () => {
+  it("are accepted when a resume is created, and returned in the current shape", async () => {
     const { token, resume } = await userWithResume(older);
     isCurrent(resume);
     isCurrent(await call("GET /api/resumes/getResume", { query: { id: resume._id } }, token));
@@ -137,7 +137,7 @@ describe("older shapes", () => {
     expect(await call("GET /api/resumes/getResume", { query: { id: resume._id } }, token)).toEqual(resume);
   });
 
-  it("are refused where a list would become longer than one may be", async () => {
+  it("are rejected if a list would exceed its limit", async () => {
     const { token, resume } = await userWithResume({
       KeySkills: { text: Array.from({ length: LIMITS.listItems }, (_, index) => `Skill ${index}`) },
     });
@@ -157,7 +157,7 @@ describe("older shapes", () => {
     [{ skills: ["Go"] }, "skills"],
     [{ Contact: { items: "ada@example.com" } }, "Contact.items"],
     [{ Socials: { linkedin: { url: "x" } } }, "Socials.linkedin"],
-  ])("of no known shape are refused: %j", async (body, says) => {
+  ])("of an unknown shape are rejected: %j", async (body, says) => {
     const { token } = await signUp();
     const { status, said } = await refused("POST /api/resumes/create", { body }, token);
     expect(status).toBe(400);

@@ -26,7 +26,7 @@ test.each([1, 2] as const)("three and five pages are that many, template %i", as
   expect((await print(resumeHtml(resumes.fivePages, template), template)).pages.length).toBe(5);
 });
 
-test("what is not displayed is not in the file", async () => {
+test("hidden parts are not in the file", async () => {
   const shown = resumes.sample;
   const hidden = { ...shown, Employment: { ...shown.Employment, display: false } };
   const line = visible(shown.Employment.items[0]?.responsibilities[0] ?? "");

@@ -81,7 +81,7 @@ test("non-ASCII names and markup in them are text in title and author", async ()
   expect(pages.join("").replaceAll(/\s/gu, "")).toContain(name.replaceAll(" ", ""));
 });
 
-test("the template is the one asked for, with the server's own stylesheet", async () => {
+test("the requested template is used, with the server's own stylesheet", async () => {
   const markup = resumeHtml(sampleResume, 1).replace(" font-inter", "");
   const sidebar = await printed({ html: markup, template: 1 });
   const single = await printed({ html: `<style>*{display:none}</style>${markup}`, template: 2 });
@@ -115,7 +115,7 @@ test.each([
     { html: "x".repeat(2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes), template: 1 },
     413,
   ],
-])("refused: %s", async (_what, body, status) => {
+])("rejected: %s", async (_what, body, status) => {
   expect((await refusal("POST /api/users/generatePdf", { body })).status).toBe(status);
 });
 
@@ -225,7 +225,7 @@ test("a signed-in user prints too", async () => {
   );
 });
 
-test("a full queue is a 503 that says when to come again", async () => {
+test("a full queue is a 503 that says when to retry", async () => {
   const narrow = await testPrinter({ queue: 1 });
   await printerIsUp(narrow.printer);
   const busy = await buildTestApp({ deps: { pdf: narrow.printer } });
@@ -255,7 +255,7 @@ test("without a browser: not ready, a plain 503, and everything else runs", asyn
   expect((await send("GET /readyz")).status).toBe(200);
 });
 
-test("a client that goes away mid-way leaves the service well", async () => {
+test("a client that disconnects midway does not harm the service", async () => {
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const body = JSON.stringify({ html, template: 2 });
   for (let client = 0; client < 10; client += 1) {
@@ -287,7 +287,7 @@ async function stored(bytes: Buffer, type?: string) {
   return { mediaType, ...(await sharp(Buffer.from(base64, "base64")).metadata()) };
 }
 
-test("a photo is made small, upright and free of metadata", async () => {
+test("a photo is resized, rotated, and stripped of metadata", async () => {
   const camera = await image(3_000, 2_000)
     .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitudeRef: "N" } })
     .withMetadata({ orientation: 6 })
@@ -338,7 +338,7 @@ test.each([
   expect(reply.json()).toMatchObject({ status: "error" });
 });
 
-test("a photo with more pixels than any camera makes is refused before they are decoded", async () => {
+test("a photo with more pixels than any camera takes is rejected before decoding", async () => {
   const bomb = await sharp({
     create: { width: 11_000, height: 11_000, channels: 3, background: "red" },
     limitInputPixels: false,
@@ -351,7 +351,7 @@ test("a photo with more pixels than any camera makes is refused before they are 
   expect(reply.json()).toEqual({ status: "error", data: MESSAGES.photoTooManyPixels });
 });
 
-test("no photo at all is refused", async () => {
+test("a missing photo is rejected", async () => {
   expect((await upload(Buffer.alloc(0))).statusCode).toBeGreaterThanOrEqual(400);
   expect((await app.inject({ method: "POST", url: "/api/resumes/photo" })).statusCode).toBe(422);
 });

@@ -10,7 +10,7 @@ const NOBODY = "0197b7a0-0000-7000-8000-000000000000";
 describe("edit", () => {
   const edit = "PUT /api/users/editResume/:id";
 
-  it("changes what it names, keeps the rest, and counts the version up", async () => {
+  it("changes the given fields, keeps the rest, and increments the version", async () => {
     const { token, resume } = await userWithResume({
       name: "CV",
       Profile: { name: "Ada" },
@@ -40,13 +40,13 @@ describe("edit", () => {
     expect(data).toMatchObject({ name: "For the museum", version: 2, Profile: resume.Profile });
   });
 
-  it("takes a whole resume back as it was answered", async () => {
+  it("accepts a whole resume as it was returned", async () => {
     const { token, resume } = await userWithResume();
     const { data } = await call(edit, { params: { id: resume._id }, body: { dataUpdate: resume } }, token);
     expect(data).toEqual({ ...resume, version: 2, updatedAt: data.updatedAt });
   });
 
-  it("refuses a field that does not exist, as a version misspelled or in the wrong place", async () => {
+  it("rejects an unknown field, such as a misspelled or misplaced version", async () => {
     const { token, resume } = await userWithResume();
     const edit = (body: object) =>
       refusal("PUT /api/users/editResume/:id", { params: { id: resume._id }, body }, token);
@@ -63,7 +63,7 @@ describe("edit", () => {
     expect({ ...data, updatedAt: "" }).toEqual({ ...resume, name: "Mine", version: 2, updatedAt: "" });
   });
 
-  it("refuses to create or edit with a field that does not exist, at any depth", async () => {
+  it("rejects unknown fields at any depth", async () => {
     const { token, resume } = await userWithResume();
     for (const [content, field] of [
       [{ favouriteColour: "red" }, "favouriteColour"],

@@ -50,7 +50,7 @@ async function asking({ askFirst = true } = {}) {
   return { id, campaign, mails, bell, path: `/campaigns/${campaign.id}?post=${id}` };
 }
 
-it("asks by notice and mail as soon as the text is written, with Approve and Change", async () => {
+it("requests approval by notice and email as soon as the text is written", async () => {
   const { id, bell, mails, path } = await asking();
   world.startWorkerEngine();
   await becomes(id, { status: "awaiting_approval" });
@@ -74,7 +74,7 @@ it("asks by notice and mail as soon as the text is written, with Approve and Cha
   expect(mail?.text).toContain((await world.findPost(id)).text);
 });
 
-it("asks about several posts with one Approve for each and one for all, in the mail and under the bell", async () => {
+it("requests approval of several posts individually and together, by email and under the bell", async () => {
   const { id, campaign, mails, bell } = await asking();
   const second = await addPost(campaign, waits({ slot: 1, scheduledAt: at(HOUR + 10 * MINUTE) }));
   world.startWorkerEngine();
@@ -107,7 +107,7 @@ it("asks about several posts with one Approve for each and one for all, in the m
   expect((await bell())[0]).toMatchObject({ read: true, actions: [] });
 });
 
-it("sends one reminder before the time, and says later that the post was missed", async () => {
+it("sends one reminder beforehand, and later reports that the post was missed", async () => {
   const { id, mails } = await asking();
   world.startWorkerEngine();
   await becomes(id, { status: "awaiting_approval" });
@@ -161,7 +161,7 @@ describe("a post of which its author should check something", () => {
   };
   const found = [{ words: mark.text, why: mark.reason, nearest: "" }];
 
-  it("waits for its author although its campaign does not ask, with the reason in the mail", async () => {
+  it("waits for its author even if its campaign publishes automatically, with the reason in the email", async () => {
     const { id, campaign, mails } = await asking({ askFirst: false });
     world.startWorkerEngine(read(found));
     await becomes(id, { status: "awaiting_approval", marks: [mark] });
@@ -178,7 +178,7 @@ describe("a post of which its author should check something", () => {
     expect(await world.findPost(id)).toMatchObject({ status: "ready", marks: [] });
   });
 
-  it("goes out like any other where nothing is found", async () => {
+  it("goes out like any other if nothing is found", async () => {
     const { id, mails } = await asking({ askFirst: false });
     world.startWorkerEngine(read([]));
     await becomes(id, { status: "ready", marks: [] });
@@ -221,7 +221,7 @@ describe("a post that nobody has checked", () => {
     expect(await world.findPost(id)).toMatchObject({ status: "ready", unread: false, reason: null });
   });
 
-  it("is no text of the sandbox, which only says again what it was given", async () => {
+  it("is not required for sandbox texts, which only repeat their input", async () => {
     const { id } = await asking({ askFirst: false });
     world.startWorkerEngine({ draftPost: world.draftingWith({ ai: { ...deps.ai, reads: false } }) });
     await becomes(id, { status: "ready" });
@@ -273,7 +273,7 @@ describe("the links of the email", () => {
     expect(await statusOf(id)).toBe("skipped");
   });
 
-  it("cannot be forged, or moved to another post, user, action or time", async () => {
+  it("cannot be forged or reused for another post, user, action, or time", async () => {
     const [one, other] = [await asked(), await asked()];
     const parts = one.approve.split(".");
     const withPart = (at: number, value: string) => parts.with(at, value).join(".");
@@ -301,7 +301,7 @@ describe("the links of the email", () => {
     ]);
   });
 
-  it("all end with what a new password by mail ends; mails from then on work", async () => {
+  it("all expire with a password reset, and later emails work", async () => {
     const { id, campaign, approve } = await asked();
     const [links] = buildFeatures(deps)
       .parts.flatMap(({ access = [] }) => access)
@@ -314,7 +314,7 @@ describe("the links of the email", () => {
     expect(await follow(approveUrl.split("#")[1]!)).toMatchObject({ status: 200 });
   });
 
-  it("go on that were mailed before links had a generation", async () => {
+  it("from emails sent before links had a generation still work", async () => {
     const { approve } = await asked();
     const [action, postId, userId, until, digest] = approve.split(".");
     const signed = [action, postId, userId, until, digest].join(".");
@@ -322,7 +322,7 @@ describe("the links of the email", () => {
     expect((await follow(`${signed}.${signature}`)).status).toBe(200);
   });
 
-  it("are refused once the text has changed, the time has passed, the post is out or gone", async () => {
+  it("are rejected once the text has changed, the time has passed, or the post is published or deleted", async () => {
     const { id, campaign, approve } = await asked();
     const { text } = await world.findPost(id);
     await world.setPost(id, { text: `${text} And more.` });

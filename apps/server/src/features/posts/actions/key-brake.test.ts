@@ -69,7 +69,7 @@ describe("a key that may write drafts", () => {
     expect(await ada.stored(draft._id)).toMatchObject({ text: "Better", status: "ready" });
   });
 
-  it("does not give a post that goes out an earlier text", async () => {
+  it("does not restore an earlier text of a post that will go out", async () => {
     const ada = await withKey(["posts:draft"]);
     const post = await ada.write({ scheduledAt: inMinutes(60) }, ada.token);
     const params = { id: post._id };
@@ -80,7 +80,7 @@ describe("a key that may write drafts", () => {
 });
 
 describe("a key that may let posts go out", () => {
-  it("does so 10 minutes ahead at the earliest", async () => {
+  it("does so at least 10 minutes ahead", async () => {
     const ada = await withKey(["posts:draft", "posts:publish"]);
     expect(await ada.refused({ scheduledAt: inMinutes(9) })).toEqual({
       status: 400,
@@ -105,7 +105,7 @@ describe("a key that may let posts go out", () => {
     );
   });
 
-  it("is stopped by its mail, without signing in, whatever the text is by then", async () => {
+  it("can be stopped from its email without signing in, whatever the text is by then", async () => {
     const ada = await withKey(["posts:draft", "posts:publish"]);
     const post = await ada.write({ text: "Sourdough is alive", scheduledAt: inMinutes(30) });
     const [token] = await stopLinks(ada);
@@ -136,7 +136,7 @@ describe("a key that may let posts go out", () => {
     expect((await ada.stored(post.id)).status).toBe("skipped");
   });
 
-  it("approves nothing that is marked to be checked, and decides nothing only its author may", async () => {
+  it("cannot approve marked posts or make decisions reserved for the author", async () => {
     const ada = await withKey(["posts:publish"]);
     const campaign = await insertCampaign(db, ada.id);
     const marks = [{ text: "bread", reason: "Not in the resume" }];
@@ -157,14 +157,14 @@ describe("a key that may let posts go out", () => {
     }
   });
 
-  it("lets nothing go out where no mail would arrive", async () => {
+  it("publishes nothing if no email would arrive", async () => {
     const unverified = await withKey(["posts:draft", "posts:publish"], { verified: false });
     const refused = { status: 409, message: MESSAGES.keyNeedsMail };
     expect(await unverified.refused({ scheduledAt: inMinutes(30) })).toEqual(refused);
     expect(await db.$count(posts, eq(posts.userId, unverified.id))).toBe(0);
   });
 
-  it("lets a bounded number go out in an hour, each in a mail", async () => {
+  it("limits posts per hour, each with an email", async () => {
     const ada = await withKey(["posts:draft", "posts:publish"]);
     const post = await ada.write({ scheduledAt: inMinutes(200) });
     const params = { id: post._id };

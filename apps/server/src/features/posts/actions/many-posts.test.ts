@@ -65,7 +65,7 @@ describe("writing a week", () => {
     expect(texts).toHaveLength(3);
   });
 
-  it("leaves a post alone that is being written", async () => {
+  it("skips a post that is being written", async () => {
     const { campaign, write } = await withCampaign();
     const [leaseId, leaseUntil] = [uuid(), at(HOUR)];
     const id = await addPost(campaign, { ...inDays(1), leaseId, leaseUntil, dueAt: leaseUntil });
@@ -73,7 +73,7 @@ describe("writing a week", () => {
     expect(await findPost(id)).toMatchObject({ leaseId, dueAt: leaseUntil });
   });
 
-  it("is refused for a sleeping campaign and for one of someone else", async () => {
+  it("is rejected for a sleeping campaign and for another user's", async () => {
     const asleep = await withCampaign({ status: "Sleep" });
     expect(await asleep.refused()).toEqual({ status: 409, message: MESSAGES.campaignAsleep });
     const { token } = await signUp();
@@ -85,7 +85,7 @@ describe("approving many", () => {
   const approve = async (ids: string[], token: string) =>
     (await call("POST /api/posts/approve", { body: { ids } }, token)).data;
 
-  it("approves each by itself, and says why it did not", async () => {
+  it("approves each separately, and explains failures", async () => {
     const { token, campaign } = await withCampaign();
     const scheduledAt = at(DAY);
     const waiting = { status: "awaiting_approval" as const, scheduledAt };
@@ -104,7 +104,7 @@ describe("approving many", () => {
     expect(await findPost(theirs)).toMatchObject({ status: "awaiting_approval" });
   });
 
-  it("leaves those with something to check, which are approved by themselves", async () => {
+  it("skips posts with something to check, which are approved separately", async () => {
     const { token, campaign } = await withCampaign();
     const waiting = { status: "awaiting_approval" as const, scheduledAt: at(DAY), text: "Nobody missed it." };
     const marks = [{ text: "Nobody missed it.", reason: "Nothing says so." }];
@@ -126,7 +126,7 @@ describe("approving many", () => {
     }
   });
 
-  it("takes at least one and at most a hundred", async () => {
+  it("accepts one to a hundred posts", async () => {
     const { token } = await signUp();
     for (const ids of [[], Array.from({ length: 101 }, () => uuid())] as string[][]) {
       expect(await refusal("POST /api/posts/approve", { body: { ids } }, token)).toMatchObject({

@@ -51,7 +51,7 @@ async function started({ plan = "golden_m", ...fields }: { plan?: Plan; schedule
   };
 }
 
-it("gives a post another time, which it keeps, and its slot is not filled again", async () => {
+it("changes a post's time permanently without refilling its slot", async () => {
   const sea = await started();
   const { id } = await sea.post("23", 1);
   const planned = await sea.postsOf();
@@ -93,7 +93,7 @@ it("keeps a post's state and text, and a rewrite that was asked for", async () =
   expect(await find(rewritten!.id)).toMatchObject({ status: "planned", text: "Old", dueAt: now });
 });
 
-it("takes a post back to its slot, which it then follows again, and restores a skipped one to its new time", async () => {
+it("returns a post to its slot, and restores a skipped one at its new time", async () => {
   const sea = await started();
   const { id, scheduledAt } = await sea.post("23", 0);
   await sea.move(id, "2026-11-25T08:00:00Z");
@@ -105,7 +105,7 @@ it("takes a post back to its slot, which it then follows again, and restores a s
   expect((await sea.post("23", 0)).scheduledAt).toEqual(new Date("2026-11-23T10:00:00Z"));
 });
 
-it("refuses the past, a time too far ahead, what has gone out and posts of someone else", async () => {
+it("rejects past and distant times, published posts, and other users' posts", async () => {
   const sea = await started();
   const { id } = await sea.post("23", 0);
   expect(await sea.refused(id, "2026-11-21T11:59:00Z")).toEqual({ status: 400, message: MESSAGES.pastTime });
@@ -138,7 +138,7 @@ it("keeps to the plan's posts a day, by the days of the campaign", async () => {
   expect(await sea.refused(id, "2026-11-23T09:00:00Z")).toEqual(full);
 });
 
-it("leaves later campaigns no more of a day than the plan allows", async () => {
+it("leaves later campaigns only the plan's remaining posts for the day", async () => {
   const sea = await started({ plan: "basic_m" });
   await sea.edit({ times: ["11:00", "15:00"] });
   const { id } = await sea.post("23", 0);
@@ -150,7 +150,7 @@ it("leaves later campaigns no more of a day than the plan allows", async () => {
   expect(await db.$count(campaigns, eq(campaigns.id, other._id))).toBe(1);
 });
 
-it("lets a thread that has begun go on as it is, whatever becomes of its campaign", async () => {
+it("continues a started thread unchanged, whatever happens to its campaign", async () => {
   const sea = await started();
   const { id } = await sea.post("21", 1);
   const begun = {

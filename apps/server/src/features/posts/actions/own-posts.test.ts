@@ -59,7 +59,7 @@ const limit = (plan: Plan, network: Network, n: number) => ({
   message: planLimitExceeded(network, { plan, sold: true }, n),
 });
 
-describe("a post of one's own", () => {
+describe("a post outside campaigns", () => {
   it("is a draft without a time, and ready with one", async () => {
     const ada = await person();
     const draft = await ada.write({ text: "  An idea  " });
@@ -78,7 +78,7 @@ describe("a post of one's own", () => {
     expect(await ada.refusedRemoval(draft._id)).toMatchObject({ status: 404 });
   });
 
-  it("is told of another one within a quarter of an hour, and keeps the time that was chosen", async () => {
+  it("warns about another one within 15 minutes, and keeps the chosen time", async () => {
     const ada = await person("golden_m");
     const first = await ada.write({ scheduledAt: at(2) });
     expect(first.closeTo).toBeNull();
@@ -94,7 +94,7 @@ describe("a post of one's own", () => {
     expect(await ada.write({ scheduledAt: at(2) })).toMatchObject({ closeTo: null });
   });
 
-  it("needs a time in the future, and one within a year", async () => {
+  it("requires a future time within a year", async () => {
     const ada = await person();
     const past = { status: 400, message: MESSAGES.pastTime };
     expect(await ada.refused({ scheduledAt: at(-1) })).toEqual(past);
@@ -122,7 +122,7 @@ describe("a post of one's own", () => {
     expect(await ada.refusedChange(_id, { text: "x".repeat(300) })).toEqual(tooLong);
   });
 
-  it("does not repeat another one on the network", async () => {
+  it("rejects a duplicate on the network", async () => {
     const ada = await person();
     await ada.write({ text: "Bread is back.", scheduledAt: at(2) });
     const same = { status: 422, message: sameTextTwice("Twitter") };
@@ -154,7 +154,7 @@ describe("a post of one's own", () => {
     expect((await ada.refusedChange(_id, { scheduledAt: null })).status).toBe(409);
   });
 
-  it("has nothing that only posts of campaigns have, and the other way round", async () => {
+  it("has no fields of campaign posts, and vice versa", async () => {
     const ada = await person();
     const { _id } = await ada.write({ scheduledAt: at(2) });
     for (const action of ["skip", "regenerate", "approve"] as const) {
@@ -169,7 +169,7 @@ describe("a post of one's own", () => {
     expect((await ada.refusedRemoval(id)).message).toBe(MESSAGES.postOfCampaign);
   });
 
-  it("belongs to its author alone", async () => {
+  it("belongs only to its author", async () => {
     const [ada, eve] = [await person(), await person()];
     const { _id } = await ada.write({ scheduledAt: at(2) });
     const missing = { status: 404, message: MESSAGES.notFound };
@@ -235,7 +235,7 @@ describe("the plan's posts a day", () => {
     expect(await ada.refusedAct(skipped.id, "restore")).toEqual(limit("basic_m", "Twitter", 3));
   });
 
-  it("hold on a network where the plan allows none", async () => {
+  it("apply on a network where the plan allows none", async () => {
     const ada = await person("Free");
     expect((await ada.write({ network: "Linkedin" })).status).toBe("draft");
     expect(await ada.refused({ network: "Linkedin", scheduledAt: at(2) })).toEqual(
@@ -247,7 +247,7 @@ describe("the plan's posts a day", () => {
     );
   });
 
-  it("are not exceeded by two requests at once", async () => {
+  it("are not exceeded by two concurrent requests", async () => {
     const ada = await person("Free");
     const both = await Promise.allSettled([
       ada.write({ scheduledAt: at(24) }),
@@ -271,7 +271,7 @@ describe("the plan's posts a day", () => {
     expect([await on("2026-11-30"), await on("2026-12-01"), await on("2026-12-02")]).toEqual([3, 2, 3]);
   });
 
-  it("make own posts drafts again when the plan shrinks", async () => {
+  it("turn own posts back into drafts when the plan shrinks", async () => {
     const ada = await person("basic_m");
     const [first, second] = [
       await ada.write({ scheduledAt: at(24) }),
@@ -287,7 +287,7 @@ describe("the plan's posts a day", () => {
 });
 
 describe("the next free slot", () => {
-  it("is one of the times that its user chose for the network, and nobody else's", async () => {
+  it("is one of the user's own times for the network", async () => {
     const [ada, bob] = [await person(), await person()];
     const body = { network: "Twitter" as const, times: ["18:45", "07:15"], days: [6, 7] };
     const { data } = await call("PUT /api/posts/queue", { body }, ada.token);
@@ -313,7 +313,7 @@ describe("the next free slot", () => {
     });
   });
 
-  it("is a sensible hour of the user's zone, also where the clock changes", async () => {
+  it("is a sensible hour in the user's zone, even when the clocks change", async () => {
     const ada = await person();
     expect(await ada.next({ timeZone: "UTC" })).toBe("2026-11-21T12:30:00.000Z");
     now = new Date("2026-03-28T20:00:00Z");

@@ -130,7 +130,7 @@ describe("writing", () => {
     [7, MESSAGES.postTextRequired],
     ["x".repeat(LIMITS.postText + 1), MESSAGES.textTooLong],
     ["a\0b", MESSAGES.invalidText],
-  ])("refuses anything that is not a text, case %#", async (text, message) => {
+  ])("rejects anything that is not text, case %#", async (text, message) => {
     const post = await withPost();
     expect(await post.refusedText(text)).toEqual({ status: 400, message });
   });

@@ -93,7 +93,7 @@ async function withPost(fields: Partial<typeof posts.$inferInsert> = {}, askFirs
 }
 
 describe("a new text", () => {
-  it("takes the place of the old one only when it is there, and both can be read", async () => {
+  it("replaces the old one only once it is written, and both can be read", async () => {
     const post = await withPost({ text: "By hand", edited: true, parts: ["And more"] });
     expect(await post.regenerate()).toMatchObject({
       status: "planned",
@@ -120,7 +120,7 @@ describe("a new text", () => {
     expect((await post.texts()).map(({ text }) => text)).toEqual(["By hand", "By the model"]);
   });
 
-  it("that fails leaves the old one as it was, approved too, and says why", async () => {
+  it("that fails keeps the old one and its approval, with a reason", async () => {
     const post = await withPost({ text: "Approved by hand", edited: true, parts: ["Part"] }, true);
     await post.regenerate();
     await write({ kind: "failed", failure: "refused" });
@@ -143,7 +143,7 @@ describe("a new text", () => {
     expect(await post.restore(2)).toMatchObject({ status: "ready", text: "Another" });
   });
 
-  it("is asked for with what the author wants changed and the text it is about", async () => {
+  it("is requested with the author's wish and the text it refers to", async () => {
     const post = await withPost({ parts: ["A part"], angle: "Quiet mornings", form: "story" });
     await post.regenerate("  Shorter, please ");
     const [asked] = await write(says("Shorter"));
@@ -156,7 +156,7 @@ describe("a new text", () => {
     expect((await post.stored()).wish).toBeNull();
   });
 
-  it("has a wish of bounded length", async () => {
+  it("limits the length of a wish", async () => {
     const { id, token } = await withPost();
     const body = { wish: "x".repeat(LIMITS.wish + 1) };
     expect(await refusal("POST /api/posts/:id/regenerate", { params: { id }, body }, token)).toEqual({
@@ -204,7 +204,7 @@ describe("texts of a post", () => {
     expect(await post.read()).toMatchObject({ status: "ready", text: "The first text" });
   });
 
-  it("are only their user's, and go with the post", async () => {
+  it("are only visible to their user, and are deleted with the post", async () => {
     const post = await withPost();
     await post.edit({ text: "Another" });
     const { token } = await signUp();
@@ -235,7 +235,7 @@ describe("texts of a post", () => {
     ]);
   });
 
-  it("count as storage with all their parts, and their pictures stay in the archive", async () => {
+  it("count toward storage with all their parts, and their pictures stay in the archive", async () => {
     const id = uuid();
     const post = await withPost({ parts: ["A second part, with an ö"] });
     const bytes = Buffer.from("not looked at");

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-it("skips what the plan's month has no room for, tells it once, and goes on in the next month", async () => {
+it("skips posts over the plan's monthly budget, reports it once, and continues the next month", async () => {
   const world = await campaignWorld();
   const { addPost, becomes, planned } = world;
   const userId = await world.addUser("Twitter");
@@ -35,7 +35,7 @@ it("skips what the plan's month has no room for, tells it once, and goes on in t
   await becomes(await addPost(campaign, planned()), { status: "ready", reason: null });
 });
 
-it("refuses a post of one's own that the month has no room for", async () => {
+it("rejects an own post over the monthly budget", async () => {
   const { call, refusal, signUp } = await buildTestApp({
     settings: { X_BUDGET_FREE: "0.02" },
     deps: { clock: () => NOW },

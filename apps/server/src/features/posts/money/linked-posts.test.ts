@@ -80,7 +80,7 @@ describe("posts with a link on X", () => {
     expect(await linked()).toEqual({ used: 1, limit: 3 });
   });
 
-  it("are refused beyond the plan's limit when they are edited, approved, published or restored", async () => {
+  it("are rejected over the plan's limit when edited, approved, published, or restored", async () => {
     const { add, setPlan } = await withLinkUsed();
     const post = await add({ status: "ready", text: "Mine" });
     expect(await post.refusedText("See example.com")).toEqual(refusedAt(1));

@@ -61,7 +61,7 @@ async function author() {
 const addressOf = async (id: string) => (await findPost(id)).url;
 
 describe("a post for an account that is away", () => {
-  it("says that nothing goes out until that is back, and then goes out from it by itself", async () => {
+  it("reports that nothing goes out until it is back, and then goes out automatically", async () => {
     const ada = await author();
     const campaign = await world.addCampaign(ada.id, "Twitter", {
       accountId: (await findPost(ada.post._id)).accountId,
@@ -86,7 +86,7 @@ describe("a post for an account that is away", () => {
 });
 
 describe("a post for another account than the connected one", () => {
-  it("waits, asks once, and is missed rather than published there", async () => {
+  it("waits, asks once, and is missed instead of published there", async () => {
     const ada = await author();
     await ada.swap(GRACE);
     expect(await ada.see()).toMatchObject(ASKS);
@@ -138,7 +138,7 @@ describe("a post for another account than the connected one", () => {
     expect(await addressOf(ada.post._id)).toContain("/grace/status/");
   });
 
-  it("goes out by itself when its own account is back, and takes back what it asked", async () => {
+  it("goes out automatically when its account is back, and withdraws its question", async () => {
     const ada = await author();
     await ada.swap(GRACE);
     await ada.swap(ADA);
@@ -164,7 +164,7 @@ describe("a post for another account than the connected one", () => {
 });
 
 describe("all posts of another account", () => {
-  it("are let go one campaign at a time, or all at once, and campaigns plan for the new account", async () => {
+  it("are released by campaign or all together, and campaigns plan for the new account", async () => {
     const ada = await author();
     const account = { accountId: (await findPost(ada.post._id)).accountId, accountName: "@ada" };
     const [one, two] = [
@@ -205,7 +205,7 @@ describe("all posts of another account", () => {
     }
   });
 
-  it("are nobody else's", async () => {
+  it("are not accessible to other users", async () => {
     const [ada, mallory] = [await author(), await author()];
     const campaign = await world.addCampaign(ada.id, "Twitter");
     await ada.swap(GRACE);

@@ -26,7 +26,7 @@ async function withRoomFor(posts: number, userId?: string) {
 const setPlan = (userId: string, plan: Plan) =>
   world.db.update(users).set({ plan }).where(eq(users.id, userId));
 
-it("a post that the plan no longer pays for fails at its time, says so, and goes out once the plan does", async () => {
+it("a post over the plan's budget fails at its time with a reason, and goes out once the plan covers it", async () => {
   const { user, token } = await world.signUp();
   await world.connect(user._id, "Twitter");
   await setPlan(user._id, "golden_m");
@@ -56,7 +56,7 @@ it("a post that the plan no longer pays for fails at its time, says so, and goes
   expect(await timesShown(ofCampaign)).toBe(1);
 });
 
-it("workers that send at the same time do not spend the same money, and send nothing twice", async () => {
+it("concurrent workers neither spend the same budget nor send anything twice", async () => {
   const room = 2;
   const campaigns = await Promise.all(Array.from({ length: 20 }, () => withRoomFor(room)));
   const posts = await Promise.all(campaigns.map((campaign) => addPosts(campaign, 6)));
@@ -103,7 +103,7 @@ it("a thread begins only if all of it has room, and is then paid to its end", as
   await becomes(await addPost(campaign), OVER);
 });
 
-it("LinkedIn charges for nothing, so nothing is refused there", async () => {
+it("LinkedIn charges nothing, so nothing is rejected there", async () => {
   const userId = await addUser("Twitter", "Linkedin");
   await withRoomFor(0, userId);
   const id = await addPost(await addCampaign(userId, "Linkedin"));

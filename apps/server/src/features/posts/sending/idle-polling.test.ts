@@ -6,7 +6,7 @@ import { createRest } from "./idle-polling.ts";
 const world = await campaignWorld();
 const { db, addCampaign, addPost, addUser, at, findPost } = world;
 
-it("hears of a post that comes due while an engine rests, and notices a clock set ahead", async () => {
+it("wakes for a post that comes due while resting, and notices a clock set ahead", async () => {
   const engine = world.startWorkerEngine();
   await vi.waitUntil(() => db.work.isHeard(), { timeout: 20_000 });
   const campaign = await addCampaign(await addUser("Twitter"), "Twitter");

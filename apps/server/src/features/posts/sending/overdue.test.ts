@@ -48,7 +48,7 @@ it.each([
   ["over most of it", -9 * HOUR, -2.01 * HOUR, "planned"],
   ["while a post was being written", -3.5 * HOUR, -3 * HOUR, "planned"],
   ["while a post was being sent", -2.5 * HOUR, -3 * HOUR, "ready"],
-] as const)("says that the clock jumped %s", async (_, from, scheduled, status) => {
+] as const)("reports that the clock jumped %s", async (_, from, scheduled, status) => {
   const campaign = await addCampaign(await addUser("Twitter"), "Twitter");
   const scheduledAt = at(scheduled);
   const id = await addPost(campaign, { status, scheduledAt, dueAt: scheduledAt });

@@ -167,7 +167,7 @@ describe("after checking on a send", () => {
     expect(verdict).toEqual({ change: expect.objectContaining(change), ...effects });
   });
 
-  it("refusal to say: the user is asked to look", () => {
+  it("no answer: the user is asked to look", () => {
     const { failure } = afterSettling(
       post,
       { kind: "rejected", rejection: "invalid", detail: "" },
@@ -192,7 +192,7 @@ describe("a thread", () => {
     detail: "403",
   });
 
-  it("goes on with its next part at once, and is published with its last", () => {
+  it("continues with its next part immediately, and is published with its last", () => {
     expect(send({ ...thread, sentParts: [] }, published).change).toEqual({
       status: "ready",
       dueAt: now,
@@ -216,7 +216,7 @@ describe("a thread", () => {
     expect(afterSend(post, published, now, HALF).change.sentParts).toEqual([]);
   });
 
-  it("says which part was refused, and goes on there", () => {
+  it("reports which part was rejected, and continues there", () => {
     const { change, failure } = send(begun, refusal("invalid"));
     expect(change).toMatchObject({ status: "failed", sentParts: [first], url: first.url });
     expect(failure).toContain("Part 2 of 3 was rejected");
@@ -224,7 +224,7 @@ describe("a thread", () => {
     expect(afterSend(post, refusal("invalid"), now, HALF).failure).toContain("Twitter rejected it");
   });
 
-  it("ends with what is live where the network refuses replies; the rest is handed back", () => {
+  it("ends with the live parts if the network rejects replies, and returns the rest", () => {
     expect(send(begun, refusal("reply"))).toEqual({
       change: {
         status: "published",
@@ -282,7 +282,7 @@ test("a post that the month's budget has no room for fails with the limit", () =
   expect(failure).toContain("up to $5.00 a month");
 });
 
-test("media that failed are uploaded again twice, and then refused", () => {
+test("media that failed are uploaded again twice, and then rejected", () => {
   const outcome: PublishOutcome = {
     kind: "retry",
     reach: "app",
@@ -299,7 +299,7 @@ test.each([
   ["app", at(MINUTE), "is paused for everyone"],
   ["app", null, "couldn't accept the post"],
   ["account", null, "couldn't accept the post"],
-] as const)("a limit of the %s until %s is said as what it is", (reach, after, words) => {
+] as const)("a limit of the %s until %s is reported as such", (reach, after, words) => {
   const { change } = afterSend(post, { kind: "retry", reach, after, detail: "" }, now, HALF);
   expect(change.reason).toContain(words);
 });

@@ -143,7 +143,7 @@ describe.each([
   ["Twitter", "402"],
   ["Linkedin", "426"],
 ] as const)("%s accepts nothing from this app (%s)", (network, trouble) => {
-  it("all users wait, none is blamed, and one post finds out that it is over", async () => {
+  it("all users wait, none is blamed, and one post detects the end", async () => {
     const first = await duePost(network);
     const otherUser = await addUser(network);
     await fault(network, trouble, 2);
@@ -177,7 +177,7 @@ describe("a post that cannot go out", () => {
     expect(campaign.status).toBe("Active");
   });
 
-  it("shares one notice with all others of the same cause", async () => {
+  it("shares one notice with all others that have the same cause", async () => {
     const { id, userId, campaign } = await duePost("Linkedin", false);
     const second = await addPost(campaign);
     world.startWorkerEngine();
@@ -281,7 +281,7 @@ it("stops checking on an unknown post after a day", async () => {
   await becomes(asked, { status: "failed", reason: expect.stringContaining("Check your account") });
 });
 
-it("gives an unknown post that the user published again a day from then", async () => {
+it("gives an unknown post that the user publishes again another day", async () => {
   const { campaign } = await duePost("Twitter", false);
   const again = { status: "unknown", sendStartedAt: at(-30 * HOUR), dueAt: at(-MINUTE) } as const;
   const id = await addPost(campaign, { ...again, scheduledAt: at(-HOUR) });
@@ -346,7 +346,7 @@ describe("a worker that died", () => {
 });
 
 describe("a stop", () => {
-  it("finishes sends under way, and the next worker does the rest", async () => {
+  it("finishes sends in progress, and the next worker does the rest", async () => {
     const { campaign } = await duePost();
     const ids = await addPosts(campaign, 12);
     await fault("Twitter", "timeout", 4);

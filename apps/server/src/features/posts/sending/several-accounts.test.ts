@@ -56,7 +56,7 @@ async function author(plan: Plan = "golden_m") {
 const isFrom = (handle: string) => expect.stringContaining(`/${handle}/status/`) as string;
 
 describe("two accounts of one network", () => {
-  it("each send what is planned for it: of a campaign each, and a post for both", async () => {
+  it("each send their planned posts: of one campaign each, and a post for both", async () => {
     const { token, ada, grace, campaign, post } = await author();
     const create = async (connection?: string) =>
       (await call("POST /api/campaigns/create", campaign(connection), token)).data;
@@ -96,7 +96,7 @@ describe("two accounts of one network", () => {
     expect(listed.data.every(({ account }) => account === "@ada")).toBe(true);
   });
 
-  it("share the plan's posts a day, and refuse a text only on the account that has it", async () => {
+  it("share the plan's posts per day, and reject a duplicate only on the same account", async () => {
     const { token, ada, grace, write, post } = await author("Free");
     await post(ada._id);
     expect(await refusal("POST /api/posts", write(grace._id), token)).toEqual({
@@ -113,7 +113,7 @@ describe("two accounts of one network", () => {
     });
   });
 
-  it("are a queue each", async () => {
+  it("have separate queues", async () => {
     const { token, ada, grace, post } = await author();
     const scheduledAt = at(5 * HOUR).toISOString();
     expect(await post(ada._id, { scheduledAt })).toMatchObject({ closeTo: null });
@@ -128,7 +128,7 @@ describe("two accounts of one network", () => {
     expect(await next(ada._id)).not.toBe(free);
   });
 
-  it("do not hold each other up when one is limited or refused", async () => {
+  it("do not delay each other if one is limited or rejected", async () => {
     const { userId, ada, grace, list, post } = await author();
     const [one, other] = [await post(ada._id), await post(grace._id)];
     const { accountId } = await findPost(one._id);
@@ -148,7 +148,7 @@ describe("two accounts of one network", () => {
   });
 });
 
-describe("an account that goes while another stays", () => {
+describe("an account that is disconnected while another stays", () => {
   it("leaves its posts waiting, until their author sends them from the other", async () => {
     const { token, ada, grace, list, post, own, disconnect } = await author();
     const [waits, goes] = [await post(ada._id), await post(grace._id)];
@@ -195,7 +195,7 @@ describe("an account that goes while another stays", () => {
     expect(await own(stays._id)).toMatchObject({ account: "@grace", status: "ready" });
   });
 
-  it("makes way for the next default, which may also be chosen", async () => {
+  it("is replaced by the next default, which can also be chosen", async () => {
     const { token, ada, grace, list, post, disconnect } = await author();
     expect(await post(undefined)).toMatchObject({ connection: ada._id });
     const chosen = await call("POST /api/connections/:id/default", { params: { id: grace._id } }, token);
@@ -235,7 +235,7 @@ describe("a post or campaign", () => {
     expect(new Set(planned.map(({ accountName }) => accountName))).toEqual(new Set(["@grace"]));
   });
 
-  it("never gets somebody else's account, or one of another network", async () => {
+  it("never gets another user's account, or one on another network", async () => {
     const [one, mallory] = [await author(), await author()];
     await world.connect(one.userId, "Linkedin");
     const linkedin = (await one.list()).find(({ network }) => network === "Linkedin")!;

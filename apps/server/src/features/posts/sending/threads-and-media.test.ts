@@ -210,7 +210,7 @@ describe("a thread that X does not let this app continue", () => {
     expect(await shown("Twitter", wanted)).toHaveLength(live);
   });
 
-  it("is the last: no other one begins, is scheduled or is offered", async () => {
+  it("is the last one: no other is started, scheduled, or offered", async () => {
     const first = await due("Twitter", { parts: 2 });
     const { user, token } = await world.signUp();
     const later = await due("Twitter", { parts: 2, owner: user._id });
@@ -240,7 +240,7 @@ describe("a thread that X does not let this app continue", () => {
     await becomes(sure.id, { status: "published", reason: null });
   });
 
-  it("does not begin where the operator sends none", async () => {
+  it("does not start if the operator has disabled threads", async () => {
     const { id, texts: wanted } = await due("Twitter", { parts: 2 });
     engineWith("off");
     await becomes(id, { status: "failed", reason: threadsClosed("Twitter", "off") });
@@ -309,7 +309,7 @@ describe("media", () => {
     expect(await world.timesShown(id)).toBe(3 - times);
   });
 
-  it("that LinkedIn is not done with are sent again, not uploaded again", async () => {
+  it("that LinkedIn is still processing are sent again, not uploaded again", async () => {
     const { id, texts: wanted } = await due("Linkedin", { pictures: 1 });
     await world.fault("Linkedin", "media-waiting");
     world.startWorkerEngine();
@@ -320,7 +320,7 @@ describe("media", () => {
     expect(await shown("Linkedin", wanted)).toHaveLength(1);
   });
 
-  it("that a network cannot use fail the post for good", async () => {
+  it("that a network cannot use fail the post permanently", async () => {
     const { id } = await due("Linkedin", { pictures: 1 });
     await world.fault("Linkedin", "media-failed");
     world.startWorkerEngine();
@@ -387,7 +387,7 @@ describe("a draft", () => {
 });
 
 describe("what a network would refuse", () => {
-  it("is said before a post is scheduled, and a draft may still have it", async () => {
+  it("is reported before a post is scheduled, but allowed in a draft", async () => {
     const { user, token } = await world.signUp();
     const pictures: string[] = [];
     for (let index = 0; index < 5; index += 1) pictures.push(await addMedia(user._id));

@@ -48,7 +48,7 @@ const ANGLES = [
   { text: "Who buys the last loaf", form: "story", locked: false },
 ] as const;
 
-it("tells the provider angle, form and day, one after another, and the post remembers", async () => {
+it("sends the provider each angle, form, and day in turn, and stores them with the post", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter", {
     angles: [...ANGLES],
     timeZone: "Australia/Sydney",
@@ -78,7 +78,7 @@ it("tells the provider angle, form and day, one after another, and the post reme
   }
 });
 
-it("leaves a story alone that another of the author's posts tells in the same week", async () => {
+it("avoids a story that another of the author's posts tells in the same week", async () => {
   const userId = await addUser();
   const evidence = "The postman found our mistake, because the string crossed his path.";
   const angleOf = (text: string, more: object) => ({ text, form: "opinion", locked: true, ...more }) as const;
@@ -156,7 +156,7 @@ it("proposes angles before the first post of a campaign without any, and keeps t
   ]);
 });
 
-it("writes the post all the same if none can be proposed, and news posts never take one", async () => {
+it("writes the post even if none can be proposed, and news posts never use one", async () => {
   const userId = await addUser();
   model.on(
     { userMessage: /Propose the angles/u },
@@ -205,7 +205,7 @@ it("what the user skips changes the next prompt", async () => {
   expect(after).not.toContain(FORM_RULES.opinion);
 });
 
-it("writes a text again to another angle", async () => {
+it("rewrites a text with another angle", async () => {
   const campaign = await addCampaign(await addUser(), "Linkedin", { angles: [...ANGLES] });
   const id = await addPost(campaign, planned({ text: "It was", angle: ANGLES[0].text, form: "opinion" }));
   answers("Bread asks for time and silence.");

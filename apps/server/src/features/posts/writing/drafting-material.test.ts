@@ -46,7 +46,7 @@ describe("a campaign's options for its posts", () => {
     expect(asked[0]).toMatch(/Write in French[^]*Tone: Funny[^]*levain, four/u);
   });
 
-  it("facts come from the resume that it names, and from nowhere else", async () => {
+  it("facts come only from the chosen resume", async () => {
     const campaign = await addCampaign(await addUser(), "Twitter");
     const [plain, told] = [await addPost(campaign, planned()), await addPost(campaign, planned())] as const;
     const said = { who: "Head baker, Old Mill", facts: "- Baked the first rye loaf of the Old Mill in 2019" };

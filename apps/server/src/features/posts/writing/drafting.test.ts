@@ -96,7 +96,7 @@ it("stops writing for a user at the daily limit; a post with an old text keeps i
   await becomes(await addPost(campaign, planned()), { status: "ready" });
 });
 
-it("writes no post twice: all fifteen of a campaign are different", async () => {
+it("never repeats a post: all fifteen of a campaign are different", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const ids = await world.addPosts(campaign, 15, planned());
   world.startWorkerEngine();
@@ -193,7 +193,7 @@ it("a post being rewritten keeps its old text until the new one is there, or for
   await world.faultOf("ai", "500", 0);
 });
 
-it("stopping puts back posts that are being written and counts no try", async () => {
+it("stopping returns posts that are being written without counting a try", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter");
   const id = await addPost(campaign, planned());
   await world.faultOf("ai", "timeout", 1);
@@ -219,7 +219,7 @@ it("takes over a dead worker's post when the lease expires", async () => {
   expect((await findPost(id)).text).not.toBeNull();
 });
 
-it("writes nothing for a suspended user, whose posts stay and are written once that is over", async () => {
+it("writes nothing for a suspended user, whose posts are written once the suspension ends", async () => {
   const userId = await addUser();
   const id = await addPost(await addCampaign(userId, "Twitter"), planned());
   const other = await addPost(await addCampaign(await addUser(), "Twitter"), planned());
