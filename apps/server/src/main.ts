@@ -38,6 +38,7 @@ import { readEnvironment } from "./config/environment.ts";
 import { reasonOf } from "./db/reason.ts";
 import { connections } from "./db/schema.ts";
 import { diskRoomOf } from "./db/embedded/disk-room.ts";
+import { freeMemoryWhenIdle } from "./idle-memory.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
@@ -298,6 +299,7 @@ async function start(given: Config): Promise<void> {
   if (ai.state !== "real") void nameLocalAi();
   // Otherwise Node writes the cache only on a clean exit.
   flushCompileCache();
+  freeMemoryWhenIdle();
 }
 
 /** Milliseconds. A terminal signals every process in a group, and these processes also signal each other. */

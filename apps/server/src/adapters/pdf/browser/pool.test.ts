@@ -207,6 +207,15 @@ test("stops a browser that is not needed, and starts one for the next document",
   expect(troubles).toEqual([]);
 });
 
+test("stops a browser that was only to show that it starts", async () => {
+  const { pool, browsers } = await startIdlePool({ unusedMs: 50 });
+  await vi.waitUntil(() => browsers.every(({ alive }) => !alive), 10_000);
+  expect(await text(pool, page("first"))).toBe("first");
+  // The next one has printed.
+  expect(await text(pool, page("second"))).toBe("second");
+  expect(browsers).toHaveLength(2);
+});
+
 test("starts a second browser only while documents wait", async () => {
   const { pool, browsers } = await startIdlePool({ size: 2, deadlineMs: 20_000 });
   for (const name of ["one", "two"]) expect(await text(pool, page(name))).toBe(name);

@@ -4,6 +4,8 @@ import { BrowserGoneError } from "./cdp.ts";
 
 const LONGEST_WAIT_MS = 15_000;
 const IDLE_MS = 600_000;
+/** Enough to show that browsers start. */
+const UNUSED_MS = 30_000;
 /** The pause doubles with each retry. */
 const RESTART_PAUSE_MS = { first: 1_000, longest: 30_000 };
 
@@ -15,6 +17,8 @@ export interface PoolOptions {
   deadlineMs: number;
   /** A browser that prints nothing for this long is stopped. Milliseconds; 10 minutes by default. */
   idleMs?: number;
+  /** The same for one that has never printed anything; half a minute by default. */
+  unusedMs?: number;
   onTrouble: (message: string, cause?: unknown) => void;
 }
 
@@ -45,6 +49,7 @@ export class BrowserPool {
   /** Idle browsers with their stop timers, most recently used last. */
   #idle = new Map<PrintBrowser, NodeJS.Timeout>();
   readonly #unneeded = new WeakSet<PrintBrowser>();
+  readonly #used = new WeakSet<PrintBrowser>();
   /** Wakes slots that have no browser. */
   #asleep: (() => void)[] = [];
   #starting = 0;
@@ -139,10 +144,12 @@ export class BrowserPool {
       this.#unneeded.add(browser);
       browser.kill();
     };
-    this.#idle.set(browser, setTimeout(stop, this.#options.idleMs ?? IDLE_MS).unref());
+    const { idleMs = IDLE_MS, unusedMs = UNUSED_MS } = this.#options;
+    this.#idle.set(browser, setTimeout(stop, this.#used.has(browser) ? idleMs : unusedMs).unref());
   }
 
   async #work(browser: PrintBrowser, job: Job): Promise<void> {
+    this.#used.add(browser);
     let late = false;
     const deadline = setTimeout(() => {
       late = true;

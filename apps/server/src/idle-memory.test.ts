@@ -1,0 +1,12 @@
+import { expect, it, onTestFinished } from "vitest";
+import { freeMemoryWhenIdle } from "./idle-memory.ts";
+
+/** In a function of its own, because this function's frame would hold the object. */
+const unneededObject = () => new WeakRef({});
+
+it("frees what is no longer needed while nothing is done", async () => {
+  const unneeded = unneededObject();
+  const { stop } = freeMemoryWhenIdle({ lookEvery: 100 });
+  onTestFinished(stop);
+  await expect.poll(() => unneeded.deref() === undefined).toBe(true);
+});
