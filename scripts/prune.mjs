@@ -14,6 +14,8 @@ export function prune({ tools }) {
   dropUnusedWeights();
   if (tools) return;
   dropPaintingOfPdfs();
+  dropExtensions();
+  keepOnly("lucide-react", /^(?:dist[\\/]esm[\\/].*|package\.json|LICENSE)$/);
   keepOnly("docx", /^(?:dist[\\/]index\.mjs|package\.json|LICENSE)$/);
   // Only type checkers and debuggers read declarations and source maps, which make up a fifth of production.
   for (const file of filesBelow(modules)) {
@@ -26,6 +28,12 @@ function dropHeaders() {
   for (const inside of pathsIn(".", 1))
     if (/[\\/]node-(?:linux|darwin|bin)[^\\/]*$/.test(inside))
       rmSync(join(inside, "include"), { recursive: true, force: true });
+}
+
+/** Extensions of the embedded database, and what a program in CommonJS would load of it. */
+function dropExtensions() {
+  for (const file of filesBelow(join(modules, "@electric-sql/pglite/dist")))
+    if (/\.(?:tar\.gz|cjs)$/.test(file)) rmSync(file);
 }
 
 /** We use at most six of up to 18 styles per font. */
