@@ -1,5 +1,5 @@
-import { cpSync } from "node:fs";
-import { basename, join } from "node:path";
+import { cpSync, linkSync, mkdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { FONT_FILES } from "./src/fonts/fonts.ts";
@@ -10,10 +10,17 @@ export default defineConfig({
   define: { "process.env.NODE_ENV": '"production"' },
   plugins: [
     {
-      name: "copy-fonts",
+      name: "add-fonts",
       writeBundle({ dir }) {
         for (const { file } of FONT_FILES) {
-          cpSync(fileURLToPath(import.meta.resolve(file)), join(dir!, "fonts", basename(file)));
+          const [from, to] = [fileURLToPath(import.meta.resolve(file)), join(dir!, "fonts", basename(file))];
+          mkdirSync(dirname(to), { recursive: true });
+          try {
+            // Both names share the 102 MB on disk.
+            linkSync(from, to);
+          } catch {
+            cpSync(from, to);
+          }
         }
       },
     },
