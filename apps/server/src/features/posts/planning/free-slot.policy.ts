@@ -38,9 +38,16 @@ function freeSlotApart(
   apart: number,
 ): Date | null {
   const today = dayIn(now, timeZone);
+  // Only posts in the same span of time or the next ones can be too close.
+  const spanOf = (at: Date) => Math.floor(at.getTime() / apart);
+  const close = Map.groupBy(taken, spanOf);
   const isFree = (at: Date) =>
     at.getTime() >= now.getTime() + AHEAD &&
-    taken.every((other) => Math.abs(other.getTime() - at.getTime()) >= apart);
+    [-1, 0, 1].every((step) =>
+      (close.get(spanOf(at) + step) ?? []).every(
+        (other) => Math.abs(other.getTime() - at.getTime()) >= apart,
+      ),
+    );
   for (let ahead = 0; ahead < LOOK_AHEAD_DAYS; ahead += 1) {
     const day = today.add({ days: ahead });
     if (!hasRoom(day.toString())) continue;
