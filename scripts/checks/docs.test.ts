@@ -68,6 +68,8 @@ test("every document that code or a configuration names exists", () => {
 test("every decision record is in the list of records", () => {
   const records = globSync("docs/decisions/[0-9]*.md", { cwd: root });
   expect(records.length).toBeGreaterThan(30);
+  const numbers = records.map((file) => /\/(\d+)-/u.exec(file)![1]);
+  expect(new Set(numbers).size).toBe(numbers.length);
   const list = read("docs/decisions/README.md");
   expect(records.filter((file) => !list.includes(`](${file.split("/").at(-1)})`))).toEqual([]);
 });
