@@ -453,8 +453,12 @@ test("a double click without a chosen field goes to the text's field, and fills 
   const user = openScreen("/import");
   await bring(user);
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
-  await user.dblClick(original().getByText("Nurse, St. Mary"));
+  await user.click(original().getByText("Nurse, St. Mary"));
   expect(screen.getByLabelText("Position")).toHaveFocus();
+  // The text is lit since the first click, and so another element.
+  const lit = original().getByText("Nurse, St. Mary");
+  expect(fireEvent.mouseDown(lit, { detail: 2 })).toBe(false);
+  fireEvent.click(lit, { detail: 2 });
   expect(screen.getByLabelText("Position")).toHaveValue("Nurse");
   expect(screen.getByTitle("Undo")).toBeDisabled();
 });
