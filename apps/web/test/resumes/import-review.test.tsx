@@ -503,7 +503,7 @@ test("while AI reads, nothing can be changed and so nothing is lost, and Cancel 
   await user.click(original().getByText("Nurse, St. Mary"));
   const toast = await findWholeToast("Profession: Nurse, St. Mary");
   const goOn = hold(`${READ}/read`);
-  const start = screen.getByRole("button", { name: "Let AI read the whole file" });
+  const start = await screen.findByRole("button", { name: "Let AI read the whole file" });
   await user.click(start);
   expect(await screen.findByRole("progressbar", { name: /^AI is reading the file/u })).toBeVisible();
   await waitFor(() => expect(toast).not.toBeInTheDocument());
