@@ -252,3 +252,11 @@ test.each<[string, (length: number) => string]>([
   expect(growth(readAll, shape)).toBeLessThan(MUCH);
   expect(growth(askedSkills, shape)).toBeLessThan(MUCH);
 });
+
+test("takes a word with two endings for no person", () => {
+  const { contact } = readPosting(
+    "Cambrer/a\nMés informació: contacteu el Servei de Cerca de Treballadors/es.",
+    "2026-11-24",
+  );
+  expect(contact).toBe("");
+});

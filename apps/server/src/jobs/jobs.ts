@@ -81,7 +81,7 @@ const QUEUES: Record<JobName, true> = {
 };
 const NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Milliseconds. Jobs of a dead process may wait this long. */
+/** In milliseconds. Jobs left behind by a crashed process may wait this long. */
 const LONGEST_REST = 30 * SECOND;
 
 /**

@@ -27,7 +27,7 @@ export const importedResume = z.object({
   doubts: z.array(doubt),
   /** In the order of the file. */
   unplaced: z.array(z.string()),
-  /** What is kept but not shown or was left out, as text for the user. */
+  /** Content that was left out, or kept but not shown, described for the user. */
   kept: z.array(z.string()),
   /** Shown next to the resume, if the file was read line by line. A tab is a wide gap within a line. */
   text: z.string().optional(),

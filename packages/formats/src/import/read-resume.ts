@@ -200,7 +200,7 @@ function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
         `Employment.items.${from + at}.location`,
       );
     const asides = [...entry.asides, ...rest];
-    // An activity does not describe the company.
+    // A line that starts with a verb says what the person did; it does not describe the company.
     const [description = "", ...more] = DID.test(asides[0] ?? "") ? ["", ...asides] : asides;
     return {
       ...datesOf(entry),

@@ -23,7 +23,7 @@ const REGIONS =
 
 let regions: Set<string> | undefined;
 
-/** Also accepts countries, in the reader's languages. */
+/** Also accepts country names, in every language that the parser reads. */
 export function isRegion(text: string): boolean {
   if (!regions) {
     regions = new Set([...US_STATE_NAMES, ...REGIONS.split("|")].map(plain));

@@ -21,7 +21,7 @@ const FULL_NAME = new RegExp(`^(?:${FULL_NAME_TEXT}|${ONE})$`, "u");
 const TRIGGER =
   "(?:[Cc]ontact(?:ing|er|ar|e|o|a|ez)?(?: me|: ?)?|[Ww]rite to|[Aa]sk for|[Cc]all(?:ing)?|[Rr]ing|steht(?: Ihnen| dir)?|stehen(?: Ihnen)?|[Ss]peak (?:to|with)|[Tt]alk to|[Ee]-?mail|[Tt]ext|[Rr]each out to|[Rr]each|[Aa]ttention:?|[Aa]ttn:?|[Ff]ao|FAO|c/o|[Aa]/[Cc]|z\\. ?Hd\\.|zu Händen(?: von)?|to|with|from|an|An|bei|beantwortet(?: Ihnen| dir)?(?: gerne?)?|erteilt(?: Ihnen)?|gibt(?: Ihnen)?|gern(?:e)?|ist|[Ss]chreib(?:en Sie)?|[Mm]elde dich bei|(?:[Rr]ückfragen|[Ff]ragen|[Aa]uskünfte):?|[Àà]|[Àà] l['’]attention de|[Aa]uprès de|de|[Aa]ppel(?:ez|er)|[Ee]nvoyer|par|[Aa] la atención de|[Aa]|[Ll]lam(?:ar|e|a|ando) a|con|[Pp]ara|[Aa]o cuidado de|com|[Ll]igar para|[Ff]al(?:e|ar) com|por|[Rr]enseignements?\\s?:|[Cc]ontato:?|[Kk]ontakt:?|alla|recibe|is|are)";
 const AFTER_TRIGGER = new RegExp(
-  `(?<!\\p{L})${TRIGGER} (?:(?:our|the|unsere[nmr]?|notre|nuestra?|nossa?) [\\p{L}& -]{3,40}?,? )?(?<person>${FULL_NAME_TEXT}|${ONE})(?![\\p{L}])`,
+  `(?<!\\p{L})${TRIGGER} (?:(?:our|the|unsere[nmr]?|notre|nuestra?|nossa?) [\\p{L}& -]{3,40}?,? )?(?<person>${FULL_NAME_TEXT}|${ONE})(?![\\p{L}/])`,
   "u",
 );
 const FIRST_AFTER_TRIGGER = new RegExp(

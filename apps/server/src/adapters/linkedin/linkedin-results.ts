@@ -24,7 +24,7 @@ export async function readAnalytics(
   const gone: string[] = [];
   let refusal: ProviderAnswer | undefined;
   for (const urn of urns) {
-    // One at a time, because of the member's limit.
+    // One at a time, because LinkedIn limits calls per member.
     const told = await figuresOf(ask, urn);
     if ("likes" in told) figures.set(urn, told);
     else if (told.kind === "answer" && told.status === 404) gone.push(urn);

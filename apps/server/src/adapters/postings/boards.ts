@@ -195,7 +195,8 @@ const recruitee = board(
     facts: {
       title: offer.title,
       company: offer.company_name ?? "",
-      location: offer.location || joined([offer.city, offer.country]),
+      // A remote job has "Remote job" for a location.
+      location: joined([offer.city, offer.country]) || (offer.location ?? ""),
       salary: offer.salary
         ? payRange(offer.salary.min, offer.salary.max, offer.salary.currency, offer.salary.period)
         : "",

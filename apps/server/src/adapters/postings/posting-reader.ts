@@ -80,7 +80,7 @@ async function fromPage(fetchOut: GuardedFetch, url: URL): Promise<PostingResult
     return found({ ...posting, description }, "json-ld", fetched.url);
   }
   if (isFrontPage(url, new URL(fetched.url))) return { kind: "gone" };
-  if (page.text.length < LEAST_TEXT) return { kind: "needs-browser" };
+  if (page.text.length < LEAST_TEXT || /\{[{$%]/u.test(page.title)) return { kind: "needs-browser" };
   const isTold = page.title === "" || page.text.includes(page.title);
   return found(
     { facts: {}, description: isTold ? page.text : `${page.title}\n${page.text}` },

@@ -151,6 +151,8 @@ export function readWebPage(html: string): WebPage {
       },
       onclosetag(name) {
         if (BLOCKS.has(name)) breakLine();
+        // Only a style sets a label apart from its value.
+        if (name === "label") tell(" ");
         const element = open.pop();
         if (element?.value !== undefined) setProperty(element.property, element.value.trim());
         if (name === "title") isTitle = false;

@@ -248,6 +248,7 @@ describe("a known board", () => {
         offer: {
           title: "Head Baker",
           company_name: "Crumb",
+          location: "Remote job",
           city: "Leeds",
           country: "United Kingdom",
           hybrid: false,
@@ -329,12 +330,14 @@ describe("a page without fields", () => {
       page(
         '<meta property="og:title" content="Head Baker at Crumb Ltd">',
         `<nav>All jobs</nav><main><h1>Head Baker</h1><p>Crumb Ltd</p><p>Leeds</p><script>track()</script>
-        <p>${DUTIES}</p><ul><li>Early shifts</li></ul></main><footer>Imprint</footer>`,
+        <p>${DUTIES}</p><label>Pay</label><span>By agreement</span><ul><li>Early shifts</li></ul></main><footer>Imprint</footer>`,
       ),
     );
     const posting = await read({ url: URL_OF_JOB });
     expect(posting).toMatchObject({ title: "Head Baker", company: "Crumb Ltd", source: "page" });
-    expect(posting.description).toBe(`Head Baker\nCrumb Ltd\nLeeds\n${DUTIES.trim()}\n• Early shifts`);
+    expect(posting.description).toBe(
+      `Head Baker\nCrumb Ltd\nLeeds\n${DUTIES.trim()}\nPay By agreement\n• Early shifts`,
+    );
   });
 
   it("keeps as much of a long text as an application holds, and says so", async () => {
@@ -370,6 +373,12 @@ describe("a link that cannot be read", () => {
       "https://jobs.crumb.example/offers/head-baker",
       { status: 302, location: "jobs.crumb.example/offers" },
       MESSAGES.postingGone,
+    ],
+    [
+      "a page whose scripts have not run",
+      URL_OF_JOB,
+      { body: page("", `<h1>{$ job.title $}</h1><p>${DUTIES}</p>`) },
+      MESSAGES.postingNeedsBrowser,
     ],
     ["an empty page", URL_OF_JOB, { body: page("", '<div id="root"></div>') }, MESSAGES.postingNeedsBrowser],
     ["a PDF", URL_OF_JOB, { body: "%PDF-1.7", type: "application/pdf" }, MESSAGES.postingNoPage],

@@ -13,7 +13,7 @@ export const canMake = (move: PostMove, table = "posts"): SQL =>
 export const dueAtSql = (status: Unsent, at: SQL): SQL =>
   sql`${at} + ${interval(POST_STATES[status].dueAfter)}`;
 
-/** For a planned post. If it already has a text, that text is to be rewritten right away. */
+/** For a planned post. If it already has text, that text is rewritten immediately. */
 export const draftDueSql = (at: SQL, now: Date): SQL =>
   sql`CASE WHEN text IS NULL THEN ${dueAtSql("planned", at)} ELSE ${instant(now)} END`;
 

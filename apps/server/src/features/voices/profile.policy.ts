@@ -40,7 +40,7 @@ export function measure(samples: readonly string[]): Record<Trait, MeasuredLine>
   };
 }
 
-/** The range in characters, rounded to tens. */
+/** The range in characters, rounded outward to multiples of 10. */
 export function usualLength(texts: readonly string[]): [number, number] | undefined {
   if (texts.length === 0) return undefined;
   const lengths = lengthsOf(texts);

@@ -62,9 +62,9 @@ export function PurposeChoice({ userId, purpose }: { userId: string; purpose: Pu
   const set = useSetPurpose(userId);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-      <span aria-hidden>What brings you here</span>
+      <span aria-hidden>What brings you here?</span>
       <SegmentedControl
-        label="What brings you here"
+        label="What brings you here?"
         value={purpose}
         onValueChange={(next) => set.mutate(next)}
         options={CHOICES.map(({ value, label }) => ({ value, label }))}

@@ -55,7 +55,7 @@ export const resumeQuery = (id: string | null) =>
 export const getLetter = async (id: string, signal?: AbortSignal): Promise<Letter> =>
   (await call("GET /api/letters/:id", { params: { id } }, { signal })).data;
 
-/** Not in the bin. */
+/** Whether the letter exists and is not in the bin. */
 export const isThere = (id: string): Promise<boolean> =>
   getLetter(id).then(
     () => true,

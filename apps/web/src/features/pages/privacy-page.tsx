@@ -145,8 +145,8 @@ export default function PrivacyPage() {
 
         <h2>What the server logs</h2>
         <p>
-          The server counts requests by IP address for a minute, to prevent guessing and abuse. Its error log
-          contains no passwords, tokens or resume content.
+          The server counts requests from each IP address over one minute, to prevent password guessing and
+          abuse. Its error log contains no passwords, tokens or resume content.
         </p>
 
         <h2>Your rights</h2>

@@ -75,7 +75,7 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
   return (
     <>
       <Table
-        caption="Results of each post"
+        caption="Results by post"
         // Without metrics, only the post column is left.
         columns={results.some(isShared) ? COLUMNS : COLUMNS.slice(0, 1)}
         rows={all ? rows : rows.slice(0, MAX_INITIAL_ROWS)}

@@ -5,7 +5,7 @@ import { TAGS } from "./tags.ts";
 export const WEIGHTS_FILE = new URL("weights.bin", import.meta.url);
 
 /**
- * Size in bytes of the numbers at the start: the feature and weight counts, and the value of a weight of 1.
+ * Header size in bytes: feature count, weight count, and the scale of the weights.
  */
 const START = 12;
 

@@ -6,7 +6,7 @@ import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 export type Look = Pick<ResumeOptions, "density" | "size" | "margin">;
 
 /**
- * Small steps, so that little space on a page stays empty. Line spacing shrinks first, followed by margins and text
+ * The steps are small, so that little of the page is left empty. Line spacing shrinks first, followed by margins and text
  * size together.
  */
 export const LADDER: readonly Look[] = buildLadder();
