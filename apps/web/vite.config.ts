@@ -12,7 +12,12 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     // The content security policy allows neither inline scripts nor `data:` fonts and pictures in CSS.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page already has these two, and each list that names them is script to load.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === "js" ? needed.filter((file) => !/\/(?:vendor|rolldown-runtime)-/u.test(file)) : needed,
+    },
     assetsInlineLimit: 0,
     // In kB. The largest file detects languages and loads only with an imported resume.
     chunkSizeWarningLimit: 1_000,
