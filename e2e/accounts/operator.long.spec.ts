@@ -99,9 +99,9 @@ test("invites people by links, makes one an operator, and deletes one with a rea
   await page.getByRole("tab", { name: "People", exact: true }).click();
   await expect(page.getByText("3 people")).toBeVisible();
   await page.getByRole("combobox", { name: "Plan for ada@example.com" }).click();
-  await page.getByRole("option", { name: "Give Professional" }).click();
+  await page.getByRole("option", { name: "Grant Professional" }).click();
   await expect(page.getByRole("combobox", { name: "Plan for ada@example.com" })).toContainText(
-    "Professional, given",
+    "Professional, granted",
   );
   await page.getByRole("button", { name: "Actions for grace@example.com" }).click();
   await page.getByRole("menuitem", { name: "Make an operator" }).click();

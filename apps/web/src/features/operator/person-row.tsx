@@ -145,7 +145,7 @@ function GivenPlan({ person: { _id, email, plan, givenPlan } }: { person: Person
         { value: "own", label: given ? "Remove granted plan" : planName(plan) },
         ...GIVEN.map((one) => ({
           value: one,
-          label: one === given ? `${planName(one)}, given` : `Grant ${planName(one)}`,
+          label: one === given ? `${planName(one)}, granted` : `Grant ${planName(one)}`,
         })),
       ]}
       disabled={give.isPending}
