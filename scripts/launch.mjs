@@ -303,7 +303,8 @@ async function check() {
   };
   // Looking for unused code takes only one core.
   await Promise.all([lintAndTypes(), must("Unused code", node(), [tool("knip/bin/knip.js")])]);
-  await buildOne("templates");
+  // The tests of screens start the built server.
+  await build();
   await vitest("Unit and API tests", "vitest.json", ["--project=!long*"]);
 }
 
@@ -356,7 +357,6 @@ function clearResults() {
 async function testAndBuild() {
   clearResults();
   await check();
-  await build();
   await browserTests();
 }
 
