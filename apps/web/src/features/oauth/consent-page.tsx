@@ -137,7 +137,8 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
       </p>
       <p className="text-muted">
         Allow this only if you just told one of your apps to connect. It stays connected until you disconnect
-        it under “Connect your own software” or it goes unused for 90 days. We'll email you about it.
+        it under “Connect your own software” or it goes unused for 90 days. We'll email you to confirm the
+        connection.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <FormEnd

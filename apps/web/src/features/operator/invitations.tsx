@@ -77,7 +77,7 @@ function rulesInWords({ state, domains }: AppConfig["signUp"], { name, signUp }:
   if (state === "invite") return `Only people you invite (SIGN_UP is invite).${own}`;
   return domains.length === 0
     ? `Anyone who finds this server (SIGN_UP is open).${own}`
-    : `People with an email at ${new Intl.ListFormat("en").format(domains)} (SIGN_UP_DOMAINS), and people you invite.${own}`;
+    : `People with an email address at ${new Intl.ListFormat("en").format(domains)} (SIGN_UP_DOMAINS), and people you invite.${own}`;
 }
 
 interface InviteFormProps {

@@ -13,7 +13,7 @@ export interface Evidence {
   isTaken: boolean;
   reasons: readonly Reason[];
   opinion: Opinion;
-  /** Share of the filled fields, in the entry and in the resume, on which both readings agree. */
+  /** Share of filled fields on which both readings agree, within the entry and across the resume. */
   agreementOfEntry: number;
   agreement: number;
 }

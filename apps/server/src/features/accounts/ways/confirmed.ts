@@ -5,7 +5,7 @@ import { AppError } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
 import { findProvenAt } from "./ways.queries.ts";
 
-/** Milliseconds for which a proof, such as signing in, allows changes to sign-in methods. */
+/** How long, in milliseconds, sign-in methods can be changed after a proof such as signing in. */
 export const CONFIRMED_FOR = 10 * MINUTE;
 
 export async function assertConfirmed(

@@ -101,7 +101,7 @@ function ResetForm({ token, confirmed, ends, onChanged }: ResetFormProps) {
         ) : (
           <Callout title="Other access to this account will end">
             The account's email was never confirmed, so someone else may have created it. A new password
-            revokes {inWords(listed)}. Everything in the account stays.
+            revokes {inWords(listed)}. Your content stays in the account.
           </Callout>
         ))}
       <FormEnd failure={failure} busy={reset.isPending} busyLabel="Changing">
