@@ -8,7 +8,7 @@ type Rule = readonly [effect: Effect, because: string];
 const STRANGERS: Rule = ["ends", "a stranger may have created it"];
 const ITS_OWN: Rule = [
   "stays",
-  "whoever confirms has the account's own session or password, so it is theirs",
+  "only someone with the account's session or password can confirm, so the account is theirs",
 ];
 const UNLESS_KEPT: Rule = [
   "ends-unless-kept",

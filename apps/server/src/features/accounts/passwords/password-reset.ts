@@ -99,7 +99,7 @@ export async function lookAtReset(
 }
 
 /**
- * Gives the account to whoever holds the link. The owner of a confirmed account may keep some access; the rest ends.
+ * Hands the account to the person with the link. The owner of a confirmed account can keep some access; the rest ends.
  */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps & { endedBy: EndedBy },

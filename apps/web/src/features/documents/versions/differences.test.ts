@@ -83,7 +83,7 @@ describe("merging", () => {
 describe("merging what two sides changed apart from each other", () => {
   type Side = "mine" | "theirs";
   const side = fc.constantFrom<Side | undefined>("mine", "theirs", undefined);
-  /** Who changes what in an entry. Whoever removes it is the only one to touch it. */
+  /** Which side changes which fields of an entry. If one side removes it, the other leaves it alone. */
   const fate = fc.oneof(
     fc.record({ title: side, lines: side }),
     fc.record({ removed: fc.constantFrom<Side>("mine", "theirs") }),
