@@ -47,7 +47,7 @@ test("a posting is read from its link, and from another site's page by the bookm
       await page.getByRole("button", { name: "Add application" }).click();
       await page.getByLabel("Link to the posting").fill("https://www.linkedin.com/jobs/view/1");
       await page.getByRole("button", { name: "Read posting" }).click();
-      await expect(page.getByText("This site shows postings only to people who are signed in")).toBeVisible();
+      await expect(page.getByText("This site doesn't let us open the posting")).toBeVisible();
     }));
   await test.step("the posting on the screen of tailoring", () => look(page, "/tailor", "posting-link"));
   await test.step("the bookmark", () =>

@@ -73,6 +73,8 @@ test("a posting is read from its link, which is noticed when it comes again", as
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await screen.findByRole("heading", { level: 1, name: "Head Baker" });
   expect(screen.getByText(/^Read from the link on /u)).toBeVisible();
+  await fill(user, screen.getByLabelText("Job description"), " Mine.");
+  await waitFor(() => expect(screen.queryByText(/^Read from the link on /u)).toBeNull());
 
   reopen("/applications");
   const again = await add();

@@ -4,7 +4,7 @@ export const webAddressInvalid = "Enter a web address such as https://example.co
 export const linkWithPassword = "Remove the user name and password from the link";
 export const tooManyApplications = `You can keep at most ${LIMITS.applicationsPerUser} applications. Delete one first`;
 export const postingPeopleOnly =
-  "This site shows postings only to people who are signed in. Copy the posting's text and paste it here";
+  "This site doesn't let us open the posting. Copy its text there and paste it here";
 export const postingGone = "This posting seems to have been taken down. Check the link, or paste its text";
 export const postingNeedsBrowser =
   "This page loads its text with scripts, so we can't read it. Copy the posting's text and paste it here";

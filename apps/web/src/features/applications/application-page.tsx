@@ -78,7 +78,9 @@ function Loaded({
     // Invalid values stay in the field.
     const value =
       name === "url" ? webAddressOf(text) : name === "title" && text.trim() === "" ? undefined : text;
-    if (value !== undefined) edits.change({ [name]: value });
+    // A changed text is no longer the one that was read.
+    if (value !== undefined)
+      edits.change({ [name]: value, ...(name === "description" && { postingReadAt: null }) });
   };
   const bind = (name: TextName) => ({
     value: texts[name],
@@ -154,8 +156,8 @@ function Loaded({
           <Field
             label="Job description"
             hint={
-              stored.postingReadAt &&
-              `Read from the link on ${dateOf(stored.postingReadAt)}. It stays here if the posting is taken down.`
+              application.postingReadAt &&
+              `Read from the link on ${dateOf(application.postingReadAt)}. It stays here if the posting is taken down.`
             }
           >
             <Textarea {...bind("description")} maxLength={LIMITS.paragraph} className="min-h-48" />
