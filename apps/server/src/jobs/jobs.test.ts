@@ -112,7 +112,7 @@ it("lets users take turns, however many jobs one has and however slow they are",
   const endless = Promise.withResolvers<void>();
   let greedyAtOnce = 0;
   const stops = await Promise.all(
-    [await open(quiet), await open(quiet)].map((node) =>
+    (await Promise.all(Array.from({ length: 6 }, () => open(quiet)))).map((node) =>
       node.work({
         ...handlers(async () => {}),
         webhook: async ({ id }) => {

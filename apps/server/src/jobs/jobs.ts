@@ -106,6 +106,21 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
     await boss.findJobs(name, { queued: true });
   }
 
+  /**
+   * One claim at a time per queue: pg-boss counts a user's running jobs in the statement that claims, so two nodes that
+   * claim at once would each start one.
+   */
+  const claim = async (name: JobName, batchSize: number): Promise<JobWithMetadata<JobData[JobName]>[]> =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`jobs ${name}`}))`);
+      return boss.fetch<JobData[JobName]>(name, {
+        batchSize,
+        includeMetadata: true,
+        groupConcurrency: 1,
+        db: fromDrizzle(tx, sql),
+      });
+    });
+
   return {
     enqueue: async (tx, name, data, { key, delay, turnOf }) => {
       await boss.send(name, data, {
@@ -147,8 +162,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         const mine = running.get(name)!;
         const batchSize = AT_ONCE - mine.size;
         if (batchSize === 0) return;
-        const options = { batchSize, includeMetadata: true, groupConcurrency: 1 } as const;
-        for (const job of await boss.fetch<JobData[JobName]>(name, options)) {
+        for (const job of await claim(name, batchSize)) {
           const done = run(name, job)
             // The job counts as dead after a while, and runs again.
             .catch((error: unknown) =>
