@@ -30,7 +30,7 @@ const OTHER_MEANING = [
   "apps/server/src/adapters/pdf/running-foot.ts",
   "apps/server/src/adapters/postings/posting-reader.ts",
   "apps/server/src/features/generation/checks/claims.policy.ts",
-  "apps/server/src/features/generation/checks/only-said.policy.ts",
+  "apps/server/src/features/generation/resumes/only-said.policy.ts",
   "apps/server/src/features/sharing/shared-page.ts",
   "apps/web/src/features/accounts/sign-in/google-redirect.ts",
   "apps/web/src/features/applications/save-button-dialog.tsx",

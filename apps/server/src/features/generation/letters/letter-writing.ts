@@ -16,7 +16,7 @@ import type { Caller } from "../../../http/implement.ts";
 import { readText } from "../checks/reader.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
 import { resumeFacts } from "../generation.policy.ts";
-import { DETAIL_NAMES, LETTER } from "../prompts/letter.prompt.ts";
+import { DETAIL_NAMES, LETTER } from "./letter.prompt.ts";
 import { type Listener, writeOnce } from "../writing.ts";
 import { withoutFrame } from "./letter-frame.policy.ts";
 import { certainMarks } from "./letter-marks.policy.ts";

@@ -1,7 +1,7 @@
 import { buildFeatures } from "../../../features.ts";
 import { beforeEach, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
-import { isNearRepeat, piecesOf } from "../../generation/checks/repeats.policy.ts";
+import { isNearRepeat, piecesOf } from "../../generation/posts/repeats.policy.ts";
 
 /*
  * Campaigns of 60 posts in the sandbox, run through the worker: all are written, labeled, on topic, and new.

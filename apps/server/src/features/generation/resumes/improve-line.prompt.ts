@@ -1,7 +1,7 @@
 import type { ImproveLineRequest } from "@postfolio/contract/generation/generation.ts";
-import { createFence } from "../fence.ts";
-import type { Prompt } from "../prompt.ts";
-import { BARE_TEXT, FACTS, MAX_LINE_LENGTH, NO_PLACEHOLDERS } from "../rules.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
+import { BARE_TEXT, FACTS, MAX_LINE_LENGTH, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
 export const IMPROVE_LINE: Prompt<Pick<ImproveLineRequest, "text" | "position" | "company">> = {
   task: "improve-line",

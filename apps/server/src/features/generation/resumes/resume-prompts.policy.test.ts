@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { DRAFT_RESUME } from "./draft-resume.prompt.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.prompt.ts";
 import { IMPROVE_LINE } from "./improve-line.prompt.ts";
-import { LETTER } from "../letter.prompt.ts";
-import { letter, reading } from "../prompts.fixtures.ts";
-import { READER } from "../reader.prompt.ts";
+import { LETTER } from "../letters/letter.prompt.ts";
+import { letter, reading } from "../prompts/prompts.fixtures.ts";
+import { READER } from "../checks/reader.prompt.ts";
 import { TAILOR_RESUME } from "./tailor-resume.prompt.ts";
 
 test.each([

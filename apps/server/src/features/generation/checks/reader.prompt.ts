@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { createFence, type MaterialName } from "./fence.ts";
-import type { Prompt } from "./prompt.ts";
+import { createFence, type MaterialName } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
 
 export const FINDINGS = z.object({
   marks: z.array(z.object({ words: z.string(), why: z.string(), nearest: z.string() })),

@@ -1,7 +1,7 @@
 import type { LetterDetail } from "@postfolio/contract/generation/generation.ts";
-import { createFence, type MaterialName } from "./fence.ts";
-import type { Prompt } from "./prompt.ts";
-import { BARE_TEXT, NO_PLACEHOLDERS } from "./rules.ts";
+import { createFence, type MaterialName } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
+import { BARE_TEXT, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
 export interface LetterInput {
   facts: string;

@@ -1,6 +1,6 @@
-import { createFence } from "../fence.ts";
-import type { Prompt } from "../prompt.ts";
-import { BARE_TEXT, FACTS, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "../rules.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
+import { BARE_TEXT, FACTS, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
 export const DRAFT_SUMMARY: Prompt<{ facts: string }> = {
   task: "draft-summary",

@@ -1,7 +1,7 @@
 import { aiFields, type LinedSection, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import type { ResumeDraft } from "../prompts/resumes/draft-resume.prompt.ts";
+import type { ResumeDraft } from "./draft-resume.prompt.ts";
 
 /*
  * Names, titles, skills, and places must appear verbatim, and dates part by part. Lines and the summary are kept: the

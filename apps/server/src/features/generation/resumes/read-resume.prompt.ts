@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { entriesFor, RESUME_DRAFT } from "./draft-resume.prompt.ts";
-import { createFence } from "../fence.ts";
-import type { Prompt } from "../prompt.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
 
 const lines = z.array(z.string());
 

@@ -10,11 +10,19 @@ import {
   QUOTED_NETWORK_NAME,
 } from "@postfolio/contract/networks/networks.ts";
 import { type Angle, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
-import type { PostAuthor, Revision, When } from "../../generation.offers.ts";
-import type { WritingVoice } from "../../../voices/voices.offers.ts";
-import { createFence, type Fence } from "../fence.ts";
-import type { Prompt, RenderedPrompt } from "../prompt.ts";
-import { BARE_TEXT, inLanguage, inTone, linkRule, NATIVE, NO_PLACEHOLDERS, noTells } from "../rules.ts";
+import type { PostAuthor, Revision, When } from "../generation.offers.ts";
+import type { WritingVoice } from "../../voices/voices.offers.ts";
+import { createFence, type Fence } from "../prompts/fence.ts";
+import type { Prompt, RenderedPrompt } from "../prompts/prompt.ts";
+import {
+  BARE_TEXT,
+  inLanguage,
+  inTone,
+  linkRule,
+  NATIVE,
+  NO_PLACEHOLDERS,
+  noTells,
+} from "../prompts/rules.ts";
 
 export interface PostInput {
   prompt: string;

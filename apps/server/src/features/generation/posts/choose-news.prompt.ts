@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Article } from "../../../../adapters/news/news.ts";
-import { createFence } from "../fence.ts";
-import type { Prompt } from "../prompt.ts";
+import type { Article } from "../../../adapters/news/news.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
 
 export const CHOICE = z.object({ chosen: z.array(z.object({ number: z.number(), why: z.string() })) });
 

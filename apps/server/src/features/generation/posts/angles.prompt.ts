@@ -2,10 +2,10 @@ import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 import { type PostForm, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { z } from "zod";
-import type { PostAuthor } from "../../generation.offers.ts";
-import { createFence } from "../fence.ts";
-import type { Prompt } from "../prompt.ts";
-import { FACTS, inLanguage, NO_PLACEHOLDERS, noTells } from "../rules.ts";
+import type { PostAuthor } from "../generation.offers.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
+import { FACTS, inLanguage, NO_PLACEHOLDERS, noTells } from "../prompts/rules.ts";
 
 export const ANGLE_LIST = z.object({
   angles: z.array(

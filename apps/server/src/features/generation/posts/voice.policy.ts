@@ -3,7 +3,7 @@ import { composed, HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
-import { QUOTED } from "./tells.policy.ts";
+import { QUOTED } from "../checks/tells.policy.ts";
 
 /** Null if nothing is known. */
 export type VoiceOf = (

@@ -10,9 +10,9 @@ import {
   type ResumePart,
 } from "@postfolio/contract/resumes/resume-shape.ts";
 import { z } from "zod";
-import { createFence } from "../fence.ts";
-import type { Prompt } from "../prompt.ts";
-import { FACTS, MAX_LINE_LENGTH, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "../rules.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
+import { FACTS, MAX_LINE_LENGTH, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
 const lines = z.array(z.string());
 

@@ -1,9 +1,9 @@
 import { postingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { NO_FACTS } from "@postfolio/skills/postings/facts.ts";
 import { z } from "zod";
-import { createFence } from "../fence.ts";
-import type { Prompt } from "../prompt.ts";
-import { FACTS, NO_PLACEHOLDERS } from "../rules.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
+import { FACTS, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
 export const PROPOSALS = z.object({
   changes: z.array(

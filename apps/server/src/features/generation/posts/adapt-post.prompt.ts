@@ -5,9 +5,9 @@ import {
   PROMPT_HINTS,
   QUOTED_NETWORK_NAME,
 } from "@postfolio/contract/networks/networks.ts";
-import { createFence } from "../fence.ts";
-import type { Prompt } from "../prompt.ts";
-import { BARE_TEXT, linkRule, NATIVE, NO_PLACEHOLDERS, noTells } from "../rules.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
+import { BARE_TEXT, linkRule, NATIVE, NO_PLACEHOLDERS, noTells } from "../prompts/rules.ts";
 
 interface AdaptInput {
   post: string;

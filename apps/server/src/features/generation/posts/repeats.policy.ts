@@ -1,5 +1,5 @@
 import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
-import { QUOTED } from "./tells.policy.ts";
+import { QUOTED } from "../checks/tells.policy.ts";
 
 /*
  * In four languages, these thresholds separated light edits and reorderings from unrelated posts of one campaign

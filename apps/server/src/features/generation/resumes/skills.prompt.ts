@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { createFence } from "../fence.ts";
-import type { Prompt } from "../prompt.ts";
-import { FACTS, MAX_SKILL_LENGTH, MAX_SKILLS } from "../rules.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
+import { FACTS, MAX_SKILL_LENGTH, MAX_SKILLS } from "../prompts/rules.ts";
 
 export const SKILL_LIST = z.object({ skills: z.array(z.string()) });
 
