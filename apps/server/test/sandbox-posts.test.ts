@@ -14,7 +14,7 @@ import { usableAngles } from "../src/features/generation/posts/angles.policy.ts"
 import { orderOf } from "../src/features/generation/posts/post-generation.ts";
 import { writeCreative } from "../src/features/generation/posts/post-writing.ts";
 import { ANGLE_LIST, ANGLES } from "../src/features/generation/posts/angles.prompt.ts";
-import { deal } from "../src/features/posts/writing/dealing.policy.ts";
+import { deal } from "../src/features/posts/drafting/dealing.policy.ts";
 import { isLong } from "./length.ts";
 
 /*

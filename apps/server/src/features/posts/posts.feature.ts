@@ -7,9 +7,9 @@ import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
 import type { ProposeInBackground } from "../generation/generation.offers.ts";
 import { meetAccount, type ReleaseDeps } from "./actions/account-change.ts";
-import { campaignPosts } from "./actions/campaign-posts.ts";
-import { approvalByMail, stopByMail, sweepPostLinks } from "./actions/mailed-approval.ts";
-import { countPostLinks } from "./actions/mailed-approval.queries.ts";
+import { campaignPosts } from "./planning/campaign-posts.ts";
+import { approvalByMail, stopByMail, sweepPostLinks } from "./approval/mailed-approval.ts";
+import { countPostLinks } from "./approval/mailed-approval.queries.ts";
 import type { ActionDeps } from "./actions/post-actions.ts";
 import { spentOnXThisMonth } from "./money/costs.ts";
 import { countScheduled, unscheduleAll } from "./planning/day-room.queries.ts";
@@ -20,7 +20,7 @@ import { everyOwnPost, everyPost, findPosts } from "./posts.ts";
 import { type EngineDeps, startEngine } from "./sending/engine.ts";
 import { countDue, findOldestDue, findPaused } from "./sending/publishing.queries.ts";
 import { threadsOn } from "./sending/thread-rule.ts";
-import type { DealingDeps } from "./writing/dealing.ts";
+import type { DealingDeps } from "./drafting/dealing.ts";
 
 interface OfferNeeds extends Deps {
   proposeInBackground: ProposeInBackground;

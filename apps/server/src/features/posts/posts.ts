@@ -12,7 +12,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { picturesByPart, picturesOfThread } from "./post-pictures.ts";
-import { findTextsOf, type PostTextRow } from "./writing/post-versions.queries.ts";
+import { findTextsOf, type PostTextRow } from "./actions/post-versions.queries.ts";
 import {
   findIdsBetween,
   findIdsOf,

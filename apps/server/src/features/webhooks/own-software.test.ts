@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { parseConfig } from "../../config/config.ts";
 import { TRIES } from "../../jobs/jobs.ts";
-import { KEY_DELAY } from "../posts/actions/key-brake.ts";
+import { KEY_DELAY } from "../posts/approval/key-brake.ts";
 import { RECEIVER_TIMEOUT_MS } from "./delivering.ts";
 import { signatureOf } from "./signature.ts";
 

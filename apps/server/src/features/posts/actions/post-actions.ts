@@ -11,7 +11,7 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import type { Tell } from "../../../events.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
-import { announce, type BrakeDeps, earliestFor, holdBack } from "./key-brake.ts";
+import { announce, type BrakeDeps, earliestFor, holdBack } from "../approval/key-brake.ts";
 import { type RequestedAction, decide, lessonOf, renumbered } from "./post-actions.policy.ts";
 import {
   assertContent,
@@ -23,8 +23,8 @@ import {
   assertRestorable,
   assertSaid,
   assertWithinBudget,
-} from "../writing/post-checks.ts";
-import { keepText } from "../writing/post-versions.queries.ts";
+} from "./post-checks.ts";
+import { keepText } from "./post-versions.queries.ts";
 import { happeningsOfAction } from "../post-happenings.ts";
 import { toPost } from "../posts.ts";
 import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.queries.ts";

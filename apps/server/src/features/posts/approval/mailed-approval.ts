@@ -10,7 +10,7 @@ import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import type { AskedPost, StoppablePost } from "../../notices/notices.offers.ts";
 import { findAskedPost, isLinkUsed, recordLinkUse } from "./mailed-approval.queries.ts";
-import { type ActionDeps, actInTurn } from "./post-actions.ts";
+import { type ActionDeps, actInTurn } from "../actions/post-actions.ts";
 
 type Decision = MailedApproval["action"];
 type SigningDeps = Pick<Deps, "sessionKey">;

@@ -8,7 +8,7 @@ import { users } from "../../../db/schema.ts";
 import { mailNotices } from "../../notices/notice-mail.ts";
 import { listNotices } from "../../notices/notices.ts";
 import { buildFeatures } from "../../../features.ts";
-import { askFirst } from "./campaign-posts.queries.ts";
+import { askFirst } from "../planning/campaign-posts.queries.ts";
 import { approvalByMail } from "./mailed-approval.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,7 +2,7 @@ import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
 import type { NamedAccount } from "../../../db/connected-account.ts";
 import type { Tx } from "../../../db/client.ts";
 import type { Owned } from "../posts.offers.ts";
-import { assignPosts } from "./account-change.queries.ts";
+import { assignPosts } from "../actions/account-change.queries.ts";
 import {
   askFirst,
   dropDrafts,
@@ -16,9 +16,9 @@ import {
   removePosts,
   removeUnsent,
 } from "./campaign-posts.queries.ts";
-import { findTakenByOwn, unscheduleBeyond } from "../planning/day-room.ts";
+import { findTakenByOwn, unscheduleBeyond } from "./day-room.ts";
 import { TOO_SOON } from "../post-reasons.ts";
-import { replan } from "../planning/replanning.policy.ts";
+import { replan } from "./replanning.policy.ts";
 
 export const campaignPosts = {
   fillSlots,

@@ -10,7 +10,7 @@ import { count } from "../../../http/limits/rate-limits.queries.ts";
 import type { Notify } from "../../notices/notices.offers.ts";
 import { named, noticeOn } from "../post-reasons.ts";
 import type { PostRow } from "../posts.queries.ts";
-import { type RequestedAction, isToCheck } from "./post-actions.policy.ts";
+import { type RequestedAction, isToCheck } from "../actions/post-actions.policy.ts";
 
 /*
  * Software with a key may follow instructions that it read somewhere. So its posts wait, and the user gets an email

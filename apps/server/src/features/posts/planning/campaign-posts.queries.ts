@@ -11,9 +11,9 @@ import type { Owned } from "../posts.offers.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import { canMake, draftDueSql, dueAtSql, unsentDueSql } from "../lifecycle-sql.ts";
-import { keepTexts } from "../writing/post-versions.queries.ts";
-import { SENT_AHEAD_DAYS } from "../planning/day-room.queries.ts";
-import type { Placed } from "../planning/replanning.policy.ts";
+import { keepTexts } from "../actions/post-versions.queries.ts";
+import { SENT_AHEAD_DAYS } from "./day-room.queries.ts";
+import type { Placed } from "./replanning.policy.ts";
 
 /** A thread whose first part is live continues, no matter what happens to its campaign. */
 const NOT_BEGUN = sql`sent_parts = '[]'`;

@@ -14,7 +14,7 @@ import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { picturesByPart, storedPictures } from "../post-pictures.ts";
 import { type DraftChange, type UnwrittenPost } from "./drafting.policy.ts";
-import { keepText } from "./post-versions.queries.ts";
+import { keepText } from "../actions/post-versions.queries.ts";
 
 export interface DraftJob extends UnwrittenPost {
   /** IANA name. */

@@ -28,7 +28,7 @@ import {
   recordDraft,
   releaseDraft,
 } from "./drafting.queries.ts";
-import { approvalAsked } from "../actions/approval-reminders.ts";
+import { approvalAsked } from "../approval/approval-reminders.ts";
 import { budgetOf, monthOf } from "../money/costs.ts";
 import { countLinkedPosts } from "../money/linked-posts.ts";
 import { named, noticeOn } from "../post-reasons.ts";
