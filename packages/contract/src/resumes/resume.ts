@@ -25,6 +25,7 @@ import {
   type LinedSection,
   RESUME_SHAPE,
 } from "./resume-shape.ts";
+import { translationMemory } from "./translation/translation-memory.ts";
 
 export * from "./resume-layout.ts";
 
@@ -198,6 +199,8 @@ export const resumeContent = z.object({
   options: resumeOptions,
   /** Marks in lines that AI wrote. Not shown on any page or in any file. */
   marks: marks.optional(),
+  /** Only in a translation. Not shown on any page or in any file. */
+  translation: translationMemory.optional(),
   extra,
 });
 export type ResumeContent = z.infer<typeof resumeContent>;
