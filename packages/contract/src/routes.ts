@@ -25,6 +25,7 @@ import { printRoutes, resumeDocumentRoutes, resumesRoutes } from "./resumes/resu
 import { sharedPageRoutes, sharingRoutes } from "./sharing/sharing.routes.ts";
 import { tailoringRoutes } from "./tailoring/tailoring.routes.ts";
 import { templatesRoutes } from "./resumes/templates.routes.ts";
+import { translationsRoutes } from "./resumes/translation/translations.routes.ts";
 import { voicesRoutes } from "./voices/voices.routes.ts";
 import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
 
@@ -58,6 +59,7 @@ export const routes = {
   ...sharedPageRoutes,
   ...sharingRoutes,
   ...tailoringRoutes,
+  ...translationsRoutes,
   ...templatesRoutes,
   ...voicesRoutes,
   ...waysRoutes,

@@ -214,6 +214,8 @@ export const resume = resumeContent.extend({
   version: z.int().min(1),
   createdAt: isoInstant,
   updatedAt: isoInstant,
+  /** The id of the original, in a translation. */
+  translationOf: id.optional(),
 });
 export type Resume = z.infer<typeof resume>;
 
@@ -227,8 +229,9 @@ export const resumeSummary = resume
     version: true,
     createdAt: true,
     updatedAt: true,
+    translationOf: true,
   })
-  .extend({ Profile: z.object({ name: z.string(), profession: z.string() }) });
+  .extend({ language: z.string(), Profile: z.object({ name: z.string(), profession: z.string() }) });
 export type ResumeSummary = z.infer<typeof resumeSummary>;
 
 export type Profile = ResumeContent["Profile"];

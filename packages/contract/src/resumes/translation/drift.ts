@@ -241,7 +241,10 @@ function settled(original: ResumeContent, content: ResumeContent): ResumeContent
       entries[part] ?? [],
     ];
     const left = known.filter((id) => theirs.includes(id) || mine.includes(id));
-    return [part, [...left, ...theirs.filter((id) => mine.includes(id) && !known.includes(id))]] as const;
+    return [part, [...left, ...theirs.filter((id) => mine.includes(id) && !known.includes(id))]] as [
+      string,
+      string[],
+    ];
   });
   const isChanged = kept.some(([part, ids]) => ids.join("\n") !== (entries[part] ?? []).join("\n"));
   return isChanged ? remember(translation, { entries: Object.fromEntries(kept) }) : translation;
@@ -452,7 +455,7 @@ function entryChanges(master: ResumeContent, copy: ResumeContent, part: ResumePa
         others.map((one) => one.id),
         id,
       );
-      const added = withEntries(noted, part, others.toSpliced(place, 0, structuredClone(entry)));
+      const added = withEntries(noted, part, others.toSpliced(place, 0, entry));
       return slotsOf(part, entry).reduce(remembering, added);
     };
     return [{ ...base(id), kind: "new", was: "", is: wordsOf(part, entry), text: "", isOwn: false, apply }];
