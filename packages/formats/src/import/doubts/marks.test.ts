@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readResume } from "../read-resume.ts";
 import { textLines } from "../text/text-lines.ts";
+import { MORE_IN_FILE, REASONS } from "./doubts.ts";
 
 /* Marks are for what is often wrong. People who see them everywhere stop reading them. */
 
@@ -94,4 +95,11 @@ test("the period of a short form ends no sentence", () => {
     );
   expect(read("Acme Works Inc.")).toEqual([]);
   expect(read("Acme, which makes anvils.")).not.toEqual([]);
+});
+
+test("skills that were found are not called missing, even if the file may have more", () => {
+  const whyOf = (rest: string) => read(rest).doubts.find(({ path }) => path === "KeySkills.text")?.why;
+  expect(whyOf("Skills\nGit, Docker\n")).toBe(MORE_IN_FILE);
+  expect(whyOf("Skills\nTools: Git, Docker\nDatabases: PostgreSQL, Redis\n")).not.toBe(REASONS.missing[0]);
+  expect(whyOf("Languages\nEnglish\n")).toBe(REASONS.missing[0]);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { pdfOf, shown } from "../../../test/pdf-files.ts";
 import { pdfLines } from "../pdf/pdf-lines.ts";
-import { readResume } from "../read-resume.ts";
+import { withSecondOpinion } from "../learned/second-opinion.ts";
+import { readByRules, readResume } from "../read-resume.ts";
 import { textOfLine } from "../text/lines.ts";
 import type { Run } from "../pdf/runs.ts";
 import { textLines } from "../text/text-lines.ts";
@@ -12,7 +13,10 @@ import { linesBesideLabels } from "./form-columns.ts";
 type FormRow = [label: string, ...values: string[]];
 
 /** A heading has no value. Labels that wrap have a line break. */
-async function readPrinted(rows: readonly FormRow[], { edge = 200, gutter = 24, isRight = true } = {}) {
+const readPrinted = async (...printed: Parameters<typeof printedLines>) =>
+  readResume(await printedLines(...printed), "pdf");
+
+async function printedLines(rows: readonly FormRow[], { edge = 200, gutter = 24, isRight = true } = {}) {
   let top = 60;
   const content = rows.flatMap(([label, ...values]) => {
     const isHeading = values.length === 0;
@@ -28,38 +32,37 @@ async function readPrinted(rows: readonly FormRow[], { edge = 200, gutter = 24, 
     top += 2 + 12 * Math.max(labels.length, beside.length);
     return [...labels, ...beside].map(shown);
   });
-  return readResume(await pdfLines(pdfOf(content)), "pdf");
+  return pdfLines(pdfOf(content));
 }
 
+const EUROPASS: readonly FormRow[] = [
+  ["Europass"],
+  ["Curriculum Vitae"],
+  ["Personal information"],
+  ["Name / Surname", "Mara Lindholm"],
+  ["Address", "Gothenburg, SE"],
+  ["Telephone", "+46 70 123 45 67"],
+  ["Personal Email", "mara@lindholm.example"],
+  ["Work experience"],
+  ["Dates", "Mar 2019 - Present"],
+  ["Occupation or position held", "Senior Physiotherapist (Part-time, Permanent)"],
+  ["Main activities and\nresponsibilities", "Lead a team of four therapists and introduced a booking system"],
+  ["Name and address of employer", "Harbor Clinic"],
+  ["Dates", "Aug 2014 - Feb 2019"],
+  ["Occupation or position held", "Physiotherapist"],
+  ["Main activities and\nresponsibilities", "Cared for two handball teams"],
+  ["Name and address of employer", "Nordvik Sports AB"],
+  ["Education and training"],
+  ["Dates", "Sep 2010 - Jun 2014"],
+  ["Title of qualification awarded", "Bachelor of Science, Physiotherapy"],
+  ["Name of organisation providing\neducation", "Lund University"],
+  ["Personal skills"],
+  ["Clinical", "Manual therapy, First aid"],
+  ["Page 1 / 2 - Curriculum vitae of\nMara Lindholm"],
+];
+
 test("a Europass file is read by its labels, some of which wrap", async () => {
-  const { resume, unplaced } = await readPrinted([
-    ["Europass"],
-    ["Curriculum Vitae"],
-    ["Personal information"],
-    ["Name / Surname", "Mara Lindholm"],
-    ["Address", "Gothenburg, SE"],
-    ["Telephone", "+46 70 123 45 67"],
-    ["Personal Email", "mara@lindholm.example"],
-    ["Work experience"],
-    ["Dates", "Mar 2019 - Present"],
-    ["Occupation or position held", "Senior Physiotherapist (Part-time, Permanent)"],
-    [
-      "Main activities and\nresponsibilities",
-      "Lead a team of four therapists and introduced a booking system",
-    ],
-    ["Name and address of employer", "Harbor Clinic"],
-    ["Dates", "Aug 2014 - Feb 2019"],
-    ["Occupation or position held", "Physiotherapist"],
-    ["Main activities and\nresponsibilities", "Cared for two handball teams"],
-    ["Name and address of employer", "Nordvik Sports AB"],
-    ["Education and training"],
-    ["Dates", "Sep 2010 - Jun 2014"],
-    ["Title of qualification awarded", "Bachelor of Science, Physiotherapy"],
-    ["Name of organisation providing\neducation", "Lund University"],
-    ["Personal skills"],
-    ["Clinical", "Manual therapy, First aid"],
-    ["Page 1 / 2 - Curriculum vitae of\nMara Lindholm"],
-  ]);
+  const { resume, unplaced } = await readPrinted(EUROPASS);
   expect(resume.Profile).toMatchObject({
     name: "Mara Lindholm",
     location: "Gothenburg, SE",
@@ -94,6 +97,13 @@ test("a Europass file is read by its labels, some of which wrap", async () => {
     { label: "Clinical", items: ["Manual therapy", "First aid"] },
   ]);
   expect(unplaced).toEqual([]);
+});
+
+test("the learned reader, which does not know forms, is not asked about them", async () => {
+  const lines = await printedLines(EUROPASS);
+  const { doubts } = readResume(lines, "pdf");
+  expect(doubts).toEqual(readResume(lines, "text").doubts);
+  expect(withSecondOpinion(readByRules(lines)).doubts).not.toEqual(doubts);
 });
 
 test("a German one has addresses, languages with levels, and what the form asks about a person", async () => {

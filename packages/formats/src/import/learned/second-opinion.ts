@@ -9,7 +9,7 @@ import { type Model, predict } from "./crf.ts";
 import { entriesOfTags, type LearnedReading } from "./learned-reading.ts";
 import { featuresOf } from "./features.ts";
 import { marksOf } from "./marks.ts";
-import { opinionsOf } from "./opinions.ts";
+import { opinionsOf, textOf } from "./opinions.ts";
 import { takeSure } from "./take.ts";
 import { loadModel } from "./weights.ts";
 
@@ -37,7 +37,19 @@ export function withSecondOpinion(read: ByRules): { doubts: Doubt[]; unplaced: s
   const second = secondOpinion(read, loadModel());
   return second
     ? { doubts: marksOf(read.resume, read.doubts, second.evidence), unplaced: second.unplaced }
-    : { doubts: read.doubts.all, unplaced: [...read.unplaced] };
+    : withoutSecondOpinion(read);
+}
+
+export const withoutSecondOpinion = ({ resume, doubts, unplaced }: ByRules) => ({
+  doubts: doubts.shown((path) => isFilled(resume, path)),
+  unplaced: [...unplaced],
+});
+
+function isFilled(resume: ResumeContent, path: string): boolean {
+  const value = path.split(".").reduce((part: unknown, key) => (part as object)[key as never], resume);
+  // The user sees loose skills and groups as one list.
+  const groups = path === "KeySkills.text" ? resume.KeySkills.groups.map(({ items }) => items) : [];
+  return textOf([value, groups]).trim() !== "";
 }
 
 /** Takes over the texts that the learned reader is sure of. Changes the resume. */
