@@ -59,7 +59,7 @@ const ABSENT = [
 ];
 
 const LOADS_WEIGHTS = `
-  import { loadModel } from "@postfolio/formats/import/learned/weights.ts";
+  import { loadModel } from "@postfolio/formats/import/learned/reader/weights.ts";
   if (loadModel().weights.length === 0) throw new Error("There are none");
 `;
 

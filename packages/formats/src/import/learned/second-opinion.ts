@@ -3,15 +3,15 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { Doubts } from "../doubts/doubts.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 import { standsIn } from "../text/standing-text.ts";
-import { atomsOf } from "./atoms.ts";
+import { atomsOf } from "./reader/atoms.ts";
 import { type Evidence, evidenceOf } from "./confidence.ts";
-import { type Model, predict } from "./crf.ts";
-import { entriesOfTags, type LearnedReading } from "./learned-reading.ts";
-import { featuresOf } from "./features.ts";
+import { type Model, predict } from "./reader/crf.ts";
+import { entriesOfTags, type LearnedReading } from "./reader/learned-reading.ts";
+import { featuresOf } from "./reader/features.ts";
 import { marksOf } from "./marks.ts";
 import { opinionsOf, textOf } from "./opinions.ts";
 import { takeSure } from "./take.ts";
-import { loadModel } from "./weights.ts";
+import { loadModel } from "./reader/weights.ts";
 
 /**
  * Fewer atoms say little about a document's patterns. No resume has more than the maximum, which bounds the cost.

@@ -1,6 +1,6 @@
-import type { Topic } from "../headings.ts";
-import { bodyOf } from "../heading-lines.ts";
-import type { Line } from "../text/lines.ts";
+import type { Topic } from "../../headings.ts";
+import { bodyOf } from "../../heading-lines.ts";
+import type { Line } from "../../text/lines.ts";
 import type { Atom } from "./atoms.ts";
 import { type Look, looksOf } from "./looks.ts";
 

@@ -1,9 +1,9 @@
-import { EMAIL, PHONE, WEB } from "../contact-words.ts";
-import { findPeriods } from "../dates.ts";
-import { CONTACT } from "../measures.ts";
-import { startsColumn } from "../sections.ts";
-import { BULLET } from "../text/bullets.ts";
-import { edgesOf, type Line, type Piece, piecesOf, type Segment } from "../text/lines.ts";
+import { EMAIL, PHONE, WEB } from "../../contact-words.ts";
+import { findPeriods } from "../../dates.ts";
+import { CONTACT } from "../../measures.ts";
+import { startsColumn } from "../../sections.ts";
+import { BULLET } from "../../text/bullets.ts";
+import { edgesOf, type Line, type Piece, piecesOf, type Segment } from "../../text/lines.ts";
 
 /** The smallest text that is a field or part of one. */
 export interface Atom {

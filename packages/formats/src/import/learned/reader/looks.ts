@@ -1,11 +1,11 @@
-import { EMAIL, LABEL, PHONE, WEB } from "../contact-words.ts";
-import { findPeriods, isPeriod } from "../dates.ts";
-import { isPlace, isStreet, mayBePlace } from "../doubts/places.ts";
-import { ENTRY_LABEL, type Topic, topicOf } from "../headings.ts";
-import { isLanguage } from "../languages.ts";
-import { CONTACT } from "../measures.ts";
-import { LEVEL } from "../text/lists.ts";
-import { BARE_GRADE, DEGREE, DEGREE_AT_START, EMPLOYER, GRADE, SCHOOL, TITLE } from "../text/words.ts";
+import { EMAIL, LABEL, PHONE, WEB } from "../../contact-words.ts";
+import { findPeriods, isPeriod } from "../../dates.ts";
+import { isPlace, isStreet, mayBePlace } from "../../doubts/places.ts";
+import { ENTRY_LABEL, type Topic, topicOf } from "../../headings.ts";
+import { isLanguage } from "../../languages.ts";
+import { CONTACT } from "../../measures.ts";
+import { LEVEL } from "../../text/lists.ts";
+import { BARE_GRADE, DEGREE, DEGREE_AT_START, EMPLOYER, GRADE, SCHOOL, TITLE } from "../../text/words.ts";
 import type { Atom } from "./atoms.ts";
 
 /** An atom's features that do not depend on its neighbors. */

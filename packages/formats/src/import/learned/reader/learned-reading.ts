@@ -1,5 +1,5 @@
-import { findPeriods } from "../dates.ts";
-import { join } from "../pdf/rows.ts";
+import { findPeriods } from "../../dates.ts";
+import { join } from "../../pdf/rows.ts";
 import type { Atom } from "./atoms.ts";
 import type { Tagged } from "./crf.ts";
 import { START, withoutStart } from "./tags.ts";
