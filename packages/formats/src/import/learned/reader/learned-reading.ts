@@ -1,7 +1,9 @@
 import { findPeriods } from "../../dates.ts";
 import { join } from "../../pdf/rows.ts";
-import type { Atom } from "./atoms.ts";
-import type { Tagged } from "./crf.ts";
+import { type Line, textOfLine } from "../../text/lines.ts";
+import { type Atom, atomsOf } from "./atoms.ts";
+import { type Model, predict, type Tagged } from "./crf.ts";
+import { featuresOf } from "./features.ts";
 import { START, withoutStart } from "./tags.ts";
 
 export interface Reading {
@@ -28,7 +30,32 @@ const SECTIONS: readonly string[] = ["job", "school", "project", "other"] satisf
 /** Atom indexes of one field. */
 type Group = number[];
 
-export function entriesOfTags(atoms: readonly Atom[], tagged: readonly Tagged[]): LearnedReading {
+/**
+ * Fewer atoms say little about a document's patterns. No resume has more than the maximum, which bounds the cost.
+ */
+const FEWEST_ATOMS = 30;
+const MOST_ATOMS = 4_000;
+
+/** Share of the letters in a file. */
+const LATIN = 0.8;
+
+/**
+ * Undefined if there is too little or too much text, or if it is in a script that the model has not learned.
+ */
+export function learnedReading(lines: readonly Line[], model: Model): LearnedReading | undefined {
+  if (!isLatin(lines)) return undefined;
+  const atoms = atomsOf(lines);
+  if (atoms.length < FEWEST_ATOMS || atoms.length > MOST_ATOMS) return undefined;
+  return entriesOfTags(atoms, predict(model, featuresOf(lines, atoms)));
+}
+
+function isLatin(lines: readonly Line[]): boolean {
+  const text = lines.map(textOfLine).join("");
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(/\p{Script=Latin}/gu) > LATIN * count(/\p{L}/gu);
+}
+
+function entriesOfTags(atoms: readonly Atom[], tagged: readonly Tagged[]): LearnedReading {
   const reading: LearnedReading = {
     profile: {},
     entries: { job: [], school: [], project: [], other: [] },
