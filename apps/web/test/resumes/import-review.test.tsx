@@ -256,7 +256,7 @@ test("AI can read a file again of which we doubt nothing, but did not place all"
   expect(await screen.findByRole("button", { name: "Let AI read the whole file" })).toBeVisible();
 });
 
-test("a section that the file may have, but we did not find, is shown and can be confirmed", async () => {
+test("a section that may be missing is shown and can be confirmed", async () => {
   const doubts = [{ path: "Projects.items", why: "The file may have more", confidence: 0.8 }];
   finds([], { uncertain: ["Projects.items"], doubts });
   const user = openScreen("/import");
@@ -277,7 +277,7 @@ const ORIGINAL =
 const original = () => within(screen.getByRole("region", { name: "Original" }));
 const dated = { text: ORIGINAL, uncertain: [], doubts: [] };
 
-test("a click in the original fills the chosen field, which Undo takes back, until Escape leaves it", async () => {
+test("a click in the original fills the chosen field, Undo reverts it, and Escape leaves the field", async () => {
   finds([], dated);
   const user = openScreen("/import");
   await bring(user);
@@ -315,7 +315,7 @@ test("a click in the original fills the chosen field, which Undo takes back, unt
   expect(screen.getByLabelText("Email")).toHaveFocus();
 });
 
-test("the keyboard goes to the original, picks a line or words of it, and comes back", async () => {
+test("the keyboard reaches the original, picks a line or words of it, and comes back", async () => {
   finds([], dated);
   const user = openScreen("/import");
   await bring(user);
@@ -340,7 +340,7 @@ test("the keyboard goes to the original, picks a line or words of it, and comes 
   expect(profession).toHaveFocus();
 });
 
-test("what is to check is gone through by keyboard: Enter says that a field is right", async () => {
+test("marked fields are checked by keyboard: Enter confirms a field", async () => {
   const doubts = ["Profile.email", "Employment.items.0.company", "Employment.items.0.responsibilities"].map(
     (path) => ({ path, why: "We joined this from two lines", confidence: 0.8 }),
   );
@@ -402,7 +402,7 @@ test("the number to check is the number of steps, and each step can be confirmed
   expect(screen.queryByText(/^Sure of/u)).toBeNull();
 });
 
-test("after a click on what is right, the focus is in the next field to check", async () => {
+test("after a click that confirms a field, the next marked field has the focus", async () => {
   finds(
     [],
     doubtsAt("Profile.email", "Employment.items.0.position", "Employment.items.0.company", "Projects.items"),
@@ -421,7 +421,7 @@ test("after a click on what is right, the focus is in the next field to check", 
   expect(screen.getByLabelText("Company")).toHaveFocus();
 });
 
-test("a finger on what is right goes on to the next button, as a field would open the keyboard", async () => {
+test("after a tap that confirms a field, the next button has the focus, because a field would open the keyboard", async () => {
   finds([], doubtsAt("Profile.email", "Employment.items.0.company"));
   await bring(openScreen("/import"));
   const confirm = await screen.findByRole("button", { name: "Confirm “Email”" });
@@ -463,7 +463,7 @@ test("a double click without a chosen field goes to the text's field, and fills 
   expect(screen.getByTitle("Undo")).toBeDisabled();
 });
 
-test("Undo in a notice takes back its own step, or says that others came after it", async () => {
+test("Undo in a notice reverts its own step, or says that others came after it", async () => {
   finds([], dated);
   const user = openScreen("/import");
   await bring(user);
@@ -491,7 +491,7 @@ test("the arrow keys enter the original from its edge, and both keys are named o
   expect(screen.getByText("F8")).toBeInTheDocument();
 });
 
-test("while AI reads, nothing can be changed and so nothing is lost, and Cancel ends it", async () => {
+test("while AI reads, nothing can be changed, and Cancel ends it", async () => {
   const TEXT = "Ada Example\nada@example.com\nExperience\nNurse, St. Mary\n2019\n• Cared for 12 patients";
   finds([], { text: TEXT });
   await signIn();

@@ -55,7 +55,7 @@ describe("the length of a post on X", () => {
     "#test.com @test.com $TVI.CA",
     "http://www.-domain4352.com/",
     "long.test.tar.bz2",
-  ])("%j holds no URL", (text) => expect(postLength("Twitter", text)).toBe(text.length));
+  ])("%j contains no URL", (text) => expect(postLength("Twitter", text)).toBe(text.length));
 });
 
 test("LinkedIn counts UTF-16 code units", () => {

@@ -36,7 +36,7 @@ function printed(rows: [text: string | [x: number, text: string][], look?: Print
 const HEADING: Printed = { size: 14, bold: true, down: 28 };
 const read = (text: string) => readResume(textLines(text), "text");
 
-test("contact details in a column under About are no summary", () => {
+test("contact details in a column under About are not a summary", () => {
   const { resume } = readResume(
     printed([
       ["Ada Byron", { size: 26, bold: true }],
@@ -98,7 +98,7 @@ test("a label in capitals beside the text, or at its start, heads it", () => {
   expect(inText.resume.Profile.about).toBe("Ada writes programs and keeps notes of each of them.");
 });
 
-test("a company in large type is no heading of skills, and its lines are its job's", () => {
+test("a company in large type is not a heading of skills, and its lines belong to its job", () => {
   const { resume } = readResume(
     printed([
       ["Ada Byron", { size: 24, bold: true }],

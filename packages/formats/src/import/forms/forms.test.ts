@@ -99,14 +99,14 @@ test("a Europass file is read by its labels, some of which wrap", async () => {
   expect(unplaced).toEqual([]);
 });
 
-test("the learned reader, which does not know forms, is not asked about them", async () => {
+test("forms get no second opinion, because the model has not learned them", async () => {
   const lines = await printedLines(EUROPASS);
   const { doubts } = readResume(lines, "pdf");
   expect(doubts).toEqual(readResume(lines, "text").doubts);
   expect(withSecondOpinion(readByRules(lines)).doubts).not.toEqual(doubts);
 });
 
-test("a German one has addresses, languages with levels, and what the form asks about a person", async () => {
+test("a German form has addresses, languages with levels, and personal details", async () => {
   const { resume, unplaced } = await readPrinted(
     [
       ["Europass-Lebenslauf"],
@@ -208,7 +208,7 @@ test.each([
   "Gemeinsamer Europäischer Referenzrahmen für Sprachen",
   "(*) Niveau du Cadre européen commun de référence (CECR)",
   "Levels: A1/A2: Basic user - B1/B2: Independent user - C1/C2 Proficient user",
-])("a form's own note is left out: %s", (note) => {
+])("a note of the form itself is left out: %s", (note) => {
   expect(JSON.stringify(readEuropass(note))).toBe(JSON.stringify(readEuropass("")));
 });
 
@@ -221,12 +221,12 @@ test.each([
   "Portfolio: europa.eu/europass/eportfolio/share/ada",
   "Translated for the European Union, 2002-2018",
   "Courses: A1/A2 Spanish, B1/B2 French, C1/C2 German",
-])("what somebody wrote never vanishes: %s", (line) => {
+])("no text is lost: %s", (line) => {
   const read = JSON.stringify(readEuropass(line));
   for (const word of line.match(/[\p{L}\p{N}]{3,}/gu)!) expect(read).toContain(word);
 });
 
-test("a form of an employer's own, flush left, and labels that it alone has", async () => {
+test("an employer's own form is flush left and has its own labels", async () => {
   const { resume } = await readPrinted(
     [
       ["Personal details"],
@@ -269,7 +269,7 @@ test.each([
   ["Mustermann Max", "Mustermann Max", true],
   ["Mustermann, Max", "Max Mustermann", false],
   ["Mustermann", "Mustermann", false],
-])("a label asks for the surname first: %s", (written, name, isMarked) => {
+])("a label asks for the last name first: %s", (written, name, isMarked) => {
   const { resume, uncertain } = readResume(
     textLines(`Nachname(n) / Vorname(n): ${written}
 E-Mail: max@mustermann.example
@@ -304,7 +304,7 @@ Name und Adresse des Arbeitgebers: ${written}`),
   expect(marked).toEqual(isMarked ? ["Employment.items.0.company", "Employment.items.0.location"] : []);
 });
 
-test("a label in letters without case does not stand out beside its value, as one in capitals does", () => {
+test("a label in a script without case is not set apart from its value as one in capitals is", () => {
   const run = (text: string, x: number): Run => ({
     text,
     x,
