@@ -96,7 +96,7 @@ it("limits posts by what the most generous network accepts", () => {
   );
 });
 
-it("compares with a network's id in none of the files where its name means something else", () => {
+it("no file outside the list compares with a network's id", () => {
   const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !/\.(?:test|fixtures)\.tsx?$/u.test(path))
     .filter((path) => OTHER_MEANING.some((one) => path.startsWith(one)));
@@ -107,7 +107,7 @@ it("compares with a network's id in none of the files where its name means somet
   expect(found).toEqual([]);
 });
 
-it("names networks nowhere else than in their own folders", () => {
+it("names networks only in their own folders", () => {
   const named = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !/\.(?:test|fixtures)\.tsx?$/u.test(path))
     .filter((path) => ![...own, ...OTHER_MEANING].some((one) => path.startsWith(one)))

@@ -27,7 +27,7 @@ import { count } from "./limits/rate-limits.queries.ts";
 
 const { app, deps, signUp } = await buildTestApp();
 
-it("goes on after an error of its server, as when no connection can be accepted", async () => {
+it("continues after a server error, such as a failure to accept connections", async () => {
   const { app } = await buildTestApp({ deps: { db: deps.db, jobs: deps.jobs } });
   await app.listen({ port: 0, host: "127.0.0.1" });
   app.server.emit("error", Object.assign(new Error("accept EMFILE"), { code: "EMFILE" }));
@@ -76,7 +76,7 @@ describe("headers", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
-  it("are on refusals too, and name no host when Google is off", async () => {
+  it("are also on refusals, and name no host if Google is off", async () => {
     const config = parseConfig({
       NODE_ENV: "production",
       PUBLIC_URL: "https://postfolio.example",
@@ -111,7 +111,7 @@ describe("limits", () => {
       remoteAddress,
     });
 
-  it("end the guessing of passwords, over all ways to sign in together, for one address", async () => {
+  it("end password guessing from one address, over all sign-in methods together", async () => {
     const { app } = await buildTestApp({ settings: { LIMIT_SIGN_IN: "5" }, deps: { db: deps.db } });
     for (let guess = 0; guess < 3; guess += 1) expect((await login(app)).statusCode).toBe(401);
     const others = ["register", "googleLogin"].map((way) =>
@@ -126,7 +126,7 @@ describe("limits", () => {
     expect((await login(app, {}, "10.0.0.2")).statusCode).toBe(401);
   });
 
-  it("stop reading the bodies of a flood, and of nobody else", async () => {
+  it("stop reading the bodies of a flood, but of nobody else", async () => {
     const { app } = await buildTestApp({ settings: { LIMIT_WEBHOOK: "2" }, deps: { db: deps.db } });
     const close = async (bytes: number) => {
       const { statusCode, headers } = await app.inject({
@@ -159,7 +159,7 @@ describe("limits", () => {
     expect((await event("10.0.0.4")).statusCode).toBe(400);
   });
 
-  it("count what began before another's count and waited for it", async () => {
+  it("count requests that began before another's count and waited for it", async () => {
     const key = { window: MINUTE };
     const later = await deps.db.transaction(async (tx) => {
       // The transaction's time is before the start of the window.
@@ -170,7 +170,7 @@ describe("limits", () => {
     expect(later.taken).toBe(2);
   });
 
-  it("believe a forwarded address only as far as proxies are trusted", async () => {
+  it("trust a forwarded address only as far as proxies are trusted", async () => {
     const second = async (settings: Record<string, string>) => {
       const { app } = await buildTestApp({
         settings: { LIMIT_SIGN_IN: "1", ...settings },
@@ -190,7 +190,7 @@ describe("limits", () => {
     expect((await login(app, { "x-forwarded-for": "4.4.4.4, 9.9.9.9" })).statusCode).toBe(429);
   });
 
-  it("count the whole API, found or not, and leave the health probe alone", async () => {
+  it("count the whole API, found or not, but not the health probe", async () => {
     const { app } = await buildTestApp({ settings: { LIMIT_OTHER: "3" }, deps: { db: deps.db } });
     const status = async (url: string) => (await app.inject(url)).statusCode;
     expect(await status("/api/config")).toBe(200);
@@ -212,7 +212,7 @@ describe("limits", () => {
     expect([await config(), await config(), await config()]).toEqual([200, 200, 429]);
   });
 
-  it("count a user wherever the requests come from, and users of one address together", async () => {
+  it("count a user wherever the requests come from, and all users of one address together", async () => {
     const server = await buildTestApp({ settings: { LIMIT_OTHER: "4" }, deps: { db: deps.db } });
     const users = [await server.signUp(), await server.signUp()];
     // Signing up requested the session and the record.
@@ -226,7 +226,7 @@ describe("limits", () => {
     expect(await ask(1, "10.1.0.4")).toBe(429);
   });
 
-  it("go on in this node alone while the database does not count, and say so", async () => {
+  it("continue in this node alone if the database cannot count, and log it", async () => {
     let written = "";
     const log = createLogger("warn", { write: (line) => void (written += line) });
     const pool = new Pool({ host: "127.0.0.1", port: 9 });
@@ -241,7 +241,7 @@ describe("limits", () => {
     await pool.end();
   });
 
-  it("end after a minute that no change of the clock makes longer or shorter", async () => {
+  it("end after a minute, whatever the clock is set to", async () => {
     let elapsed = 1;
     const { app } = await buildTestApp({
       settings: { LIMIT_SIGN_IN: "1" },

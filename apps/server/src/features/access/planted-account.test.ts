@@ -265,7 +265,7 @@ const WAYS: Record<string, (planted: Planted) => Promise<string>> = {
 };
 
 describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
-  it("has the account to themselves and learns what ended", async () => {
+  it("has the account to themselves and learns which access ended", async () => {
     const planted = await plant(`${randomUUID()}@gmail.com`);
     const { email, _id: id } = planted.user;
     expect(await stillWorking(planted)).toEqual([

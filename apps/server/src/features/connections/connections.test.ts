@@ -60,7 +60,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect((await publish(member, network)).kind).toBe("published");
   });
 
-  it("renews the same account, and adds another beside it, the first staying the default", async () => {
+  it("renews the same account, and adds another next to it, while the first stays the default", async () => {
     const member = await connected(network, { name: "Ada", handle: "ada_again" });
     const [first] = await list(member);
     await advance(60);
@@ -194,7 +194,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect(await list(member)).toEqual([]);
   });
 
-  it("gets a message when the network is switched off", async () => {
+  it("is answered with a message if the network is switched off", async () => {
     const off = await buildTestApp({ settings: { NODE_ENV: "production" }, deps: { db, clock } });
     const { user, token } = await main.signUp();
     const request = { params: { userId: user._id } };

@@ -250,7 +250,7 @@ describe("a list of entries", () => {
     expect(jobs([], []).marks).toEqual({});
   });
 
-  it("leaves out an entry that the file does not have, and says so", () => {
+  it("leaves out an entry that is not in the file, and says so", () => {
     const { items, marks } = jobs([cook], [cook, { position: "Pilot", company: "Sky" }]);
     expect(items).toMatchObject([cook]);
     expect(marks).toEqual({ "Employment.items": ABSENT });
@@ -264,7 +264,7 @@ describe("a list of entries", () => {
     expect(marks).toEqual({ "Employment.items.1": DIFFERS, "Employment.items.2": DIFFERS });
   });
 
-  it("gets an entry of the model's own, which is like none of ours", () => {
+  it("gets an entry that only the model found", () => {
     const { items, marks } = jobs([cook], [cook, baker]);
     expect(items).toMatchObject([cook, baker]);
     expect(marks).toEqual({ "Employment.items.1.position": AI, "Employment.items.1.company": AI });
@@ -281,7 +281,7 @@ describe("languages, links and skills", () => {
     expect(read("Sprachen", german, {}).resume.Other.items).toEqual([]);
   });
 
-  it("are added if the file has them, and marked", () => {
+  it("are added if they are in the file, and marked", () => {
     const items = [{ type: "Website", url: "https://ada.example" }];
     const { resume, marks } = read(
       "ada.example github.com/ada",
@@ -292,7 +292,7 @@ describe("languages, links and skills", () => {
     expect(marks).toEqual({ "Socials.items.1.url": AI });
   });
 
-  it("stay with our doubts where the model has none", () => {
+  it("keep our doubts if the model has none of them", () => {
     const ours = { KeySkills: { text: ["Go"] } };
     const { resume, marks } = read("Go", ours, { skills: [{ group: "", items: ["Rust"] }] }, [
       "KeySkills.text",
@@ -302,7 +302,7 @@ describe("languages, links and skills", () => {
     expect(marks).toEqual({ "KeySkills.text": OURS });
   });
 
-  it("are the model's where we have none, or others", () => {
+  it("are the model's if we have none, or others", () => {
     const said = { skills: [{ group: "Web", items: ["CSS", "HTML"] }] };
     const text = "Web: CSS, HTML";
     expect(read(text, {}, said).marks).toEqual({ "KeySkills.groups.0.items": AI });
@@ -310,7 +310,7 @@ describe("languages, links and skills", () => {
     expect(read(text, one, said).marks).toEqual({ "KeySkills.groups.0.items": DIFFERS });
   });
 
-  it("are doubted for what the file does not say before anything else", () => {
+  it("are doubted first for texts that are not in the file", () => {
     const { marks } = read(
       "Web: CSS, HTML",
       { KeySkills: { groups: [{ label: "Web", items: ["CSS", "HTML"] }] } },
@@ -319,7 +319,7 @@ describe("languages, links and skills", () => {
     expect(marks).toEqual({ "KeySkills.groups.0.items": ABSENT });
   });
 
-  it("lose what the file does not say, and say so", () => {
+  it("lose texts that are not in the file, with a note", () => {
     const { resume, marks } = read(
       "Web: CSS",
       { KeySkills: { groups: [{ label: "Web", items: ["CSS"] }] } },
@@ -330,7 +330,7 @@ describe("languages, links and skills", () => {
   });
 });
 
-it("drops what a job says about its company where its lines say it, and keeps the rest", () => {
+it("drops a company description that a job's lines repeat, and keeps the rest", () => {
   const lines = ["An inn with forty beds", "Made soup"];
   const ours = {
     position: "Cook",
@@ -346,7 +346,7 @@ it("drops what a job says about its company where its lines say it, and keeps th
   expect(items(["Made soup"])).toMatchObject([{ description: "An inn with forty beds" }]);
 });
 
-it("is of no use, and changes nothing, if it has more than a resume may hold", () => {
+it("is useless, and changes nothing, if it exceeds a resume's limits", () => {
   const names = Array.from({ length: 2_000 }, (_, at) => `Skill${at}`);
   const { resume, marks, isUseful, unplaced } = read(
     names.join("\n"),

@@ -30,7 +30,7 @@ test.each([
     "Wound care: who fills in the form at three in the morning? I would ask that before buying anything new. #nursing",
   ],
   ["a short one", "Night shift again."],
-])("is none: %s", (_, other) => {
+])("is not a near repeat: %s", (_, other) => {
   expect(near(POST, other)).toBe(false);
 });
 
@@ -39,7 +39,7 @@ test("short posts are compared by characters alone", () => {
   expect(near("Night shift again.", "Night shift is over.")).toBe(false);
 });
 
-test("the title of an article and phrases of the prompt may come again", () => {
+test("an article's title and phrases of the prompt may be repeated", () => {
   const title = "Nurses want predictable shifts more than bonuses";
   const one = `${title}. Rosters six weeks ahead would be my first step.`;
   const other = `Read today: ${title}. A bonus is gone by spring, a free Sunday is not.`;
@@ -52,7 +52,7 @@ test("the title of an article and phrases of the prompt may come again", () => {
   expect(near(first, second, { prompt: piecesOf(`Write about ${phrase}`) })).toBe(false);
 });
 
-test("two lines of a resume do not hide that all else is the same", () => {
+test("two lines of a resume do not hide that everything else is the same", () => {
   const one = "Moved the handover of a surgical ward with 28 beds from the office to the bedside in a month";
   const other =
     "Trained six young people who never held a bandage until they worked three nights a week alone";
@@ -69,7 +69,7 @@ test.each(Object.entries(HARD_TEXTS))("takes time in proportion to the text: %s"
   );
 });
 
-test("a long text is no repeat of a short one because it has most pieces of its language", () => {
+test("a long text does not repeat a short one just because it contains most of its common phrases", () => {
   const sample =
     "Mein alter Meister hat gesagt, eine Baustelle erkennt man am Besen. Ich hab gelacht. Jetzt stehe ich da.";
   const other =
@@ -86,7 +86,7 @@ test("a long text is no repeat of a short one because it has most pieces of its 
   expect(isNearRepeat(piecesOf(`${other} ${edited}`), piecesOf(sample))).toBe(true);
 });
 
-test("the reason names the words that come again", () => {
+test("the reason names the repeated words", () => {
   const one = "You will be cold first. Ask to come in for a shift before you sign, and bring a friend.";
   expect(repeatReason(one, "We say: ask to come in for a shift before you sign!", "an earlier post")).toBe(
     "It repeats “ask to come in for a shift before you sign” of an earlier post.",
