@@ -267,7 +267,7 @@ describe("health", () => {
     expect((await ready.inject("/readyz")).json()).toEqual({ status: "ok" });
   });
 
-  it("is not ready without either, which is no error to look into", async () => {
+  it("is not ready without either, which is not logged as an error", async () => {
     let written = "";
     const log = createLogger("info", { write: (line) => void (written += line) });
     const { app: starting } = await buildTestApp({ deps: { ...deps, log } });
@@ -287,7 +287,7 @@ describe("health", () => {
     expect([statusCode, headers.connection]).toEqual([200, "close"]);
   });
 
-  it("does not take a client that leaves for an error", async () => {
+  it("does not treat a departing client as an error", async () => {
     let written = "";
     const log = createLogger("debug", { write: (line) => void (written += line) });
     const { app: server } = await buildTestApp({ deps: { ...deps, log } });
@@ -323,7 +323,7 @@ describe("the web app", () => {
   writeFileSync(join(webRoot, "assets", "index-BqX3aZ.js.br"), brotliCompressSync(script));
   writeFileSync(join(webRoot, "assets", "chunk-Zz9.js"), script);
 
-  it("is the one page at every address of a screen", async () => {
+  it("is the same page at every address of a screen", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     for (const url of [
       "/",
@@ -339,7 +339,7 @@ describe("the web app", () => {
     }
   });
 
-  it("keeps the build's own notes to itself", async () => {
+  it("does not serve the build's own notes", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     expect((await app.inject("/.built-from")).statusCode).toBe(404);
     for (const url of ["/.built-from", "/%2Ebuilt-from", "/assets/../.built-from"]) {
@@ -347,7 +347,7 @@ describe("the web app", () => {
     }
   });
 
-  it("preloads the code of a first screen in its page", async () => {
+  it("preloads the first screen's code in its page", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     const { body } = await app.inject({ url: "/resume2?x=1", headers: { accept: "text/html" } });
     const links =
@@ -355,7 +355,7 @@ describe("the web app", () => {
     expect(body).toBe(html.replace("</head>", `${links}</head>`));
   });
 
-  it("keeps hashed files for ever and sends them compressed", async () => {
+  it("lets hashed files be cached forever and sends them compressed", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     const prepared = await app.inject({
       url: "/assets/index-BqX3aZ.js",
@@ -375,7 +375,7 @@ describe("the web app", () => {
     expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
   });
 
-  it("is not sent in place of a missing file, of the API, or of anything outside its folder", async () => {
+  it("is not sent instead of a missing file or the API, or for anything outside its folder", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     for (const url of ["/assets/gone.js", "/../package.json", "/..%2fpackage.json", "/api/login", "/.env"]) {
       const reply = await app.inject({ url, headers: { accept: "text/html,*/*" } });
@@ -385,7 +385,7 @@ describe("the web app", () => {
     expect(posted.statusCode).toBe(404);
   });
 
-  it("says plainly that it is not built", async () => {
+  it("says that it is not built", async () => {
     const reply = await app.inject({ url: "/login", headers: { accept: "text/html" } });
     expect(reply.statusCode).toBe(503);
     expect(reply.body).toContain("npm start");
@@ -424,7 +424,7 @@ describe("the API's documentation", () => {
   });
 });
 
-it("shows a call to copy for each route that a key may call, which the route accepts as it is", async () => {
+it("shows a working example call for each route that a key may call", async () => {
   const { body } = await app.inject("/api/docs");
   const unescaped = (text: string) =>
     text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
@@ -443,7 +443,7 @@ it("shows a call to copy for each route that a key may call, which the route acc
   );
 });
 
-it("sends the API's description compressed, and not at all to those who have it", async () => {
+it("sends the API's description compressed, and not at all to clients that have it", async () => {
   const ask = (headers: Record<string, string>) => app.inject({ url: "/api/openapi.json", headers });
   const plain = await ask({});
   const gzipped = await ask({ "accept-encoding": "br, gzip" });
@@ -500,7 +500,7 @@ it("writes no secret to the log, whatever happens", async () => {
   }
 });
 
-describe("a failure inside", () => {
+describe("an internal failure", () => {
   const answer = async (db: Deps["db"]) => {
     const { app } = await buildTestApp({ deps: { ...deps, db } });
     const { token, user } = await signUp();
@@ -511,7 +511,7 @@ describe("a failure inside", () => {
     return { status: reply.statusCode, retry: reply.headers["retry-after"], body: reply.json() as unknown };
   };
 
-  it("is reported as temporary when the database is down", async () => {
+  it("is reported as temporary if the database is down", async () => {
     const pool = new Pool({ host: "127.0.0.1", port: 9 });
     expect(await answer(connectTo(pool, hearOwnConnection(pool)))).toEqual({
       status: 503,
@@ -521,7 +521,7 @@ describe("a failure inside", () => {
     await pool.end();
   });
 
-  it("is reported without its cause when a query is wrong", async () => {
+  it("is reported without its cause if a query is wrong", async () => {
     const { pool } = await testDatabase();
     await pool.query("drop table sessions cascade");
     expect(await answer(connectTo(pool, hearOwnConnection(pool)))).toEqual({
