@@ -15,7 +15,14 @@ interface JobData {
   "operator-deed-mail": { email: string; deed: "deleted" | "exported"; reason: string; key: string };
   "password-reset-mail": { email: string };
   /** Tokens are encrypted. */
-  "revoke-tokens": { userId: string; network: Network; accessToken: string; refreshToken: string | null };
+  "revoke-tokens": {
+    userId: string;
+    network: Network;
+    accessToken: string;
+    refreshToken: string | null;
+    server?: string | null;
+    secrets?: string | null;
+  };
   "verification-mail": { userId: string };
   /** `change` is a sentence. */
   "way-change-mail": { userId: string; change: string; key: string };

@@ -23,6 +23,7 @@ import { draftPost } from "../../src/features/generation/posts/post-generation.t
 import { buildTestApp, testStandins } from "../build-app.ts";
 import { closeAfterwards } from "../close-afterwards.ts";
 import { insertCampaign, insertResume, insertUser } from "./factories.ts";
+import { consentPage } from "./social-world.ts";
 
 /** A post as a stand-in's timeline has it. */
 interface ShownPost {
@@ -77,7 +78,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
   ): Promise<void> {
     const social = networks[network];
     const reply = await fetch(
-      social.authorizeUrl({ state: "s", challenge: CHALLENGE, redirectUri: REDIRECT }),
+      await consentPage(social, { state: "s", challenge: CHALLENGE, redirectUri: REDIRECT }),
       {
         method: "POST",
         body: new URLSearchParams({

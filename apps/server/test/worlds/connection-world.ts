@@ -6,6 +6,7 @@ import { findConnection } from "../../src/features/connections/connections.queri
 import { open } from "../../src/features/connections/sealed-tokens.ts";
 import { buildFeatures } from "../../src/features.ts";
 import { buildTestApp, type TestApp, testStandins } from "../build-app.ts";
+import { outgoing } from "./social-world.ts";
 
 const AUTHORIZE = {
   Twitter: "GET /api/x/auth/:userId",
@@ -79,7 +80,7 @@ export async function connectionWorld() {
     return tokens;
   }
   const publish = async (member: Member, network: Network) =>
-    main.deps.networks[network].publish(await ready(member, network), { text: randomUUID() });
+    main.deps.networks[network].publish(await ready(member, network), outgoing({ text: randomUUID() }));
 
   return {
     main,

@@ -45,8 +45,19 @@ export const NETWORK_RULES: Record<Network, NetworkRules> = forEachNetwork(
 export const listed = (names: readonly string[], type: "and" | "or"): string =>
   new Intl.ListFormat("en", { type: type === "and" ? "conjunction" : "disjunction" }).format(names);
 
-export const ALL_NETWORKS = {
-  and: listed(Object.values(NETWORK_NAME), "and"),
-  or: listed(Object.values(NETWORK_NAME), "or"),
-  quoted: listed(Object.values(QUOTED_NETWORK_NAME), "and"),
+export const isAlwaysShown = (network: Network): boolean => networkOf(network).shown === "always";
+
+const named = (networks: readonly Network[]) => {
+  const names = networks.map((network) => NETWORK_NAME[network]);
+  return {
+    and: listed(names, "and"),
+    or: listed(names, "or"),
+    quoted: listed(
+      networks.map((network) => QUOTED_NETWORK_NAME[network]),
+      "and",
+    ),
+  };
 };
+export const ALL_NETWORKS = named(NETWORKS);
+/** For screens that look the same to everyone. */
+export const SHOWN_NETWORKS = named(NETWORKS.filter(isAlwaysShown));

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { engine } from "../../../test/database/database.ts";
 import { connectionWorld, type Member } from "../../../test/worlds/connection-world.ts";
+import { outgoing } from "../../../test/worlds/social-world.ts";
 import { createLogger } from "../../log.ts";
 import { createTokenCipher } from "../../db/token-cipher.ts";
 import { startWorker } from "../../worker.ts";
@@ -48,9 +49,9 @@ describe("X's tokens", () => {
     let refreshes = 0;
     const Twitter = {
       ...network,
-      refresh: (token: string) => {
+      refresh: (permission: Parameters<typeof network.refresh>[0]) => {
         refreshes += 1;
-        return network.refresh(token);
+        return network.refresh(permission);
       },
     };
     const counted: AccessDeps = { ...deps, networks: { ...deps.networks, Twitter } };
@@ -298,7 +299,7 @@ describe("what is kept", () => {
     onTestFinished(() => worker.stop());
     await vi.waitFor(
       async () => {
-        const outcome = await main.deps.networks.Twitter.publish(account, { text: randomUUID() });
+        const outcome = await main.deps.networks.Twitter.publish(account, outgoing({ text: randomUUID() }));
         expect(outcome).toMatchObject({ rejection: "unauthorized" });
       },
       { timeout: 15_000, interval: 200 },

@@ -4,6 +4,7 @@ import { MESSAGES, networkOff } from "@postfolio/contract/messages.ts";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { connectionWorld } from "../../../test/worlds/connection-world.ts";
+import { outgoing } from "../../../test/worlds/social-world.ts";
 import { sweepAttempts } from "./expiry.ts";
 
 const {
@@ -249,7 +250,7 @@ describe("disconnecting", () => {
     expect((await main.call(DISCONNECT.Twitter, {}, member.token)).data).toBe(MESSAGES.disconnected);
     expect(await list(member)).toEqual([]);
     expect(await access(member, "Twitter")).toEqual({ kind: "none" });
-    const outcome = await main.deps.networks.Twitter.publish(account, { text: "text" });
+    const outcome = await main.deps.networks.Twitter.publish(account, outgoing({ text: "text" }));
     expect(outcome).toMatchObject({ rejection: "unauthorized" });
     expect((await main.refusal(DISCONNECT.Twitter, {}, member.token)).status).toBe(404);
     const params = { id: member.user._id };

@@ -1,4 +1,4 @@
-import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { networkOf } from "@postfolio/contract/networks/networks.ts";
 import {
   AudioLines,
   Briefcase,
@@ -19,6 +19,7 @@ import { NavLink } from "react-router";
 import { NetworkLogo } from "../../features/posts/card/network-logo.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Tooltip } from "../../ui/overlay/tooltip.tsx";
+import { useNetworks } from "../../lib/connections.ts";
 
 const ITEM =
   "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink";
@@ -60,6 +61,7 @@ function Entry({ to, label, icon, compact, nested, onFollow }: EntryProps) {
 }
 
 export function Navigation({ compact = false, onFollow }: { compact?: boolean; onFollow?: () => void }) {
+  const networks = useNetworks();
   const [open, setOpen] = useState(true);
   const common = { compact, onFollow };
   const campaigns = (
@@ -97,7 +99,7 @@ export function Navigation({ compact = false, onFollow }: { compact?: boolean; o
           )}
           {open && (
             <ul aria-label="Campaigns" className={cx("flex flex-col gap-0.5", GROUP(compact))}>
-              {NETWORKS.map((network) => (
+              {networks.map((network) => (
                 <Entry
                   key={network}
                   to={`/campaigns/${networkOf(network).slug}`}

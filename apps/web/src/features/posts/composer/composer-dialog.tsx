@@ -1,4 +1,4 @@
-import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { listed, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2, Minimize2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -19,6 +19,7 @@ import { isAhead, WhenField } from "./when-field.tsx";
 import { type Saving, useComposition } from "./use-composition.ts";
 import { useChosenAccounts } from "./use-chosen-accounts.ts";
 import { useSending } from "./use-sending.ts";
+import { useNetworks } from "../../../lib/connections.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
 
@@ -31,6 +32,7 @@ interface ComposerDialogProps {
 
 export default function ComposerDialog({ composing, onClose }: ComposerDialogProps) {
   const { post } = composing;
+  const networks = useNetworks();
   const composition = useComposition(composing);
   const { pieces, when, saving, isChanged } = composition;
   const [round, setRound] = useState(0);
@@ -42,7 +44,10 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   const chosen = NETWORKS.filter((network) => pieces[network]);
   const fits = chosen.every((network) => isSendable(network, pieces[network] ?? EMPTY_CONTENT, media));
   const blank = chosen.find((network) => isBlank(pieces[network] ?? EMPTY_CONTENT));
-  const names = chosen.map((network) => NETWORK_NAME[network]).join(" and ");
+  const names = listed(
+    chosen.map((network) => NETWORK_NAME[network]),
+    "and",
+  );
 
   const accountsOf = useChosenAccounts(composing, pieces);
   const { schedule, publish, doing, error, refused, closeQuestion } = useSending(
@@ -120,7 +125,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
         {!post && (
           <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
             <legend className="sr-only">Networks</legend>
-            {NETWORKS.map((network) => (
+            {networks.map((network) => (
               <Checkbox
                 key={network}
                 label={NETWORK_NAME[network]}

@@ -1,6 +1,6 @@
 import { WEEK_DAYS } from "@postfolio/contract/campaigns/campaign-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
@@ -20,6 +20,7 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { DaysField } from "../editor/days-field.tsx";
 import { chooseQueueTimes, queueTimesQuery } from "../posts.api.ts";
 import { bestTimes } from "./best-times.ts";
+import { useNetworks } from "../../../lib/connections.ts";
 
 interface QueueDialogProps {
   network: Network;
@@ -29,6 +30,7 @@ interface QueueDialogProps {
 export default function QueueDialog({ network: first, onClose }: QueueDialogProps) {
   const [network, setNetwork] = useState(first);
   const { data } = useQuery(queueTimesQuery);
+  const networks = useNetworks();
   const stored = data?.data.find((one) => one.network === network);
   return (
     <Dialog
@@ -42,7 +44,7 @@ export default function QueueDialog({ network: first, onClose }: QueueDialogProp
           className="self-start"
           value={network}
           onValueChange={setNetwork}
-          options={NETWORKS.map((value) => ({ value, label: NETWORK_NAME[value] }))}
+          options={networks.map((value) => ({ value, label: NETWORK_NAME[value] }))}
         />
         {data ? (
           <Times

@@ -169,7 +169,9 @@ export function useComposition(composing: Composing) {
 }
 
 const otherOf = (network: Network, pieces: Pieces): Piece | null | undefined =>
-  pieces[NETWORKS.find((one) => one !== network)!];
+  NETWORKS.filter((one) => one !== network)
+    .map((one) => pieces[one])
+    .find((piece) => piece !== null);
 
 /** The other network's text carries over until it is edited. Threads are not copied. */
 function withPiece(pieces: Pieces, network: Network, piece: Piece): Pieces {

@@ -1,7 +1,14 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type NewPost, newPost } from "@postfolio/contract/posts/own-posts.ts";
-import { listed, NETWORK_NAME, networkNamed, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import {
+  FIRST_NETWORK,
+  isAlwaysShown,
+  listed,
+  NETWORK_NAME,
+  networkNamed,
+  NETWORKS,
+} from "@postfolio/contract/networks/networks.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import Papa from "papaparse";
@@ -17,13 +24,14 @@ export interface CsvRow {
   problem: string | null;
 }
 
+const SHOWN = NETWORKS.filter(isAlwaysShown);
 export const TEMPLATE = Papa.unparse({
   fields: ["network", "text", "scheduledAt"],
   data: [
     ["The text of a post. It can have\nseveral lines.", "2030-01-31 09:00"],
     ["A post without a time becomes a draft.", ""],
     ["This post takes the next free slot.", "next"],
-  ].map((cells, index) => [NETWORK_NAME[NETWORKS[index] ?? NETWORKS.at(-1)!], ...cells]),
+  ].map((cells, index) => [NETWORK_NAME[SHOWN[index] ?? FIRST_NETWORK], ...cells]),
 });
 
 /**
