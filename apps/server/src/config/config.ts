@@ -150,6 +150,17 @@ export function parseConfig(source: Record<string, string | undefined>) {
       threads: "on" as const,
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },
+    mastodon: {
+      // It needs no key, only a server that the user names.
+      state: s.MASTODON === "off" ? ("off" as const) : stateOf(s.MASTODON ?? production),
+      url: s.MASTODON_URL,
+      website: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+      showsPrices: false,
+      results: true,
+      readsPerMonth: Number.MAX_SAFE_INTEGER,
+      threads: "on" as const,
+      timeoutMs: s.SOCIAL_TIMEOUT_MS,
+    },
     payment: {
       state: stateOf(s.STRIPE_SECRET_KEY),
       secretKey: s.STRIPE_SECRET_KEY ?? "",

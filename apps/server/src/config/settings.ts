@@ -273,7 +273,18 @@ const linkedin = {
     .describe(
       "`true` if the app also has LinkedIn's Community Management API and LinkedIn lets you store results. Read docs/x-and-linkedin.md first.",
     ),
-  SOCIAL_TIMEOUT_MS: count.default(15_000).describe("Milliseconds that a call to X or LinkedIn may take."),
+  SOCIAL_TIMEOUT_MS: count.default(15_000).describe("Milliseconds that a call to a network may take."),
+};
+
+const mastodon = {
+  MASTODON: z.enum(["on", "off"]).optional().meta({
+    description: "Whether people can connect accounts on Mastodon servers. It needs no registration.",
+    unset: "the stand-in; in production on",
+  }),
+  MASTODON_URL: url.optional().meta({
+    description: "Replaces the address of every Mastodon server, for tests.",
+    unset: "the servers that users name",
+  }),
 };
 
 const payment = {
@@ -404,6 +415,7 @@ export const SETTING_GROUPS: { title: string; about: string; settings: Record<st
     settings: x,
   },
   { title: "LinkedIn", about: "", settings: linkedin },
+  { title: "Mastodon", about: "", settings: mastodon },
   { title: "Payment", about: "", settings: payment },
   { title: "Mail", about: "", settings: mail },
   { title: "Operation", about: "", settings: operation },
@@ -423,6 +435,7 @@ export const settings = z.object({
   ...news,
   ...x,
   ...linkedin,
+  ...mastodon,
   ...payment,
   ...mail,
   ...operation,

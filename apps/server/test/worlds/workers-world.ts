@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import { expect, onTestFinished, vi } from "vitest";
@@ -26,7 +26,7 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
     tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
   });
 
-  /** Starts a worker that reaches X and LinkedIn through its own slow line, and no other provider. */
+  /** Starts a worker that reaches the networks through its own slow line, and no other provider. */
   async function startWorker(env: Record<string, string> = {}): Promise<TestProcess & { line: SlowLine }> {
     const line = await slowLine(world.standins.url, slowness);
     onTestFinished(() => line.close());
@@ -44,6 +44,7 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
       LINKEDIN_CLIENT_SECRET: SANDBOX_LINKEDIN_CLIENT.secret,
       LINKEDIN_API_URL: linkedin,
       LINKEDIN_WEB_URL: linkedin,
+      MASTODON_URL: `${line.url}/mastodon`,
       ...env,
     });
     onTestFinished(() => void worker.child.kill("SIGKILL"));
@@ -63,7 +64,10 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
       const scheduledAt = world.at(index * every);
       const campaign = campaigns[index % campaigns.length]!;
       // Some are threads and some have pictures, or both.
-      const parts = campaign.network === "Twitter" && index % 6 === 0 ? [randomUUID(), randomUUID()] : [];
+      const parts =
+        networkOf(campaign.network).rules.threadParts !== null && index % 6 === 0
+          ? [randomUUID(), randomUUID()]
+          : [];
       const media = index % 9 === 0 ? [await world.addMedia(campaign.userId)] : [];
       await world.addPosts(campaign, 1, { scheduledAt, parts, media });
     }

@@ -17,6 +17,7 @@ export const linkedin = {
   postsPerDay: { Basic: 0, Professional: 3, Enterprise: 6 },
   shown: "always",
   address: null,
+  settings: ["LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"],
   /*
    * Checked on 2026-11-22:
    * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api

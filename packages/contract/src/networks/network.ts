@@ -15,6 +15,8 @@ export interface NetworkDefinition {
   postsPerDay: Record<PlanName, number>;
   /** `connected`: screens show the network only to users who have an account on it. */
   shown: "always" | "connected";
+  /** What an operator sets to offer the network. */
+  settings: readonly string[];
   /** What a user types to connect, on a network of many servers. */
   address: { parameter: "handle" | "server"; label: string; placeholder: string; help: string } | null;
   rules: NetworkRules;

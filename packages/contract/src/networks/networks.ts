@@ -1,4 +1,5 @@
 import { linkedin, linkedinHints } from "./linkedin.ts";
+import { mastodon, mastodonHints } from "./mastodon.ts";
 import type { NetworkDefinition, NetworkRules, PromptHints } from "./network.ts";
 import { twitter, twitterHints } from "./twitter.ts";
 
@@ -6,15 +7,19 @@ import { twitter, twitterHints } from "./twitter.ts";
  * Everything outside this folder, `adapters/<provider>`, and `standins/<provider>` derives from this list, except for
  * what `scripts/checks/networks.test.ts` lists.
  */
-const ALL = [twitter, linkedin] as const;
+const ALL = [twitter, linkedin, mastodon] as const;
 
-export const NETWORKS = [twitter.id, linkedin.id] as const;
+export const NETWORKS = [twitter.id, linkedin.id, mastodon.id] as const;
 export type Network = (typeof NETWORKS)[number];
 export type Provider = (typeof ALL)[number]["provider"];
 
 export const FIRST_NETWORK: Network = NETWORKS[0];
 
-export const PROMPT_HINTS: Record<Network, PromptHints> = { Twitter: twitterHints, Linkedin: linkedinHints };
+export const PROMPT_HINTS: Record<Network, PromptHints> = {
+  Twitter: twitterHints,
+  Linkedin: linkedinHints,
+  Mastodon: mastodonHints,
+};
 
 /** @throws RangeError for an unknown network */
 export function networkOf(network: Network): NetworkDefinition & { id: Network; provider: Provider } {

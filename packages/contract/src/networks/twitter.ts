@@ -15,6 +15,7 @@ export const twitter = {
   postsPerDay: { Basic: 1, Professional: 3, Enterprise: 6 },
   shown: "always",
   address: null,
+  settings: ["X_CLIENT_ID", "X_CLIENT_SECRET"],
   /*
    * Checked on 2026-11-22:
    * https://docs.x.com/fundamentals/counting-characters
