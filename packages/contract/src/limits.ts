@@ -91,6 +91,11 @@ export const LIMITS = {
   /** Applications, and characters in the title and company. */
   applicationsPerUser: 1_000,
   jobText: 200,
+  /** Events of an application, and characters in who is there and what came of it. */
+  eventsPerApplication: 200,
+  eventText: 500,
+  /** Below this number of sent applications, figures about them say nothing. */
+  insightsFrom: 10,
   /** Characters of a JSON-LD script beside a posting's text. */
   postingData: 60_000,
   /** Links per resume, characters in the label and password, and views. */

@@ -3,6 +3,7 @@ import { operatorRoutes } from "./operator/operator.routes.ts";
 import { waysRoutes } from "./accounts/ways.routes.ts";
 import { appRoutes } from "./app.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
+import { applicationEventsRoutes } from "./applications/application-events.routes.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { billingRoutes, paymentWebhookRoutes } from "./billing/billing.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
@@ -32,6 +33,7 @@ import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
 export const routes = {
   ...accountsRoutes,
   ...appRoutes,
+  ...applicationEventsRoutes,
   ...applicationsRoutes,
   ...auditRoutes,
   ...billingRoutes,

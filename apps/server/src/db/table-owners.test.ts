@@ -22,6 +22,7 @@ function writersOf(table: string): string[] {
 it("lets one feature write each table", () => {
   const tables = Object.entries(schema).filter(([, value]) => is(value, PgTable));
   expect(Object.fromEntries(tables.map(([table]) => [table, writersOf(table)]))).toEqual({
+    applicationEvents: ["features/applications"],
     applications: ["features/applications"],
     aiCalls: ["features/generation"],
     auditEnds: ["features/audit"],

@@ -98,6 +98,13 @@ const forUsers: RouteObject[] = [
       }),
     ),
   ),
+  screen(
+    "/applications/:id/interview",
+    given(
+      () => import("../features/applications/kit/interview-kit-page.tsx"),
+      () => ({ SentResume: lazyPart(() => import("../features/resumes/import-export/sent-resume.tsx")) }),
+    ),
+  ),
   screen("/voice", () => import("../features/voices/voice-page.tsx")),
   screen("/campaigns", () => import("../features/campaigns/calendar/calendar-page.tsx")),
   screen("/results", () => import("../features/results/results-page.tsx")),

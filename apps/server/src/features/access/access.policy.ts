@@ -185,6 +185,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
 /** Tables that have a user's id but give no access by themselves, and why. */
 export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   aiCalls: "what AI cost",
+  applicationEvents: "content",
   applications: "content; a link in it is a share link",
   auditEntries: "a record of events that outlives the user",
   generations: "content",

@@ -58,6 +58,15 @@ export type NoticeMessage =
   | { event: "campaigns-awake"; plan: Plan; campaigns: CampaignNamed[]; asleep: CampaignNamed[] }
   /** `appliedAt`: an ISO instant; null if not sent. */
   | { event: "follow-up"; title: string; company: string; appliedAt: string | null }
+  /** `at`: an ISO instant, shown in the event's time zone. `place` may be empty. */
+  | {
+      event: "interview-ahead" | "task-ahead";
+      title: string;
+      company: string;
+      at: string;
+      timeZone: string;
+      place: string;
+    }
   /** `label`: the owner's label for the link, or empty. */
   | { event: "link-opened"; label: string }
   /** `mailed`: whether email works. */

@@ -63,6 +63,8 @@ const timeIn = (instant: string, timeZone: string): string =>
     timeZoneName: "short",
   }).format(new Date(instant));
 
+const jobOf = (title: string, company: string): string => `“${title}”${company && ` at ${company}`}`;
+
 const days = (number: number): string => (number === 1 ? "1 day" : `${number} days`);
 
 /** Most urgent first. */
@@ -242,10 +244,24 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: ({ campaigns }) => (campaigns.length > 0 ? "Awake again" : "Still asleep"),
     named: ({ campaigns, asleep }) => campaignNames(campaigns.length > 0 ? campaigns : asleep),
   },
+  "interview-ahead": {
+    kind: "application",
+    text: ({ title, company, at, timeZone, place }) =>
+      `Your interview for ${jobOf(title, company)} is on ${timeIn(at, timeZone)}${place && `, ${place}`}.`,
+    verdict: ({ at, timeZone }) => `Interview ${timeIn(at, timeZone)}`,
+    named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
+  },
+  "task-ahead": {
+    kind: "application",
+    text: ({ title, company, at, timeZone }) =>
+      `Your task for ${jobOf(title, company)} is due on ${timeIn(at, timeZone)}.`,
+    verdict: ({ at, timeZone }) => `Task due ${timeIn(at, timeZone)}`,
+    named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
+  },
   "follow-up": {
     kind: "application",
     text: ({ title, company, appliedAt }) =>
-      `You planned to follow up today on “${title}”${company && ` at ${company}`}.` +
+      `You planned to follow up today on ${jobOf(title, company)}.` +
       (appliedAt === null ? "" : ` You applied on ${dayOf(appliedAt)}.`),
     verdict: () => "Time to follow up",
     named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
@@ -307,6 +323,7 @@ const ASKS: Partial<
   "post-unwritten": [{ label: "Write it yourself", does: "change" }],
   "no-news": [{ label: "Edit campaign", does: "edit" }],
   "follow-up": [{ label: "Open the application" }],
+  "interview-ahead": [{ label: "Prepare for it" }],
   "approval-asked": [
     { label: "Approve", does: "approve" },
     { label: "Change", does: "change" },
