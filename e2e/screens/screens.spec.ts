@@ -32,6 +32,7 @@ const FOR_USERS = [
   "/resume",
   "/playground",
   "/create-campaign",
+  "/facts",
   "/tailor",
   "/applications",
   "/voice",

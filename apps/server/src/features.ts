@@ -9,6 +9,7 @@ import { billingFeature } from "./features/billing/billing.feature.ts";
 import { campaignsFeature } from "./features/campaigns/campaigns.feature.ts";
 import { connectionsFeature } from "./features/connections/connections.feature.ts";
 import { documentsFeature } from "./features/documents/documents.feature.ts";
+import { factsFeature } from "./features/facts/facts.feature.ts";
 import { generationFeature } from "./features/generation/generation.feature.ts";
 import { importsFeature } from "./features/imports/imports.feature.ts";
 import { keysFeature } from "./features/keys/keys.feature.ts";
@@ -44,6 +45,7 @@ export const FEATURES = [
   sharingFeature,
   webhooksFeature,
   voicesFeature,
+  factsFeature,
   generationFeature,
   resultsFeature,
   campaignsFeature,

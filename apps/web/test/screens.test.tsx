@@ -40,6 +40,7 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/tailor": ["Tailor to a job"],
   "/applications": ["Applications"],
   [`/applications/${NOBODYS}`]: ["Application"],
+  "/facts": ["What I did"],
   "/letters": ["Cover Letters"],
   [`/letters/${NOBODYS}`]: ["Cover letter"],
   "/voice": ["Voice"],

@@ -33,6 +33,10 @@ export const LIMITS = {
   story: 600,
   authorLine: 200,
   learnedRules: 40,
+  /** Facts that were added, characters in each, and characters in a detail. */
+  factsPerUser: 500,
+  fact: 500,
+  factDetail: 200,
   marks: 40,
   url: 2_048,
   /** In a single `extra`. */

@@ -8,6 +8,7 @@ export * from "./billing/billing-texts.ts";
 export * from "./campaigns/campaign-texts.ts";
 export * from "./connections/connection-texts.ts";
 export * from "./documents/document-texts.ts";
+export * from "./facts/fact-texts.ts";
 export * from "./generation/generation-texts.ts";
 export * from "./imports/import-texts.ts";
 export * from "./keys/key-texts.ts";

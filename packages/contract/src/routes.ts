@@ -8,6 +8,7 @@ import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { billingRoutes, paymentWebhookRoutes } from "./billing/billing.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { connectionsRoutes } from "./connections/connections.routes.ts";
+import { factsRoutes } from "./facts/facts.routes.ts";
 import { ownAiRoutes } from "./generation/own-ai.routes.ts";
 import { generationRoutes } from "./generation/generation.routes.ts";
 import type { Routes } from "./http.ts";
@@ -40,6 +41,7 @@ export const routes = {
   ...paymentWebhookRoutes,
   ...campaignsRoutes,
   ...connectionsRoutes,
+  ...factsRoutes,
   ...generationRoutes,
   ...ownAiRoutes,
   ...importsRoutes,

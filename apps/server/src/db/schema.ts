@@ -4,6 +4,7 @@ export * from "./schema/audit.ts";
 export * from "./schema/billing.ts";
 export * from "./schema/campaigns.ts";
 export * from "./schema/connections.ts";
+export * from "./schema/facts.ts";
 export * from "./schema/generation.ts";
 export * from "./schema/http.ts";
 export * from "./schema/keys.ts";

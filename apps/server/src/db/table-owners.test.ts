@@ -32,6 +32,7 @@ it("lets one feature write each table", () => {
     connections: ["features/connections"],
     deviceKeys: ["features/sharing"],
     emailVerifications: ["features/accounts"],
+    facts: ["features/facts"],
     ownAiKeys: ["features/generation"],
     passwordResets: ["features/accounts"],
     invitations: ["features/accounts"],

@@ -83,6 +83,7 @@ const forUsers: RouteObject[] = [
     "/resumes",
     given(() => import("../features/resumes/list/my-resumes-page.tsx"), sharing),
   ),
+  screen("/facts", () => import("../features/facts/facts-page.tsx")),
   screen("/tailor", () => import("../features/tailoring/tailor-page.tsx")),
   screen("/letters", () => import("../features/letters/letters-page.tsx")),
   screen("/letters/:id", () => import("../features/letters/editor/letter-editor-page.tsx")),

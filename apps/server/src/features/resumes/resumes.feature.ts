@@ -12,8 +12,8 @@ import { everyPhoto, sweepPhotos, withPhotoInside } from "./photos.ts";
 import { deleteUnusedPhotos } from "./photos.queries.ts";
 import { registerPhotos } from "./photos.routes.ts";
 import { drawStoredResume, printStoredResumes } from "./resume-pdf.ts";
-import { everyTranslation, getResume, resumeAsSent } from "./resumes.ts";
-import type { GetResume } from "./resumes.offers.ts";
+import { everyTranslation, getResume, latestResumes, resumeAsSent } from "./resumes.ts";
+import type { GetResume, LatestResumes } from "./resumes.offers.ts";
 import { registerResumes } from "./resumes.routes.ts";
 import { resumeKind } from "./stored-resume.ts";
 import { registerTranslations } from "./translations.routes.ts";
@@ -24,6 +24,7 @@ export const resumesFeature = defineFeature({
     resumeKind: { ...resumeKind, restored: followAfterRestoring },
     deleteUnusedPhotos,
     getResume: ((caller, id) => getResume(services, caller, id)) satisfies GetResume,
+    latestResumes: ((userId, limit) => latestResumes(services, userId, limit)) satisfies LatestResumes,
     hasResume: async (caller: Caller, id: string) => (await getResume(services, caller, id)) !== null,
     resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) =>
       resumeAsSent({ documents: services.documentsOf(resumeKind) }, tx, caller, id, version),

@@ -132,6 +132,16 @@ export async function getResume(
   return row ? toResume(row) : null;
 }
 
+export async function latestResumes(
+  { db }: Pick<Deps, "db">,
+  userId: string,
+  limit: number,
+): Promise<Resume[]> {
+  const ids = (await listResumeIds(db, userId, "in use", { limit })).map(({ id }) => id);
+  const rows = new Map((await findResumes(db, ids, userId)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []).map(toResume);
+}
+
 /** With its photo embedded, for a record of what was sent. */
 export async function resumeAsSent(
   { documents }: Pick<ResumeDeps, "documents">,

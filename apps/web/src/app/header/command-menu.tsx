@@ -42,6 +42,7 @@ const screensWith = (networks: readonly Network[]): Group => ({
     to("Dashboard", "/"),
     to("Playground", "/playground"),
     to("My Resumes", "/resumes"),
+    to("What I did", "/facts"),
     to("Cover Letters", "/letters"),
     to("Applications", "/applications"),
     ...networks.map((network) =>

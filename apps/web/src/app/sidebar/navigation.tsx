@@ -8,6 +8,7 @@ import {
   FilePlus2,
   Files,
   LayoutDashboard,
+  ListChecks,
   Mail,
   Megaphone,
   PenLine,
@@ -85,6 +86,7 @@ export function Navigation({ compact = false, onFollow }: { compact?: boolean; o
         <li className={GROUP(compact)}>
           <ul aria-label="Resumes and applications" className="flex flex-col gap-0.5">
             <Entry to="/resumes" label="My Resumes" icon={<Files />} nested {...common} />
+            <Entry to="/facts" label="What I did" icon={<ListChecks />} nested {...common} />
             <Entry to="/letters" label="Cover Letters" icon={<Mail />} nested {...common} />
             <Entry to="/applications" label="Applications" icon={<Briefcase />} nested {...common} />
           </ul>
