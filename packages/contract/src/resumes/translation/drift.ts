@@ -9,7 +9,7 @@ import type { Remembered, TranslationMemory } from "./translation-memory.ts";
  * translation, so it is right whatever happened to either: an edit, Undo, another tab, a restored version.
  */
 
-export type DriftKind = "changed" | "new" | "gone" | "moved";
+type DriftKind = "changed" | "new" | "gone" | "moved";
 
 export interface Drift {
   /** For example, `Employment/a1/responsibilities/2`. A line that is gone is numbered by its fingerprint. */
@@ -376,15 +376,26 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
 
   const gone = memory.flatMap((known, at): Change[] => {
     const text = textOf(at);
-    if (taken.has(at) || text === "") return [];
+    if (taken.has(at)) return [];
     const apply = (content: ResumeContent, answer: Answer): ResumeContent =>
       setBoth(content, {
         memory: memory.toSpliced(at, 1),
-        ...(!answer.keep && { made: made.toSpliced(madeAt[at]!, 1) }),
+        ...(!answer.keep && text !== "" && { made: made.toSpliced(madeAt[at]!, 1) }),
       });
     const path = `${slot.path}/-${fingerprint(known.of)}`;
     return [
-      { ...base, path, kind: "gone", was: known.of, is: "", text, isOwn: isOwn(slot, text, known), apply },
+      {
+        ...base,
+        // What was left out here is forgotten unseen.
+        isSame: slot.isSame || text === "",
+        path,
+        kind: "gone",
+        was: known.of,
+        is: "",
+        text,
+        isOwn: isOwn(slot, text, known),
+        apply,
+      },
     ];
   });
 
