@@ -2,6 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, test } from "vitest";
 import { readPosts, TEMPLATE } from "./csv-posts.ts";
 
+const ID = "00000000-0000-7000-8000-000000000000";
 const NOW = new Date("2026-11-23T12:00:00Z");
 const read = (...lines: string[]) => readPosts(lines.join("\n"), NOW);
 
@@ -50,6 +51,39 @@ test("says for each line why it cannot be imported", () => {
     null,
   ]);
   expect(rows.at(-1)?.post?.text).toBe("Good, with a comma");
+});
+
+test("reads the account of each post, and says which handle is not known", () => {
+  const account = (_id: string, network: "Twitter" | "Linkedin", name: string) => ({
+    _id,
+    network,
+    account: name,
+  });
+  const [ada, grace] = [ID.replace("0", "1"), ID.replace("0", "2")];
+  const accounts = [
+    account(ada, "Twitter", "@ada"),
+    account(grace, "Twitter", "@grace"),
+    account(ID, "Linkedin", "Ada Lovelace"),
+  ];
+  const csv = [
+    "network,account,text",
+    "X,@ADA,One",
+    "X,grace,Two",
+    "LinkedIn,Ada Lovelace,Three",
+    "X,,Four",
+    "X,@nobody,Five",
+    "LinkedIn,@ada,Six",
+  ].join("\n");
+  const rows = readPosts(csv, NOW, accounts);
+  expect(rows.map(({ post }) => post?.connection)).toEqual([ada, grace, ID, undefined, undefined, undefined]);
+  expect(rows.map(({ problem }) => problem)).toEqual([
+    ...Array<null>(4).fill(null),
+    '"@nobody" isn\'t a connected Twitter account. Enter @ada or @grace',
+    '"@ada" isn\'t a connected LinkedIn account. Enter Ada Lovelace',
+  ]);
+  expect(readPosts(csv, NOW)[0]?.problem).toBe(
+    '"@ADA" isn\'t connected. Connect it, or leave the account empty',
+  );
 });
 
 test("refuses a file without columns or posts, and says why", () => {
