@@ -18,6 +18,7 @@ import { ComposerPane } from "./composer-pane.tsx";
 import { isAhead, WhenField } from "./when-field.tsx";
 import { type Saving, useComposition } from "./use-composition.ts";
 import { useChosenAccounts } from "./use-chosen-accounts.ts";
+import { contentFor, contentsOf } from "./unfinished.ts";
 import { useSending } from "./use-sending.ts";
 import { useNetworks } from "../../../lib/connections.ts";
 
@@ -39,10 +40,9 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   const [confirming, setConfirming] = useState(false);
   const [isFull, setFull] = useState(false);
   const [uploads, setUploads] = useState(0);
-  const used = NETWORKS.flatMap((network) => mediaOf(pieces[network] ?? EMPTY_CONTENT));
+  const used = NETWORKS.flatMap((network) => contentsOf(pieces[network]).flatMap(mediaOf));
   const { data: media = [] } = useQuery(mediaQuery([...new Set(used)]));
   const chosen = NETWORKS.filter((network) => pieces[network]);
-  const fits = chosen.every((network) => isSendable(network, pieces[network] ?? EMPTY_CONTENT, media));
   const blank = chosen.find((network) => isBlank(pieces[network] ?? EMPTY_CONTENT));
   const names = listed(
     chosen.map((network) => NETWORK_NAME[network]),
@@ -50,6 +50,11 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   );
 
   const accountsOf = useChosenAccounts(composing, pieces);
+  const fits = chosen.every((network) => {
+    const piece = pieces[network] ?? EMPTY_CONTENT;
+    const [first, ...others] = accountsOf(network);
+    return [first, ...others].every((account) => isSendable(network, contentFor(piece, account), media));
+  });
   const { schedule, publish, doing, error, refused, closeQuestion } = useSending(
     composing,
     composition,
@@ -155,7 +160,12 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
                   await composition.restore(network, number);
                   setRound((before) => before + 1);
                 }}
-                onWrite={(change) => composition.write(network, change)}
+                onWrite={(change, account) =>
+                  account === undefined
+                    ? composition.write(network, change)
+                    : composition.writeFor(network, account, change)
+                }
+                onShareAgain={(account) => void composition.shareAgain(network, account).catch(toast.failure)}
                 onUploading={(count) => setUploads((before) => before + count)}
                 follows={
                   other !== undefined &&
