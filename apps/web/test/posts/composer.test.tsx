@@ -341,7 +341,7 @@ test("the next free slot follows the queue times that the user chooses", async (
   await user.click(queue.getByRole("button", { name: "Save" }));
   await isClosed();
   expect((await call("GET /api/posts/queue", {})).data).toEqual([
-    { network: "Twitter", times: ["07:15", "10:00"], days: [1, 2, 3, 4, 5, 6] },
+    { network: "Twitter", connection: null, times: ["07:15", "10:00"], days: [1, 2, 3, 4, 5, 6] },
   ]);
   await user.click(screen.getByRole("button", { name: "New post" }));
   expect(await (await dialog()).findByText(/(7:15|10:00) AM$/u)).toBeVisible();
