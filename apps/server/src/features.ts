@@ -22,6 +22,7 @@ import { operatorFeature } from "./features/operator/operator.feature.ts";
 import { postsFeature } from "./features/posts/posts.feature.ts";
 import { resultsFeature } from "./features/results/results.feature.ts";
 import { resumesFeature } from "./features/resumes/resumes.feature.ts";
+import { reviewsFeature } from "./features/reviews/reviews.feature.ts";
 import { sharingFeature } from "./features/sharing/sharing.feature.ts";
 import { tailoringFeature } from "./features/tailoring/tailoring.feature.ts";
 import { voicesFeature } from "./features/voices/voices.feature.ts";
@@ -50,6 +51,7 @@ export const FEATURES = [
   resultsFeature,
   campaignsFeature,
   postsFeature,
+  reviewsFeature,
   accessFeature,
   operatorFeature,
   importsFeature,

@@ -146,6 +146,9 @@ export const LIMITS = {
   /** Including removed campaigns. */
   campaignsPerUser: 200,
   accountsPerNetwork: 10,
+  /** People whom a user may ask to approve posts, and emails to each of them, a day. */
+  approversPerDay: 10,
+  approverMails: 24,
 } as const;
 
 export const AI_USE_DAYS = 30;

@@ -17,6 +17,7 @@ export * from "./notices/notice-texts.ts";
 export * from "./operator/operator-texts.ts";
 export * from "./posts/post-texts.ts";
 export * from "./results/result-texts.ts";
+export * from "./reviews/review-texts.ts";
 export * from "./common-texts.ts";
 // oxlint-disable-next-line import/no-self-import -- All of the above under one name.
 export * as MESSAGES from "./messages.ts";

@@ -23,6 +23,7 @@ import { oauthRoutes } from "./oauth/oauth.routes.ts";
 import { photosRoutes } from "./resumes/photos.routes.ts";
 import { postsRoutes } from "./posts/posts.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
+import { reviewsRoutes } from "./reviews/reviews.routes.ts";
 import { printRoutes, resumeDocumentRoutes, resumesRoutes } from "./resumes/resumes.routes.ts";
 import { sharedPageRoutes, sharingRoutes } from "./sharing/sharing.routes.ts";
 import { tailoringRoutes } from "./tailoring/tailoring.routes.ts";
@@ -60,6 +61,7 @@ export const routes = {
   ...resultsRoutes,
   ...resumeDocumentRoutes,
   ...resumesRoutes,
+  ...reviewsRoutes,
   ...sharedPageRoutes,
   ...sharingRoutes,
   ...tailoringRoutes,

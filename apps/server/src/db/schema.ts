@@ -16,6 +16,7 @@ export * from "./schema/operator.ts";
 export * from "./schema/posts.ts";
 export * from "./schema/results.ts";
 export * from "./schema/resumes.ts";
+export * from "./schema/reviews.ts";
 export * from "./schema/sharing.ts";
 export * from "./schema/voices.ts";
 export * from "./schema/webhooks.ts";

@@ -24,6 +24,7 @@ it("lets one feature write each table", () => {
   expect(Object.fromEntries(tables.map(([table]) => [table, writersOf(table)]))).toEqual({
     applicationEvents: ["features/applications"],
     applications: ["features/applications"],
+    approvers: ["features/reviews"],
     aiCalls: ["features/generation"],
     auditEnds: ["features/audit"],
     auditEntries: ["features/audit"],
@@ -58,6 +59,7 @@ it("lets one feature write each table", () => {
     photos: ["features/resumes"],
     posts: ["features/posts"],
     postResults: ["features/results"],
+    postReviews: ["features/reviews"],
     postTexts: ["features/posts"],
     queueTimes: ["features/posts"],
     resultReads: ["features/results"],

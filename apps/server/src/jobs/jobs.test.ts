@@ -20,10 +20,12 @@ async function open(log: {
 
 const quiet = { warn: () => {}, error: () => {} };
 const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => ({
+  "approver-invitation-mail": async () => {},
   "invitation-mail": async () => {},
   "notice-mail": ({ userId }) => onNotice(userId),
   "operator-deed-mail": async () => {},
   "password-reset-mail": async () => {},
+  "review-mail": async () => {},
   "revoke-tokens": async () => {},
   "verification-mail": async () => {},
   "way-change-mail": async () => {},

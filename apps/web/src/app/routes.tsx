@@ -73,6 +73,8 @@ const forEveryone: RouteObject[] = [
   screen("/faqs", () => import("../features/pages/faqs-page.tsx")),
   screen("/unsubscribe", () => import("../features/notices/unsubscribe-page.tsx")),
   screen("/approve", () => import("../features/posts/page/mailed-approval-page.tsx")),
+  screen("/review", () => import("../features/reviews/review-page.tsx")),
+  screen("/approver", () => import("../features/reviews/approver-page.tsx")),
   // Open to visitors. Their clip is kept while they sign in.
   screen("/applications/new", () => import("../features/applications/clip-page.tsx")),
   screen("/contact", () => import("../features/pages/contact-page.tsx")),

@@ -33,6 +33,10 @@ export type NoticeMessage =
       timeZone: string;
       again: boolean;
     } & PostNamed)
+  /** The campaign's approver decided. `mailed`: whether it also comes by email. */
+  | ({ event: "post-reviewed"; by: string; answer: "approve" | "skip"; mailed: boolean } & PostNamed)
+  | ({ event: "change-asked"; by: string; wish: string } & PostNamed)
+  | { event: "approver-answered"; email: string; answer: "agreed" | "refused" | "left" }
   /** A key or an agent scheduled a post for `at`. */
   | ({ event: "key-scheduled"; keyName: string; isAgent?: boolean; at: string; timeZone: string } & PostNamed)
   | { event: "key-made"; name: string; scopes: readonly Scope[] }

@@ -10,10 +10,13 @@ import { meetAccount, type ReleaseDeps } from "./actions/account-change.ts";
 import { campaignPosts } from "./planning/campaign-posts.ts";
 import { approvalByMail, stopByMail, sweepPostLinks } from "./approval/mailed-approval.ts";
 import { countPostLinks } from "./approval/mailed-approval.queries.ts";
-import type { ActionDeps } from "./actions/post-actions.ts";
+import { type ActionDeps, actInTurn } from "./actions/post-actions.ts";
 import { spentOnXThisMonth } from "./money/costs.ts";
 import { countScheduled, unscheduleAll } from "./planning/day-room.queries.ts";
-import { findQueueTimes } from "./planning/queue-times.queries.ts";
+import { everyQueueTimes } from "./planning/queue-times.queries.ts";
+import { picturesByPart } from "./post-pictures.ts";
+import { named, noticeOn } from "./post-reasons.ts";
+import type { DecidePost, DescribePost } from "./posts.offers.ts";
 import { findPublishedOwn } from "./posts.queries.ts";
 import { type PictureDeps, registerPosts } from "./posts.routes.ts";
 import { everyOwnPost, everyPost, findPosts } from "./posts.ts";
@@ -22,7 +25,7 @@ import { countDue, findOldestDue, findPaused } from "./sending/publishing.querie
 import { threadsOn } from "./sending/thread-rule.ts";
 import type { DealingDeps } from "./drafting/dealing.ts";
 
-interface OfferNeeds extends Deps {
+interface OfferNeeds extends Deps, ActionDeps {
   proposeInBackground: ProposeInBackground;
   keepAngles: (
     db: Db,
@@ -43,6 +46,20 @@ export const postsFeature = defineFeature({
     findPaused,
     spentOnX: spentOnXThisMonth,
     threadsOn: (network: Network) => threadsOn(services, services.db, network),
+    decidePost: (({ userId, postId, action, check, done }) =>
+      actInTurn(
+        services,
+        { userId },
+        postId,
+        async () => [action === "approve" ? { action, textOnly: true, ofMany: true } : { action }],
+        check,
+        done,
+      )) satisfies DecidePost as DecidePost,
+    describePost: ((post) => ({
+      named: named(post),
+      link: noticeOn(post).link,
+      pictures: picturesByPart(post),
+    })) satisfies DescribePost as DescribePost,
     askedPost: (userId: string, postId: string) => approvalByMail(services, { userId, postId }),
     stoppablePost: (userId: string, postId: string) => stopByMail(services, { userId, postId }),
     postsOf: (userId: string, span: { from: string; to: string }) => findPosts(services, { userId }, span),
@@ -75,8 +92,8 @@ export const postsFeature = defineFeature({
     archive: [
       {
         file: "queue.json",
-        about: "your queue times for the next free slot, by network",
-        json: ({ userId }) => findQueueTimes(services.db, userId),
+        about: "your queue times for the next free slot, by network and account",
+        json: ({ userId }) => everyQueueTimes(services.db, userId),
       },
       {
         file: "own-posts.json",

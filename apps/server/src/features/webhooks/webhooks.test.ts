@@ -234,10 +234,12 @@ describe("an event", () => {
     };
     const nothing = async () => {};
     const stop = await deps.jobs.work({
+      "approver-invitation-mail": nothing,
       "invitation-mail": nothing,
       "notice-mail": nothing,
       "operator-deed-mail": nothing,
       "password-reset-mail": nothing,
+      "review-mail": nothing,
       "revoke-tokens": nothing,
       "verification-mail": nothing,
       "way-change-mail": nothing,
@@ -278,10 +280,12 @@ describe("an event", () => {
     const begun: string[] = [];
     const nothing = async () => {};
     const stop = await deps.jobs.work({
+      "approver-invitation-mail": nothing,
       "invitation-mail": nothing,
       "notice-mail": nothing,
       "operator-deed-mail": nothing,
       "password-reset-mail": nothing,
+      "review-mail": nothing,
       "revoke-tokens": nothing,
       "verification-mail": nothing,
       "way-change-mail": nothing,

@@ -1,6 +1,7 @@
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { dueAt } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Deps } from "../../../deps.ts";
+import type { Tell } from "../../../events.ts";
 import type { NoticeInput, Notify } from "../../notices/notices.offers.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval-reminders.queries.ts";
 import { named, noticeOn } from "../post-reasons.ts";
@@ -27,7 +28,8 @@ export async function remindOfApprovals({
   db,
   clock,
   notify,
-}: Pick<Deps, "db" | "clock"> & { notify: Notify }): Promise<number> {
+  tell,
+}: Pick<Deps, "db" | "clock"> & { notify: Notify; tell: Tell }): Promise<number> {
   const now = clock();
   return db.transaction(async (tx) => {
     const forgotten = await findForgotten(tx, {
@@ -39,6 +41,9 @@ export async function remindOfApprovals({
       tx,
       forgotten.map((post) => approvalAsked(post, "reminded")),
     );
+    for (const campaignId of new Set(forgotten.map((post) => post.campaignId))) {
+      if (campaignId) await tell("awaitsApproval", { tx, campaignId });
+    }
     return forgotten.length;
   });
 }

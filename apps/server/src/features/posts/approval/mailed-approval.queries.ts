@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client.ts";
 import { isEmailVerified } from "../../../db/users.ts";
 import { campaigns, posts, usedPostLinks, users } from "../../../db/schema.ts";
+import { REVIEW } from "../given-review.ts";
 import { hashOfToken } from "../../../token-hash.ts";
 
 export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: string; userId: string }) {
@@ -17,6 +18,7 @@ export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: s
       title: campaigns.title,
       timeZone: campaigns.timeZone,
       generation: users.postLinks,
+      review: REVIEW,
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))

@@ -1,5 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
+import { createHash } from "node:crypto";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { dueAt, isUnsent } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
 import { z } from "zod";
@@ -8,8 +8,10 @@ import { usedPostLinks } from "../../../db/schema.ts";
 import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
+import { readSigned, signToken } from "../../../signed-token.ts";
 import type { AskedPost, StoppablePost } from "../../notices/notices.offers.ts";
 import { findAskedPost, isLinkUsed, recordLinkUse } from "./mailed-approval.queries.ts";
+import { standsAs } from "../post-reasons.ts";
 import { type ActionDeps, actInTurn } from "../actions/post-actions.ts";
 
 type Decision = MailedApproval["action"];
@@ -35,33 +37,27 @@ const parts = z.tuple([
   z.coerce.number().int(),
   z.string(),
   z.coerce.number().int(),
-  z.string(),
 ]);
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
-const signatureOf = ({ sessionKey }: SigningDeps, signed: string): Buffer =>
-  createHmac("sha256", sessionKey).update(`post link ${signed}`).digest();
+const PURPOSE = "post link";
 
 function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, generation }: Link): string {
-  const signed = [action, postId, userId, until.getTime(), digest, generation].join(".");
-  return `${signed}.${signatureOf(deps, signed).toString("base64url")}`;
+  const link = [action, postId, userId, until.getTime(), digest, generation].join(".");
+  return signToken(deps, PURPOSE, link);
 }
 
 /** The same signature can be encoded in several ways. */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
 function readToken(deps: SigningDeps, token: string): Link {
-  const refused = new AppError("invalid_request", MESSAGES.postLinkIncomplete);
-  const fields = token.split(".");
+  const fields = readSigned(deps, PURPOSE, token)?.split(".") ?? [];
   // Older links have no generation.
-  if (fields.length === 6) fields.splice(-1, 0, "0");
+  if (fields.length === 5) fields.push("0");
   const read = parts.safeParse(fields);
-  if (!read.success) throw refused;
-  const [action, postId, userId, until, digest, generation, signature] = read.data;
-  const wanted = signatureOf(deps, signedPart(token));
-  const given = Buffer.from(signature, "base64url");
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw refused;
+  if (!read.success) throw new AppError("invalid_request", MESSAGES.postLinkIncomplete);
+  const [action, postId, userId, until, digest, generation] = read.data;
   return { action, postId, userId, until: new Date(until), digest, generation };
 }
 
@@ -105,7 +101,7 @@ async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   if (link.generation !== post.generation) throw refuse(MESSAGES.postLinkEnded);
   const { status } = post;
   const isOpen = link.action === "stop" ? isUnsent(status) : status === "awaiting_approval";
-  if (!isOpen) throw refuse(POST_STANDS[status]);
+  if (!isOpen) throw refuse(standsAs(post));
   if (link.until <= now) throw refuse(MESSAGES.postLinkExpired);
   const text = post.text ?? "";
   if (link.action !== "stop" && digestOf(text) !== link.digest) throw refuse(MESSAGES.postLinkEdited);

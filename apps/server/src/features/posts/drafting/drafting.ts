@@ -239,6 +239,7 @@ async function recordWritten(
   return db.transaction(async (tx) => {
     if (!(await recordDraft(tx, post, change, made))) return false;
     await notify(tx, approvalAsked({ ...post, text: made.text }, "asked"));
+    await tell("awaitsApproval", { tx, campaignId: post.campaignId });
     await tell("happened", { db: tx, happenings: happeningsOf(post, change) });
     return true;
   });
