@@ -71,6 +71,16 @@ const timeIn = (instant: string, timeZone: string): string =>
 
 const jobOf = (title: string, company: string): string => `“${title}”${company && ` at ${company}`}`;
 
+type AheadEvent = "interview-ahead" | "task-ahead";
+
+const aheadWording = (what: string, isOn: string, verdict: string): Wording<MessageOf<AheadEvent>> => ({
+  kind: "application",
+  text: ({ title, company, at, timeZone, place }) =>
+    `Your ${what} for ${jobOf(title, company)} ${isOn} ${timeIn(at, timeZone)}${place && `, ${place}`}.`,
+  verdict: ({ at, timeZone }) => `${verdict} ${timeIn(at, timeZone)}`,
+  named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
+});
+
 const days = (number: number): string => (number === 1 ? "1 day" : `${number} days`);
 
 /** Most urgent first. */
@@ -271,20 +281,8 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: ({ campaigns }) => (campaigns.length > 0 ? "Awake again" : "Still asleep"),
     named: ({ campaigns, asleep }) => campaignNames(campaigns.length > 0 ? campaigns : asleep),
   },
-  "interview-ahead": {
-    kind: "application",
-    text: ({ title, company, at, timeZone, place }) =>
-      `Your interview for ${jobOf(title, company)} is on ${timeIn(at, timeZone)}${place && `, ${place}`}.`,
-    verdict: ({ at, timeZone }) => `Interview ${timeIn(at, timeZone)}`,
-    named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
-  },
-  "task-ahead": {
-    kind: "application",
-    text: ({ title, company, at, timeZone }) =>
-      `Your task for ${jobOf(title, company)} is due on ${timeIn(at, timeZone)}.`,
-    verdict: ({ at, timeZone }) => `Task due ${timeIn(at, timeZone)}`,
-    named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
-  },
+  "interview-ahead": aheadWording("interview", "is on", "Interview"),
+  "task-ahead": aheadWording("task", "is due on", "Task due"),
   "follow-up": {
     kind: "application",
     text: ({ title, company, appliedAt }) =>
