@@ -100,7 +100,15 @@ test("a Europass file is read by its labels, some of which wrap", async () => {
 });
 
 test("forms get no second opinion, because the model has not learned them", async () => {
-  const lines = await printedLines(EUROPASS);
+  const job = (number: number): FormRow[] => [
+    ["Dates", `Mar 200${number} - Apr 200${number + 1}`],
+    ["Occupation or position held", "Physiotherapist"],
+    ["Main activities and\nresponsibilities", `Treated ${number} patients a day after surgery`],
+    ["Name and address of employer", "Västra Hospital"],
+  ];
+  const earlier = [1, 3, 5, 7].flatMap(job);
+  const education = EUROPASS.findIndex(([label]) => label === "Education and training");
+  const lines = await printedLines(EUROPASS.toSpliced(education, 0, ...earlier));
   const { doubts } = readResume(lines, "pdf");
   expect(doubts).toEqual(readResume(lines, "text").doubts);
   expect(withSecondOpinion(readByRules(lines)).doubts).not.toEqual(doubts);
