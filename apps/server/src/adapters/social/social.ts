@@ -30,7 +30,7 @@ export interface SocialAccount {
 /** A connection's permission, for refreshing or revoking it. */
 export type Permission = Omit<SocialAccount, "accountId" | "handle"> & Pick<SocialTokens, "refreshToken">;
 
-export interface AuthorizeRequest {
+interface AuthorizeRequest {
   state: string;
   /** S256. A network that uses OpenID Connect instead of PKCE takes it as the nonce. */
   challenge: string;
@@ -39,7 +39,7 @@ export interface AuthorizeRequest {
   address?: string | undefined;
 }
 
-export type AuthorizeOutcome =
+type AuthorizeOutcome =
   | {
       kind: "authorize";
       url: string;
@@ -51,7 +51,7 @@ export type AuthorizeOutcome =
   | { kind: "refused"; reason: string; detail: string }
   | { kind: "unavailable"; detail: string };
 
-export interface Grant {
+interface Grant {
   code: string;
   verifier: string;
   redirectUri: string;
@@ -192,7 +192,7 @@ export interface OutgoingPost {
   further?: readonly OutgoingPart[] | undefined;
 }
 
-export interface OutgoingPart {
+interface OutgoingPart {
   text: string;
   media: readonly UploadedMedia[];
 }

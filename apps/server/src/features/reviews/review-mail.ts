@@ -94,7 +94,8 @@ function paragraphs(deps: ApproverDeps, { post, owner, campaign, approver }: Rev
   const account = post.accountName ? ` as ${post.accountName}` : "";
   return [
     `Scheduled for ${timeIn(post.scheduledAt!, campaign.timeZone)} on ${NETWORK_NAME[post.network]}${account}:`,
-    ...[post.text ?? "", ...post.parts],
+    post.text ?? "",
+    ...post.parts,
     ...(pictures > 0
       ? [`With ${pictures === 1 ? "a picture" : `${pictures} pictures`}, which you see on the page.`]
       : []),

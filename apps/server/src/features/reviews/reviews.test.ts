@@ -11,7 +11,7 @@ import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
 import { approvers, auditEntries, users } from "../../db/schema.ts";
 import { buildFeatures, handlersOf } from "../../features.ts";
 import { listNotices } from "../notices/notices.ts";
-import { approvalByMail } from "../posts/actions/mailed-approval.ts";
+import { approvalByMail } from "../posts/approval/mailed-approval.ts";
 import { approverToken, reviewToken } from "./review-links.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -282,7 +282,18 @@ describe("an approver's answer", () => {
   });
 
   it("asks for a change in words that stay text, and is asked again about the new text", async () => {
-    const { answer, post, bell, cannotLook, look, token, email, campaign, edit, ...one } = await asked();
+    const {
+      answer,
+      post,
+      bell,
+      cannotLook,
+      look,
+      token,
+      email,
+      campaign,
+      edit: _edit,
+      ...one
+    } = await asked();
     const wish = "<b>Shorter</b> & [kinder](https://example.com)";
     const { seen } = (await look()).data;
     const nothing = { body: { token, seen, answer: "change" as const, wish: "  " } };
@@ -336,15 +347,13 @@ describe("an approver's answer", () => {
         headers: { authorization: `Bearer ${one.session}` },
       });
     const replies = await Promise.all([byMail(), byOwner()]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [mailed, own] = replies;
     const message = (replies.find(({ statusCode }) => statusCode === 409)!.json() as { data: string }).data;
     const { status } = await findPost(id);
-    expect(status).toBe(mailed!.statusCode === 200 ? "skipped" : "ready");
+    expect(status).toBe(mailed.statusCode === 200 ? "skipped" : "ready");
     expect(message).toBe(
-      own!.statusCode === 200
-        ? MESSAGES.reviewDoneBy.approve(user.email)
-        : MESSAGES.decidedBy.skip(one.email),
+      own.statusCode === 200 ? MESSAGES.reviewDoneBy.approve(user.email) : MESSAGES.decidedBy.skip(one.email),
     );
   });
 
@@ -442,6 +451,7 @@ describe("an approver's link", () => {
   it("is refused by every other route", async () => {
     const { token, agreeing, user } = await asked();
     const others = Object.entries(routes).filter(([key]) => !key.includes(" /api/reviews/"));
+    const opened: string[] = [];
     for (const [key, route] of others) {
       const [method, path] = key.split(" ") as ["GET", string];
       const url = path.replaceAll(/:\w+/gu, randomUUID());
@@ -452,12 +462,15 @@ describe("an approver's link", () => {
           headers: { authorization: `Bearer ${secret}` },
           ...(method !== "GET" && { payload: { token: secret } }),
         });
-        expect(statusCode, key).toBeLessThan(500);
         // What is open to anyone says nothing about the link's people.
-        if (route.access === "public") expect(body, key).not.toContain(user.email);
-        else expect([401, 404], key).toContain(statusCode);
+        const isSafe =
+          route.access === "public"
+            ? statusCode < 500 && !body.includes(user.email)
+            : statusCode === 401 || statusCode === 404;
+        if (!isSafe) opened.push(`${key}: ${statusCode}`);
       }
     }
+    expect(opened).toEqual([]);
     expect(others.length).toBeGreaterThan(200);
   });
 });

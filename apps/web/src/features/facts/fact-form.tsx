@@ -9,7 +9,7 @@ import { useSchemaForm } from "../../lib/use-schema-form.ts";
 
 type Said = Required<Omit<FactUpdate, "asked">>;
 
-export const NOTHING_SAID: Said = {
+const NOTHING_SAID: Said = {
   text: "",
   where: "",
   when: "",
@@ -67,7 +67,6 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
       <Field label="What you did" error={errors.text?.message} className="sm:col-span-2">
         <Textarea
           {...form.register("text")}
-          autoFocus
           dir="auto"
           maxLength={LIMITS.fact}
           placeholder="Moved the night shift to fixed routes"

@@ -111,7 +111,7 @@ function Question({ fact, question: { about, question }, onNext }: QuestionProps
         <fieldset>
           <legend className="font-medium">{question}</legend>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button autoFocus busy={busy} onClick={() => void save(true)}>
+            <Button busy={busy} onClick={() => void save(true)}>
               Yes
             </Button>
             <Button busy={busy} onClick={() => void save(false)}>
@@ -122,7 +122,6 @@ function Question({ fact, question: { about, question }, onNext }: QuestionProps
       ) : (
         <Field label={question}>
           <Input
-            autoFocus
             dir="auto"
             autoComplete="off"
             maxLength={LIMITS.factDetail}

@@ -4,7 +4,7 @@ import { Callout } from "../../ui/notice/callout.tsx";
 import { LoadError } from "../../ui/page/query-view.tsx";
 
 /** Why an emailed link shows nothing, or a button to try again. */
-export function LinkProblem({ query }: { query: UseQueryResult<unknown> }) {
+export function LinkProblem({ query }: { query: UseQueryResult }) {
   const { error } = query;
   if (!error) return null;
   const isFinal =

@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Voice } from "@postfolio/contract/voices/voices.ts";
 import type { FactsOf } from "../../facts/facts.offers.ts";
 import type { GetResume } from "../../resumes/resumes.offers.ts";
-import type { AuthorOf, PostAuthor } from "../generation.offers.ts";
+import type { AuthorOf } from "../generation.offers.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 export interface AuthorDeps {

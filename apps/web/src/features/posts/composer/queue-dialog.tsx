@@ -5,7 +5,7 @@ import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { useAccounts } from "../../../lib/connections.ts";
+import { useAccounts, useNetworks } from "../../../lib/connections.ts";
 import { messageOf } from "../../../lib/http/api.ts";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
@@ -23,7 +23,6 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { DaysField } from "../editor/days-field.tsx";
 import { chooseQueueTimes, queueTimesQuery } from "../posts.api.ts";
 import { bestTimes } from "./best-times.ts";
-import { useNetworks } from "../../../lib/connections.ts";
 
 interface QueueDialogProps {
   network: Network;
