@@ -249,7 +249,7 @@ function testNetworks(
       { ...linkedin, ...client, oauthUrl: `${base}/oauth/v2`, apiUrl: base, webUrl: base },
       clock,
     ),
-    Mastodon: createMastodon({ ...mastodon, url: `${url}/mastodon` }, clock),
+    Mastodon: createMastodon({ ...mastodon, apiUrl: `${url}/mastodon` }, clock),
   };
 }
 

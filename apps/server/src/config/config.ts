@@ -154,7 +154,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     mastodon: {
       // It needs no key, only a server that the user names.
       state: s.MASTODON === "off" ? ("off" as const) : stateOf(s.MASTODON ?? production),
-      url: s.MASTODON_URL,
+      apiUrl: s.MASTODON_URL ?? "",
       website: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
       showsPrices: false,
       results: true,

@@ -12,7 +12,7 @@ const about = ({ software, maxCharacters }: ServerTraits, url: URL) => ({
   languages: ["en"],
   configuration: {
     urls: {
-      streaming: `${url.origin.replace(/^http/u, "ws")}`,
+      streaming: url.origin.replace(/^http/u, "ws"),
       status: "",
       about: null,
       privacy_policy: null,
@@ -48,7 +48,12 @@ export const instanceOf = (traits: ServerTraits, address: string) => {
     domain: url.host,
     ...about(traits, url),
     usage: { users: { active_month: 1 } },
-    thumbnail: { url: `${address}/thumbnail.png`, blurhash: null, versions: {} },
+    thumbnail: {
+      url: `${address}/thumbnail.png`,
+      blurhash: "",
+      versions: { "@1x": `${address}/thumbnail.png`, "@2x": `${address}/thumbnail.png` },
+      description: "",
+    },
     icon: [],
     registrations: {
       enabled: false,

@@ -32,9 +32,9 @@ export function authorizeUsers(app: FastifyInstance, network: Network<MastodonSt
   app.post<{ Body: Record<string, unknown> | null }>("/api/v1/apps", async (request, reply) => {
     if (await faults.strike("mastodon", reply)) return reply;
     const { client_name: name, redirect_uris: uris, scopes = "read", website } = request.body ?? {};
-    const redirectUris = (Array.isArray(uris) ? uris.map(String) : String(uris ?? "").split(/\s+/u)).filter(
-      Boolean,
-    );
+    const redirectUris = (
+      Array.isArray(uris) ? uris.map(String) : (typeof uris === "string" ? uris : "").split(/\s+/u)
+    ).filter(Boolean);
     if (typeof name !== "string" || name === "")
       return refuse(reply, 422, "Validation failed: Application name can't be blank");
     if (redirectUris.length === 0 || redirectUris.some((uri) => uri !== OUT_OF_BAND && !URL.canParse(uri)))

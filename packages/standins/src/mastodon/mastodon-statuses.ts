@@ -50,12 +50,13 @@ export const accountJson = ({ id, name, handle }: Account, baseUrl: string, pict
   followers_count: 0,
   following_count: 0,
   statuses_count: 0,
-  last_status_at: null,
+  last_status_at: "2026-01-01",
   hide_collections: null,
   noindex: false,
   emojis: [],
   roles: [],
   fields: [],
+  feature_approval: { automatic: ["public" as const], manual: [], current_user: "automatic" as const },
 });
 
 /** A status as the API shows it to its author. */
@@ -95,6 +96,7 @@ export const statusJson = (
     reblogs_count: reposts,
     favourites_count: likes,
     quotes_count: 0,
+    quote_approval: { automatic: ["public" as const], manual: [], current_user: "automatic" as const },
     edited_at: null,
     favourited: false,
     reblogged: false,

@@ -100,7 +100,7 @@ describe("connecting", () => {
   it("needs the app's own code, verifier and secret, and a code works once", async () => {
     const [app, other] = [await register(), await register()];
     const code = await codeFor(app);
-    for (const changes of [{ client_secret: "guess" }, { client_id: "none" }])
+    for (const changes of [{ client_secret: "guess" }, { client_id: "none" }] as Record<string, string>[])
       expect((await redeem(app, await codeFor(app), changes)).status).toBe(401);
     expect((await redeem(app, await codeFor(app), { code_verifier: "another" })).status).toBe(400);
     expect((await redeem(other, await codeFor(app))).status).toBe(400);

@@ -44,7 +44,7 @@ test.skipIf(!hasToot)("toot signs in, posts with a picture, replies and deletes"
   });
   const ended = new Promise((done) => void login.on("close", done));
   login.stdin.write(`n\n${await shownCode(await page.promise)}\n`);
-  expect(await ended, said).toBe(0);
+  expect({ code: await ended, said }).toMatchObject({ code: 0 });
 
   const toot = async (...args: string[]) => (await run("toot", [...args, "--no-color"], { env })).stdout;
   const posted = await toot(
@@ -107,7 +107,7 @@ test.skipIf(!hasMastodonPy)("Mastodon.py signs in, posts once per key, lists and
   void ended.then(() => page.reject(new Error(errors)));
   const address = await page.promise;
   child.stdin.write(`${await shownCode(address)}\n`);
-  expect(await ended, errors).toBe(0);
+  expect({ code: await ended, errors }).toMatchObject({ code: 0 });
   const told = JSON.parse(said.trim().split("\n").at(-1) ?? "") as Record<string, unknown>;
   expect(told).toMatchObject({ same: true, created: expect.stringMatching(/^20/u) as string });
   expect((told["listed"] as string[][]).slice(0, 2)).toEqual([

@@ -5,8 +5,8 @@ import { createAddressGuard } from "../fetch/address-guard.ts";
 import { type ProviderAnswer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
 
 export interface MastodonSettings {
-  /** Replaces the address of every server. */
-  url: string | undefined;
+  /** Replaces the address of every server; empty if nothing does. */
+  apiUrl: string;
   /** Shown on a server's consent page. */
   website: string;
   timeoutMs: number;
@@ -49,10 +49,10 @@ export function originOf(typed: string): string | undefined {
 }
 
 /** Calls to servers that users name. Each is guarded when it connects. */
-export function createServers({ url, website, timeoutMs }: MastodonSettings) {
+export function createServers({ apiUrl, website, timeoutMs }: MastodonSettings) {
   const guard = createAddressGuard({ allowedHosts: [], maxBytes: MAX_ANSWER });
   const apps = new LRUCache<string, Promise<Lookup<ServerApp>>>(APPS);
-  const baseOf = (server: string): string => url ?? server;
+  const baseOf = (server: string): string => apiUrl || server;
 
   const call = async (
     server: string,
@@ -60,7 +60,7 @@ export function createServers({ url, website, timeoutMs }: MastodonSettings) {
     request: ProviderRequest = {},
   ): Promise<ProviderAnswer> => {
     const address = baseOf(server) + path;
-    if (url !== undefined) return ask(address, request, timeoutMs);
+    if (apiUrl !== "") return ask(address, request, timeoutMs);
     if (guard.fault(address) !== undefined) return { kind: "unsent", detail: "the address is not allowed" };
     return ask(address, { ...request, dispatcher: guard.outside }, timeoutMs);
   };
@@ -68,7 +68,7 @@ export function createServers({ url, website, timeoutMs }: MastodonSettings) {
   async function domainOf(server: string): Promise<Lookup<{ domain: string }>> {
     const { host } = new URL(server);
     const refused = (reason: string, detail: string) => ({ kind: "refused" as const, reason, detail });
-    if (url === undefined && guard.fault(server) !== undefined)
+    if (apiUrl === "" && guard.fault(server) !== undefined)
       return refused(`${host} is inside this server's own network`, "private address");
     let answer = await call(server, "/api/v2/instance");
     if (answer.kind === "answer" && answer.status === 404) answer = await call(server, "/api/v1/instance");
@@ -128,4 +128,3 @@ export function createServers({ url, website, timeoutMs }: MastodonSettings) {
     },
   };
 }
-export type Servers = ReturnType<typeof createServers>;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@postfolio/contract/time-units.ts";
+import { FormData } from "undici";
 import { z } from "zod";
 import { type ProviderAnswer, describe, type ProviderRequest, read } from "../social/ask.ts";
 import type { OutgoingMedia, UploadedMedia, UploadOutcome } from "../social/social.ts";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { type Dispatcher, request as send } from "undici";
+import { type Dispatcher, type FormData, request as send } from "undici";
 import type { z } from "zod";
 import { FetchRefusedError } from "../fetch/guarded-fetch.ts";
 
