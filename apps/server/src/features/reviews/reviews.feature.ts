@@ -9,7 +9,7 @@ import { registerReviews } from "./reviews.routes.ts";
 
 export const reviewsFeature = defineFeature({
   offers: (services: ApproverDeps) => ({
-    nameApprover: ((...of) => nameApprover(services, ...of)) satisfies NameApprover as NameApprover,
+    nameApprover: ((...of) => nameApprover(services, ...of)) satisfies NameApprover,
   }),
   parts: (services: ReviewDeps) => ({
     routes: (app) => registerReviews(app, services),

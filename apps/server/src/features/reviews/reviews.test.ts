@@ -349,7 +349,7 @@ describe("an approver's answer", () => {
     const replies = await Promise.all([byMail(), byOwner()]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [mailed, own] = replies;
-    const message = (replies.find(({ statusCode }) => statusCode === 409)!.json() as { data: string }).data;
+    const message = replies.find(({ statusCode }) => statusCode === 409)!.json<{ data: string }>().data;
     const { status } = await findPost(id);
     expect(status).toBe(mailed.statusCode === 200 ? "skipped" : "ready");
     expect(message).toBe(
