@@ -22,8 +22,6 @@ const FOR_VISITORS = [
   "/contact",
   "/unsubscribe#token",
   "/approve#token",
-  "/review#token",
-  "/approver#token",
   "/no-such-page",
   "/api/x/callback?error=access_denied&state=used-before",
 ];
@@ -34,7 +32,6 @@ const FOR_USERS = [
   "/resume",
   "/playground",
   "/create-campaign",
-  "/facts",
   "/tailor",
   "/applications",
   "/voice",

@@ -15,9 +15,6 @@ export const linkedin = {
   provider: "linkedin",
   aliases: [],
   postsPerDay: { Basic: 0, Professional: 3, Enterprise: 6 },
-  shown: "always",
-  address: null,
-  settings: ["LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"],
   /*
    * Checked on 2026-11-22:
    * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api
@@ -28,8 +25,7 @@ export const linkedin = {
    */
   rules: {
     length: 3_000,
-    // Code units before escaping.
-    count: (text: string): number => text.length,
+    counting: "utf-16",
     linkLength: null,
     formsWithoutRoom: [],
     linksBareDomains: false,

@@ -13,12 +13,6 @@ export interface NetworkDefinition {
   /** Other names in imported files, in lowercase. */
   aliases: readonly string[];
   postsPerDay: Record<PlanName, number>;
-  /** `connected`: screens show the network only to users who have an account on it. */
-  shown: "always" | "connected";
-  /** What an operator sets to offer the network. */
-  settings: readonly string[];
-  /** What a user types to connect, on a network of many servers. */
-  address: { parameter: "handle" | "server"; label: string; placeholder: string; help: string } | null;
   rules: NetworkRules;
   /** Shown after disconnecting, with and without revocation. */
   disconnected: { told: string; untold: string };
@@ -38,10 +32,10 @@ export interface NetworkDefinition {
 
 /** What the network accepts from an app like this. */
 export interface NetworkRules {
-  /** In the units of `count`. */
+  /** In the units of `postLength`. */
   length: number;
-  /** Counts a text the way the network does. */
-  count: (text: string) => number;
+  /** `weighted`: twitter-text 3. `utf-16`: code units before escaping. */
+  counting: "weighted" | "utf-16";
   /** Null if links count as written. */
   linkLength: number | null;
   formsWithoutRoom: readonly PostForm[];

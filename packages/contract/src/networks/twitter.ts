@@ -1,7 +1,6 @@
 import { disconnected } from "../common-texts.ts";
 import type { NetworkDefinition, PromptHints } from "./network.ts";
 import { TWITTER_EXAMPLES } from "./twitter-examples.ts";
-import { LINK_LENGTH, weightedLength } from "./twitter-length.ts";
 
 const MB = 1024 * 1024;
 
@@ -13,9 +12,6 @@ export const twitter = {
   provider: "x",
   aliases: ["x"],
   postsPerDay: { Basic: 1, Professional: 3, Enterprise: 6 },
-  shown: "always",
-  address: null,
-  settings: ["X_CLIENT_ID", "X_CLIENT_SECRET"],
   /*
    * Checked on 2026-11-22:
    * https://docs.x.com/fundamentals/counting-characters
@@ -27,8 +23,8 @@ export const twitter = {
    */
   rules: {
     length: 280,
-    count: weightedLength,
-    linkLength: LINK_LENGTH,
+    counting: "weighted",
+    linkLength: 23,
     formsWithoutRoom: ["story"],
     linksBareDomains: true,
     cashtags: 1,

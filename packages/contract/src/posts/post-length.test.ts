@@ -5,7 +5,9 @@ import type { Network } from "../networks/networks.ts";
 import { postLength } from "./post-length.ts";
 
 test("a network that is not in the list has no length", () => {
-  expect(() => postLength("Usenet" as Network, "Hello")).toThrow(new RangeError("Unknown network: Usenet"));
+  expect(() => postLength("Mastodon" as Network, "Hello")).toThrow(
+    new RangeError("Unknown network: Mastodon"),
+  );
 });
 
 // Each number is what twitter-text 3.1.0 returns as `weightedLength` (configuration 3).
@@ -53,7 +55,7 @@ describe("the length of a post on X", () => {
     "#test.com @test.com $TVI.CA",
     "http://www.-domain4352.com/",
     "long.test.tar.bz2",
-  ])("%j contains no URL", (text) => expect(postLength("Twitter", text)).toBe(text.length));
+  ])("%j holds no URL", (text) => expect(postLength("Twitter", text)).toBe(text.length));
 });
 
 test("LinkedIn counts UTF-16 code units", () => {

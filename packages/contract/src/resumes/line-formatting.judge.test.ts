@@ -65,7 +65,7 @@ test.each(["*", "**"])("lines with %s are read alike", (asterisks) => {
   expect(found).toBeGreaterThan(OPTIONS.numRuns / 5);
 });
 
-test("both parsers read the same", () => {
+test("what is written is read alike", () => {
   const text = fc
     .array(fc.constantFrom(...WORDS, " ", "*", "[", "]", "\\a"), { minLength: 1, maxLength: 4 })
     .map((pieces) => pieces.join(""));

@@ -145,8 +145,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
   return {
     network: "Linkedin",
     settlesBySending: true,
-    sendsWholeThreads: false,
-    authorize: async ({ state, challenge, redirectUri }) => {
+    authorizeUrl: ({ state, challenge, redirectUri }) => {
       const query = new URLSearchParams({
         response_type: "code",
         client_id: clientId,
@@ -155,8 +154,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
         nonce: challenge,
         scope: [...SCOPES, ...(settings.results ? [RESULTS_SCOPE] : [])].join(" "),
       });
-      const url = `${oauthUrl}/authorization?${query.toString().replaceAll("+", "%20")}`;
-      return { kind: "authorize", url };
+      return `${oauthUrl}/authorization?${query.toString().replaceAll("+", "%20")}`;
     },
     connect,
     refresh: async () => ({ kind: "refused", detail: "LinkedIn gives no refresh tokens" }),

@@ -6,8 +6,7 @@ export function socialOff(network: Network): SocialNetwork {
   return {
     network,
     settlesBySending: false,
-    sendsWholeThreads: false,
-    authorize: async () => ({ kind: "unavailable", detail }),
+    authorizeUrl: () => "",
     connect: async () => ({ kind: "unavailable", detail }),
     refresh: async () => ({ kind: "unavailable", detail }),
     revoke: async () => ({ failure: detail }),

@@ -1,4 +1,3 @@
-import type { Stage } from "@postfolio/contract/applications/application-stages.ts";
 import type {
   Application,
   ApplicationSummary,
@@ -38,7 +37,6 @@ import {
   unmarkDeleted,
   updateApplication,
 } from "./applications.queries.ts";
-import { findEvents, toEvent } from "./timeline/events.queries.ts";
 
 export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
   storage: Storage;
@@ -90,7 +88,6 @@ export async function createApplication(
       postingReadAt: toDate(postingReadAt),
       linkId: link,
       ...(await sending(tx, deps, caller, null, asked)),
-      ...(asked.stage !== "saved" && choosing(asked.stage, now)),
       createdAt: now,
       updatedAt: now,
     });
@@ -121,7 +118,6 @@ export async function editApplication(
       ...(postingReadAt !== undefined && { postingReadAt: toDate(postingReadAt) }),
       ...(link !== undefined && { linkId: link }),
       ...(await sending(tx, deps, caller, before, { ...asked, stage: asked.stage ?? before.stage })),
-      ...(asked.stage !== undefined && choosing(asked.stage, deps.clock())),
       updatedAt: deps.clock(),
     });
     if (followUpAt !== undefined || asked.stage !== undefined)
@@ -129,35 +125,6 @@ export async function editApplication(
     await deps.storage.assertWithinQuota(tx, userId);
     return tellChange(tx, deps, userId, await stored(tx, id, userId));
   });
-}
-
-const choosing = (stage: Stage, now: Date) => ({
-  chosenStage: stage,
-  stageChosenAt: now,
-  stageEventId: null,
-});
-
-/** Moves an application to the stage of an event, within the event's transaction. */
-export async function followEvent(
-  tx: Tx,
-  deps: ApplicationDeps,
-  caller: Caller,
-  before: ApplicationRow,
-  { stage, eventId, appliedAt }: { stage: Stage; eventId: string | null; appliedAt: Date | undefined },
-): Promise<void> {
-  const { id } = before;
-  const { userId } = caller;
-  const hasMoved = stage !== before.stage;
-  const isDated = appliedAt !== undefined && stage !== "saved" && appliedAt !== before.appliedAt;
-  if (!hasMoved && !isDated && eventId === before.stageEventId) return;
-  const asked = { stage, ...(isDated && { appliedAt: appliedAt.toISOString() }) };
-  await updateApplication(tx, id, userId, {
-    stage,
-    stageEventId: eventId,
-    ...((hasMoved || isDated) && (await sending(tx, deps, caller, before, asked))),
-    updatedAt: deps.clock(),
-  });
-  if (hasMoved) await tellChange(tx, deps, userId, await stored(tx, id, userId));
 }
 
 function following(instant: string | null, now: Date): Pick<ApplicationRow, "followUpAt" | "remindedOf"> {
@@ -233,8 +200,7 @@ export async function deleteApplication({ db, clock, tell }: ApplicationDeps, ca
   const { userId } = caller;
   await db.transaction(async (tx) => {
     if (!(await markDeleted(tx, id, userId, clock()))) throw notFound();
-    const events = await findEvents(tx, id, userId);
-    await tell("settled", { db: tx, userId, about: [id, ...events.map((event) => event.id)] });
+    await tell("settled", { db: tx, userId, about: [id] });
     const happening = { userId, type: "application.changed" as const, id, data: { _id: id, deleted: true } };
     await tell("happened", { db: tx, happenings: [happening] });
   });
@@ -273,15 +239,12 @@ export const sweepApplications = ({ db, clock }: Pick<Deps, "db" | "clock">): Pr
 
 export async function* everyApplication({ db }: Pick<Deps, "db">, { userId }: Caller) {
   for await (const rows of inBatches((after) => findApplicationAfter(db, userId, after))) {
-    yield Promise.all(
-      rows.map(async ({ sentResume, sentLetter, deletedAt, ...row }) => ({
-        ...toApplication(row),
-        events: (await findEvents(db, row.id, userId)).map(toEvent),
-        sentResume,
-        sentLetter,
-        deletedAt: toIso(deletedAt),
-      })),
-    );
+    yield rows.map(({ sentResume, sentLetter, deletedAt, ...row }) => ({
+      ...toApplication(row),
+      sentResume,
+      sentLetter,
+      deletedAt: toIso(deletedAt),
+    }));
   }
 }
 
@@ -309,7 +272,6 @@ const toSummary = (row: Omit<WholeRow, "description" | "notes">): ApplicationSum
   deadline: row.deadline,
   contact: row.contact,
   stage: row.stage,
-  stageEvent: row.stageEventId,
   resume: row.resumeId,
   resumeVersion: isSent(row) ? row.resumeVersion : null,
   letter: row.letterId,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
-import type { Access, Permission } from "../../adapters/social/social.ts";
+import type { Access, SocialTokens } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
 import type { Notify } from "../notices/notices.offers.ts";
@@ -55,18 +55,16 @@ export async function accessFor(deps: AccessDeps, wanted: WantedAccount): Promis
       return { kind: "later", at: plus(now, LOOK_AGAIN) };
     }
     const until = plus(now, deps.config.x.timeoutMs + LEASE_MARGIN);
-    if (await leaseRefresh(deps.db, row, now, until)) {
-      return refresh(deps, row, { ...tokens, refreshToken: tokens.refreshToken });
-    }
+    if (await leaseRefresh(deps.db, row, now, until)) return refresh(deps, row, tokens.refreshToken);
   }
 }
 
 const ready = (
   { accountId, handle }: ConnectionRow,
-  { accessToken, server, secrets }: Permission,
+  { accessToken }: Pick<SocialTokens, "accessToken">,
 ): Access => ({
   kind: "ready",
-  account: { accountId, handle, accessToken, server, secrets },
+  account: { accountId, handle, accessToken },
 });
 
 async function broken(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<Access> {
@@ -74,22 +72,16 @@ async function broken(deps: AccessDeps, row: ConnectionRow, reason: string): Pro
   return { kind: "broken", reason };
 }
 
-async function refresh(
-  deps: AccessDeps,
-  row: ConnectionRow,
-  permission: Permission & { refreshToken: string },
-): Promise<Access> {
+async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: string): Promise<Access> {
   const { network, userId } = row;
-  const outcome = await deps.networks[network].refresh(permission);
+  const outcome = await deps.networks[network].refresh(refreshToken);
   if (outcome.kind === "refreshed") {
     const { accessToken, accessExpiresAt, refreshToken: next } = outcome.tokens;
-    const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? permission.refreshToken };
+    const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? refreshToken };
     const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
     const kept = await insist(deps, () => updateTokens(deps.db, row, change));
     // Otherwise the user has reconnected in the meantime.
-    return kept
-      ? ready(row, { ...permission, accessToken })
-      : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
+    return kept ? ready(row, tokens) : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
   }
   deps.log.warn({ user: userId, network, detail: outcome.detail }, "tokens could not be refreshed");
   if (outcome.kind === "refused") return broken(deps, row, accessRefused(network));

@@ -15,11 +15,12 @@ export function notSetUp(config: Config): NotSetUp[] {
         : "AI doesn't write or improve texts",
     },
     ...NETWORKS.map((network) => {
-      const { name, provider, settings } = networkOf(network);
+      const { name, provider } = networkOf(network);
+      const prefix = provider.toUpperCase();
       return (
         config[provider].state === "off" && {
           what: name,
-          settings: [...settings],
+          settings: [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`],
           means: "Nobody can connect an account there or publish on it",
         }
       );

@@ -21,7 +21,6 @@ export const toResume = (row: ResumeRow): Resume => ({ ...asStored(row), ...toRe
 
 export const toSummary = (row: Omit<ResumeRow, "content">): ResumeSummary => ({
   ...toRecord(row),
-  language: row.language,
   Profile: { name: row.person, profession: row.profession },
 });
 
@@ -33,8 +32,7 @@ const toRecord = ({
   version,
   createdAt,
   updatedAt,
-  translationOf,
-}: Omit<ResumeRow, "content">): Omit<ResumeSummary, "Profile" | "language"> => ({
+}: Omit<ResumeRow, "content">): Omit<ResumeSummary, "Profile"> => ({
   _id: id,
   user: userId,
   name,
@@ -42,7 +40,6 @@ const toRecord = ({
   version,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
-  ...(translationOf !== null && { translationOf }),
 });
 
 export const resumeKind: ResumeKind = {

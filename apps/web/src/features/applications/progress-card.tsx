@@ -16,14 +16,11 @@ interface ProgressCardProps {
 }
 
 export function ProgressCard({ application, onChange }: ProgressCardProps) {
-  const { stage, stageEvent, appliedAt, followUpAt } = application;
+  const { stage, appliedAt, followUpAt } = application;
   const now = useNow();
   return (
     <Card className="flex flex-col gap-4 p-4">
-      <Field
-        label="Stage"
-        hint={stageEvent !== null && "Follows the timeline. Choose another stage if it is not right."}
-      >
+      <Field label="Stage">
         <Select value={stage} onValueChange={(value) => onChange({ stage: value })} options={STAGE_OPTIONS} />
       </Field>
       {appliedAt !== null && (

@@ -15,7 +15,7 @@ import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
-import { useConnect } from "./use-connect.tsx";
+import { useConnect } from "./use-connect.ts";
 
 interface ConnectionCardProps {
   network: Network;
@@ -43,12 +43,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const off = config?.[networkOf(network).provider].state === "off";
   const connect = (label: string, icon: ReactNode) =>
     !off && (
-      <Button
-        size="sm"
-        icon={icon}
-        busy={connecting.busy}
-        onClick={() => void connecting.start(connection?.account)}
-      >
+      <Button size="sm" icon={icon} busy={connecting.busy} onClick={() => void connecting.start()}>
         {label}
       </Button>
     );
@@ -61,7 +56,6 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
         !bare && (connection?.state === "broken" ? "border-danger/40" : "border-line"),
       )}
     >
-      {connecting.dialog}
       {accounts.length > 1 ? (
         <SeveralAccounts network={network} accounts={accounts} />
       ) : connection ? (

@@ -26,6 +26,5 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   marks: [],
   unread: false,
   publishedAt: null,
-  review: null,
   ...change,
 });

@@ -4,7 +4,6 @@ import { DOUBT_ENDS_AFTER, LATE_AFTER, type StatusAfter } from "@postfolio/contr
 import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import type {
   Access,
-  Published,
   PublishOutcome,
   Reach,
   Rejection,
@@ -217,12 +216,12 @@ const unpublished = ({ attempts, sendStartedAt, sentParts }: SentPost) => ({
 /** A thread counts as published once its last part is. */
 function published(
   post: SentPost,
-  { externalId, url, further = [] }: Published,
+  { externalId, url }: { externalId: string; url: string },
   at: Date,
   now: Date,
 ): Verdict {
   const { parts, sentParts } = post;
-  const live = [...sentParts, { id: externalId, url }, ...further];
+  const live = [...sentParts, { id: externalId, url }];
   const sent = { ...unpublished({ ...post, sentParts: parts.length > 0 ? live : [] }), reason: null };
   if (live.length <= parts.length) {
     return { change: { ...sent, status: "ready", dueAt: now, attempts: 0, sendStartedAt: null } };

@@ -8,7 +8,6 @@ import {
   type SaveState,
 } from "./autosave.ts";
 import { type DraftKeeping, keepDraft, type Keeping } from "./keep-draft.ts";
-import { type CopyKind, keepCopy } from "./offline-copies.ts";
 
 const CHANNEL = "postfolio.saved";
 
@@ -32,10 +31,10 @@ export interface Autosaving<D, S = never> extends Pick<
  * document, and its `base` and `baseVersion` count as saved. The calls must not change while the editor is open.
  * @param onTakenOver called after changes from another tab or device replaced the document
  */
-export function useAutosave<D, S extends { _id: string; name: string; version: number }>(
+export function useAutosave<D, S extends { _id: string; version: number }>(
   store: DocumentStore<D, S>,
   calls: DocumentCalls<D, S>,
-  { kind, owner, tab, unnamed, adopted }: DraftKeeping & { kind: CopyKind },
+  { owner, tab, unnamed, adopted }: DraftKeeping,
   onTakenOver: () => void,
 ): Autosaving<D, S> {
   const [keeping, setKeeping] = useState<Keeping>("kept");
@@ -44,11 +43,10 @@ export function useAutosave<D, S extends { _id: string; name: string; version: n
     createAutosave(store, calls, {
       // Another user may have signed in, perhaps in another tab. Their editor opens with the draft.
       may: () => currentSession()?.userId === owner,
-      onSaved: (stored) => {
-        void keepCopy(owner, kind, stored);
+      onSaved: ({ _id }) => {
         const channel = new BroadcastChannel(CHANNEL);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-        channel.postMessage(stored._id);
+        channel.postMessage(_id);
         channel.close();
       },
     }),

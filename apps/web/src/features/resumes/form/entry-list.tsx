@@ -1,41 +1,56 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import { LINED_SHAPE, type LinedSectionShape } from "@postfolio/contract/resumes/resume-shape.ts";
 import { ChevronRight, Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
+import { useShallow } from "zustand/react/shallow";
+import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { useEditor, useEditorStore } from "../model/editor-store.ts";
-import { entriesOf, type LinedSection } from "../model/resume-edits.ts";
+import { type EditorState, useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
+import { addEntry, insertEntry, moveEntry, removeEntry } from "../model/resume-edits.ts";
+import type { EntryOf, LinedSection } from "../model/resume-edits.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { entryTitle } from "../model/entry-title.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
+import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
+import { useRemove } from "./use-remove.ts";
 
 export function EntryList({ section }: { section: LinedSection }) {
   const { noun, listLabel, addLabel = `Add ${noun}` }: LinedSectionShape = LINED_SHAPE[section];
-  const { ids, isFull, add, move, removeAt } = useEntries(section);
+  const edit = useEdit();
   const store = useEditorStore();
+  const ids = useEditor(useShallow((state) => entriesOf(state, section).map((entry) => entry.id!)));
   const container = useRef<HTMLDivElement>(null);
+  const remove = useRemove();
 
-  const addNew = () => {
-    const id = add();
-    flushSync(() => store.getState().expand(id, true));
+  const add = () => {
+    const id = newId();
+    flushSync(() => {
+      edit((doc) => addEntry(doc, section, id));
+      store.getState().expand(id, true);
+    });
     const first = container.current?.querySelector<HTMLInputElement>(`[data-item="${id}"] input`);
     first?.focus();
     first?.select();
   };
-  const addButton = () => container.current?.querySelector<HTMLButtonElement>("button[data-add-entry]");
   const focusEntry = (at: number) => {
     const toggles = container.current?.querySelectorAll<HTMLButtonElement>("button[data-toggle]") ?? [];
     (toggles[Math.min(at, toggles.length - 1)] ?? addButton())?.focus();
   };
-  const remove = (at: number) =>
-    removeAt(
-      at,
-      (entry) => entryTitle(section, entry).title || `Untitled ${noun}`,
-      () => focusEntry(at),
-    );
+  const addButton = () => container.current?.querySelector<HTMLButtonElement>("button[data-add-entry]");
+  const removeAt = (at: number) => {
+    const entry = entriesOf(store.getState(), section)[at];
+    if (!entry) return;
+    remove({
+      name: entryTitle(section, entry).title || `Untitled ${noun}`,
+      remove: () => edit((doc) => removeEntry(doc, section, entry.id!)),
+      putBack: () => edit((doc) => insertEntry(doc, section, at, entry)),
+      isBack: (doc) => doc[section].items.some((other) => other.id === entry.id),
+      onBack: () => focusEntry(at),
+    });
+  };
 
   return (
     <div ref={container} className="flex flex-col gap-3">
@@ -44,7 +59,7 @@ export function EntryList({ section }: { section: LinedSection }) {
           ids={ids}
           label={listLabel}
           nameOf={(_, index) => `${noun} ${index + 1}`}
-          onMove={move}
+          onMove={(from, to) => edit((doc) => moveEntry(doc, section, ids[from]!, to))}
           className="-mx-2 flex flex-col gap-1"
         >
           {(id, index, controls) => (
@@ -54,8 +69,9 @@ export function EntryList({ section }: { section: LinedSection }) {
               index={index}
               count={ids.length}
               controls={controls}
-              onRemove={(at) => {
-                remove(at);
+              onRemove={(removed) => {
+                const at = ids.indexOf(removed);
+                removeAt(at);
                 focusEntry(at);
               }}
             />
@@ -63,7 +79,13 @@ export function EntryList({ section }: { section: LinedSection }) {
         </SortableList>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button data-add-entry size="sm" icon={<Plus />} disabled={isFull} onClick={addNew}>
+        <Button
+          data-add-entry
+          size="sm"
+          icon={<Plus />}
+          disabled={ids.length >= LIMITS.listItems}
+          onClick={add}
+        >
           {addLabel}
         </Button>
         {ids.length > 0 && (
@@ -72,7 +94,7 @@ export function EntryList({ section }: { section: LinedSection }) {
             variant="quiet"
             className="text-muted"
             onClick={() => {
-              remove(ids.length - 1);
+              removeAt(ids.length - 1);
               if (ids.length === 1) addButton()?.focus();
             }}
           >
@@ -84,13 +106,18 @@ export function EntryList({ section }: { section: LinedSection }) {
   );
 }
 
-interface EntryProps extends EntryRowProps {
+interface EntryProps {
   section: LinedSection;
+  id: string;
+  index: number;
+  count: number;
+  controls: SortControls;
+  onRemove: (id: string) => void;
 }
 
 function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
   const store = useEditorStore();
-  const entry = useEditor(({ doc }) => entriesOf(doc, section).find((one) => one.id === id));
+  const entry = useEditor((state) => entriesOf(state, section).find((one) => one.id === id));
   const expanded = useEditor((state) => state.expanded.has(id));
   if (!entry) return null;
   const { noun } = LINED_SHAPE[section];
@@ -121,11 +148,7 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
         </button>
         <span className="flex shrink-0">
           {controls.arrows}
-          <RowButton
-            label={`Remove ${noun} ${index + 1}`}
-            icon={<Trash2 />}
-            onClick={() => onRemove(index)}
-          />
+          <RowButton label={`Remove ${noun} ${index + 1}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
         </span>
       </div>
       {expanded && (
@@ -137,4 +160,11 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
   );
 }
 
-const Entry = memo(EntryRow, isSameRow);
+/** Reads its content from the store, so that typing does not re-render other entries. */
+const Entry = memo(
+  EntryRow,
+  (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,
+);
+
+const entriesOf = ({ doc }: EditorState, section: LinedSection): readonly EntryOf<LinedSection>[] =>
+  doc[section].items;
