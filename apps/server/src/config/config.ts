@@ -150,6 +150,17 @@ export function parseConfig(source: Record<string, string | undefined>) {
       threads: "on" as const,
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },
+    bluesky: {
+      state: blueskyState(s, production),
+      apiUrl: s.BLUESKY_API_URL,
+      plcUrl: s.BLUESKY_PLC_URL,
+      webUrl: s.BLUESKY_WEB_URL,
+      showsPrices: false,
+      results: true,
+      readsPerMonth: Number.MAX_SAFE_INTEGER,
+      threads: "on" as const,
+      timeoutMs: s.SOCIAL_TIMEOUT_MS,
+    },
     mastodon: {
       // It needs no key, only a server that the user names.
       state: s.MASTODON === "off" ? ("off" as const) : stateOf(s.MASTODON ?? production),
@@ -211,6 +222,13 @@ export function parseConfig(source: Record<string, string | undefined>) {
 }
 
 type Settings = z.output<typeof settings>;
+
+/** Bluesky needs no registration, but accepts only apps at an https address. */
+function blueskyState({ BLUESKY, PUBLIC_URL = "" }: Settings, production: boolean): ProviderState {
+  if (BLUESKY !== undefined) return BLUESKY === "on" ? "real" : "off";
+  if (!production) return "sandbox";
+  return PUBLIC_URL.startsWith("https:") ? "real" : "off";
+}
 
 function requirePair(s: Settings, name: keyof Settings, other: keyof Settings): void {
   if (s[name] && !s[other]) throw new ConfigError(`${name} also needs ${other}`);

@@ -276,6 +276,19 @@ const linkedin = {
   SOCIAL_TIMEOUT_MS: count.default(15_000).describe("Milliseconds that a call to a network may take."),
 };
 
+const bluesky = {
+  BLUESKY: z.enum(["on", "off"]).optional().meta({
+    description:
+      "Whether people can connect Bluesky accounts. It needs no registration, only that PUBLIC_URL is an https address (or this machine's own).",
+    unset: "the stand-in; in production on, if PUBLIC_URL is such an address",
+  }),
+  BLUESKY_API_URL: url
+    .default("https://public.api.bsky.app")
+    .describe("Bluesky's public API, for handles, profiles, and results."),
+  BLUESKY_PLC_URL: url.default("https://plc.directory").describe("The directory of accounts."),
+  BLUESKY_WEB_URL: url.default("https://bsky.app").describe("Where people read posts."),
+};
+
 const mastodon = {
   MASTODON: z.enum(["on", "off"]).optional().meta({
     description: "Whether people can connect accounts on Mastodon servers. It needs no registration.",
@@ -415,6 +428,7 @@ export const SETTING_GROUPS: { title: string; about: string; settings: Record<st
     settings: x,
   },
   { title: "LinkedIn", about: "", settings: linkedin },
+  { title: "Bluesky", about: "", settings: bluesky },
   { title: "Mastodon", about: "", settings: mastodon },
   { title: "Payment", about: "", settings: payment },
   { title: "Mail", about: "", settings: mail },
@@ -435,6 +449,7 @@ export const settings = z.object({
   ...news,
   ...x,
   ...linkedin,
+  ...bluesky,
   ...mastodon,
   ...payment,
   ...mail,

@@ -1,4 +1,5 @@
 import { urlSpans } from "../posts/post-links.ts";
+import { graphemesIn } from "./counting.ts";
 
 /** What a link counts as. */
 export const LINK_LENGTH = 23;
@@ -19,5 +20,4 @@ export function statusLength(text: string): number {
   return length + graphemes(text.slice(from));
 }
 
-const graphemes = (text: string): number =>
-  [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.replaceAll(FULL_NAME, "$1"))].length;
+const graphemes = (text: string): number => graphemesIn(text.replaceAll(FULL_NAME, "$1"));

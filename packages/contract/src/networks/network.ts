@@ -32,7 +32,7 @@ export interface NetworkDefinition {
     text: "beside" | "below";
     /** Roughly how much the feed shows; null for everything. */
     fold: { characters: number; lines: number } | null;
-    color: "--ink" | "--airmail";
+    color: "--ink" | "--airmail" | "--sky";
   };
 }
 
@@ -58,13 +58,14 @@ export interface NetworkRules {
   media: {
     pictures: number;
     pictureBytes: number;
+    /** Null if GIFs do not move there. */
     animation: {
       bytes: number;
       width: number;
       height: number;
       frames: number;
       /** In all frames. */ pixels: number;
-    };
+    } | null;
     carousel: boolean;
     altText: number;
   };

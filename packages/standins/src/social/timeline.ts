@@ -35,6 +35,8 @@ interface Timeline {
   /** The path of a post's page, relative to the network's root, with `:id` for the post's id. */
   permalink: (post: Post, author: Account) => string;
   permalinkPattern: string;
+  /** A post's id in the network's API, if it is another. */
+  apiId?: (post: Post) => string;
 }
 
 /** Posts on a page. Older ones have their own URL and are in the JSON. */
@@ -116,7 +118,7 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
   });
   app.get("/timeline.json", async () =>
     posts.toReversed().map((post) => ({
-      id: post.id,
+      id: timeline.apiId?.(post) ?? post.id,
       author: authorOf(post)?.handle ?? "",
       text: post.text,
       createdAt: post.createdAt,

@@ -74,7 +74,7 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
 }
 
 /** What became of a request that ended without an answer. */
-function failureOf(error: unknown): Exclude<ProviderAnswer, { kind: "answer" }> {
+export function failureOf(error: unknown): Exclude<ProviderAnswer, { kind: "answer" }> {
   if (error instanceof FetchRefusedError) return { kind: "unsent", detail: error.message };
   const code = codeOf(error);
   return { kind: code && UNSENT.has(code) ? "unsent" : "lost", detail: code ?? String(error) };

@@ -168,9 +168,12 @@ export interface OutgoingMedia {
   alt: string;
   /** A carousel's name. */
   title: string;
+  /** Pixels. */
+  width?: number;
+  height?: number;
 }
 
-export type UploadedMedia = Omit<OutgoingMedia, "bytes"> & { id: string };
+export type UploadedMedia = Omit<OutgoingMedia, "bytes" | "width" | "height"> & { id: string };
 
 export type UploadOutcome =
   | { kind: "uploaded"; media: UploadedMedia[] }
@@ -203,6 +206,8 @@ export interface SocialNetwork {
   readonly settlesBySending: boolean;
   /** Whether all parts of a thread go out in one call: all or none. */
   readonly sendsWholeThreads: boolean;
+  /** What the network reads about this server, by path. */
+  readonly documents?: Record<string, () => Promise<object>>;
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
   connect(grant: Grant): Promise<ConnectOutcome>;
   refresh(permission: Permission & { refreshToken: string }): Promise<RefreshOutcome>;

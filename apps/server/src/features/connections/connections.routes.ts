@@ -66,6 +66,9 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
         .send(html);
     };
 
+  for (const { documents = {} } of Object.values(deps.networks)) {
+    for (const [path, read] of Object.entries(documents)) app.get(path, read);
+  }
   implement(app, connectionsRoutes, {
     "GET /api/connections": async ({ caller }) => succeed(await listConnections(deps, caller)),
     "POST /api/connections/:id/default": async ({ caller, params }) => {
