@@ -14,6 +14,8 @@ interface JobData {
   /** `reason` is an operator's text, or empty. */
   "operator-deed-mail": { email: string; deed: "deleted" | "exported"; reason: string; key: string };
   "password-reset-mail": { email: string };
+  /** Ids of a device's subscription and of the notice. */
+  push: { device: string; notice: string };
   /** Tokens are encrypted. */
   "revoke-tokens": {
     userId: string;
@@ -79,6 +81,7 @@ const QUEUES: Record<JobName, true> = {
   "notice-mail": true,
   "operator-deed-mail": true,
   "password-reset-mail": true,
+  push: true,
   "revoke-tokens": true,
   "verification-mail": true,
   "way-change-mail": true,
