@@ -147,6 +147,8 @@ async function withVersions(target: string): Promise<{ url: string; update: () =
         "accept-encoding": _encoding,
         ...headers
       } = request.headers;
+      // Else the browser would be told that its script is still the newest.
+      if (request.url === "/sw.js") delete headers["if-none-match"];
       const answer = await fetch(target + request.url, {
         method: request.method ?? "GET",
         headers: headers as Record<string, string>,
