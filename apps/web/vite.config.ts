@@ -4,11 +4,20 @@ import { defineConfig } from "vite";
 import { listFonts } from "./build/list-fonts.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFirstScreen } from "./build/preload-first-screen.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { woff2Only } from "./build/woff2-only.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFirstScreen(), woff2Only(), listFonts(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFirstScreen(),
+    woff2Only(),
+    listFonts(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     target: "baseline-widely-available",
     // The content security policy allows neither inline scripts nor `data:` fonts and pictures in CSS.

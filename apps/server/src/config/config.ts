@@ -88,6 +88,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     signUp: { state: s.SIGN_UP, domains: s.SIGN_UP_DOMAINS },
     operatorEmails: s.OPERATOR_EMAILS,
     shareLinks: s.SHARE_LINKS === "on",
+    installedApp: s.INSTALLED_APP === "on",
     google: {
       state: stateOf(s.GOOGLE_CLIENT_ID),
       clientId: s.GOOGLE_CLIENT_ID ?? "",

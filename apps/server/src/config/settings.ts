@@ -97,6 +97,12 @@ const people = {
       'Emails of the people who run the server, separated by commas. Once an email is confirmed, its owner finds "This server" in the menu.',
     unset: "none",
   }),
+  INSTALLED_APP: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe(
+      "Whether browsers may install the app, open it without a connection, and receive push notices. `off` also removes what they have kept.",
+    ),
   SHARE_LINKS: z
     .enum(["on", "off"])
     .default("on")

@@ -112,13 +112,15 @@ const forUsers: RouteObject[] = [
     given(
       () => import("../features/accounts/profile/profile-setting-page.tsx"),
       async () => {
-        const [{ Activity }, { MailChoices }, { OwnAiCard }, { WebhookList }] = await Promise.all([
-          import("../features/audit/activity.tsx"),
-          import("../features/notices/mail-choices.tsx"),
-          import("../features/generation/own-ai/own-ai-card.tsx"),
-          import("../features/webhooks/webhook-list.tsx"),
-        ]);
-        return { Activity, MailChoices, OwnAi: OwnAiCard, Webhooks: WebhookList };
+        const [{ Activity }, { DeviceSettings }, { MailChoices }, { OwnAiCard }, { WebhookList }] =
+          await Promise.all([
+            import("../features/audit/activity.tsx"),
+            import("../features/device/device-settings.tsx"),
+            import("../features/notices/mail-choices.tsx"),
+            import("../features/generation/own-ai/own-ai-card.tsx"),
+            import("../features/webhooks/webhook-list.tsx"),
+          ]);
+        return { Activity, DeviceSettings, MailChoices, OwnAi: OwnAiCard, Webhooks: WebhookList };
       },
     ),
   ),
