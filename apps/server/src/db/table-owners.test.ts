@@ -54,6 +54,7 @@ it("lets one feature write each table", () => {
     signInTickets: ["features/accounts"],
     paymentEvents: ["features/billing"],
     photos: ["features/resumes"],
+    pushSubscriptions: ["features/notices"],
     posts: ["features/posts"],
     postResults: ["features/results"],
     postTexts: ["features/posts"],

@@ -24,6 +24,7 @@ const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => (
   "notice-mail": ({ userId }) => onNotice(userId),
   "operator-deed-mail": async () => {},
   "password-reset-mail": async () => {},
+  push: async () => {},
   "revoke-tokens": async () => {},
   "verification-mail": async () => {},
   "way-change-mail": async () => {},

@@ -14,6 +14,8 @@ interface JobData {
   /** `reason` is an operator's text, or empty. */
   "operator-deed-mail": { email: string; deed: "deleted" | "exported"; reason: string; key: string };
   "password-reset-mail": { email: string };
+  /** Ids of a device's subscription and of the notice. */
+  push: { device: string; notice: string };
   /** Tokens are encrypted. */
   "revoke-tokens": { userId: string; network: Network; accessToken: string; refreshToken: string | null };
   "verification-mail": { userId: string };
@@ -72,6 +74,7 @@ const QUEUES: Record<JobName, true> = {
   "notice-mail": true,
   "operator-deed-mail": true,
   "password-reset-mail": true,
+  push: true,
   "revoke-tokens": true,
   "verification-mail": true,
   "way-change-mail": true,
