@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import webPush from "web-push";
 import type { GuardedPost } from "../fetch/guarded-fetch.ts";
 
-export interface PushKeys {
+interface PushKeys {
   /** Base64url, for `applicationServerKey`. */
   publicKey: string;
   privateKey: string;
@@ -25,7 +25,7 @@ export interface PushMessage {
 }
 
 /** `gone`: the subscription ended. `later`: nobody responded, or the service wants to be asked again. */
-export type Pushed = "sent" | "gone" | "later" | "refused";
+type Pushed = "sent" | "gone" | "later" | "refused";
 
 export interface PushSender {
   publicKey: string;

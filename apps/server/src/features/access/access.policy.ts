@@ -196,6 +196,7 @@ export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   notices: "messages to the user",
   photos: "content",
   postTexts: "content",
+  pushSubscriptions: "devices that a session gets notices on; a row goes with its session's",
   queueTimes: "preferred times; nothing goes out without a scheduled post",
   resumeVersions: "content",
   resumes: "content",

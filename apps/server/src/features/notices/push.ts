@@ -149,7 +149,7 @@ export async function unsubscribeDevice(deps: PushDeps, caller: SignedIn): Promi
   return getPush(deps, caller);
 }
 
-export interface PushState {
+interface PushState {
   publicKey: string;
   /** Whether this session's device gets notices. */
   on: boolean;

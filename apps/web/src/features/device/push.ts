@@ -10,7 +10,7 @@ import { toast } from "../../ui/notice/toast.ts";
 const query = endpointQuery("GET /api/push", {});
 const ANSWER_KEY = "postfolio.push-answer";
 
-export type Permission = NotificationPermission | "unsupported";
+type Permission = NotificationPermission | "unsupported";
 
 /** On iPhones and iPads, only the installed app has push notices. */
 export const permission = (): Permission =>
