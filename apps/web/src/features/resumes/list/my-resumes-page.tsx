@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FilePlus2, Plus, Trash2 } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { Bin } from "../../documents/bin.tsx";
 import { StartDoors } from "../../documents/start-doors.tsx";
+import { endpointQuery } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { unsavedResumes } from "../../../lib/session/unsaved-resumes.ts";
 import { countFound, useGrowingList } from "../../../lib/use-growing-list.ts";
@@ -66,6 +68,8 @@ const STEP = 24;
 function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
   const list = useGrowingList(STEP);
   const query = useQuery({ ...resumesQuery(userId, list.query), placeholderData: keepPreviousData });
+  const applications = useQuery(endpointQuery("GET /api/applications", {}));
+  if (applications.isPending) return <Pending />;
   return (
     <QueryView query={query} pending={<Pending />}>
       {(resumes) =>
@@ -80,6 +84,7 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
             resumes={resumes}
             list={list}
             unsaved={unsavedResumes(userId)}
+            applications={applications.data?.data ?? []}
             ShareDialog={ShareDialog}
           />
         )
@@ -92,9 +97,11 @@ interface ResumeGridProps extends SharingParts {
   resumes: ResumeSummary[];
   list: ReturnType<typeof useGrowingList>;
   unsaved: ReadonlySet<string>;
+  /** Most recently changed first. */
+  applications: readonly ApplicationSummary[];
 }
 
-function ResumeGrid({ resumes, list, unsaved, ShareDialog }: ResumeGridProps) {
+function ResumeGrid({ resumes, list, unsaved, applications, ShareDialog }: ResumeGridProps) {
   const { search, setSearch, wanted, showMore, shownOf } = list;
   const { shown, hasMore } = shownOf(resumes);
   return (
@@ -111,6 +118,7 @@ function ResumeGrid({ resumes, list, unsaved, ShareDialog }: ResumeGridProps) {
             key={resume._id}
             resume={resume}
             unsaved={unsaved.has(resume._id)}
+            job={applications.find((application) => application.resume === resume._id)}
             ShareDialog={ShareDialog}
           />
         ))}

@@ -1,9 +1,12 @@
+import { STAGE_NAME } from "@postfolio/contract/applications/application-stages.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { Copy, Ellipsis, Link2, Mail, PencilLine, Target, Trash2 } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NameInput } from "../../documents/name-input.tsx";
+import { openedName } from "../../documents/opened-name.ts";
 import { DownloadItems } from "../../documents/pages/download-items.tsx";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { dateOf } from "../../../lib/time/time.ts";
@@ -20,9 +23,11 @@ import { templateOf } from "@postfolio/templates/templates.ts";
 interface ResumeCardProps extends SharingParts {
   resume: ResumeSummary;
   unsaved: boolean;
+  /** The newest application that it is for. */
+  job: ApplicationSummary | undefined;
 }
 
-export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
+export function ResumeCard({ resume, unsaved, job, ShareDialog }: ResumeCardProps) {
   const [renaming, setRenaming] = useState(false);
   /** The closing menu takes the focus back, so renaming starts afterward. */
   const renameNext = useRef(false);
@@ -73,6 +78,7 @@ export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
           <p className="truncate text-xs text-muted">
             {templateOf(template).label} · {dateOf(updatedAt)}
           </p>
+          {job && <Job {...job} />}
           {unsaved && <UnsavedNote />}
         </div>
         <div className="relative z-10">
@@ -122,5 +128,23 @@ export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
       </div>
       <Suspense>{sharing && <ShareDialog resume={resume} onClose={() => setSharing(false)} />}</Suspense>
     </li>
+  );
+}
+
+function Job({ _id, title, company, stage, linkViews }: ApplicationSummary) {
+  return (
+    <>
+      <p dir="auto" className="truncate text-xs text-muted">
+        <Link to={`/applications/${_id}`} className="relative z-10 rounded-sm underline underline-offset-2">
+          {[title, company].filter(Boolean).join(", ")}
+        </Link>
+        {` · ${STAGE_NAME[stage]}`}
+      </p>
+      {linkViews && (
+        <p className="truncate text-xs text-muted">
+          {linkViews.count === 0 ? "Link not opened yet" : openedName(linkViews.count, linkViews.lastAt)}
+        </p>
+      )}
+    </>
   );
 }
