@@ -96,6 +96,8 @@ export const LIMITS = {
   eventText: 500,
   /** Below this number of sent applications, figures about them say nothing. */
   insightsFrom: 10,
+  /** Of each kind, in a calendar feed. */
+  calendarEntries: 500,
   /** Characters of a JSON-LD script beside a posting's text. */
   postingData: 60_000,
   /** Links per resume, characters in the label and password, and views. */

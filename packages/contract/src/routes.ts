@@ -6,6 +6,7 @@ import { auditRoutes } from "./audit/audit.routes.ts";
 import { applicationEventsRoutes } from "./applications/application-events.routes.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { billingRoutes, paymentWebhookRoutes } from "./billing/billing.routes.ts";
+import { calendarFeedRoutes, calendarRoutes } from "./calendar/calendar.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { connectionsRoutes } from "./connections/connections.routes.ts";
 import { ownAiRoutes } from "./generation/own-ai.routes.ts";
@@ -38,6 +39,8 @@ export const routes = {
   ...auditRoutes,
   ...billingRoutes,
   ...paymentWebhookRoutes,
+  ...calendarFeedRoutes,
+  ...calendarRoutes,
   ...campaignsRoutes,
   ...connectionsRoutes,
   ...generationRoutes,
