@@ -9,7 +9,7 @@ import type { Remembered, TranslationMemory } from "./translation-memory.ts";
  * translation, so it is right whatever happened to either: an edit, Undo, another tab, a restored version.
  */
 
-export type DriftKind = "changed" | "new" | "gone" | "moved";
+type DriftKind = "changed" | "new" | "gone" | "moved";
 
 export interface Drift {
   /** For example, `Employment/a1/responsibilities/2`. A line that is gone is numbered by its fingerprint. */

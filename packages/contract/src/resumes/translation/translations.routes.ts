@@ -3,7 +3,7 @@ import { defineRoutes, id, success } from "../../http.ts";
 import { LIMITS } from "../../limits.ts";
 import { language, resume } from "../resume.ts";
 
-export const drift = z.object({
+const drift = z.object({
   path: z.string(),
   kind: z.enum(["changed", "new", "gone", "moved"]),
   /** What the translation was made from. */
