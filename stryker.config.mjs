@@ -13,7 +13,7 @@ export default {
     "apps/server/src/features/campaigns/slots.policy.ts",
     "apps/server/src/features/connections/connections.policy.ts",
     "apps/server/src/features/posts/sending/publishing.policy.ts",
-    "apps/server/src/features/posts/writing/{drafting,when}.policy.ts",
+    "apps/server/src/features/posts/drafting/{drafting,when}.policy.ts",
     "apps/server/src/features/audit/chain.policy.ts",
     "apps/server/src/features/imports/{whole-reading.policy,reading-{entries,lines,skills,texts}.policy,standing-text}.ts",
     "apps/server/src/features/keys/key-form.ts",

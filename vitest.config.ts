@@ -69,7 +69,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "packages/**/*.test.{ts,tsx}",
-            "apps/web/src/**/*.test.{ts,tsx}",
+            "apps/web/{build,src}/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
             "eval/**/*.test.ts",
           ],

@@ -8,7 +8,7 @@ import { createPostgres } from "../apps/server/test/database/postgres.ts";
 import { silent } from "../apps/server/test/silent.ts";
 import { type Database, openDatabase } from "../apps/server/src/db/client.ts";
 import { planAhead } from "../apps/server/src/features/campaigns/planning.ts";
-import { campaignPosts } from "../apps/server/src/features/posts/actions/campaign-posts.ts";
+import { campaignPosts } from "../apps/server/src/features/posts/planning/campaign-posts.ts";
 import { createLogger } from "../apps/server/src/log.ts";
 import { median } from "./median.ts";
 import { DAY, fill, NOW, planAgain, timed } from "./planning.ts";

@@ -203,7 +203,9 @@ export async function connectUsers({ db }: Database, standins: string): Promise<
   const tokens: Record<string, string> = {};
   for (let user = 0; user < USERS; user += 1) {
     const { id: userId } = await insertUser(db);
-    const consent = await fetch(x.authorizeUrl({ state: "s", challenge, redirectUri }), {
+    const authorized = await x.authorize({ state: "s", challenge, redirectUri });
+    if (authorized.kind !== "authorize") throw new Error(authorized.detail);
+    const consent = await fetch(authorized.url, {
       method: "POST",
       body: new URLSearchParams({ handle: `user${user}` }),
       redirect: "manual",

@@ -23,6 +23,8 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: "C.UTF-8" },
     },
     locale: "en-US",
+    // Tests replace replies, which a service worker would hide. The installed app has tests of its own.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
   },
 });

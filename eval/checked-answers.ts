@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { withoutChatter } from "../apps/server/src/features/generation/checks/chatter.policy.ts";
-import { isUnfit } from "../apps/server/src/features/generation/prompts/posts/post.prompt.ts";
-import { voiceFaults } from "../apps/server/src/features/generation/checks/voice.policy.ts";
+import { isUnfit } from "../apps/server/src/features/generation/posts/post.prompt.ts";
+import { voiceFaults } from "../apps/server/src/features/generation/posts/voice.policy.ts";
 import { postFaults, tidy } from "../apps/server/src/features/generation/generation.policy.ts";
 
 /*

@@ -56,7 +56,7 @@ test.each<[measure: string, ...posts: string[]]>([
   expect(missedBy(monthOf(...posts.map((text) => post(text))))).toContain(measure);
 });
 
-test("finds what is repeated, left out or asked for again", () => {
+test("finds texts that are repeated, left out, or requested again", () => {
   const article = { title: "Nurses", link: "https://news.example/1", text: "" };
   const missed = missedBy(
     monthOf(post("One line.", { article }), post("Another line here.", { article }), post(null)),
@@ -74,7 +74,7 @@ test("finds what is repeated, left out or asked for again", () => {
   );
 });
 
-test("leaves alone what quotes a line of the resume", () => {
+test("accepts quotations of a resume's line", () => {
   const missed = missedBy(
     monthOf(post("My resume says “Kept the wound charts of 28 beds”. Ask who reads them.")),
   );
@@ -82,7 +82,7 @@ test("leaves alone what quotes a line of the resume", () => {
   expect(missed).not.toContain("invented figures");
 });
 
-test("finds sentences and words that are not the author's", () => {
+test("finds sentences and words that the author did not write", () => {
   const voice = { samples: ["I like short ones. They end soon."], avoid: ["honest"] };
   const text = "An honest sentence that goes on and on until the bell rings for the very last time today.";
   const missed = missedBy({ ...monthOf(post(text)), author: { ...nurse!, voice } });
@@ -90,7 +90,7 @@ test("finds sentences and words that are not the author's", () => {
   expect(missed).toContain("words that the author never uses");
 });
 
-test("leaves alone a month whose posts say something", () => {
+test("accepts a month of substantial posts", () => {
   const missed = missedBy(
     monthOf(
       post(

@@ -12,7 +12,7 @@ import { proposeInBackground } from "../apps/server/src/features/generation/post
 import { createTokenCipher } from "../apps/server/src/db/token-cipher.ts";
 import type { GenerationDeps } from "../apps/server/src/features/generation/counted-calls.ts";
 import { draftPost } from "../apps/server/src/features/generation/posts/post-generation.ts";
-import { createDrafter, draftDue } from "../apps/server/src/features/posts/writing/drafting.ts";
+import { createDrafter, draftDue } from "../apps/server/src/features/posts/drafting/drafting.ts";
 import type { NewsFinder } from "../apps/server/src/adapters/news/news.ts";
 import {
   insertCampaign,

@@ -1,5 +1,5 @@
 import { inventedClaims } from "../apps/server/src/features/generation/checks/claims.policy.ts";
-import { isNearRepeat, piecesOf } from "../apps/server/src/features/generation/checks/repeats.policy.ts";
+import { isNearRepeat, piecesOf } from "../apps/server/src/features/generation/posts/repeats.policy.ts";
 import { tellFaults } from "../apps/server/src/features/generation/checks/tells.policy.ts";
 import {
   CLAIMS_PROMPT,

@@ -10,14 +10,11 @@ import {
   summaryFaults,
 } from "../apps/server/src/features/generation/generation.policy.ts";
 import { languageCode } from "../apps/server/src/features/generation/checks/language.ts";
-import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/prompts/resumes/draft-summary.prompt.ts";
-import { IMPROVE_LINE } from "../apps/server/src/features/generation/prompts/resumes/improve-line.prompt.ts";
-import {
-  CREATIVE_POST,
-  NEWS_POST,
-} from "../apps/server/src/features/generation/prompts/posts/post.prompt.ts";
+import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/resumes/draft-summary.prompt.ts";
+import { IMPROVE_LINE } from "../apps/server/src/features/generation/resumes/improve-line.prompt.ts";
+import { CREATIVE_POST, NEWS_POST } from "../apps/server/src/features/generation/posts/post.prompt.ts";
 import { promptId, type RenderedPrompt } from "../apps/server/src/features/generation/prompts/prompt.ts";
-import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/prompts/resumes/skills.prompt.ts";
+import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/resumes/skills.prompt.ts";
 import { writeText } from "../apps/server/src/features/generation/writing.ts";
 import { type Case, CASES, type PostCase } from "./cases.ts";
 

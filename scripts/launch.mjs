@@ -223,7 +223,9 @@ const BUILDS = {
     folder: "apps/web",
     parameters: [],
     inputs: [
-      ...["build", "index.html", "public", "src", "vite.config.ts"].map((name) => `apps/web/${name}`),
+      ...["build", "index.html", "public", "src", "vite.config.ts", "worker"].map(
+        (name) => `apps/web/${name}`,
+      ),
       ...["contract", "formats", "skills", "templates"].map((name) => `packages/${name}/src`),
     ],
   },

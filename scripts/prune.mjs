@@ -11,16 +11,22 @@ const modules = join(dirname(dirname(fileURLToPath(import.meta.url))), "node_mod
  */
 export function prune({ tools }) {
   dropHeaders();
-  dropUnusedWeights();
+  dropUnusedFonts();
   if (tools) return;
   dropPaintingOfPdfs();
   dropExtensions();
+  dropOtherPlatforms();
   keepOnly("lucide-react", /^(?:dist[\\/]esm[\\/].*|package\.json|LICENSE)$/);
   keepOnly("docx", /^(?:dist[\\/]index\.mjs|package\.json|LICENSE)$/);
-  // Only type checkers and debuggers read declarations and source maps, which make up a fifth of production.
-  for (const file of filesBelow(modules)) {
-    if (/\.(?:d\.[cm]?ts|[cm]?[jt]s\.map)$/.test(file)) rmSync(file);
-  }
+  keepOnly("eld", /^(?:src[\\/](?!ngrams[\\/](?!extrasmall)).*|package\.json|LICENSE)$/);
+  for (const folder of packages())
+    for (const name of readdirSync(folder))
+      if (/^(?:tests?|docs|examples?|benchmarks?)$/.test(name))
+        rmSync(join(folder, name), { recursive: true });
+  // Only type checkers, debuggers and people read sources in TypeScript, source maps and manuals: a fifth of production.
+  for (const file of filesBelow(modules))
+    if (/\.(?:[cm]?ts|[cm]?[jt]s\.map|md)$/.test(file) && !/licen[cs]e|notice|copying/i.test(file))
+      rmSync(file);
 }
 
 /** The Node from npm includes headers for C modules: 67 MB, which nothing here needs. */
@@ -36,17 +42,30 @@ function dropExtensions() {
     if (/\.(?:tar\.gz|cjs)$/.test(file)) rmSync(file);
 }
 
-/** We use at most six of up to 18 styles per font. */
-function dropUnusedWeights() {
-  for (const style of pathsIn("@expo-google-fonts", 2)) {
-    const name = style.slice(style.search(/[^\\/]+$/));
-    if (/^\d00/.test(name) && !/^(?:400Regular|600SemiBold|700Bold)(?:_Italic)?$/.test(name))
-      rmSync(style, { recursive: true });
+/**
+ * Of up to 18 styles per font, each with a picture, we use at most four: the bold one only of Lato, which has no
+ * semibold. Browsers load WOFF2.
+ */
+function dropUnusedFonts() {
+  for (const family of pathsIn("@expo-google-fonts", 1)) {
+    const styles = readdirSync(family);
+    const bold = styles.includes("600SemiBold") ? "600SemiBold" : "700Bold";
+    const used = new RegExp(`^(?:(?:400Regular|${bold})(?:_Italic)?|package\\.json|LICENSE.*)$`);
+    for (const name of styles) if (!used.test(name)) rmSync(join(family, name), { recursive: true });
+    for (const file of filesBelow(family)) if (/\.(?:png|js)$/.test(file)) rmSync(file);
   }
-  for (const family of pathsIn("@fontsource", 1)) {
+  for (const family of pathsIn("@fontsource", 1))
     for (const file of filesBelow(join(family, "files")))
-      if (/-[12389]00-(?:normal|italic)\.woff2?$/.test(file)) rmSync(file);
-  }
+      if (/-[12389]00-(?:normal|italic)\.woff2$|\.woff$/.test(file)) rmSync(file);
+}
+
+/** Packages for WebAssembly where a native one is installed, and for Bare, another runtime. */
+function dropOtherPlatforms() {
+  const [wasm, ...native] = pathsIn("@tailwindcss", 1)
+    .filter((path) => /oxide-/.test(path))
+    .sort((path) => (path.endsWith("wasm32-wasi") ? -1 : 1));
+  if (native.length > 0) rmSync(wasm, { recursive: true });
+  for (const path of pathsIn(".", 1)) if (/[\\/]bare-[^\\/]+$/.test(path)) rmSync(path, { recursive: true });
 }
 
 /**
@@ -67,6 +86,18 @@ function keepOnly(name, needed) {
   for (const file of filesBelow(folder))
     if (!needed.test(file.slice(folder.length + 1)) && !file.includes("node_modules", folder.length))
       rmSync(file);
+}
+
+/** The folders of all packages, including those inside of others. */
+function packages(folder = modules) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .flatMap(({ name }) => {
+      const path = join(folder, name);
+      if (name.startsWith("@")) return packages(path);
+      const inside = join(path, "node_modules");
+      return [path, ...(existsSync(inside) ? packages(inside) : [])];
+    });
 }
 
 /** Paths this many levels below a dependency's folder, which production may lack. */

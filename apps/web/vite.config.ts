@@ -1,14 +1,25 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { linkFonts } from "./build/link-fonts.ts";
 import { listFonts } from "./build/list-fonts.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFirstScreen } from "./build/preload-first-screen.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { woff2Only } from "./build/woff2-only.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFirstScreen(), woff2Only(), listFonts(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFirstScreen(),
+    listFonts(),
+    linkFonts(),
+    serviceWorker(),
+    precompress(),
+  ],
+  css: { postcss: { plugins: [woff2Only] } },
   build: {
     target: "baseline-widely-available",
     // The content security policy allows neither inline scripts nor `data:` fonts and pictures in CSS.

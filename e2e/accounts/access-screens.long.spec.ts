@@ -8,7 +8,7 @@ import { buyProfessional, connect, signUp } from "../harness/users.ts";
 test.use({ alone: true, timezoneId: "UTC" });
 test.slow();
 
-test("an email confirmed elsewhere, and by somebody who did not make the account", async ({
+test("an email confirmed elsewhere, and by someone who did not create the account", async ({
   page,
   server,
 }) => {
@@ -44,7 +44,7 @@ test("an email confirmed elsewhere, and by somebody who did not make the account
   });
 });
 
-test("a fresh proof, and signing out everywhere", async ({ page, server }) => {
+test("a new proof, and signing out everywhere", async ({ page, server }) => {
   await page.goto("/");
   const user = await register(page);
   await user.api.json("POST", "/api/keys", { name: "Backup", scopes: ["resumes:read"], expiresInDays: 30 });

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test("is set up with the code of the log, and shows its operator how it is", async ({ page }) => {
+test("is set up with the code from the log, and shows its operator the server's health", async ({ page }) => {
   test.slow();
   await look(page, `${server.url}/set-up`, "first");
   await page.goto(server.url);

@@ -4,7 +4,7 @@ import { look } from "../harness/look.ts";
 import { expect, register, test } from "../harness/test.ts";
 import { signUp } from "../harness/users.ts";
 
-test("keys and webhooks of one's own software, and the documentation of the API", async ({ page }) => {
+test("keys and webhooks of a user's own software, and the API documentation", async ({ page }) => {
   test.slow();
   const { api } = await register(page);
   await look(page, "/connect", "key maker", async () => {
@@ -55,7 +55,7 @@ test("the step that asks for a code", async ({ page }) => {
   });
 });
 
-test("an agent sends its user to be let in: sign-in first, then the choice, then back", async ({
+test("an agent asks its user for access: sign-in first, then the choice, then back", async ({
   page,
   context,
   server,

@@ -32,7 +32,7 @@ async function consent(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("signs in at the company's provider, comes back to where one was, and is known again", async ({
+test("signs in at the company's provider, returns to the same screen, and recognizes the user again", async ({
   page,
 }) => {
   await look(page, `${server.url}/login`, "with single sign-on");
@@ -51,7 +51,7 @@ test("signs in at the company's provider, comes back to where one was, and is kn
   await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
 });
 
-test("says why somebody whose email nobody verified is not let in", async ({ page }) => {
+test("says why a person with an unverified email is refused", async ({ page }) => {
   await page.goto(`${server.url}/login`);
   await button(page).click();
   await consent(page, "unverified-robin");
@@ -61,7 +61,7 @@ test("says why somebody whose email nobody verified is not let in", async ({ pag
   expect(server.output).not.toContain("a secret that nobody logs");
 });
 
-test("offers nothing else where it is the only way in", async ({ page }) => {
+test("offers nothing else if it is the only sign-in method", async ({ page }) => {
   const only = await Server.start({ ...FOR_TESTS, ...provider.settings, OIDC_ONLY: "true" }, EMPTY);
   await look(page, `${only.url}/login`, "single sign-on alone", async () => {
     await expect(button(page)).toBeVisible();

@@ -26,7 +26,7 @@ test("the screens of applications", async ({ page }) => {
     }));
 });
 
-test("a posting is read from its link, and from another site's page by the bookmark", async ({
+test("a posting is read from its link, and from another site's page with the bookmark", async ({
   page,
   context,
   server,

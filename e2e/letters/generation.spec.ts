@@ -19,7 +19,7 @@ async function openTab(page: Page, name: "Twitter Post" | "Linkedin Post"): Prom
   await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
 }
 
-test("streams, counts and keeps posts of both types for X and LinkedIn", async ({ page }) => {
+test("streams, counts, and keeps posts of both types for X and LinkedIn", async ({ page }) => {
   await register(page);
   await page.goto("/playground");
   await expect(terminal(page)).toContainText("waiting For your Prompt");

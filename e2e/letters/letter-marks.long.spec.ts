@@ -4,7 +4,10 @@ import { expect, register, test } from "../harness/test.ts";
 /* Needs its own server, because the model behind it is made to overstate. */
 test.use({ alone: true });
 
-test("a letter that says too much is marked, resolved by hand, and stays so", async ({ page, server }) => {
+test("a letter that claims too much is marked, resolved by hand, and stays resolved", async ({
+  page,
+  server,
+}) => {
   const { api } = await register(page);
   const { data: resume } = await api.json<{ data: { _id: string } }>("POST", "/api/resumes/create", {
     ...sampleResume,

@@ -93,7 +93,7 @@ test("offers a plan instead of Create when the plan allows no posts", async ({ p
   expect(await create.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(accent);
 });
 
-test("shows a failed payment first, and wakes the campaigns it put to sleep once it is paid", async ({
+test("shows a failed payment first, and resumes the paused campaigns once it is paid", async ({
   page,
   server,
 }) => {

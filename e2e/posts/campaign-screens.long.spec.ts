@@ -108,7 +108,7 @@ test("screens of a user with campaigns", async ({ page }) => {
     await test.step(path, () => look(page, path, "campaigner"));
 });
 
-test("results: none that can be known, too few to compare, and enough", async ({ page }) => {
+test("results: none available, too few to compare, and enough", async ({ page }) => {
   test.slow();
   const TEXTS = [
     "A handover in four lines: what was planned, what happened, what worries me, what I would do next.",
@@ -149,7 +149,7 @@ test("results: none that can be known, too few to compare, and enough", async ({
   }
 });
 
-test("the form to edit a campaign, opened by its switch, with everything in it", async ({ page }) =>
+test("the form to edit a campaign, opened by its switch, with every field filled in", async ({ page }) =>
   look(page, "/campaigns/twitter", "edit campaign", async () => {
     await page.getByRole("switch", { name: "Night shifts is on" }).click();
     await page.getByRole("button", { name: /^More/u }).click();
@@ -166,7 +166,7 @@ test("a post being edited, too long for X", async ({ page }) => {
   });
 });
 
-test("a thread that X stopped at its third part, mended there", async ({ page }) => {
+test("a thread that X stopped at its third part, corrected on the screen", async ({ page }) => {
   const all = await posts();
   const { text: known } = all.find(({ status }) => status === "published")!;
   const post = all.find(({ status, text }) => status === "planned" && text === "")!;
@@ -250,7 +250,7 @@ test.describe("the composer", () => {
     });
   });
 
-  test("on a scheduled post with changes that are not saved", async ({ page }) =>
+  test("on a scheduled post with unsaved changes", async ({ page }) =>
     look(page, "/posts", "compose scheduled", async () => {
       await page.evaluate(() => sessionStorage.clear());
       const scheduled = page.getByRole("listitem").filter({ has: page.locator("time") });

@@ -20,7 +20,7 @@ async function linksInMail(page: Page, mailbox: string, link: RegExp, number: nu
   return links;
 }
 
-test("skips one post and approves the others at once by the links of their email, without signing in", async ({
+test("skips one post and approves the others at once with the links in their email, without signing in", async ({
   page,
   server,
 }) => {

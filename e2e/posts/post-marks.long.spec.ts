@@ -7,7 +7,7 @@ import { buyProfessional, connect, signUp } from "../harness/users.ts";
 /* Needs its own server, because the model behind it is made to overstate. */
 test.use({ alone: true, timezoneId: "UTC" });
 
-test("a post that says too much waits for its author in the mail, and goes out once the words are gone", async ({
+test("a post that claims too much waits for approval by email, and goes out once the words are gone", async ({
   page,
   server,
 }) => {

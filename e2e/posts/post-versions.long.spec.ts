@@ -6,7 +6,7 @@ import { buyProfessional, connect } from "../harness/users.ts";
 
 test.use({ alone: true, timezoneId: "UTC" });
 
-test("writes a post again as wished, and gives it the text it had", async ({ page, server }) => {
+test("rewrites a post as requested, and restores its earlier text", async ({ page, server }) => {
   test.slow();
   const day = await tomorrow(server.standins);
   const user = await register(page);

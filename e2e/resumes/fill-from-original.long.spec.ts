@@ -42,7 +42,7 @@ test("by mouse, a click takes the detail under it, and dragging takes words; Und
   await expect(field(page, "Profession")).toHaveValue("Ward Nurse");
 });
 
-test("the review of a PDF stands beside its pages without a flaw", async ({ page }) => {
+test("the review of a PDF next to its pages has no accessibility faults", async ({ page }) => {
   await look(page, "/import", "reader of a PDF", async () => {
     if (!(await page.getByRole("heading", { name: "Review your resume" }).isVisible())) await bring(page);
     await field(page, "Company").focus();
@@ -53,7 +53,7 @@ test("the review of a PDF stands beside its pages without a flaw", async ({ page
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the original is the other tab, and a tap comes back with the text", async ({ page }) => {
+  test("the original is in the other tab, and a tap returns with the text", async ({ page }) => {
     await bring(page);
     await field(page, "Location").fill("");
     await page.getByRole("tab", { name: "Original" }).tap();

@@ -23,7 +23,7 @@ async function openTwice(page: Page, browser: Browser, baseURL: string | undefin
   return { user, other, context };
 }
 
-test("changes reach another device that comes back, and two that were made at once are sorted out", async ({
+test("changes reach another device when it returns, and simultaneous changes are merged", async ({
   page,
   context,
   browser,
@@ -64,7 +64,7 @@ test("changes reach another device that comes back, and two that were made at on
   await second.close();
 });
 
-test("what was typed offline outlives its tab and is saved once there is a connection", async ({
+test("text typed offline survives its tab and is saved once there is a connection", async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test("what was typed offline outlives its tab and is saved once there is a conne
   expect(stored.Profile.name).toBe("Typed in a tunnel");
 });
 
-test("a version that Save named is compared, restored, and what it replaced is kept", async ({ page }) => {
+test("a named version is compared and restored, and the replaced state is kept", async ({ page }) => {
   const user = await register(page);
   await page.goto(`/resume?template=1&id=${await user.api.createResume("Versions", 1)}`);
   await name(page).fill("First Name");
@@ -114,7 +114,7 @@ test("a version that Save named is compared, restored, and what it replaced is k
   await expect(dialog.getByText("Saved automatically")).toBeVisible();
 });
 
-test("a resume is renamed in place, and comes back out of the bin", async ({ page }) => {
+test("a resume is renamed in place, and restored from the bin", async ({ page }) => {
   const user = await register(page);
   await page.goto(`/resume?template=1&id=${await user.api.createResume("Old name", 1)}`);
   await page.getByRole("button", { name: "Old name" }).click();

@@ -105,7 +105,7 @@ const DOORS: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [door, open] of Object.entries(DOORS)) {
-  test(`${door} right after a word has the word`, async ({ page }) => {
+  test(`${door} right after typing a word includes the word`, async ({ page }) => {
     await page.addInitScript(holdFrames);
     await openSummary(page, (await storeResume(page)).path);
     // Its buttons also read the document.
@@ -122,7 +122,11 @@ for (const [door, open] of Object.entries(DOORS)) {
   });
 }
 
-test("a save in another window right after a word is merged with it", async ({ page, browser, baseURL }) => {
+test("a save in another window right after typing a word is merged with it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.addInitScript(holdFrames);
   const { user, path } = await storeResume(page);
   await openSummary(page, path);

@@ -40,7 +40,7 @@ async function printed(page: Page): Promise<{ pages: number; images: number }> {
   return { pages, images };
 }
 
-test("keeps a photo with its resume, from a visitor's draft to the account, the PDF and the file", async ({
+test("keeps a photo with its resume, from a visitor's draft to the account, the PDF, and the file", async ({
   page,
 }) => {
   await page.goto("/resume");

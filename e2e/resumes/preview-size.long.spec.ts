@@ -4,7 +4,7 @@ import { expect, test } from "../harness/test.ts";
 const sheet = (page: Page) => page.locator(".resume-sheet").first();
 const width = async (page: Page) => Math.round((await sheet(page).boundingBox())!.width);
 
-test("zooms the pages by buttons, keys and the wheel, and remembers the choice", async ({ page }) => {
+test("zooms the pages with buttons, keys, and the wheel, and remembers the choice", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/resume");
   const fit = await width(page);
@@ -46,7 +46,7 @@ test("zooms the pages by buttons, keys and the wheel, and remembers the choice",
   expect(await width(page)).toBe(chosen);
 });
 
-test("on a phone, keeps the tabs within reach, and the page in sight of the design controls", async ({
+test("on a phone, keeps the tabs within reach, and the page visible next to the design controls", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

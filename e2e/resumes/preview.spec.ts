@@ -1,6 +1,6 @@
 import { expect, test } from "../harness/test.ts";
 
-test("goes from the page to the field, and shows the place of the field in focus", async ({
+test("goes from the page to the field, and shows the location of the focused field", async ({
   page,
   context,
 }) => {

@@ -32,7 +32,7 @@ test("names the characters that no font can print, and lets the user download an
   await expect(page.getByRole("status").filter({ hasText: warning })).toBeVisible();
 });
 
-test("says which fields a program finds in the very PDF, and goes to one", async ({ page }) => {
+test("says which fields a program finds in the actual PDF, and goes to one", async ({ page }) => {
   await page.goto("/resume?template=10");
   await page.getByRole("button", { name: "Download" }).click();
   const read = page.getByRole("region", { name: "What programs find" });

@@ -7,7 +7,7 @@ const letters = (pages: string[]) => pages.map((text) => text.replaceAll(/[^\p{L
 
 const sheets = (page: Page) => page.getByText(/^Page \d+ of \d+$/u);
 
-test("prints the pages of the editor with the browser's print command, as in the PDF", async ({ page }) => {
+test("prints the editor's pages with the browser's print command, like the PDF", async ({ page }) => {
   for (const [path, paper, size] of [
     ["/resume?template=1", "A4", [595, 842]],
     ["/resume?template=2", "Letter", [612, 792]],

@@ -90,7 +90,7 @@ test("a shared resume is a small page without script that prints as its PDF", as
   });
 });
 
-test("the dialog that shares a resume, in both looks", async ({ page }) => {
+test("the dialog that shares a resume, in light and dark", async ({ page }) => {
   const { api } = await register(page);
   const id = await api.createResume("For Harbor Freight", 2);
   const open = async () => {

@@ -1,9 +1,7 @@
 import { expect, test } from "../harness/test.ts";
 
 for (const key of ["Enter", "Space"]) {
-  test(`opens what there is to download at PDF with ${key}, and Escape goes back, every time`, async ({
-    page,
-  }) => {
+  test(`opens the download menu at PDF with ${key}, and Escape goes back, every time`, async ({ page }) => {
     await page.goto("/resume");
     const trigger = page.getByRole("button", { name: "Download" });
     const pdf = page.getByRole("button", { name: "PDF", exact: true });

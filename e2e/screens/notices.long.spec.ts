@@ -78,9 +78,7 @@ test("keeps a toast while the pointer is on it, and while the tab is hidden", as
   await expect(notice).toHaveCount(0);
 });
 
-test("F6 leads to a toast, whose button works by keyboard for as long as the focus is on it", async ({
-  page,
-}) => {
+test("F6 leads to a toast, whose button works by keyboard while it has the focus", async ({ page }) => {
   await page.clock.install();
   await page.goto("/resume");
   await page.getByRole("tab", { name: "Professional" }).click();
@@ -120,7 +118,7 @@ test("keeps the toast of running work, replaces it with the result, and closes i
   await expect(notices).toHaveCount(0);
 });
 
-test("covers no control of the screen that it comes up on", async ({ page }) => {
+test("covers no control of the screen that it appears on", async ({ page }) => {
   await register(page);
   await page.goto("/create-campaign");
   await page.getByLabel("Title").fill("Night shifts");

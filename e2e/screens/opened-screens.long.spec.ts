@@ -82,7 +82,7 @@ test("a resume's dialogs", async ({ page }) => {
   await test.step("bin", () => look(page, "/resumes?show=bin", "bin"));
 });
 
-test("forms with an error or an answer", async ({ page }) => {
+test("forms with an error or a success message", async ({ page }) => {
   await test.step("a rejected password", () =>
     look(page, "/login", "rejected", async () => {
       await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");

@@ -22,6 +22,8 @@ const FOR_VISITORS = [
   "/contact",
   "/unsubscribe#token",
   "/approve#token",
+  "/review#token",
+  "/approver#token",
   "/no-such-page",
   "/api/x/callback?error=access_denied&state=used-before",
 ];
@@ -32,6 +34,7 @@ const FOR_USERS = [
   "/resume",
   "/playground",
   "/create-campaign",
+  "/facts",
   "/tailor",
   "/applications",
   "/voice",

@@ -64,9 +64,7 @@ test("asks to sign in on save when the session has ended, and restores the work"
   await expect(page.getByLabel("Full Name")).toHaveValue("Typed since");
 });
 
-test("loses no keystroke of a visitor to the code for rich text, which arrives while they begin to type", async ({
-  page,
-}) => {
+test("loses no keystroke of a visitor who types while the rich-text code loads", async ({ page }) => {
   // Rendering that no user event has caused waits for a message, which this page can hold back.
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its port
@@ -128,7 +126,7 @@ test("saves a visitor's resume under its name right after they sign in", async (
   await expect(page.getByRole("link", { name: "For the lighthouse" })).toBeVisible();
 });
 
-test("marks changes that are not in the account on the dashboard and in the list until they are", async ({
+test("marks unsaved changes on the dashboard and in the list until they are saved", async ({
   page,
   context,
 }) => {
@@ -150,7 +148,7 @@ test("marks changes that are not in the account on the dashboard and in the list
   await expect(page.getByText("Unsaved changes in this browser")).toHaveCount(0);
 });
 
-test("asks before logging out discards unsaved work, and then leaves none behind", async ({
+test("asks before logging out discards unsaved work, and then removes all of it", async ({
   page,
   context,
 }) => {

@@ -63,7 +63,7 @@ const TASKS = ["letter", "line", "summary", "draft", "tailor", "skills"] as cons
 /** Share of honest sentences that word-based rules may stop. */
 const MOST = 0.03;
 
-test.each(["tuned", "kept"] as const)("rules of words on labeled answers, the %s half", (part) => {
+test.each(["tuned", "kept"] as const)("word rules on labeled answers, the %s half", (part) => {
   const rows = TASKS.map((task) => {
     const counts = { honest: 0, stopped: 0, other: 0, found: 0 };
     for (const one of DOCUMENTS.filter((each) => each.task === task && each.part === part)) {
@@ -95,7 +95,7 @@ test.each(["tuned", "kept"] as const)("rules of words on labeled answers, the %s
   ]);
 });
 
-test("nobody speaks to the person who asked, and no honest text loses a word", () => {
+test("no text addresses the user, and no honest text loses a word", () => {
   for (const { answer, said, task } of DOCUMENTS) {
     const text = withoutChatter(answer);
     const chatter = said.filter(([, label]) => label === "chatter").map(([sentence]) => sentence);

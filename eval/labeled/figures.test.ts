@@ -24,7 +24,7 @@ const SENTENCES: ((number: number) => string)[] = [
 ];
 const NUMBERS = Array.from({ length: 90 }, (_, at) => at + 10);
 
-test("at most 8 of 100 numbers that a text makes up pass beside an article", () => {
+test("at most 8 of 100 invented numbers pass next to an article", () => {
   const rows = [...people].map(([material, name]) => {
     const shares = SENTENCES.map((sentence) => {
       const passed = NUMBERS.map(sentence).filter(

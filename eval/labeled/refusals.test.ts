@@ -10,7 +10,7 @@ const { refusals, openings } = JSON.parse(
   readFileSync(new URL("refusals.json", import.meta.url), "utf8"),
 ) as Record<"refusals" | "openings", string[]>;
 
-test("answers that decline are told from texts that begin like one", () => {
+test("refusals are told from texts that begin like one", () => {
   const missed = refusals.filter((text) => !isRefusal(text));
   const wrong = openings.filter((text) => isRefusal(text));
   console.log(

@@ -30,7 +30,7 @@ const OTHER_MEANING = [
   "apps/server/src/adapters/pdf/running-foot.ts",
   "apps/server/src/adapters/postings/posting-reader.ts",
   "apps/server/src/features/generation/checks/claims.policy.ts",
-  "apps/server/src/features/generation/checks/only-said.policy.ts",
+  "apps/server/src/features/generation/resumes/only-said.policy.ts",
   "apps/server/src/features/sharing/shared-page.ts",
   "apps/web/src/features/accounts/sign-in/google-redirect.ts",
   "apps/web/src/features/applications/save-button-dialog.tsx",
@@ -49,9 +49,9 @@ const OTHER_MEANING = [
 
 /** How often a file names a network, and why it does. */
 const EXCEPTIONS: Record<string, [number, string]> = {
-  "apps/server/src/adapters/social/networks.ts": [4, "makes each network's adapter"],
-  "apps/server/src/sandbox.ts": [5, "puts each network's stand-in in its place"],
-  "packages/standins/src/standins.ts": [8, "starts each network's stand-in, and names it on its page"],
+  "apps/server/src/adapters/social/networks.ts": [7, "makes each network's adapter"],
+  "apps/server/src/sandbox.ts": [8, "puts each network's stand-in in its place"],
+  "packages/standins/src/standins.ts": [14, "starts each network's stand-in, and names it on its page"],
   "packages/standins/src/openai/prepared-posts.ts": [3, "knows nothing of the contract"],
   "packages/standins/src/openai/write-post.ts": [1, "knows nothing of the contract"],
   "apps/server/src/features/results/results.feature.ts": [1, "X's prices"],
@@ -96,7 +96,7 @@ it("limits posts by what the most generous network accepts", () => {
   );
 });
 
-it("compares with a network's id in none of the files where its name means something else", () => {
+it("no file outside the list compares with a network's id", () => {
   const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !/\.(?:test|fixtures)\.tsx?$/u.test(path))
     .filter((path) => OTHER_MEANING.some((one) => path.startsWith(one)));
@@ -107,7 +107,7 @@ it("compares with a network's id in none of the files where its name means somet
   expect(found).toEqual([]);
 });
 
-it("names networks nowhere else than in their own folders", () => {
+it("names networks only in their own folders", () => {
   const named = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !/\.(?:test|fixtures)\.tsx?$/u.test(path))
     .filter((path) => ![...own, ...OTHER_MEANING].some((one) => path.startsWith(one)))

@@ -25,7 +25,7 @@ function fault(file: string, [, before, , path, after, dependency]: RegExpMatchA
 }
 
 // A file that moves to another folder keeps such a path, and neither the compiler nor a screen notices.
-it("no path in what production runs leads nowhere", () => {
+it("no path in the production code leads nowhere", () => {
   const found = files.flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(UPWARDS)].map((one) => ({
       file,

@@ -1,6 +1,6 @@
-import { type Model, passes } from "@postfolio/formats/import/learned/crf.ts";
-import type { Features } from "@postfolio/formats/import/learned/features.ts";
-import { TAGS } from "@postfolio/formats/import/learned/tags.ts";
+import { type Model, passes } from "@postfolio/formats/import/learned/reader/crf.ts";
+import type { Features } from "@postfolio/formats/import/learned/reader/features.ts";
+import { TAGS } from "@postfolio/formats/import/learned/reader/tags.ts";
 import { Random } from "./random.ts";
 
 /* Trains a conditional random field by AdaGrad. */

@@ -6,7 +6,7 @@ import {
   type Points,
   TEXT_LISTS,
 } from "@postfolio/formats/import/learned/confidence.ts";
-import type { Model } from "@postfolio/formats/import/learned/crf.ts";
+import type { Model } from "@postfolio/formats/import/learned/reader/crf.ts";
 import { marksOf } from "@postfolio/formats/import/learned/marks.ts";
 import { secondOpinion } from "@postfolio/formats/import/learned/second-opinion.ts";
 import { readByRules } from "@postfolio/formats/import/read-resume.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { atomsOf } from "@postfolio/formats/import/learned/atoms.ts";
-import { featuresOf } from "@postfolio/formats/import/learned/features.ts";
+import { atomsOf } from "@postfolio/formats/import/learned/reader/atoms.ts";
+import { featuresOf } from "@postfolio/formats/import/learned/reader/features.ts";
 import { pdfLines } from "@postfolio/formats/import/pdf/pdf-lines.ts";
 import { inReadingOrder } from "@postfolio/formats/import/pdf/reading-order.ts";
 import { withoutSideBySide } from "@postfolio/formats/import/side-by-side.ts";

@@ -1,8 +1,8 @@
 import { shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { findPeriods, isPeriod } from "@postfolio/formats/import/dates.ts";
 import { type Topic, topicOf } from "@postfolio/formats/import/headings.ts";
-import type { Atom } from "@postfolio/formats/import/learned/atoms.ts";
-import { mayStart, START } from "@postfolio/formats/import/learned/tags.ts";
+import type { Atom } from "@postfolio/formats/import/learned/reader/atoms.ts";
+import { mayStart, START } from "@postfolio/formats/import/learned/reader/tags.ts";
 import { textToDate } from "@postfolio/formats/partial-date.ts";
 import type { TaggedPage, TaggedRun } from "./flow.ts";
 import type { Person } from "./people.ts";

@@ -2,9 +2,9 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readFileSync } from "node:fs";
-import { WEIGHTS_FILE, writeModel } from "@postfolio/formats/import/learned/weights.ts";
+import { WEIGHTS_FILE, writeModel } from "@postfolio/formats/import/learned/reader/weights.ts";
 import { readByRules, readResume } from "@postfolio/formats/import/read-resume.ts";
-import { loadModel } from "@postfolio/formats/import/learned/weights.ts";
+import { loadModel } from "@postfolio/formats/import/learned/reader/weights.ts";
 import { secondOpinion } from "@postfolio/formats/import/learned/second-opinion.ts";
 import { textOf } from "@postfolio/formats/import/learned/opinions.ts";
 import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
@@ -18,18 +18,18 @@ import { SEEDS, seedsFrom, usedSeeds } from "./training-set.ts";
 const BYTES = 600_000;
 const RECORD = new URL("../../docs/decisions/49-a-learned-reader-gives-a-second-opinion.md", import.meta.url);
 
-test("the weights are small, and are those that the record names", () => {
+test("the weights are small, and match the record", () => {
   const weights = readFileSync(WEIGHTS_FILE);
   expect(weights.length).toBeLessThan(BYTES);
   expect(readFileSync(RECORD, "utf8")).toContain(hashOf(weights));
 });
 
-test("tests read nobody whom the training knows", () => {
+test("tests read no person from the training set", () => {
   const used = usedSeeds();
   expect(PEOPLE.filter((seed) => used.has(seed))).toEqual([]);
 });
 
-test("a kept PDF is of one resume and one theme", () => {
+test("a kept PDF belongs to one resume and one theme", () => {
   const [one, other] = [fileOf(inventPerson(SEEDS.tests)), fileOf(inventPerson(SEEDS.tests + 1))];
   expect(pdfName("flat", one)).toBe(pdfName("flat", structuredClone(one)));
   expect(new Set([pdfName("flat", one), pdfName("flat", other), pdfName("class", one)]).size).toBe(3);
@@ -44,7 +44,7 @@ test("points are fitted only to models of the training that wrote the weights", 
   expect(() => keptModels(folder.path, weights, ["column"])).toThrow("train again");
 });
 
-test("training on the same gives the same bytes", () => {
+test("training on the same input gives the same bytes", () => {
   const weights = () => {
     const examples = PEOPLE.slice(0, 3).map((seed) => generatedExample(seed, "column"));
     return writeModel(train(examples, { epochs: 2, features: 500, seed: 1 }));
@@ -57,7 +57,7 @@ const STRANGE = ["headings in the margin", "side right"] as const;
 const FIELDS = ["position", "company", "location"] as const;
 const PEOPLE = seedsFrom(SEEDS.tests, 24);
 
-test("in strange layouts, agreement clears marks, disagreement sets them, and sure texts fill fields", () => {
+test("in strange layouts, agreement clears marks, disagreement sets them, and certain texts fill fields", () => {
   const counts = { cleared: 0, clearedRight: 0, marked: 0, filled: 0, filledRight: 0 };
   for (const [seed, style] of PEOPLE.flatMap((each) => STRANGE.map((one) => [each, one] as const))) {
     const { work } = inventPerson(seed);
@@ -92,7 +92,7 @@ test("in strange layouts, agreement clears marks, disagreement sets them, and su
   expect(counts.filledRight / counts.filled).toBeGreaterThan(0.9);
 });
 
-test("what is not printed, and letters that were not learned, are read by rules alone", () => {
+test("unprinted files and unlearned scripts are read by rules alone", () => {
   const { lines } = generatedSample(SEEDS.tests, "column");
   const inCyrillic = lines.map((line) => ({
     ...line,
@@ -116,7 +116,7 @@ test("what is not printed, and letters that were not learned, are read by rules 
 const valueAt = (resume: object, path: string): unknown =>
   path.split(".").reduce((value: unknown, key) => (value as object)[key as never], resume);
 
-test("every doubt of the rules stays, unless the second opinion has one on that field", () => {
+test("every doubt of the rules stays, unless the second opinion covers its field", () => {
   let stayed = 0;
   for (const [seed, style] of PEOPLE.flatMap((each) => STRANGE.map((one) => [each, one] as const))) {
     const { lines } = generatedSample(seed, style);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { readModel, WEIGHTS_FILE, writeModel } from "@postfolio/formats/import/learned/weights.ts";
+import { readModel, WEIGHTS_FILE, writeModel } from "@postfolio/formats/import/learned/reader/weights.ts";
 import { fitConfidence, type Judged } from "./confidence-fitting.ts";
 import { train } from "./crf-training.ts";
 import { judgedOf, type JudgedFile, judgeSample, report } from "./evaluation.ts";
@@ -11,7 +11,7 @@ import { COUNTS, GROUPS, HELD_OUT, SEEDS, seedsFrom } from "./training-set.ts";
 
 /*
  * Trains the reader that gives the import its second opinion, on invented resumes in generated layouts and in JSON
- * Resume themes, and fits how far to trust each field. Writes `learned/weights.bin` and `learned/confidence.json`.
+ * Resume themes, and fits how far to trust each field. Writes `learned/reader/weights.bin` and `learned/confidence.json`.
  * With `--fit`, only fits, to the models of the training that wrote the weights. Use it after changes to the rules
  * alone.
  */
@@ -86,7 +86,7 @@ if (!kept) {
   say(`wrote the weights: ${weights.length} bytes, SHA-256 ${hashOf(weights)}`);
 }
 writeFileSync(
-  fileURLToPath(new URL("confidence.json", WEIGHTS_FILE)),
+  fileURLToPath(new URL("../confidence.json", WEIGHTS_FILE)),
   `${JSON.stringify(points, undefined, 2)}\n`,
 );
 say("wrote the points");

@@ -51,7 +51,7 @@ export const readNote = (): string[] =>
 `,
 };
 
-it("names lines of the sources, and finds what lies beside them", async () => {
+it("names lines of the sources, and finds the data beside them", async () => {
   const root = await realpath(await mkdtemp(join(tmpdir(), "postfolio-bundle-")));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const [name, text] of Object.entries(FILES)) {

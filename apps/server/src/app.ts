@@ -87,7 +87,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readFewLargeBodies(app);
   answerTwiceAlike(app, deps);
   const { isNew } = services;
-  await serveWebApp(app, deps.webRoot, { publicUrl: deps.config.publicUrl, isNew });
+  await serveWebApp(app, deps.webRoot, {
+    publicUrl: config.publicUrl,
+    installedApp: config.installedApp,
+    isNew,
+  });
   await documentApi(app, deps.config.publicUrl);
 
   const aiFor = async (caller: Caller | null) => {
@@ -116,6 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       payment: { state: config.payment.state, planWithout: config.payment.planWithout },
       mail: { state: config.mail.state, mailboxUrl: config.mail.mailboxUrl },
       shareLinks: config.shareLinks,
+      installedApp: config.installedApp,
       sandboxUrl: config.standins.url,
       links: config.links,
     }),

@@ -30,6 +30,8 @@ export interface Events {
   remembered: Remembered & { db: Db | Tx };
   /** For webhooks, in the transaction of the change. */
   happened: { db: Db | Tx; happenings: readonly Happening[] };
+  /** A post of the campaign has a text that waits for approval. */
+  awaitsApproval: { tx: Tx; campaignId: string };
   /** Also when an account is reconnected. */
   accountConnected: { tx: Tx; userId: string; network: Network; account: NamedAccount };
   accountRefused: { userId: string; network: Network; accountId: string; accessToken: string };

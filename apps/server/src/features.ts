@@ -9,6 +9,7 @@ import { billingFeature } from "./features/billing/billing.feature.ts";
 import { campaignsFeature } from "./features/campaigns/campaigns.feature.ts";
 import { connectionsFeature } from "./features/connections/connections.feature.ts";
 import { documentsFeature } from "./features/documents/documents.feature.ts";
+import { factsFeature } from "./features/facts/facts.feature.ts";
 import { generationFeature } from "./features/generation/generation.feature.ts";
 import { importsFeature } from "./features/imports/imports.feature.ts";
 import { keysFeature } from "./features/keys/keys.feature.ts";
@@ -21,6 +22,7 @@ import { operatorFeature } from "./features/operator/operator.feature.ts";
 import { postsFeature } from "./features/posts/posts.feature.ts";
 import { resultsFeature } from "./features/results/results.feature.ts";
 import { resumesFeature } from "./features/resumes/resumes.feature.ts";
+import { reviewsFeature } from "./features/reviews/reviews.feature.ts";
 import { sharingFeature } from "./features/sharing/sharing.feature.ts";
 import { tailoringFeature } from "./features/tailoring/tailoring.feature.ts";
 import { voicesFeature } from "./features/voices/voices.feature.ts";
@@ -44,10 +46,12 @@ export const FEATURES = [
   sharingFeature,
   webhooksFeature,
   voicesFeature,
+  factsFeature,
   generationFeature,
   resultsFeature,
   campaignsFeature,
   postsFeature,
+  reviewsFeature,
   accessFeature,
   operatorFeature,
   importsFeature,

@@ -4,7 +4,7 @@ import { freeMemoryWhenIdle } from "./idle-memory.ts";
 /** In a function of its own, because this function's frame would hold the object. */
 const unneededObject = () => new WeakRef({});
 
-it("frees what is no longer needed while nothing is done", async () => {
+it("frees unused memory while idle", async () => {
   const unneeded = unneededObject();
   const { stop } = freeMemoryWhenIdle({ lookEvery: 100 });
   onTestFinished(stop);

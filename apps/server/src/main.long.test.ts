@@ -9,7 +9,7 @@ import { startNode } from "../test/processes/processes.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 
-it("stops under load without a loss: clients that ask who is ready, and calls of the AI that run", async () => {
+it("stops under load without a loss: readiness probes, and running AI calls", async () => {
   const ai = new LLMock({ port: 0 });
   await ai.start();
   onTestFinished(() => ai.stop());
@@ -65,7 +65,7 @@ it("stops under load without a loss: clients that ask who is ready, and calls of
   expect(await server.ended).toBe(0);
 });
 
-it("exits on its own when a request never ends", async () => {
+it("exits on its own if a request never ends", async () => {
   const server = await startServer();
   const socket = connect(server.port, "127.0.0.1");
   socket.on("error", () => {});
@@ -104,7 +104,7 @@ it("starts no stand-in in production, where unconfigured providers are off", asy
   expect(await server.ended).toBe(0);
 });
 
-it("names every setting that is wrong, and nothing of their values", async () => {
+it("names every invalid setting, but none of their values", async () => {
   const server = startNode(
     MAIN,
     { dataDir: "/tmp", databaseUrl: undefined },

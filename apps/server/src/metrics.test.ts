@@ -7,7 +7,7 @@ import { networkPauses } from "./db/schema.ts";
 import { createLogger } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
 
-it("serves counters, lateness and the state of the database at /metrics and nothing else", async () => {
+it("serves counters, delays, and the state of the database at /metrics and nothing else", async () => {
   const { db } = await testDatabase();
   const clock = () => new Date();
   const { tally, registry } = createMetrics({ db, clock, log: createLogger("silent") });
@@ -35,7 +35,7 @@ it("serves counters, lateness and the state of the database at /metrics and noth
   expect((await fetch(`${url}/metrics`, { method: "POST" })).status).toBe(404);
 });
 
-it("still answers while the database is away", async () => {
+it("still responds while the database is down", async () => {
   const database = await openDatabase(await createDatabase(), silent);
   const { db } = database;
   const { registry } = createMetrics({ db, clock: () => new Date(), log: createLogger("silent") });

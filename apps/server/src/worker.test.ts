@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { buildTestApp } from "../test/build-app.ts";
 import { startWorker } from "./worker.ts";
 
-it("removes sessions that are over and leaves the others", async () => {
+it("removes expired sessions and leaves the others", async () => {
   let now = Date.now();
   const { deps, send, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
   await signUp();

@@ -18,6 +18,7 @@ import { createFileWriter } from "../src/adapters/files/file-writer.ts";
 import { createFileReader } from "../src/adapters/files/file-reader.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
 import { createLinkedin } from "../src/adapters/linkedin/linkedin-network.ts";
+import { createMastodon } from "../src/adapters/mastodon/mastodon-network.ts";
 import { createOidc } from "../src/adapters/oidc/oidc-provider.ts";
 import { createMailer } from "../src/adapters/mail/mailer.ts";
 import { createNewsFinder } from "../src/adapters/news/news-finder.ts";
@@ -232,10 +233,10 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   return { app, deps, call, send, refusal, signUp };
 }
 
-/** Both networks, connected to the stand-ins at `url`. */
+/** All networks, connected to the stand-ins at `url`. */
 function testNetworks(
   url: string,
-  { x, linkedin }: Pick<Deps["config"], "x" | "linkedin">,
+  { x, linkedin, mastodon }: Deps["config"],
   clock: () => Date,
 ): Deps["networks"] {
   const { id: clientId, secret: clientSecret } = SANDBOX_X_CLIENT;
@@ -248,6 +249,7 @@ function testNetworks(
       { ...linkedin, ...client, oauthUrl: `${base}/oauth/v2`, apiUrl: base, webUrl: base },
       clock,
     ),
+    Mastodon: createMastodon({ ...mastodon, apiUrl: `${url}/mastodon` }, clock),
   };
 }
 

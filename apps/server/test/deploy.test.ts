@@ -111,7 +111,7 @@ describe("the Helm chart", () => {
   const values = parse(read(join(chart, "values.yaml"))) as object;
   const templates = globSync("templates/*.yaml", { cwd: join(root, chart) });
 
-  it("has values that follow their schema, which refuses others", () => {
+  it("has values that follow their schema, which rejects others", () => {
     const isValid = new Ajv().compile(JSON.parse(read(join(chart, "values.schema.json"))) as object);
     isValid(values);
     expect(isValid.errors).toBe(null);
@@ -119,7 +119,7 @@ describe("the Helm chart", () => {
     expect(isValid({ ...values, storge: {} })).toBe(false);
   });
 
-  it("uses only values that it has", () => {
+  it("uses only existing values", () => {
     expect(templates.length).toBe(3);
     for (const path of templates) {
       for (const [, name] of read(join(chart, path)).matchAll(/\.Values\.([\w.]+)/gu)) {
@@ -189,7 +189,7 @@ it("the Unraid template is XML whose variables are settings", () => {
   expect(unknown(variables.map((config) => config["@_Target"]))).toEqual([]);
 });
 
-describe("what watches the metrics", async () => {
+describe("monitoring", async () => {
   const { deps } = await buildTestApp();
   const { registry } = createMetrics({ db: deps.db, clock: deps.clock, log: silent as never });
   const served = await registry.metrics();
@@ -217,7 +217,7 @@ describe("what watches the metrics", async () => {
   const known = (query: string) =>
     metricsIn(query).filter((name) => !["up", "$labels"].includes(name) && !names.has(name));
 
-  it("the dashboard asks for metrics that there are", () => {
+  it("the dashboard uses only existing metrics", () => {
     const { panels } = JSON.parse(read("deploy/grafana/postfolio.json")) as {
       panels: { id: number; targets: { expr: string }[] }[];
     };

@@ -5,7 +5,7 @@ import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { preparedAngles, preparedPosts } from "@postfolio/standins/openai/prepared-posts.ts";
 import { expect, test } from "vitest";
 import { SAMPLE_CAMPAIGN } from "../../../scripts/samples/sample-campaign.ts";
-import { isNearRepeat, piecesOf } from "../src/features/generation/checks/repeats.policy.ts";
+import { isNearRepeat, piecesOf } from "../src/features/generation/posts/repeats.policy.ts";
 import { postFaults } from "../src/features/generation/generation.policy.ts";
 import { usableAngles } from "../src/features/generation/posts/angles.policy.ts";
 

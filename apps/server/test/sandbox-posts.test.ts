@@ -13,8 +13,8 @@ import { languageCode } from "../src/features/generation/checks/language.ts";
 import { usableAngles } from "../src/features/generation/posts/angles.policy.ts";
 import { orderOf } from "../src/features/generation/posts/post-generation.ts";
 import { writeCreative } from "../src/features/generation/posts/post-writing.ts";
-import { ANGLE_LIST, ANGLES } from "../src/features/generation/prompts/posts/angles.prompt.ts";
-import { deal } from "../src/features/posts/writing/dealing.policy.ts";
+import { ANGLE_LIST, ANGLES } from "../src/features/generation/posts/angles.prompt.ts";
+import { deal } from "../src/features/posts/drafting/dealing.policy.ts";
 import { isLong } from "./length.ts";
 
 /*

@@ -1,19 +1,13 @@
-import type { Plugin } from "vite";
-
-/** Leaves out WOFF copies, which font packages include for browsers older than any this app supports. */
-export function woff2Only(): Plugin {
-  return {
-    name: "woff2-only",
-    apply: "build",
-    generateBundle: {
-      order: "post",
-      handler(_options, bundle) {
-        for (const [name, output] of Object.entries(bundle)) {
-          if (name.endsWith(".woff")) delete bundle[name];
-          else if (output.type === "asset" && name.endsWith(".css"))
-            output.source = String(output.source).replaceAll(/,url\([^)]+\.woff\)format\("woff"\)/gu, "");
-        }
-      },
+/**
+ * Leaves out WOFF copies, which font packages include for browsers older than any this app supports. It is a plugin
+ * for PostCSS, because Vite looks for the files that a style sheet names after these: an install without tools does
+ * not have the copies (`scripts/prune.mjs`).
+ */
+export const woff2Only = {
+  postcssPlugin: "woff2-only",
+  Declaration: {
+    src: (source: { value: string }): void => {
+      source.value = source.value.replaceAll(/,\s*url\([^)]+\.woff\)\s*format\(["']woff["']\)/gu, "");
     },
-  };
-}
+  },
+};

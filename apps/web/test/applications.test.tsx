@@ -17,7 +17,7 @@ const create = async (body: { title: string } & Record<string, unknown>) =>
   (await call("POST /api/applications/create", { body })).data;
 const stored = async (id: string) => (await call("GET /api/applications/:id", { params: { id } })).data;
 
-test("the first application is added from the empty state, and saves what is typed by itself", async () => {
+test("the first application is added from the empty state, and saves edits by itself", async () => {
   await signIn();
   const user = openScreen("/applications");
   await user.click(await screen.findByRole("button", { name: "Add application" }));
@@ -55,7 +55,7 @@ test("the first application is added from the empty state, and saves what is typ
 
 const bakery = () => `${inject("standinsUrl").replace("localhost", "127.0.0.1")}/jobs/head-baker`;
 
-test("a posting is read from its link, which is noticed when it comes again", async () => {
+test("a posting is read from its link, and a duplicate is noticed", async () => {
   await signIn();
   const user = openScreen("/applications");
   const add = async () => {
@@ -92,7 +92,7 @@ test("a posting is read from its link, which is noticed when it comes again", as
   expect(again.getByLabelText("Job description")).toHaveValue("My own notes");
 });
 
-test("a link that cannot be read says what to do and keeps what is there", async () => {
+test("a link that cannot be read says what to do and keeps the text", async () => {
   await signIn();
   const user = openScreen("/applications");
   await user.click(await screen.findByRole("button", { name: "Add application" }));
@@ -104,7 +104,7 @@ test("a link that cannot be read says what to do and keeps what is there", async
   expect(dialog.getByLabelText("Job title")).toHaveValue("Baker");
 });
 
-test("the bookmark's page is kept while a visitor signs in, and its text leaves the address", async () => {
+test("the bookmark's page is kept while a visitor signs in, and its text is removed from the address", async () => {
   const clip = {
     url: "https://jobs.example/1?utm_source=x",
     text: `Head Baker (m/f/d)\nCrumb Ltd\nLeeds\n${"You bake bread. ".repeat(30)}`,
@@ -121,7 +121,7 @@ test("the bookmark's page is kept while a visitor signs in, and its text leaves 
   expect(dialog.getByLabelText("Link to the posting")).toHaveValue("https://jobs.example/1");
 });
 
-test("a pasted posting fills the fields, and its deadline and what comes next are on the card", async () => {
+test("a pasted posting fills the fields, and the card shows its deadline and next step", async () => {
   await signIn();
   const user = openScreen("/applications");
   await user.click(await screen.findByRole("button", { name: "Add application" }));
@@ -150,7 +150,7 @@ test("a pasted posting fills the fields, and its deadline and what comes next ar
   expect(screen.getByText("Companies that want to meet you.")).toBeVisible();
 });
 
-test("a follow-up is planned with one press, and is what comes next", async () => {
+test("a follow-up is planned with one press, and becomes the next step", async () => {
   await signIn();
   const appliedAt = new Date(Date.now() - 12 * 86_400_000).toISOString();
   const { _id } = await create({ title: "Baker", stage: "applied", appliedAt });
@@ -198,7 +198,7 @@ test("a letter is written for an application, linked to it, and leads back", asy
   expect((await call("GET /api/letters")).data).toHaveLength(1);
 });
 
-test("what a posting does not clearly say is marked until it is confirmed or corrected", async () => {
+test("unclear facts of a posting are marked until they are confirmed or corrected", async () => {
   await signIn();
   const user = openScreen("/applications");
   await user.click(await screen.findByRole("button", { name: "Add application" }));
@@ -243,7 +243,7 @@ test("the posting of a letter is saved with it, as an application", async () => 
   ]);
 });
 
-test("the facts to check in a letter's application are those that were not confirmed in its dialog", async () => {
+test("only unconfirmed facts of a letter's application are left to check", async () => {
   await signIn();
   const { data: resume } = await call("POST /api/resumes/create", { body: { name: "Mine" } });
   const user = openScreen(`/letters?new=${resume._id}`);
@@ -265,7 +265,7 @@ test("the facts to check in a letter's application are those that were not confi
   ]);
 });
 
-test("applying keeps both documents, which can be looked at, and leads on until then", async () => {
+test("applying keeps copies of both documents, which can be opened", async () => {
   await signIn();
   const { data: resume } = await call("POST /api/resumes/create", {
     body: { name: "For Crumbs", Profile: { name: "Ada Lovelace" } },
@@ -304,7 +304,7 @@ test("applying keeps both documents, which can be looked at, and leads on until 
   expect(value).toMatch(/Ada Lovelace[^]*I bake\./u);
 });
 
-test("an earlier version of the resume is what was sent, once it is chosen", async () => {
+test("an earlier version of the resume counts as sent once it is chosen", async () => {
   await signIn();
   const { data: resume } = await call("POST /api/resumes/create", { body: { name: "Then" } });
   const params = { id: resume._id };
@@ -319,7 +319,7 @@ test("an earlier version of the resume is what was sent, once it is chosen", asy
   expect(await screen.findByRole("region", { name: "Then" })).toBeVisible();
 });
 
-test("an application moves with its menu and comes back with Undo, as does a deleted one", async () => {
+test("an application moves with its menu, Undo moves it back, and also restores a deleted one", async () => {
   await signIn();
   const { _id } = await create({ title: "Baker", stage: "applied", appliedAt: "2026-01-05T12:00:00.000Z" });
   const user = openScreen("/applications");
@@ -342,7 +342,7 @@ test("an application moves with its menu and comes back with Undo, as does a del
   await within(await column("Applied")).findByRole("link", { name: "Baker" });
 });
 
-test("the list is filtered by stage and sorted, and its address says how", async () => {
+test("the list is filtered by stage and sorted, and its address contains both", async () => {
   await signIn();
   await create({ title: "Baker", company: "Crumbs", followUpAt: "2030-02-01T12:00:00.000Z" });
   await create({ title: "Miller", company: "Ample", stage: "interview" });

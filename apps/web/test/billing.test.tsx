@@ -35,7 +35,7 @@ test("returns a visitor who signs in to the plan they chose", async () => {
   expect((await planCard("Basic")).getByText("Your plan")).toBeVisible();
 });
 
-test("says that something went wrong if a call returns no page to go to", async () => {
+test("says that something went wrong if a call does not return an address", async () => {
   await signIn();
   answerWith("/api/payment/create-checkout-session", {});
   const user = openScreen("/pricing-plans");
@@ -44,7 +44,7 @@ test("says that something went wrong if a call returns no page to go to", async 
   expect(window.location.pathname).toBe("/pricing-plans");
 });
 
-test("a plan that is canceled while a payment is owed is shown as that, on every screen", async () => {
+test("a plan that is canceled while a payment is owed is shown as such on every screen", async () => {
   const { userId } = await signIn();
   const user = await call("GET /api/Users/getUser", { query: { id: userId } });
   const [due, end] = ["2026-12-01T12:00:00.000Z", "2026-12-24T12:00:00.000Z"];
@@ -88,7 +88,7 @@ test("a plan that is canceled while a payment is owed is shown as that, on every
   expect(await screen.findByText("Available once Enterprise has ended")).toBeVisible();
 });
 
-test("says which plan everybody has where none is sold, and offers none", async () => {
+test("says which plan everybody has on a server that sells none, and offers none", async () => {
   await signIn();
   const config: AppConfig = await call("GET /api/config");
   answerWith("/api/config", { ...config, payment: { state: "off", planWithout: "Free" } });

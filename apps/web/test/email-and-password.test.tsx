@@ -93,7 +93,7 @@ test("shows a taken email at its field, and errors of the whole form above its b
   expect(reason).not.toBeInTheDocument();
 });
 
-test("offers who the resume is about that a visitor typed, and never the person of the sample", async () => {
+test("offers the name that a visitor typed into the resume, never that of the sample", async () => {
   const user = openScreen("/resume");
   await fill(user, await screen.findByLabelText("Full Name"), "Ada King Lovelace");
   reopen("/login");
@@ -157,7 +157,7 @@ test("replaces a forgotten password through an emailed link that works once", as
   expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
-test("shows what a new password by mail ends, and keeps what its owner ticks", async () => {
+test("shows which access a password reset ends, and keeps what its owner checks", async () => {
   const { email } = await signIn();
   const first = await mailedLink(email, "/verify-email", 1);
   await call("POST /api/authUsers/verifyEmail", { body: { token: first.hash.slice(1) } });

@@ -52,7 +52,7 @@ test("a session that ended on the server ends here, and signing in again returns
   await screen.findByRole("heading", { level: 1, name: "Profile Setting" });
 });
 
-test("says once that a session has ended, whatever was under way", async () => {
+test("says once that a session has ended, whatever was in progress", async () => {
   await signIn();
   const user = openScreen("/create-campaign");
   await fill(user, await screen.findByLabelText("Title"), "Night shifts");
@@ -64,7 +64,7 @@ test("says once that a session has ended, whatever was under way", async () => {
   await waitFor(() => expect(screen.getAllByText(MESSAGES.sessionIsOver)).toHaveLength(1));
 });
 
-test("counts a notice that comes again instead of stacking it", async () => {
+test("counts a repeated notice instead of stacking it", async () => {
   openScreen("/login");
   await screen.findByRole("heading", { name: "Sign In" });
   // A call from an earlier screen may still report that its session has ended.
@@ -114,7 +114,7 @@ for (const path of ["/campaigns/twitter", "/profile", "/playground", "/"]) {
   });
 }
 
-test("a tab that is not seen does not report for the one that is", async () => {
+test("a hidden tab does not report for the visible one", async () => {
   await signIn();
   const RECENT = "/api/generations";
   const seen = hold(`${RECENT}?network=Twitter`);
@@ -125,7 +125,7 @@ test("a tab that is not seen does not report for the one that is", async () => {
   expect(await screen.findByRole("alert")).toBeVisible();
 });
 
-test("a new user says once what brings them, and the dashboard follows", async () => {
+test("a new user is asked once what brings them, and the dashboard follows the answer", async () => {
   await signIn();
   const user = openScreen("/");
   const heads = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -144,7 +144,7 @@ test("a new user says once what brings them, and the dashboard follows", async (
   expect(heads()).not.toContain("First steps to an audience");
 });
 
-test("the dashboard shows the last resumes and what is due", async () => {
+test("the dashboard shows the latest resumes and due applications", async () => {
   await signIn();
   await call("POST /api/resumes/create", { body: { name: "For the lighthouse" } });
   const applied = { stage: "applied" as const, resume: null, resumeVersion: null, letter: null };
@@ -159,7 +159,7 @@ test("the dashboard shows the last resumes and what is due", async () => {
   expect(due.getByRole("listitem")).toHaveTextContent(/^Keeper at Coast Guard.*Due$/u);
 });
 
-test("a visitor's file on the landing page is read at once", async () => {
+test("a file that a visitor drops on the landing page is read immediately", async () => {
   const user = openScreen("/");
   const file = new File(['{"basics":{"name":"Json Person"}}'], "resume.json", { type: "application/json" });
   await user.upload(await screen.findByLabelText("Your resume"), file);
@@ -172,7 +172,7 @@ test("the sidebar and Create list the specified entries first, with what belongs
   const sidebar = within(await screen.findByRole("navigation", { name: "Main" }));
   const words = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent).join(", ");
   expect(words(sidebar.getAllByRole("link"))).toBe(
-    "Dashboard, Playground, Create Resume, My Resumes, Cover Letters, Applications, Twitter, Linkedin, Calendar, Your posts, Results, Voice, Profile Setting",
+    "Dashboard, Playground, Create Resume, My Resumes, What I did, Cover Letters, Applications, Twitter, Linkedin, Calendar, Your posts, Results, Voice, Profile Setting",
   );
   await user.click(screen.getByRole("button", { name: "Create" }));
   const menu = within(await screen.findByRole("dialog", { name: "Create" }));

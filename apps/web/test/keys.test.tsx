@@ -42,7 +42,7 @@ test("an agent is connected with lines to copy", async () => {
   expect(JSON.parse(setting("Cursor"))).toHaveProperty("mcpServers.postfolio.url");
 });
 
-test("a key takes a fresh proof, which leaves the form as it was", async () => {
+test("a key requires a recent proof, which leaves the form as it was", async () => {
   const user = userEvent.setup();
   const { password } = await signIn();
   openScreen("/connect");

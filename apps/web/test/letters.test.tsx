@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { fill, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
 
-it("a letter is saved under a name, goes back to that, undoes going back, and goes through the bin", async () => {
+it("a letter is saved under a name, restored to it, and deleted and restored from the bin", async () => {
   await signIn();
   const body = { name: "To Acme", body: "First" };
   const { data: letter } = await call("POST /api/letters/create", { body });
@@ -46,7 +46,7 @@ it("a letter is saved under a name, goes back to that, undoes going back, and go
   await findToast("Letter permanently deleted");
 });
 
-it("what a letter should be checked for is kept, removed or changed, and the rest is there after a reload", async () => {
+it("a letter's marks are kept, removed, or resolved by editing, and survive a reload", async () => {
   await signIn();
   const mark = (text: string) => ({ text, reason: `Nothing says “${text}”.` });
   const texts = ["Nobody missed them.", "I lead a team of 3.", "I speak Polish."];
@@ -76,7 +76,7 @@ it("what a letter should be checked for is kept, removed or changed, and the res
   await screen.findByRole("region", { name: "One statement to check" });
 });
 
-it("a letter that nobody has checked says so until its owner has read it", async () => {
+it("an unchecked letter says so until its owner has read it", async () => {
   await signIn();
   const body = { body: "I removed 11 jobs.", unread: true };
   const { data: letter } = await call("POST /api/letters/create", { body });

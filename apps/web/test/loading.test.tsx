@@ -28,7 +28,7 @@ const SCREENS: [path: string, call: string, word: "Loading" | "Loading..."][] = 
 ];
 
 for (const [path, call, word] of SCREENS) {
-  test(`${path} says, for all to see, that it is loading`, async () => {
+  test(`${path} shows that it is loading`, async () => {
     await signIn();
     answerWith(call, new Promise(() => {}));
     openScreen(path);

@@ -31,6 +31,8 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/contact": ["Contact"],
   "/applications/new": ["Save a posting"],
   "/approve": ["A post for your approval"],
+  "/review": ["A post for your approval"],
+  "/approver": ["Approve posts by email"],
   "/unsubscribe": ["Your emails"],
   "/no-such-page": ["Page not found", "Not found"],
 };
@@ -40,6 +42,7 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/tailor": ["Tailor to a job"],
   "/applications": ["Applications"],
   [`/applications/${NOBODYS}`]: ["Application"],
+  "/facts": ["What I did"],
   "/letters": ["Cover Letters"],
   [`/letters/${NOBODYS}`]: ["Cover letter"],
   "/voice": ["Voice"],

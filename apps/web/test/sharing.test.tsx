@@ -42,7 +42,7 @@ test("a resume is shared from its menu; the link is changed and ended in the sam
   expect(await linksOf(_id)).toEqual([]);
 });
 
-test("an application has a link of its own, to what was sent, and says how often it was opened", async () => {
+test("an application has its own link to the sent resume, and shows how often it was opened", async () => {
   await signIn();
   const { _id: resume } = await newResume();
   const body = { title: "Baker", company: "Crumbs", stage: "applied" as const, resume };

@@ -11,7 +11,7 @@ import { fill, findToast, openScreen, reopen, signIn } from "./harness/open-scre
 const name = () => screen.findByLabelText("Full Name");
 const page = () => document.querySelector(".resume")!;
 
-test("a blank resume has the user's name and email and nothing else, and is there after a reload", async () => {
+test("a blank resume contains only the user's name and email, and survives a reload", async () => {
   const { email } = await signIn();
   const user = openScreen("/");
   await user.click(await screen.findByRole("link", { name: /^Start blank/u }));
@@ -26,7 +26,7 @@ test("a blank resume has the user's name and email and nothing else, and is ther
   expect(screen.getByLabelText("Profession")).toHaveValue("Nurse");
 });
 
-test("a visitor's blank resume is empty, in the template that was chosen", async () => {
+test("a visitor's blank resume is empty, in the chosen template", async () => {
   const user = openScreen("/resume?start=blank&template=7");
   expect(await name()).toHaveValue("");
   expect(page()).toHaveTextContent(/^$/u);
@@ -49,7 +49,7 @@ test("an address's template does not change a stored resume", async () => {
   expect(calls.mock.calls.filter(([, init]) => init?.method === "PUT")).toEqual([]);
 });
 
-test("starting again keeps what was begun before", async () => {
+test("starting again keeps the earlier resume", async () => {
   const user = openScreen("/resume");
   await fill(user, await name(), "Begun Before");
   reopen("/resume-templates");
@@ -72,7 +72,7 @@ test("clearing the sample leaves what was changed, and can be undone", async () 
   expect(await name()).toHaveValue("Ada Example");
 });
 
-test("a first draft has what was told and the user's own email, in the chosen template", async () => {
+test("a first draft contains the answers and the user's own email, in the chosen template", async () => {
   const { email } = await signIn();
   const user = openScreen("/generate-resume?template=4");
   await user.click(await screen.findByRole("button", { name: "Generate" }));
@@ -101,7 +101,7 @@ test("a visitor's answers wait until they have signed in", async () => {
   expect(await screen.findByLabelText("What are you good at?")).toHaveValue("Triage");
 });
 
-test("the gallery shows what suits, in a color, and a template at reading size", async () => {
+test("the gallery filters templates, changes their color, and shows one at reading size", async () => {
   const user = openScreen("/resume-templates");
   const templates = within(await screen.findByRole("region", { name: "Templates" }));
   const links = () => templates.getAllByRole("link").map(({ textContent }) => textContent);
@@ -119,7 +119,7 @@ test("the gallery shows what suits, in a color, and a template at reading size",
   expect(new URLSearchParams(window.location.search).get("template")).toBe("8");
 });
 
-test("resumes are on the page where new ones start by name, and on their own with what can be done", async () => {
+test("resumes are listed by name where new ones start, and with their actions on their own page", async () => {
   await signIn();
   await call("POST /api/resumes/create", { body: { ...sampleResume, name: "For the lighthouse" } });
   const user = openScreen("/resume-templates");

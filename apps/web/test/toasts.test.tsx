@@ -63,7 +63,7 @@ test("a notice with a button stays long enough to reach it", async () => {
   expect(timeOf(await findToast(MESSAGES.signIn))).toBe(WITH_BUTTON);
 });
 
-test("a visitor who saves is told to sign in, where they sign in, and finds what was typed", async () => {
+test("a visitor who saves is asked to sign in, and finds their text after signing in", async () => {
   const user = openScreen("/resume?start=blank");
   await fill(user, await screen.findByLabelText("Full Name"), "Ada Lovelace");
   await user.click(screen.getByRole("button", { name: "Save" }));

@@ -29,7 +29,7 @@ async function saveAs(user: ScreenUser, name: string): Promise<void> {
   await user.click(dialog().getByRole("button", { name: "Save" }));
 }
 
-test("the dialog of Save says what it does for a user, and to a visitor that printing saves nothing", async () => {
+test("the Save dialog says what it does for a user, and tells visitors that printing saves nothing", async () => {
   const user = openScreen("/resume");
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await screen.findByRole("dialog");
@@ -87,7 +87,7 @@ test("tells a visitor who opens a stored resume that it belongs to an account", 
   expect(new URLSearchParams(window.location.search).get("from")).toBe(path);
 });
 
-test("shows why a save or a new name was rejected where it was typed until it is corrected", async () => {
+test("shows why a save or a new name was rejected at its field, until it is corrected", async () => {
   await signIn();
   const user = openScreen("/resume");
   answer("/api/resumes/create", 400);

@@ -59,6 +59,8 @@ export const appConfig = z.object({
     mailboxUrl: z.string(),
   }),
   shareLinks: z.boolean(),
+  /** Whether browsers may keep the app, for use without a connection. */
+  installedApp: z.boolean(),
   /** Empty without stand-ins. */
   sandboxUrl: z.string(),
   /** Empty means Postfolio's own page. */

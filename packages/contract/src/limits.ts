@@ -33,6 +33,10 @@ export const LIMITS = {
   story: 600,
   authorLine: 200,
   learnedRules: 40,
+  /** Facts that were added, characters in each, and characters in a detail. */
+  factsPerUser: 500,
+  fact: 500,
+  factDetail: 200,
   marks: 40,
   url: 2_048,
   /** In a single `extra`. */
@@ -91,6 +95,11 @@ export const LIMITS = {
   /** Applications, and characters in the title and company. */
   applicationsPerUser: 1_000,
   jobText: 200,
+  /** Events of an application, and characters in who is there and what came of it. */
+  eventsPerApplication: 200,
+  eventText: 500,
+  /** Below this number of sent applications, figures about them say nothing. */
+  insightsFrom: 10,
   /** Characters of a JSON-LD script beside a posting's text. */
   postingData: 60_000,
   /** Links per resume, characters in the label and password, and views. */
@@ -137,6 +146,9 @@ export const LIMITS = {
   /** Including removed campaigns. */
   campaignsPerUser: 200,
   accountsPerNetwork: 10,
+  /** People whom a user may ask to approve posts, and emails to each of them, a day. */
+  approversPerDay: 10,
+  approverMails: 24,
 } as const;
 
 export const AI_USE_DAYS = 30;

@@ -1,5 +1,12 @@
 import { type Plan, planName } from "./plans.ts";
-import { listed, type Network, NETWORK_NAME, networkOf, NETWORKS } from "./networks/networks.ts";
+import {
+  isAlwaysShown,
+  listed,
+  type Network,
+  NETWORK_NAME,
+  networkOf,
+  NETWORKS,
+} from "./networks/networks.ts";
 
 /** The limit for all campaigns that count together. */
 export const postsAllowed = (network: Network, plan: Plan): number =>
@@ -8,7 +15,7 @@ export const postsAllowed = (network: Network, plan: Plan): number =>
 /** For example, "3 posts a day on Twitter and 3 on LinkedIn". */
 export const postsAllowedInWords = (plan: Plan): string =>
   listed(
-    NETWORKS.map((network, index) => {
+    NETWORKS.filter(isAlwaysShown).map((network, index) => {
       const most = postsAllowed(network, plan);
       const posts = index === 0 ? ` ${most === 1 ? "post" : "posts"} a day` : "";
       return `${most || "none"}${posts} on ${NETWORK_NAME[network]}`;

@@ -33,7 +33,7 @@ describe("a hashtag", () => {
   ])("none in %s", (text) => expect(tags(text)).toEqual([]));
 });
 
-test("words as they are compared have no case, punctuation or addresses", () => {
+test("words for comparison have no case, punctuation, or addresses", () => {
   expect(wordsOf("Don’t PANIC: ﬁve trains, see https://example.com/a-b (www.example.com).")).toEqual([
     "don",
     "t",
@@ -45,7 +45,7 @@ test("words as they are compared have no case, punctuation or addresses", () => 
   expect(wordsOf("🎉")).toEqual([]);
 });
 
-test("words as they are written keep apostrophes, hyphens and the sign of a tag", () => {
+test("words as written keep apostrophes, hyphens, and hashtags", () => {
   expect("Don’t: the night-train, #rails @ada".match(WRITTEN_WORD)).toEqual([
     "Don’t",
     "the",
@@ -55,12 +55,12 @@ test("words as they are written keep apostrophes, hyphens and the sign of a tag"
   ]);
 });
 
-test("words as a language divides them need no spaces", () => {
+test("words split by language need no spaces", () => {
   expect(dividedWords("夜行列車に乗る", "ja").length).toBeGreaterThan(2);
   expect(dividedWords("Night trains, please.", "en")).toEqual(["Night", "trains", "please"]);
 });
 
-test("words as a limit counts them are what spaces part", () => {
+test("words for a limit are separated by spaces", () => {
   expect(countWords("  night-train\n to  Vienna. ")).toBe(3);
   expect(countWords(" ")).toBe(0);
 });

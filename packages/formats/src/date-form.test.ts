@@ -47,7 +47,7 @@ test.each([
   ["figures", ["03/2021", "04/2022", "Mar 2020"]],
   ["iso", ["2021-03"]],
   [undefined, ["März 2021", "Juni 2020", "Jan 2020"]],
-] as const)("the own form is %s for %j", (form, texts) => {
+] as const)("the most common form is %s for %j", (form, texts) => {
   expect(ownForm(dates(...texts), YEAR)).toBe(form);
 });
 
@@ -68,7 +68,7 @@ test.each([
   [["Mar 2021", "May 2020", "2019", "Present", "Spring 2018"], undefined],
   [["March 2021", "May 2020"], undefined],
   [["2/2020", "3/2021"], undefined],
-])("of %j, different are %j", (texts, mixed) => {
+])("of %j, the different ones are %j", (texts, mixed) => {
   expect(mixedForms(dates(...texts), YEAR)).toEqual(mixed);
 });
 

@@ -7,6 +7,7 @@ import { google } from "./google/google.ts";
 import { jobs } from "./jobs/jobs.ts";
 import { linkedin } from "./linkedin/linkedin.ts";
 import { mail } from "./mail/mail.ts";
+import { mastodon } from "./mastodon/mastodon.ts";
 import { news } from "./news/news.ts";
 import { openai } from "./openai/openai.ts";
 import { sendPage } from "./page.ts";
@@ -84,6 +85,7 @@ export async function startStandins({
   await app.register(stripe, { baseUrl: () => url, faults, clock, stateFile: stateFile("stripe"), webhooks });
   await app.register(x, at("x"));
   await app.register(linkedin, at("linkedin"));
+  await app.register(mastodon, at("mastodon"));
   const smtpUrl = await mail(app, { host, stateFile: stateFile("mail") });
   app.get("/", async (_request, reply) =>
     sendPage(reply, {
@@ -99,16 +101,17 @@ export async function startStandins({
           <li><b>News</b>: made-up stories at <code>/news/search?q=</code> (RSS) and <code>/news/atom.xml</code> (Atom).</li>
           <li><b>Jobs</b>: <a href="/jobs/head-baker">a made-up job posting</a>, which Postfolio reads from
           <code>${url.replace("localhost", "127.0.0.1")}/jobs/head-baker</code>.</li>
-          <li><b><a href="/x">X</a></b> and <b><a href="/linkedin">LinkedIn</a></b>: everything that was posted, and for scripts
-          <code>/x/timeline.json</code>, <code>/linkedin/timeline.json</code>. The most posts of an account:
+          <li><b><a href="/x">X</a></b>, <b><a href="/linkedin">LinkedIn</a></b> and <b><a href="/mastodon">Mastodon</a></b>: everything
+          that was posted, and for scripts <code>/x/timeline.json</code> and so on. The most posts of an account:
           <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>. Whether X lets an app reply
-          to its own posts, as threads do: <code>POST /x/replies</code> with <code>{toSelf}</code>.</li>
+          to its own posts, as threads do: <code>POST /x/replies</code> with <code>{toSelf}</code>. What runs on Mastodon's server:
+          <code>POST /mastodon/server</code> with <code>{software, maxCharacters}</code>.</li>
           <li><b><a href="/mail">Mail</a></b>: every mail that was sent; for scripts <code>/mail.json?to=</code>.</li>
           <li><b><a href="/stripe">Payments</a></b>: Stripe's API at <code>/v1</code>; at <code>/stripe</code> subscriptions
           and invoices. Webhooks wait after <code>POST /stripe/webhooks/delivery</code> with <code>{mode: "held"}</code>,
           until <code>{mode: "normal"}</code>.</li>
           <li><b>Trouble</b> for tests: <code>POST /faults</code> with <code>{provider, fault, times}</code>, provider
-          <code>ai</code>, <code>news</code>, <code>stripe</code>, <code>x</code> or <code>linkedin</code>; <code>POST /clock</code> with
+          <code>ai</code>, <code>news</code>, <code>stripe</code>, <code>x</code>, <code>linkedin</code> or <code>mastodon</code>; <code>POST /clock</code> with
           <code>{advance: seconds}</code> or <code>{to: "next-post"}</code> moves the time by which posts go out,
           tokens expire and subscriptions renew.</li></ul>`,
     }),

@@ -4,7 +4,7 @@ import { AUDIT_KEY, deriveKey, loadRootSecret } from "../config/secrets.ts";
 import { withDatabase, withSource } from "../db/copy/data-files.ts";
 import { FolderInUse } from "../db/embedded/folder-lock.ts";
 import { createTell } from "../events.ts";
-import { emailKey } from "../features/accounts/accounts.policy.ts";
+import { emailKey } from "../email-key.ts";
 import { findUserByEmail } from "../features/accounts/accounts.queries.ts";
 import { endOperator, makeOperator } from "../features/accounts/operators.ts";
 import { findSecondFactor, resetSecondFactor } from "../features/accounts/second-factor/reset.ts";

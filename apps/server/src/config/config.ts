@@ -88,6 +88,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     signUp: { state: s.SIGN_UP, domains: s.SIGN_UP_DOMAINS },
     operatorEmails: s.OPERATOR_EMAILS,
     shareLinks: s.SHARE_LINKS === "on",
+    installedApp: s.INSTALLED_APP === "on",
     google: {
       state: stateOf(s.GOOGLE_CLIENT_ID),
       clientId: s.GOOGLE_CLIENT_ID ?? "",
@@ -146,6 +147,17 @@ export function parseConfig(source: Record<string, string | undefined>) {
       version: s.LINKEDIN_VERSION,
       showsPrices: false,
       results: s.LINKEDIN_RESULTS,
+      readsPerMonth: Number.MAX_SAFE_INTEGER,
+      threads: "on" as const,
+      timeoutMs: s.SOCIAL_TIMEOUT_MS,
+    },
+    mastodon: {
+      // It needs no key, only a server that the user names.
+      state: s.MASTODON === "off" ? ("off" as const) : stateOf(s.MASTODON ?? production),
+      apiUrl: s.MASTODON_URL ?? "",
+      website: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+      showsPrices: false,
+      results: true,
       readsPerMonth: Number.MAX_SAFE_INTEGER,
       threads: "on" as const,
       timeoutMs: s.SOCIAL_TIMEOUT_MS,

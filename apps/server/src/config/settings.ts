@@ -97,6 +97,12 @@ const people = {
       'Emails of the people who run the server, separated by commas. Once an email is confirmed, its owner finds "This server" in the menu.',
     unset: "none",
   }),
+  INSTALLED_APP: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe(
+      "Whether browsers may install the app and open it without a connection. `off` also removes what they have kept.",
+    ),
   SHARE_LINKS: z
     .enum(["on", "off"])
     .default("on")
@@ -273,7 +279,18 @@ const linkedin = {
     .describe(
       "`true` if the app also has LinkedIn's Community Management API and LinkedIn lets you store results. Read docs/x-and-linkedin.md first.",
     ),
-  SOCIAL_TIMEOUT_MS: count.default(15_000).describe("Milliseconds that a call to X or LinkedIn may take."),
+  SOCIAL_TIMEOUT_MS: count.default(15_000).describe("Milliseconds that a call to a network may take."),
+};
+
+const mastodon = {
+  MASTODON: z.enum(["on", "off"]).optional().meta({
+    description: "Whether people can connect accounts on Mastodon servers. It needs no registration.",
+    unset: "the stand-in; in production on",
+  }),
+  MASTODON_URL: url.optional().meta({
+    description: "Replaces the address of every Mastodon server, for tests.",
+    unset: "the servers that users name",
+  }),
 };
 
 const payment = {
@@ -404,6 +421,7 @@ export const SETTING_GROUPS: { title: string; about: string; settings: Record<st
     settings: x,
   },
   { title: "LinkedIn", about: "", settings: linkedin },
+  { title: "Mastodon", about: "", settings: mastodon },
   { title: "Payment", about: "", settings: payment },
   { title: "Mail", about: "", settings: mail },
   { title: "Operation", about: "", settings: operation },
@@ -423,6 +441,7 @@ export const settings = z.object({
   ...news,
   ...x,
   ...linkedin,
+  ...mastodon,
   ...payment,
   ...mail,
   ...operation,

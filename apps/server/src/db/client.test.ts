@@ -56,6 +56,10 @@ describe.runIf(engine === "embedded")("the embedded database", () => {
     ).rejects.toThrow("A power failure would lose data: a commit was not seen to reach the disk");
   });
 
+  test("has a small cache, because all of it is in use from the start", async () => {
+    expect((await pool.query("SHOW shared_buffers")).rows).toEqual([{ shared_buffers: "32MB" }]);
+  });
+
   test("gets the maintenance that a PostgreSQL server performs automatically", async () => {
     const logSize = async () => {
       const { rows } = await pool.query<{ bytes: string }>(

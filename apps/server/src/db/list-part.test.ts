@@ -35,7 +35,7 @@ const LISTS: Record<string, Listed> = {
 };
 
 describe.each(Object.entries(LISTS))("the list of %s", (_name, { create, list, endpoint }) => {
-  it("comes whole, or part by part, or by what a name says", async () => {
+  it("returns all items, a part of them, or those whose name matches", async () => {
     const { token: stranger, user: other } = await signUp();
     await create(stranger, "Nurse");
     const { user, token } = await signUp();
@@ -60,7 +60,7 @@ describe.each(Object.entries(LISTS))("the list of %s", (_name, { create, list, e
     expect(await list(other, stranger, { after: ids[0]! })).toEqual([]);
   });
 
-  it("refuses a limit that is none", async () => {
+  it("rejects an invalid limit", async () => {
     const { user, token } = await signUp();
     for (const limit of [0, 1_001, 1.5]) {
       const request = { params: { userId: user._id }, query: { limit: `${limit}` } };
@@ -73,7 +73,7 @@ describe("applications", () => {
   const add = async (token: string, body: { title: string } & Record<string, unknown>) =>
     (await call("POST /api/applications/create", { body }, token)).data._id;
 
-  it("are found by what they are linked to, and by what is due", async () => {
+  it("are found by their linked documents and by due date", async () => {
     const { token } = await signUp();
     const resume = (await call("POST /api/resumes/create", { body: {} }, token)).data._id;
     const letter = (await call("POST /api/letters/create", { body: {} }, token)).data._id;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 import {
+  applicationEvents,
   applications,
   letters,
   letterVersions,
@@ -27,4 +28,5 @@ export const storedBytes = (userId: SQL): SQL =>
      + (select coalesce(sum(m.size), 0) from ${media} m where m.user_id = ${userId}::uuid)
      + (select coalesce(sum(t.bytes), 0) from ${postTexts} t where t.user_id = ${userId}::uuid)
      + (select coalesce(sum(a.bytes), 0) from ${applications} a where a.user_id = ${userId}::uuid)
+     + (select coalesce(sum(e.bytes), 0) from ${applicationEvents} e where e.user_id = ${userId}::uuid)
      + (select coalesce(sum(s.bytes), 0) from ${shareLinks} s where s.user_id = ${userId}::uuid))`;

@@ -1,9 +1,33 @@
-import { lte, type SQL } from "drizzle-orm";
+import { and, isNotNull, isNull, lt, lte, not, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.ts";
+import type { media, photos } from "./schema.ts";
 
 /** @returns how many rows were deleted */
 export async function deleteUntil(db: Db | Tx, time: PgColumn, until: Date | SQL): Promise<number> {
   const { rowCount } = await db.delete(time.table).where(lte(time, until));
+  return rowCount ?? 0;
+}
+
+/**
+ * Marks what is no longer used, and deletes what was marked before `until`. What is used again loses its mark.
+ * @returns how many rows were deleted
+ */
+export async function sweepUnused(
+  db: Db | Tx,
+  table: typeof media | typeof photos,
+  isUsed: SQL,
+  { now, until }: { now: Date; until: Date },
+): Promise<number> {
+  const marked = table.unusedSince;
+  await db
+    .update(table)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(marked), isUsed));
+  await db
+    .update(table)
+    .set({ unusedSince: now })
+    .where(and(isNull(marked), not(isUsed)));
+  const { rowCount } = await db.delete(table).where(and(lt(marked, until), not(isUsed)));
   return rowCount ?? 0;
 }

@@ -22,7 +22,9 @@ function writersOf(table: string): string[] {
 it("lets one feature write each table", () => {
   const tables = Object.entries(schema).filter(([, value]) => is(value, PgTable));
   expect(Object.fromEntries(tables.map(([table]) => [table, writersOf(table)]))).toEqual({
+    applicationEvents: ["features/applications"],
     applications: ["features/applications"],
+    approvers: ["features/reviews"],
     aiCalls: ["features/generation"],
     auditEnds: ["features/audit"],
     auditEntries: ["features/audit"],
@@ -31,6 +33,7 @@ it("lets one feature write each table", () => {
     connections: ["features/connections"],
     deviceKeys: ["features/sharing"],
     emailVerifications: ["features/accounts"],
+    facts: ["features/facts"],
     ownAiKeys: ["features/generation"],
     passwordResets: ["features/accounts"],
     invitations: ["features/accounts"],
@@ -56,6 +59,7 @@ it("lets one feature write each table", () => {
     photos: ["features/resumes"],
     posts: ["features/posts"],
     postResults: ["features/results"],
+    postReviews: ["features/reviews"],
     postTexts: ["features/posts"],
     queueTimes: ["features/posts"],
     resultReads: ["features/results"],

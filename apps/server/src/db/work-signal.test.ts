@@ -21,7 +21,7 @@ function countOf(signal: WorkSignal, work: Work): () => number {
 
 const isHeard = (signal: WorkSignal) => vi.waitUntil(() => signal.isHeard(), { timeout: 20_000 });
 
-it("announces posts that may come due earlier, and nothing about leases and ends", async () => {
+it("announces posts that may become due earlier, but no leases or endings", async () => {
   const user = await insertUser(db);
   const campaign = await insertCampaign(db, user.id);
   const heard = countOf(db.work, "posts");
@@ -58,7 +58,7 @@ it("announces posts that may come due earlier, and nothing about leases and ends
   expect(await since()).toBe(0);
 });
 
-it("knows every status in which a post comes due", async () => {
+it("knows every status in which a post becomes due", async () => {
   const { rows } = await db.execute<{ definition: string }>(
     sql`select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'announce_changed_posts'`,
   );
@@ -67,7 +67,7 @@ it("knows every status in which a post comes due", async () => {
 });
 
 describe.runIf(engine === "postgres")("on a server", () => {
-  it("works again after losing its connection, and then everything is checked once", async () => {
+  it("works again after losing its connection, and then checks everything once", async () => {
     const heard = countOf(db.work, "posts");
     await isHeard(db.work);
     const before = heard();

@@ -18,7 +18,7 @@ it("is an OpenAPI document in which a linter finds nothing wrong", async () => {
   expect(found).toEqual([]);
 });
 
-it("says how each route fails, and that a resume that is not there is null", async () => {
+it("says how each route fails, and that a missing resume is null", async () => {
   const { paths } = (await app.inject("/api/openapi.json")).json<{
     paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
   }>();

@@ -20,7 +20,7 @@ const ACCOUNT_PICTURES = [
 function pictureSources(config: Config): string {
   const standins = NETWORKS.flatMap((network) => {
     const { state, apiUrl } = config[networkOf(network).provider];
-    return state === "sandbox" ? new URL(apiUrl).origin : [];
+    return state === "sandbox" && apiUrl !== "" ? new URL(apiUrl).origin : [];
   });
   return [...new Set([...ACCOUNT_PICTURES, ...standins])].join(" ");
 }

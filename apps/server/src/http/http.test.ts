@@ -27,7 +27,7 @@ import { count } from "./limits/rate-limits.queries.ts";
 
 const { app, deps, signUp } = await buildTestApp();
 
-it("goes on after an error of its server, as when no connection can be accepted", async () => {
+it("continues after a server error, such as a failure to accept connections", async () => {
   const { app } = await buildTestApp({ deps: { db: deps.db, jobs: deps.jobs } });
   await app.listen({ port: 0, host: "127.0.0.1" });
   app.server.emit("error", Object.assign(new Error("accept EMFILE"), { code: "EMFILE" }));
@@ -76,7 +76,7 @@ describe("headers", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
-  it("are on refusals too, and name no host when Google is off", async () => {
+  it("are also on refusals, and name no host if Google is off", async () => {
     const config = parseConfig({
       NODE_ENV: "production",
       PUBLIC_URL: "https://postfolio.example",
@@ -111,7 +111,7 @@ describe("limits", () => {
       remoteAddress,
     });
 
-  it("end the guessing of passwords, over all ways to sign in together, for one address", async () => {
+  it("end password guessing from one address, over all sign-in methods together", async () => {
     const { app } = await buildTestApp({ settings: { LIMIT_SIGN_IN: "5" }, deps: { db: deps.db } });
     for (let guess = 0; guess < 3; guess += 1) expect((await login(app)).statusCode).toBe(401);
     const others = ["register", "googleLogin"].map((way) =>
@@ -126,7 +126,7 @@ describe("limits", () => {
     expect((await login(app, {}, "10.0.0.2")).statusCode).toBe(401);
   });
 
-  it("stop reading the bodies of a flood, and of nobody else", async () => {
+  it("stop reading the bodies of a flood, but of nobody else", async () => {
     const { app } = await buildTestApp({ settings: { LIMIT_WEBHOOK: "2" }, deps: { db: deps.db } });
     const close = async (bytes: number) => {
       const { statusCode, headers } = await app.inject({
@@ -159,7 +159,7 @@ describe("limits", () => {
     expect((await event("10.0.0.4")).statusCode).toBe(400);
   });
 
-  it("count what began before another's count and waited for it", async () => {
+  it("count requests that began before another's count and waited for it", async () => {
     const key = { window: MINUTE };
     const later = await deps.db.transaction(async (tx) => {
       // The transaction's time is before the start of the window.
@@ -170,7 +170,7 @@ describe("limits", () => {
     expect(later.taken).toBe(2);
   });
 
-  it("believe a forwarded address only as far as proxies are trusted", async () => {
+  it("trust a forwarded address only as far as proxies are trusted", async () => {
     const second = async (settings: Record<string, string>) => {
       const { app } = await buildTestApp({
         settings: { LIMIT_SIGN_IN: "1", ...settings },
@@ -190,7 +190,7 @@ describe("limits", () => {
     expect((await login(app, { "x-forwarded-for": "4.4.4.4, 9.9.9.9" })).statusCode).toBe(429);
   });
 
-  it("count the whole API, found or not, and leave the health probe alone", async () => {
+  it("count the whole API, found or not, but not the health probe", async () => {
     const { app } = await buildTestApp({ settings: { LIMIT_OTHER: "3" }, deps: { db: deps.db } });
     const status = async (url: string) => (await app.inject(url)).statusCode;
     expect(await status("/api/config")).toBe(200);
@@ -212,7 +212,7 @@ describe("limits", () => {
     expect([await config(), await config(), await config()]).toEqual([200, 200, 429]);
   });
 
-  it("count a user wherever the requests come from, and users of one address together", async () => {
+  it("count a user wherever the requests come from, and all users of one address together", async () => {
     const server = await buildTestApp({ settings: { LIMIT_OTHER: "4" }, deps: { db: deps.db } });
     const users = [await server.signUp(), await server.signUp()];
     // Signing up requested the session and the record.
@@ -226,7 +226,7 @@ describe("limits", () => {
     expect(await ask(1, "10.1.0.4")).toBe(429);
   });
 
-  it("go on in this node alone while the database does not count, and say so", async () => {
+  it("continue in this node alone if the database cannot count, and log it", async () => {
     let written = "";
     const log = createLogger("warn", { write: (line) => void (written += line) });
     const pool = new Pool({ host: "127.0.0.1", port: 9 });
@@ -241,7 +241,7 @@ describe("limits", () => {
     await pool.end();
   });
 
-  it("end after a minute that no change of the clock makes longer or shorter", async () => {
+  it("end after a minute, whatever the clock is set to", async () => {
     let elapsed = 1;
     const { app } = await buildTestApp({
       settings: { LIMIT_SIGN_IN: "1" },
@@ -267,7 +267,7 @@ describe("health", () => {
     expect((await ready.inject("/readyz")).json()).toEqual({ status: "ok" });
   });
 
-  it("is not ready without either, which is no error to look into", async () => {
+  it("is not ready without either, which is not logged as an error", async () => {
     let written = "";
     const log = createLogger("info", { write: (line) => void (written += line) });
     const { app: starting } = await buildTestApp({ deps: { ...deps, log } });
@@ -287,7 +287,7 @@ describe("health", () => {
     expect([statusCode, headers.connection]).toEqual([200, "close"]);
   });
 
-  it("does not take a client that leaves for an error", async () => {
+  it("does not treat a departing client as an error", async () => {
     let written = "";
     const log = createLogger("debug", { write: (line) => void (written += line) });
     const { app: server } = await buildTestApp({ deps: { ...deps, log } });
@@ -323,7 +323,7 @@ describe("the web app", () => {
   writeFileSync(join(webRoot, "assets", "index-BqX3aZ.js.br"), brotliCompressSync(script));
   writeFileSync(join(webRoot, "assets", "chunk-Zz9.js"), script);
 
-  it("is the one page at every address of a screen", async () => {
+  it("is the same page at every address of a screen", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     for (const url of [
       "/",
@@ -339,7 +339,7 @@ describe("the web app", () => {
     }
   });
 
-  it("keeps the build's own notes to itself", async () => {
+  it("does not serve the build's own notes", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     expect((await app.inject("/.built-from")).statusCode).toBe(404);
     for (const url of ["/.built-from", "/%2Ebuilt-from", "/assets/../.built-from"]) {
@@ -347,7 +347,7 @@ describe("the web app", () => {
     }
   });
 
-  it("preloads the code of a first screen in its page", async () => {
+  it("preloads the first screen's code in its page", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     const { body } = await app.inject({ url: "/resume2?x=1", headers: { accept: "text/html" } });
     const links =
@@ -355,7 +355,7 @@ describe("the web app", () => {
     expect(body).toBe(html.replace("</head>", `${links}</head>`));
   });
 
-  it("keeps hashed files for ever and sends them compressed", async () => {
+  it("lets hashed files be cached forever and sends them compressed", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     const prepared = await app.inject({
       url: "/assets/index-BqX3aZ.js",
@@ -375,7 +375,7 @@ describe("the web app", () => {
     expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
   });
 
-  it("is not sent in place of a missing file, of the API, or of anything outside its folder", async () => {
+  it("is not sent instead of a missing file or the API, or for anything outside its folder", async () => {
     const { app } = await buildTestApp({ deps: { ...deps, webRoot } });
     for (const url of ["/assets/gone.js", "/../package.json", "/..%2fpackage.json", "/api/login", "/.env"]) {
       const reply = await app.inject({ url, headers: { accept: "text/html,*/*" } });
@@ -385,7 +385,7 @@ describe("the web app", () => {
     expect(posted.statusCode).toBe(404);
   });
 
-  it("says plainly that it is not built", async () => {
+  it("says that it is not built", async () => {
     const reply = await app.inject({ url: "/login", headers: { accept: "text/html" } });
     expect(reply.statusCode).toBe(503);
     expect(reply.body).toContain("npm start");
@@ -424,7 +424,7 @@ describe("the API's documentation", () => {
   });
 });
 
-it("shows a call to copy for each route that a key may call, which the route accepts as it is", async () => {
+it("shows a working example call for each route that a key may call", async () => {
   const { body } = await app.inject("/api/docs");
   const unescaped = (text: string) =>
     text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
@@ -443,7 +443,7 @@ it("shows a call to copy for each route that a key may call, which the route acc
   );
 });
 
-it("sends the API's description compressed, and not at all to those who have it", async () => {
+it("sends the API's description compressed, and not at all to clients that have it", async () => {
   const ask = (headers: Record<string, string>) => app.inject({ url: "/api/openapi.json", headers });
   const plain = await ask({});
   const gzipped = await ask({ "accept-encoding": "br, gzip" });
@@ -500,7 +500,7 @@ it("writes no secret to the log, whatever happens", async () => {
   }
 });
 
-describe("a failure inside", () => {
+describe("an internal failure", () => {
   const answer = async (db: Deps["db"]) => {
     const { app } = await buildTestApp({ deps: { ...deps, db } });
     const { token, user } = await signUp();
@@ -511,7 +511,7 @@ describe("a failure inside", () => {
     return { status: reply.statusCode, retry: reply.headers["retry-after"], body: reply.json() as unknown };
   };
 
-  it("is reported as temporary when the database is down", async () => {
+  it("is reported as temporary if the database is down", async () => {
     const pool = new Pool({ host: "127.0.0.1", port: 9 });
     expect(await answer(connectTo(pool, hearOwnConnection(pool)))).toEqual({
       status: 503,
@@ -521,7 +521,7 @@ describe("a failure inside", () => {
     await pool.end();
   });
 
-  it("is reported without its cause when a query is wrong", async () => {
+  it("is reported without its cause if a query is wrong", async () => {
     const { pool } = await testDatabase();
     await pool.query("drop table sessions cascade");
     expect(await answer(connectTo(pool, hearOwnConnection(pool)))).toEqual({

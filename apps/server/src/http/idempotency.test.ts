@@ -29,7 +29,7 @@ async function person() {
 }
 const JOB = { title: "Baker", company: "Mill" };
 
-it("gives the same answer to the same request, and carries it out once", async () => {
+it("gives the same reply to the same request, and executes it once", async () => {
   const ada = await person();
   const [first, again] = [await ada.save("one", JOB), await ada.save("one", JOB)];
   expect(first).toMatchObject({ code: 200, status: "Success" });
@@ -51,7 +51,7 @@ it("refuses another request with the same key", async () => {
   expect(await ada.saved()).toBe(1);
 });
 
-it("carries out one of many that arrive at the same time", async () => {
+it("executes only one of many concurrent requests", async () => {
   const ada = await person();
   const replies = await Promise.all(Array.from({ length: 20 }, () => ada.save("race", JOB)));
   expect(await ada.saved()).toBe(1);
@@ -69,7 +69,7 @@ it("keeps each user's keys apart", async () => {
   expect(hers.data).not.toEqual(his.data);
 });
 
-it("forgets answers after a day", async () => {
+it("forgets replies after a day", async () => {
   const ada = await person();
   await ada.save("one", JOB);
   now += DAY;
@@ -80,7 +80,7 @@ it("forgets answers after a day", async () => {
   expect(await db.$count(keptReplies, eq(keptReplies.userId, ada.id))).toBe(0);
 });
 
-it("keeps a refusal of the request, too, but not that it was not valid", async () => {
+it("stores rejections, too, except for invalid requests", async () => {
   const ada = await person();
   expect((await ada.save("one", { company: "" })).code).toBe(400);
   expect((await ada.save("one", JOB)).code).toBe(200);
@@ -89,7 +89,7 @@ it("keeps a refusal of the request, too, but not that it was not valid", async (
   expect((await ada.save("two", {}, url)).headers["idempotency-replayed"]).toBe("true");
 });
 
-it("lets a request be repeated whose server is gone, and not one under way", async () => {
+it("allows a retry if the server is gone, but not while the request is running", async () => {
   const ada = await person();
   await ada.save("one", JOB);
   await db.update(keptReplies).set({ status: null }).where(eq(keptReplies.userId, ada.id));
@@ -99,7 +99,7 @@ it("lets a request be repeated whose server is gone, and not one under way", asy
   expect(await ada.saved()).toBe(2);
 });
 
-it("refuses keys that are empty or too long, and to keep more than it should", async () => {
+it("rejects empty and overlong keys, and more keys than the limit", async () => {
   const ada = await person();
   for (const key of ["", "x".repeat(LIMITS.idempotencyKey + 1)]) {
     expect(await ada.save(key, JOB)).toMatchObject({ code: 400, data: MESSAGES.idempotencyKeyInvalid });
@@ -110,7 +110,7 @@ it("refuses keys that are empty or too long, and to keep more than it should", a
   expect(await ada.save("two", JOB)).toMatchObject({ code: 429, data: MESSAGES.tooManyReplies });
 });
 
-it("keeps no answer that holds a secret", async () => {
+it("stores no reply that contains a secret", async () => {
   const ada = await person();
   const key = { name: "A", scopes: ["posts:read"], expiresInDays: null };
   await ada.save("one", key, "/api/keys");

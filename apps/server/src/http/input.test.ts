@@ -59,7 +59,7 @@ it.each([
 const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [number.toString(36) + "k", 1]));
 
-it("refuses 600,000 keys where a resume is printed, and 200,000 where it is saved", async () => {
+it("rejects 600,000 keys where a resume is printed, and 200,000 where it is saved", async () => {
   const printed = await app.inject({
     method: "POST",
     url: "/api/users/generatePdf",
@@ -77,13 +77,13 @@ it("refuses 600,000 keys where a resume is printed, and 200,000 where it is save
   }
 });
 
-it("counts no marks within texts, whatever is escaped there", async () => {
+it("ignores JSON syntax inside strings, whatever is escaped there", async () => {
   const marks = String.raw`,:[{\\\"\u0022`.repeat(2_000);
   const reply = await login(`{"email":"a@b.co","password":"x","more":"${marks}"}`);
   expect(reply.json()).toEqual({ status: "error", data: MESSAGES.wrongCredentials });
 });
 
-it("takes a resume of 200 positions", async () => {
+it("accepts a resume with 200 positions", async () => {
   const reply = await app.inject({
     method: "POST",
     url: "/api/resumes/create",
@@ -93,13 +93,13 @@ it("takes a resume of 200 positions", async () => {
   expect(reply.statusCode).toBe(200);
 });
 
-it("takes an escaped backslash before u0000 for the text that it is", async () => {
+it("treats an escaped backslash before u0000 as text", async () => {
   const reply = await login(String.raw`{"email":"a@b.co","password":"\\u0000"}`);
   expect(reply.json()).toEqual({ status: "error", data: MESSAGES.wrongCredentials });
 });
 
 it.each(["application/json", "application/x-www-form-urlencoded", "text/plain", undefined])(
-  "takes a request without a body under the type %s",
+  "accepts a request without a body as %s",
   async (type) => {
     const reply = await app.inject({
       method: "POST",
@@ -119,14 +119,14 @@ it.each([
   "multipart/form-data; boundary=x",
   "image/png",
   "x",
-])("refuses %s where JSON is due", async (type) => {
+])("rejects %s where JSON is required", async (type) => {
   const reply = await login("email=a@b.co", type);
   expect(reply.statusCode).toBe(415);
   expect(reply.json()).toEqual({ status: "error", data: MESSAGES.unsupportedMedia });
 });
 
 it.each(["/api/nothing", "/api", "/api/", "/API/Users", "/api/authUsers/login"])(
-  "answers GET %s with 404 in our shape",
+  "responds to GET %s with 404 in our format",
   async (url) => {
     const reply = await app.inject({ url, headers: { accept: "text/html" } });
     expect(reply.statusCode).toBe(404);
@@ -135,7 +135,7 @@ it.each(["/api/nothing", "/api", "/api/", "/API/Users", "/api/authUsers/login"])
 );
 
 it.each(["/%", "/api/Users/%E0%A4%A", "/api/Users/%ff", "/api/%00%", `/api/Users/${"x".repeat(300)}`])(
-  "answers %s without a 5xx",
+  "responds to %s without a 5xx",
   async (url) => {
     const reply = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
@@ -144,7 +144,7 @@ it.each(["/%", "/api/Users/%E0%A4%A", "/api/Users/%ff", "/api/%00%", `/api/Users
   },
 );
 
-it("answers what is not HTTP in our shape and hangs up", async () => {
+it("responds to malformed HTTP in our format and hangs up", async () => {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const answer = await new Promise<string>((resolve, reject) => {

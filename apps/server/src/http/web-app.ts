@@ -11,6 +11,16 @@ import { sendError } from "./replies.ts";
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
+const MANIFEST = '<link rel="manifest" href="/manifest.webmanifest" />';
+/** Takes the place of a service worker that a browser may still have. */
+const REMOVE_SERVICE_WORKER = `
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith("postfolio")) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
 const pathOf = ({ url }: FastifyRequest): string => url.split("?", 1)[0] ?? "";
 
 function isScreen(request: FastifyRequest): boolean {
@@ -24,12 +34,23 @@ function isScreen(request: FastifyRequest): boolean {
   );
 }
 
+interface WebApp {
+  publicUrl: string;
+  installedApp: boolean;
+}
+
 /**
  * Some screens preload their code. Sites that show a preview card for a shared link need the picture's absolute URL.
  */
-async function readPage(webRoot: string, publicUrl: string): Promise<(path: string) => string> {
+async function readPage(
+  webRoot: string,
+  { publicUrl, installedApp }: WebApp,
+): Promise<(path: string) => string> {
   const html = await readFile(join(webRoot, "index.html"), "utf8");
-  const page = html.replace('content="/social-card.png"', `content="${publicUrl}/social-card.png"`);
+  const page = (installedApp ? html : html.replace(MANIFEST, "")).replace(
+    'content="/social-card.png"',
+    `content="${publicUrl}/social-card.png"`,
+  );
   const list = await readFile(join(webRoot, "first-screens.json"), "utf8").catch(() => "{}");
   const screens = new Map(Object.entries(JSON.parse(list) as Record<string, string[]>));
   const pages = new Map([...screens].map(([path, files]) => [path, withPreloads(page, files)]));
@@ -54,7 +75,7 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 export async function serveWebApp(
   app: FastifyInstance,
   webRoot: string,
-  { publicUrl, isNew }: { publicUrl: string; isNew: () => Promise<boolean> },
+  { isNew, ...settings }: WebApp & { isNew: () => Promise<boolean> },
 ): Promise<void> {
   await app.register(compress, {
     encodings: ["br", "gzip"],
@@ -62,7 +83,7 @@ export async function serveWebApp(
     globalDecompression: false,
   });
   const built = existsSync(join(webRoot, "index.html"));
-  const pageFor = built ? await readPage(webRoot, publicUrl) : undefined;
+  const pageFor = built ? await readPage(webRoot, settings) : undefined;
   if (pageFor) {
     await app.register(staticFiles, {
       root: webRoot,
@@ -74,6 +95,11 @@ export async function serveWebApp(
       setHeaders: (reply, path) =>
         void reply.header("cache-control", path.includes(HASHED) ? FOR_EVER : "no-cache"),
     });
+    if (!settings.installedApp) {
+      app.get("/sw.js", { schema: { hide: true } }, (_request, reply) =>
+        reply.type("text/javascript").header("cache-control", "no-cache").send(REMOVE_SERVICE_WORKER),
+      );
+    }
     app.get("/", { schema: { hide: true } }, async (_request, reply) =>
       (await isNew()) ? reply.redirect("/set-up", 302) : sendPage(reply, pageFor("/")),
     );

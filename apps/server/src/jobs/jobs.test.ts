@@ -20,10 +20,12 @@ async function open(log: {
 
 const quiet = { warn: () => {}, error: () => {} };
 const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => ({
+  "approver-invitation-mail": async () => {},
   "invitation-mail": async () => {},
   "notice-mail": ({ userId }) => onNotice(userId),
   "operator-deed-mail": async () => {},
   "password-reset-mail": async () => {},
+  "review-mail": async () => {},
   "revoke-tokens": async () => {},
   "verification-mail": async () => {},
   "way-change-mail": async () => {},
@@ -38,7 +40,7 @@ const count = async (userId: string): Promise<number> => {
   return rows[0]!.n;
 };
 
-it("keeps a job if its transaction commits, and one of those under a key", async () => {
+it("keeps a job if its transaction commits, and only one per key", async () => {
   const jobs = await open(quiet);
   const add = (userId: string) => async (tx: Parameters<Jobs["enqueue"]>[0]) =>
     jobs.enqueue(tx, "notice-mail", { userId }, { key: userId });
@@ -53,7 +55,7 @@ it("keeps a job if its transaction commits, and one of those under a key", async
   expect([await count("committed"), await count("rolled back")]).toEqual([1, 0]);
 });
 
-it("adds jobs in a transaction from the first start on, though the embedded database has one connection", async () => {
+it("adds jobs in a transaction from the first start, although the embedded database has one connection", async () => {
   const database = await openDatabase(await createDatabase("embedded", { migrated: false }), silent);
   const jobs = await startJobs({ db: database.db, log: quiet });
   await database.db.transaction(async (tx) => {
@@ -65,7 +67,7 @@ it("adds jobs in a transaction from the first start on, though the embedded data
   await database.close();
 });
 
-it("runs what another node added, each job once between two workers", async () => {
+it("runs jobs that another node added, each once between two workers", async () => {
   const web = await open(quiet);
   const ran: string[] = [];
   const workers = [await open(quiet), await open(quiet)];
@@ -80,7 +82,7 @@ it("runs what another node added, each job once between two workers", async () =
   await Promise.all(stops.map((stop) => stop()));
 });
 
-it("works many off without a look for each, and runs again only the one that failed", async () => {
+it("runs many jobs without a query for each, and repeats only the one that failed", async () => {
   const jobs = await open(quiet);
   const ran: string[] = [];
   const users = Array.from({ length: 20 }, (_, index) => `one of many ${index}`);
@@ -132,7 +134,7 @@ it("lets users take turns, however many jobs one has and however slow they are",
   await Promise.all(stops.map((stop) => stop()));
 });
 
-it("gives the second of one user its turn after the first of each", async () => {
+it("runs a user's second job after the first of every other user", async () => {
   const jobs = await open(quiet);
   const ids = ["x 1", "x 2", "x 3", "y 1", "y 2"];
   for (const id of ids) {
@@ -145,7 +147,7 @@ it("gives the second of one user its turn after the first of each", async () => 
   expect(rows.map(({ id }) => id)).toEqual(["x 1", "y 1", "x 2", "y 2", "x 3"]);
 });
 
-it("tries again what failed, and says when it gives up", async () => {
+it("retries failed jobs, and reports when it gives up", async () => {
   const warn = vi.fn<(...args: unknown[]) => void>();
   const error = vi.fn<(...args: unknown[]) => void>();
   const jobs = await open({ warn, error });
@@ -168,7 +170,7 @@ it("tries again what failed, and says when it gives up", async () => {
   await stop();
 });
 
-it("waits for a job that runs before it stops", async () => {
+it("waits for a running job before it stops", async () => {
   const jobs = await open(quiet);
   let state = "waiting";
   const stop = await jobs.work(

@@ -9,13 +9,23 @@ import type { Log } from "../log.ts";
 import { repeat } from "./rounds.ts";
 
 interface JobData {
+  "approver-invitation-mail": { id: string };
   "invitation-mail": { id: string };
   "notice-mail": { userId: string };
   /** `reason` is an operator's text, or empty. */
   "operator-deed-mail": { email: string; deed: "deleted" | "exported"; reason: string; key: string };
   "password-reset-mail": { email: string };
+  /** An approver. */
+  "review-mail": { id: string };
   /** Tokens are encrypted. */
-  "revoke-tokens": { userId: string; network: Network; accessToken: string; refreshToken: string | null };
+  "revoke-tokens": {
+    userId: string;
+    network: Network;
+    accessToken: string;
+    refreshToken: string | null;
+    server?: string | null;
+    secrets?: string | null;
+  };
   "verification-mail": { userId: string };
   /** `change` is a sentence. */
   "way-change-mail": { userId: string; change: string; key: string };
@@ -68,10 +78,12 @@ export const TRIES = RETRIES + 1;
 const AT_ONCE = 5;
 /** The compiler rejects a kind of job that has no queue. */
 const QUEUES: Record<JobName, true> = {
+  "approver-invitation-mail": true,
   "invitation-mail": true,
   "notice-mail": true,
   "operator-deed-mail": true,
   "password-reset-mail": true,
+  "review-mail": true,
   "revoke-tokens": true,
   "verification-mail": true,
   "way-change-mail": true,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { atMostEvery } from "./rounds.ts";
 
-it("calls at once, and once more for all that was asked meanwhile", async () => {
+it("runs at once, and once more for all requests in the meantime", async () => {
   const call = vi.fn<() => void>();
   const spaced = atMostEvery(20, call);
   for (let n = 0; n < 100; n += 1) spaced();

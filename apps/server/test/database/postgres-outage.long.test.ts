@@ -17,7 +17,7 @@ const SETTINGS = {
 };
 
 test.runIf(engine === "postgres")(
-  "survives a restart of PostgreSQL: a plain 503 meanwhile, and nothing acknowledged is lost",
+  "survives a restart of PostgreSQL: 503s meanwhile, and no acknowledged write is lost",
   async () => {
     const postgres = createPostgres(inject("databases").postgres!.bin);
     onTestFinished(() => postgres.remove());

@@ -93,7 +93,7 @@ test.each(judged.map(([name], at) => [name, at] as const))(
   },
 );
 
-test("nearly all of our own PDFs is found again", () => {
+test("nearly all of our own PDFs is read back", () => {
   expect(ownRead.size).toBe(judged.length);
   process.stdout.write(tell("own PDFs", ownScores));
   expect(meanOf(ownScores)).toBeGreaterThanOrEqual(0.95);
@@ -112,7 +112,7 @@ test.each(THEME_NAMES)("PDFs of the theme %s are read, and no word is lost", asy
   means.push(meanOf(scores));
 });
 
-test("of layouts that the import is not tuned on, most is found again, and what is not marked is right", () => {
+test("most text of unknown layouts is found, and unmarked text is right", () => {
   expect(means).toHaveLength(THEME_NAMES.length);
   const mean = means.reduce((sum, each) => sum + each, 0) / means.length;
   process.stdout.write(`Fields read from themes: ${Math.round(mean * 1000) / 10}%\n`);

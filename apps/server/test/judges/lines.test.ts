@@ -26,7 +26,7 @@ test.each(TEMPLATES.map(({ label }, index) => ({ label, template: index + 1 })))
   },
 );
 
-test("two columns are one below the shorter column and on later pages", async () => {
+test("two columns are merged below the shorter one and on later pages", async () => {
   const template = 1 + TEMPLATES.findIndex(({ name }) => name === "skills-grid");
   const { pdf } = await printCase(printer, { resume: { ...resumes.threePages, template }, template });
   const lines = fieldLines(readChars(pdf), "stored").map((line) => line.map(({ text }) => text).join(" "));
@@ -36,7 +36,7 @@ test("two columns are one below the shorter column and on later pages", async ()
   expect(longest("Company 7 Springfield", "Company 8 Springfield")).toBeGreaterThan(80);
 });
 
-test("a heading does not stay behind with one group of skills", async () => {
+test("a heading is not separated from a group of skills", async () => {
   // Without the rule, the page ends between the group and the other skills.
   const template = 1 + TEMPLATES.findIndex(({ name }) => name === "band");
   const { pdf } = await printCase(printer, { resume: { ...resumes.sample, template }, template });

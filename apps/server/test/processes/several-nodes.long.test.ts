@@ -69,7 +69,7 @@ test.runIf(engine === "postgres")("two nodes count the emails to one account tog
 });
 
 test.runIf(engine === "postgres")(
-  "a node shares the counts of heavy clients only, so that light ones cost nothing",
+  "a node shares only the counts of heavy clients, so that light ones cost nothing",
   async () => {
     const [one, other] = await twoNodes({ LIMIT_OTHER: "100" });
     const ask = async ({ app }: Node, remoteAddress: string) =>
@@ -92,7 +92,7 @@ test.runIf(engine === "postgres")(
 );
 
 test.runIf(engine === "postgres")(
-  "two nodes share a sign-in: one sends to the provider, either takes the browser back, once",
+  "two nodes share a sign-in: one redirects to the provider, and either handles the return, once",
   async () => {
     const world = await startOidcWorld();
     world.person = { sub: "ada", email: "ada@nodes.example", email_verified: true };

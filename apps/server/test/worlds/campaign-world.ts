@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { type Network, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
@@ -18,7 +18,7 @@ import { type EngineDeps, startEngine } from "../../src/features/posts/sending/e
 import { shortName } from "../../src/db/connected-account.ts";
 import { buildFeatures } from "../../src/features.ts";
 import type { Deps, PostEvent } from "../../src/deps.ts";
-import { seal } from "../../src/features/connections/sealed-tokens.ts";
+import { seal, sealSecrets } from "../../src/features/connections/sealed-tokens.ts";
 import { draftPost } from "../../src/features/generation/posts/post-generation.ts";
 import { buildTestApp, testStandins } from "../build-app.ts";
 import { closeAfterwards } from "../close-afterwards.ts";
@@ -76,21 +76,29 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     consent: Record<string, string> = {},
   ): Promise<void> {
     const social = networks[network];
-    const reply = await fetch(
-      social.authorizeUrl({ state: "s", challenge: CHALLENGE, redirectUri: REDIRECT }),
-      {
-        method: "POST",
-        body: new URLSearchParams({
-          handle: randomUUID().replaceAll("-", "").slice(0, 15),
-          ...consent,
-        }),
-        redirect: "manual",
-      },
-    );
-    const code = new URL(reply.headers.get("location") ?? "").searchParams.get("code") ?? "";
-    const outcome = await social.connect({ code, verifier: VERIFIER, redirectUri: REDIRECT });
+    const handle = consent["handle"] ?? randomUUID().replaceAll("-", "").slice(0, 15);
+    const authorized = await social.authorize({
+      state: "s",
+      challenge: CHALLENGE,
+      redirectUri: REDIRECT,
+      address: `${handle.replaceAll("_", "-")}.test`,
+    });
+    if (authorized.kind !== "authorize") throw new Error(`Not authorized: ${JSON.stringify(authorized)}`);
+    const { url, server: chosen = null, secrets: kept = null } = authorized;
+    const body = new URLSearchParams({ handle, ...consent });
+    const reply = await fetch(url, { method: "POST", body, redirect: "manual" });
+    const answer = new URL(reply.headers.get("location") ?? "").searchParams;
+    const outcome = await social.connect({
+      code: answer.get("code") ?? "",
+      verifier: VERIFIER,
+      redirectUri: REDIRECT,
+      state: "s",
+      server: chosen,
+      secrets: kept,
+      issuer: answer.get("iss") ?? undefined,
+    });
     if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
-    const { tokens, profile, media: takesMedia } = outcome;
+    const { tokens, profile, media: takesMedia, server, secrets } = outcome;
     const sealed = seal(deps.tokenCipher, { userId, network }, tokens);
     await db.insert(connections).values({
       id: uuid(),
@@ -99,6 +107,8 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
       ...profile,
       ...sealed,
       media: takesMedia,
+      server: server ?? null,
+      secrets: sealSecrets(deps.tokenCipher, { userId, network }, secrets),
       connectedAt: clock(),
     });
     const account = { id: profile.accountId, name: shortName(profile) };
@@ -204,7 +214,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     );
 
   const timelineOf = async (network: Network): Promise<ShownPost[]> => {
-    const reply = await fetch(`${standins.url}/${network === "Twitter" ? "x" : "linkedin"}/timeline.json`);
+    const reply = await fetch(`${standins.url}/${networkOf(network).provider}/timeline.json`);
     return (await reply.json()) as ShownPost[];
   };
 
@@ -262,7 +272,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     /** Advances the time for all. */
     advance: (milliseconds: number) => order("/clock", { advance: milliseconds / 1_000 }),
     fault: (network: Network, fault: string, times = 1) =>
-      order("/faults", { provider: network === "Twitter" ? "x" : "linkedin", fault, times }),
+      order("/faults", { provider: networkOf(network).provider, fault, times }),
     faultOf: (provider: string, fault: string, times: number, after = 0) =>
       order("/faults", { provider, fault, times, after }),
     /** Drafting with some parts replaced. */
@@ -271,13 +281,14 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
       (request, signal) =>
         draftPost({ ...deps, ...parts }, request, signal),
     limit: (network: Network, number: number) =>
-      order(`/${network === "Twitter" ? "x" : "linkedin"}/limits`, { posts: number }),
+      order(`/${networkOf(network).provider}/limits`, { posts: number }),
     /** Removes what earlier tests left: posts, pauses and pending faults. */
     reset: async () => {
       await db.delete(campaigns);
       await db.delete(networkPauses);
       await db.delete(threadRefusals);
-      for (const provider of ["x", "x-media", "linkedin", "linkedin-media", "ai"])
+      const providers = NETWORKS.map((network) => networkOf(network).provider);
+      for (const provider of [...providers, ...providers.map((name) => `${name}-media`), "ai"])
         await order("/faults", { provider, fault: "500", times: 0 });
     },
     noticesOf: (userId: string) => db.select().from(notices).where(eq(notices.userId, userId)),

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { networkRoute } from "@postfolio/contract/networks/network-routes.ts";
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { expect } from "vitest";
 import { accessFor, type AccessDeps } from "../../src/features/connections/access.ts";
 import { findConnection } from "../../src/features/connections/connections.queries.ts";
 import { open } from "../../src/features/connections/sealed-tokens.ts";
 import { buildFeatures } from "../../src/features.ts";
 import { buildTestApp, type TestApp, testStandins } from "../build-app.ts";
-
-const AUTHORIZE = {
-  Twitter: "GET /api/x/auth/:userId",
-  Linkedin: "GET /api/linkedin/auth/:userId",
-} as const;
+import { outgoing } from "./social-world.ts";
 
 export type Member = Awaited<ReturnType<TestApp["signUp"]>>;
 
@@ -33,8 +30,10 @@ export async function connectionWorld() {
 
   /** Starts connecting and returns the URL of the consent page. */
   async function begin({ user, token }: Member, network: Network, returnTo?: string): Promise<string> {
-    const request = { params: { userId: user._id }, query: { returnTo } };
-    return (await main.call(AUTHORIZE[network], request, token)).url;
+    const asked = networkOf(network).address?.parameter;
+    const query = { returnTo, ...(asked && { [asked]: "server.example" }) };
+    const request = { params: { userId: user._id }, query };
+    return (await main.call(networkRoute("GET /api/*/auth/:userId", network), request, token)).url;
   }
 
   /** Gives consent and returns our path that the provider redirects to. */
@@ -79,7 +78,7 @@ export async function connectionWorld() {
     return tokens;
   }
   const publish = async (member: Member, network: Network) =>
-    main.deps.networks[network].publish(await ready(member, network), { text: randomUUID() });
+    main.deps.networks[network].publish(await ready(member, network), outgoing({ text: randomUUID() }));
 
   return {
     main,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import { expect, onTestFinished, vi } from "vitest";
@@ -16,6 +16,12 @@ import { type SlowLine, slowLine } from "../processes/slow-line.ts";
 const MAIN = new URL("../../src/main.ts", import.meta.url).href;
 const APP_SECRET = "of these tests, and of nothing else in the world";
 
+interface Adding {
+  networks?: readonly Network[];
+  threadEvery?: number;
+  furtherParts?: number;
+}
+
 /** Users with accounts and posts in a PostgreSQL database, and worker processes to publish them. */
 export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
   const database: Database = await openDatabase(settings, silent);
@@ -26,7 +32,7 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
     tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
   });
 
-  /** Starts a worker that reaches X and LinkedIn through its own slow line, and no other provider. */
+  /** Starts a worker that reaches the networks through its own slow line, and no other provider. */
   async function startWorker(env: Record<string, string> = {}): Promise<TestProcess & { line: SlowLine }> {
     const line = await slowLine(world.standins.url, slowness);
     onTestFinished(() => line.close());
@@ -44,6 +50,7 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
       LINKEDIN_CLIENT_SECRET: SANDBOX_LINKEDIN_CLIENT.secret,
       LINKEDIN_API_URL: linkedin,
       LINKEDIN_WEB_URL: linkedin,
+      MASTODON_URL: `${line.url}/mastodon`,
       ...env,
     });
     onTestFinished(() => void worker.child.kill("SIGKILL"));
@@ -51,11 +58,15 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
     return { ...worker, line };
   }
 
-  /** Adds posts of several users on both networks, one due every `every` milliseconds. */
-  async function addPosts(number: number, every: number): Promise<void> {
+  /** Adds posts of several users on these networks, one due every `every` milliseconds. */
+  async function addPosts(
+    number: number,
+    every: number,
+    { networks = NETWORKS, threadEvery = 6, furtherParts = 2 }: Adding = {},
+  ): Promise<void> {
     const campaigns = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
-        const network = NETWORKS[index % NETWORKS.length]!;
+        const network = networks[index % networks.length]!;
         return world.addCampaign(await world.addUser(network), network);
       }),
     );
@@ -63,16 +74,17 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
       const scheduledAt = world.at(index * every);
       const campaign = campaigns[index % campaigns.length]!;
       // Some are threads and some have pictures, or both.
-      const parts = campaign.network === "Twitter" && index % 6 === 0 ? [randomUUID(), randomUUID()] : [];
+      const isThread = networkOf(campaign.network).rules.threadParts !== null && index % threadEvery === 0;
+      const parts = Array.from({ length: isThread ? furtherParts : 0 }, () => randomUUID());
       const media = index % 9 === 0 ? [await world.addMedia(campaign.userId)] : [];
       await world.addPosts(campaign, 1, { scheduledAt, parts, media });
     }
   }
 
   const states = async () => (await database.db.select().from(posts)).map(({ status }) => status);
-  const allPublished = () =>
+  const allPublished = (timeout = 120_000) =>
     vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(["published"])), {
-      timeout: 120_000,
+      timeout,
       interval: 500,
     });
 

@@ -15,6 +15,7 @@ const PaymentBanner = lazyPart(() => import("../features/billing/payment-banner.
 const EmailBanner = lazyPart(() => import("../features/accounts/email/email-banner.tsx"));
 const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../features/posts/composer/composer.tsx"));
+const DeviceNotes = lazyPart(() => import("../features/device/device-notes.tsx"));
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
 /** The editors leave no room for the banner. */
@@ -74,6 +75,7 @@ export function Frame() {
         </div>
       </div>
       <Suspense>{signedIn && <Composer />}</Suspense>
+      <Suspense>{signedIn && <DeviceNotes />}</Suspense>
     </div>
   );
 }

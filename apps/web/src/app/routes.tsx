@@ -73,6 +73,8 @@ const forEveryone: RouteObject[] = [
   screen("/faqs", () => import("../features/pages/faqs-page.tsx")),
   screen("/unsubscribe", () => import("../features/notices/unsubscribe-page.tsx")),
   screen("/approve", () => import("../features/posts/page/mailed-approval-page.tsx")),
+  screen("/review", () => import("../features/reviews/review-page.tsx")),
+  screen("/approver", () => import("../features/reviews/approver-page.tsx")),
   // Open to visitors. Their clip is kept while they sign in.
   screen("/applications/new", () => import("../features/applications/clip-page.tsx")),
   screen("/contact", () => import("../features/pages/contact-page.tsx")),
@@ -83,6 +85,7 @@ const forUsers: RouteObject[] = [
     "/resumes",
     given(() => import("../features/resumes/list/my-resumes-page.tsx"), sharing),
   ),
+  screen("/facts", () => import("../features/facts/facts-page.tsx")),
   screen("/tailor", () => import("../features/tailoring/tailor-page.tsx")),
   screen("/letters", () => import("../features/letters/letters-page.tsx")),
   screen("/letters/:id", () => import("../features/letters/editor/letter-editor-page.tsx")),
@@ -96,6 +99,13 @@ const forUsers: RouteObject[] = [
         SentLetter: lazyPart(() => import("../features/letters/sent-letter.tsx")),
         ApplicationLink: lazyPart(() => import("../features/sharing/application-link.tsx")),
       }),
+    ),
+  ),
+  screen(
+    "/applications/:id/interview",
+    given(
+      () => import("../features/applications/kit/interview-kit-page.tsx"),
+      () => ({ SentResume: lazyPart(() => import("../features/resumes/import-export/sent-resume.tsx")) }),
     ),
   ),
   screen("/voice", () => import("../features/voices/voice-page.tsx")),
@@ -112,13 +122,15 @@ const forUsers: RouteObject[] = [
     given(
       () => import("../features/accounts/profile/profile-setting-page.tsx"),
       async () => {
-        const [{ Activity }, { MailChoices }, { OwnAiCard }, { WebhookList }] = await Promise.all([
-          import("../features/audit/activity.tsx"),
-          import("../features/notices/mail-choices.tsx"),
-          import("../features/generation/own-ai/own-ai-card.tsx"),
-          import("../features/webhooks/webhook-list.tsx"),
-        ]);
-        return { Activity, MailChoices, OwnAi: OwnAiCard, Webhooks: WebhookList };
+        const [{ Activity }, { DeviceSettings }, { MailChoices }, { OwnAiCard }, { WebhookList }] =
+          await Promise.all([
+            import("../features/audit/activity.tsx"),
+            import("../features/device/device-settings.tsx"),
+            import("../features/notices/mail-choices.tsx"),
+            import("../features/generation/own-ai/own-ai-card.tsx"),
+            import("../features/webhooks/webhook-list.tsx"),
+          ]);
+        return { Activity, DeviceSettings, MailChoices, OwnAi: OwnAiCard, Webhooks: WebhookList };
       },
     ),
   ),

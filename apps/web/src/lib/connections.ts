@@ -1,5 +1,10 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import {
+  isAlwaysShown,
+  type Network,
+  NETWORK_NAME,
+  NETWORKS,
+} from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "./http/query.ts";
 import { useSession } from "./session/session.ts";
@@ -11,6 +16,14 @@ export const connectionsQuery = () => ({
 });
 
 export const useConnections = () => useQuery({ ...connectionsQuery(), enabled: useSession() !== null });
+
+/** Networks that screens offer: some only to users who have an account there. */
+export function useNetworks(): readonly Network[] {
+  const { data } = useConnections();
+  return NETWORKS.filter(
+    (network) => isAlwaysShown(network) || data?.data.some((one) => one.network === network),
+  );
+}
 
 /** The network's accounts, the default first; empty while loading. */
 export function useAccounts(network: Network): readonly Connection[] {

@@ -73,6 +73,61 @@ test("the composer sends one text from several accounts", async () => {
   });
 });
 
+test("the composer sends a different text from each account", async () => {
+  const { ada, grace } = await signInWithTwo();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = within(await screen.findByRole("dialog"));
+  await user.click(await composer.findByRole("checkbox", { name: "@grace" }));
+  await fill(user, composer.getByLabelText("Text for Twitter"), "What I baked");
+  expect(composer.getByText(/don't allow the same text from several accounts/u)).toBeVisible();
+  await user.click(composer.getByRole("button", { name: "Write a different text for @grace" }));
+  expect(composer.queryByText(/don't allow the same text/u)).toBeNull();
+  const field = composer.getByLabelText("Text for @grace");
+  expect(field).toHaveValue("What I baked");
+  await fill(user, field, "What ada baked");
+  await user.click(composer.getByRole("radio", { name: "@ada" }));
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("What I baked");
+  await user.click(composer.getByRole("button", { name: "Schedule" }));
+  await findToast(/Goes out on Twitter as @ada/u);
+  await waitFor(async () => {
+    const posts = await ownPosts();
+    expect(new Set(posts.map(({ connection, text, status }) => `${connection}: ${text}, ${status}`))).toEqual(
+      new Set([`${ada}: What I baked, ready`, `${grace}: What ada baked, ready`]),
+    );
+  });
+});
+
+test("an account that shares the text again leaves no draft of its own", async () => {
+  const { ada } = await signInWithTwo();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = within(await screen.findByRole("dialog"));
+  await user.click(await composer.findByRole("checkbox", { name: "@grace" }));
+  await fill(user, composer.getByLabelText("Text for Twitter"), "Bread");
+  await user.click(composer.getByRole("button", { name: "Write a different text for @grace" }));
+  await fill(user, composer.getByLabelText("Text for @grace"), "Cake");
+  await waitFor(async () => expect(await ownPosts()).toHaveLength(2));
+  await user.click(composer.getByRole("button", { name: "Use the common text again" }));
+  await waitFor(async () => expect(await ownPosts()).toMatchObject([{ text: "Bread", connection: ada }]));
+});
+
+test("posts whose account is away go out from the account that is chosen", async () => {
+  const { grace } = await signInWithTwo();
+  const { userId } = await call("GET /api/authUsers/session", {});
+  const mary = await connectAccount(userId, "mary");
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const body = { network: "Twitter" as const, text: "For grace", scheduledAt: at, connection: grace };
+  await call("POST /api/posts", { body });
+  await call("DELETE /api/connections/:id", { params: { id: grace } });
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "Send from…" }));
+  await user.click(await screen.findByRole("menuitem", { name: "@mary" }));
+  await waitFor(async () =>
+    expect(await ownPosts()).toMatchObject([{ account: "@mary", connection: mary, status: "ready" }]),
+  );
+});
+
 test("a scheduled post's account can be changed", async () => {
   const { ada, grace } = await signInWithTwo();
   const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();

@@ -9,7 +9,7 @@ const list = () => screen.queryAllByRole("textbox", { name: /^Text of angle/u })
 const texts = () => list().map(({ value }) => value);
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("are proposed, changed, locked and undone, and go with the campaign", async () => {
+test("are suggested, changed, locked, and undone, and are saved with the campaign", async () => {
   const { userId } = await signIn();
   const user = openScreen("/create-campaign");
   await fill(user, await screen.findByLabelText("Title"), "Night shifts");

@@ -6,7 +6,7 @@ import { answerWith, findToast, openScreen, signIn } from "../harness/open-scree
 
 const QUESTION = writtenFor("@ada", "@grace");
 
-test("posts that were written for another account say so, and are sent one by one or all at once", async () => {
+test("posts written for another account say so, and are released one by one or all at once", async () => {
   await signIn();
   const held = scheduledPost({
     campaign: null,

@@ -14,7 +14,7 @@ const success = (data: unknown) => ({ status: "Success", data });
 const postsOf = async (id: string): Promise<Post[]> =>
   (await call("GET /api/campaigns/:id/posts", { params: { id } })).data;
 
-test("missed posts are one line, shown on request, and put away with one press", async () => {
+test("missed posts are one line, shown on request, and dismissed with one press", async () => {
   const { userId } = await signIn();
   const { _id } = await createCampaign(userId, "Twitter");
   const some = (await postsOf(_id)).slice(0, 4);
@@ -41,7 +41,7 @@ test("missed posts are one line, shown on request, and put away with one press",
   expect(now.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => "skipped"));
 });
 
-test("a campaign whose posts do not go out says so in the list and on its page, and leads to what helps", async () => {
+test("a campaign whose posts do not go out says so in the list and on its page, and links to the remedy", async () => {
   const { userId } = await signIn();
   const { _id } = await createCampaign(userId, "Twitter");
   const { data } = await call("GET /api/campaigns/:id", { params: { id: _id } });
@@ -65,7 +65,7 @@ test("a campaign whose posts do not go out says so in the list and on its page, 
   expect(await screen.findByRole("dialog", { name: "Edit campaign" })).toBeVisible();
 });
 
-test("the bell approves posts without leaving the screen, and its other buttons lead to theirs", async () => {
+test("the bell approves posts without leaving the screen, and its other buttons open theirs", async () => {
   const { userId } = await signIn();
   const { _id } = await createCampaign(userId, "Twitter", { askFirst: true });
   const posts = (await postsOf(_id)).filter((post): post is ScheduledPost => post.scheduledAt !== null);

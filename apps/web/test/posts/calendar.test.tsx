@@ -58,7 +58,7 @@ test("a week starts on the locale's first day, and Today leads back to the curre
   expect(await screen.findByRole("heading", { level: 2, name: heading })).toBeVisible();
 });
 
-test("the keyboard moves a post by an hour or a day, into the next week, too, and Undo takes it back", async () => {
+test("the keyboard moves a post by an hour or a day, even into the next week, and Undo moves it back", async () => {
   await signIn();
   const id = await schedule(friday, "10:20", "Salt and time");
   const user = openWeek();
@@ -78,7 +78,7 @@ test("the keyboard moves a post by an hour or a day, into the next week, too, an
   await waitFor(async () => expect(await timeOf(id)).toBe(instant(saturday, "11:20")));
 });
 
-test("the dialog moves a post to any time, and Undo takes it back", async () => {
+test("the dialog moves a post to any time, and Undo moves it back", async () => {
   await signIn();
   const id = await schedule(wednesday, "10:00", "A ledger of steam");
   const user = openWeek();
@@ -97,7 +97,7 @@ test("the dialog moves a post to any time, and Undo takes it back", async () => 
   await waitFor(async () => expect(await timeOf(id)).toBe(instant(wednesday, "10:00")));
 });
 
-test("a time that is refused says why where it was asked for, and the post stays", async () => {
+test("a rejected time is explained at its field, and the post stays", async () => {
   await signIn();
   const id = await schedule(wednesday, "10:00", "Rye keeps");
   await schedule(thursday, "12:00", "Flour forgets");
@@ -151,7 +151,7 @@ test("asks before two posts of an account come within a quarter of an hour of ea
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("filters say what is shown, also when that is everything", async () => {
+test("filters say what is shown, even if it is everything", async () => {
   await signIn();
   await schedule(wednesday, "10:00", "Bread at dawn");
   const user = openWeek();

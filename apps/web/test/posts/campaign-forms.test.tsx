@@ -73,7 +73,7 @@ test("asks a visitor to sign in, keeps the form, and asks to try again if a call
   await waitFor(() => expect(window.location.pathname).toBe("/campaigns/twitter"));
 });
 
-test("a campaign about news starts with asking first, and others after the first without, until the user chooses", async () => {
+test("a news campaign asks first by default, and so does the first campaign, until the user chooses", async () => {
   const { userId } = await signIn();
   await createCampaign(userId, "Twitter");
   const user = openScreen("/create-campaign");

@@ -16,7 +16,7 @@ test("an active campaign without a connected account says that nothing can go ou
   expect((await screen.findAllByText("Connect Twitter")).at(0)).toBeVisible();
 });
 
-test("a campaign that asks says so if its user gets no emails about posts", async () => {
+test("a campaign that asks first says so if its user gets no emails about posts", async () => {
   const { userId } = await signIn();
   const { _id } = await createCampaign(userId, "Twitter", { askFirst: true });
   openScreen(`/campaigns/${_id}`);
@@ -31,7 +31,7 @@ test("a campaign that asks says so if its user gets no emails about posts", asyn
   expect(await screen.findByText(/Posts you don't approve there will be missed/u)).toBeVisible();
 });
 
-test("what X charges is shown before a campaign is created, and by month beside its posts", async () => {
+test("X's charges are shown before a campaign is created, and by month next to its posts", async () => {
   const { userId } = await signIn();
   openScreen("/create-campaign");
   expect(

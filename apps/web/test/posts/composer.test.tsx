@@ -53,7 +53,7 @@ test("C opens the composer even before its code has loaded", async () => {
   expect(await screen.findByRole("dialog", { name: "New post" })).toBeVisible();
 });
 
-test("one text is for both networks until one of them is changed", async () => {
+test("one text is for both networks until one version is changed", async () => {
   await signIn();
   const user = openScreen("/posts");
   await user.click(await screen.findByRole("button", { name: "New post" }));
@@ -95,7 +95,7 @@ test("threads are not offered where X refuses them, and the composer says why", 
   answer("/api/config");
 });
 
-test("the rest of a thread that X did not let us finish can be copied and posted by hand", async () => {
+test("the rest of an incomplete thread can be copied and posted by hand", async () => {
   await signIn();
   const { data } = await call("POST /api/posts", {
     body: { network: "Twitter", text: "The second", thread: ["The third"] },
@@ -112,7 +112,7 @@ test("the rest of a thread that X did not let us finish can be copied and posted
   answer("/api/posts");
 });
 
-test("every part of a thread can be moved, with buttons and with the keyboard, and those left empty are not sent", async () => {
+test("every part of a thread can be moved, with buttons or the keyboard, and empty parts are not sent", async () => {
   await signIn();
   const user = openScreen("/posts");
   await user.click(await screen.findByRole("button", { name: "New post" }));
@@ -134,7 +134,7 @@ test("every part of a thread can be moved, with buttons and with the keyboard, a
   expect(await ownPosts()).toMatchObject([{ status: "draft", text: "Two", thread: ["Three"] }]);
 });
 
-test("pictures belong to a part of a thread, and move and go with it", async () => {
+test("pictures belong to a part of a thread, move with it, and are removed with it", async () => {
   await signIn();
   const upload = async () => {
     const headers = { authorization: `Bearer ${currentSession()?.token}`, "content-type": "image/png" };
@@ -228,7 +228,7 @@ test("a campaign's post is edited with all its parts", async () => {
   expect(entry.getByRole("list", { name: "Rest of the thread" })).toHaveTextContent("Three, mended");
 });
 
-test("a long text that is pasted becomes a thread, and the other network has the whole of it", async () => {
+test("a long pasted text becomes a thread, and the other network gets all of it", async () => {
   await signIn();
   const user = openScreen("/posts");
   await user.click(await screen.findByRole("button", { name: "New post" }));
@@ -248,7 +248,7 @@ test("a long text that is pasted becomes a thread, and the other network has the
   await isClosed();
 });
 
-test("a post gets an earlier text again in the composer", async () => {
+test("a post's earlier text is restored in the composer", async () => {
   await signIn();
   const scheduledAt = new Date(Date.now() + 3 * DAY).toISOString();
   const { data } = await call("POST /api/posts", {
@@ -268,7 +268,7 @@ test("a post gets an earlier text again in the composer", async () => {
   expect(await ownPosts()).toMatchObject([{ text: "First", status: "ready", scheduledAt }]);
 });
 
-test("on a day that is full, a planned post can make room", async () => {
+test("on a full day, a planned post can make room", async () => {
   await signIn();
   const day = new Date(Date.now() + 3 * DAY);
   day.setHours(9, 0, 0, 0);
@@ -298,7 +298,7 @@ test("on a day that is full, a planned post can make room", async () => {
   ]);
 });
 
-test("a post that did not go out says so where it was sent from", async () => {
+test("a post that did not go out says so where it was sent", async () => {
   await signIn();
   const { data } = await call("POST /api/posts", { body: { network: "Twitter", text: "With a picture" } });
   const user = openScreen("/posts");
@@ -341,7 +341,7 @@ test("the next free slot follows the queue times that the user chooses", async (
   await user.click(queue.getByRole("button", { name: "Save" }));
   await isClosed();
   expect((await call("GET /api/posts/queue", {})).data).toEqual([
-    { network: "Twitter", times: ["07:15", "10:00"], days: [1, 2, 3, 4, 5, 6] },
+    { network: "Twitter", connection: null, times: ["07:15", "10:00"], days: [1, 2, 3, 4, 5, 6] },
   ]);
   await user.click(screen.getByRole("button", { name: "New post" }));
   expect(await (await dialog()).findByText(/(7:15|10:00) AM$/u)).toBeVisible();

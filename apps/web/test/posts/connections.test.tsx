@@ -31,7 +31,7 @@ test("does not call accounts unconnected if they cannot be loaded", async () => 
   expect(await screen.findByRole("button", CONNECT)).toBeVisible();
 });
 
-test("opens nothing if the answer has no URL", async () => {
+test("opens nothing if the reply has no URL", async () => {
   await signIn();
   const tab = { close: vi.fn<() => void>(), location: { replace: vi.fn<(url: string) => void>() } };
   vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);

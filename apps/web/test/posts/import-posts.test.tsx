@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { hold, openScreen, signIn } from "../harness/open-screen.tsx";
 
-test("posts are imported from CSV: good lines only, each with what became of it", async () => {
+test("posts are imported from CSV: only valid lines, each with its outcome", async () => {
   await signIn();
   const user = openScreen("/posts");
   await user.click(await screen.findByRole("button", { name: "Import" }));
@@ -31,7 +31,7 @@ test("posts are imported from CSV: good lines only, each with what became of it"
   expect(data.map(({ text }) => text).toSorted()).toEqual(["A draft, for later", "The first of the day"]);
 });
 
-test("Escape while rows are on their way asks, and what was begun goes on", async () => {
+test("Escape during an import asks, and started rows continue", async () => {
   await signIn();
   const user = openScreen("/posts");
   await user.click(await screen.findByRole("button", { name: "Import" }));

@@ -22,7 +22,7 @@ const list = (name: string) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-test("from ten posts on, the best and the weakest stand beside the own median, at either age", async () => {
+test("from ten posts on, the best and the weakest are compared with the user's own median, at either age", async () => {
   // The post that did worst on its first day did best in the end.
   const user = await open(
     givenResults(12, (number) => ({
@@ -52,7 +52,7 @@ test("from ten posts on, the best and the weakest stand beside the own median, a
   expect(screen.getAllByText("They all did about the same.")).toHaveLength(2);
 });
 
-test("of fewer than ten posts, and of posts not read at that age, nothing is claimed", async () => {
+test("nothing is claimed about fewer than ten posts, or posts that were not measured at that age", async () => {
   const nine = givenResults(9, (number) => ({ day: { views: number * 10 } }));
   const late = givenResult(20, { week: { views: 4_000 } });
   const user = await open([...nine, late]);
@@ -68,7 +68,7 @@ test("of fewer than ten posts, and of posts not read at that age, nothing is cla
   expect(row("Post 1").getByText("Not available yet")).toBeVisible();
 });
 
-test("a figure that most posts do not have is not compared, and the screen says why", async () => {
+test("a figure that most posts lack is not compared, and the screen says why", async () => {
   await open(
     givenResults(10, (number) => ({ day: { views: 50, reposts: number > 7 ? 2 : 0 } })),
     "?figure=reposts",
@@ -78,14 +78,14 @@ test("a figure that most posts do not have is not compared, and the screen says 
   ).toBeVisible();
 });
 
-test("before the first reading there are no figures, and a post that is gone says so", async () => {
+test("before the first reading there are no figures, and a deleted post says so", async () => {
   await open([givenResult(0), givenResult(5, { gone: true, age: "24h" })]);
   expect(screen.getByText("No results yet. They come in 24 hours after a post goes out.")).toBeVisible();
   expect(row("Post 0").getByText("Not available yet")).toBeVisible();
   expect(row("Post 5").getByText("No longer on Twitter")).toBeVisible();
 });
 
-test("LinkedIn's posts are listed with a link and in words, without empty charts", async () => {
+test("LinkedIn's posts are listed with a link and a note, without empty charts", async () => {
   await open(givenResults(2, () => ({ network: "Linkedin" })));
   expect(screen.getByText("LinkedIn doesn't share results with this app")).toBeVisible();
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Post"]);
@@ -94,7 +94,7 @@ test("LinkedIn's posts are listed with a link and in words, without empty charts
   expect(screen.queryByText(/^We need at least ten posts/u)).toBeNull();
 });
 
-test("beside posts on X, those on LinkedIn say that they are not shared", async () => {
+test("next to posts on X, those on LinkedIn say that their figures are not available", async () => {
   await open([givenResult(1, { day: { views: 70 } }), givenResult(2, { network: "Linkedin" })]);
   expect(screen.getByText("LinkedIn doesn't share results with this app")).toBeVisible();
   expect(row("Post 1").getByText("70")).toBeVisible();

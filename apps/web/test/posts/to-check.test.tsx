@@ -21,7 +21,7 @@ async function campaignOf(...states: Partial<Post>[]) {
   return { _id, posts };
 }
 
-test("Approve all counts only what has nothing to check, and approves only that", async () => {
+test("Approve all counts and approves only posts with nothing to check", async () => {
   const { _id, posts } = await campaignOf({}, {}, { marks: [mark] });
   const user = openScreen(`/campaigns/${_id}`);
   expect(await screen.findByText("1 has statements to check")).toBeVisible();
@@ -35,7 +35,7 @@ test("Approve all counts only what has nothing to check, and approves only that"
   expect(sent).toEqual({ ids: posts.slice(0, 2).map((post) => post._id) });
 });
 
-test("marked words are underlined in the card, and a text that nobody has checked says so", async () => {
+test("marked words are underlined in the card, and an unchecked text says so", async () => {
   const { _id } = await campaignOf(
     { marks: [mark] },
     { unread: true, reason: "Nobody has checked this text" },
@@ -48,7 +48,7 @@ test("marked words are underlined in the card, and a text that nobody has checke
   expect(screen.queryByRole("button", { name: /^Approve \d/u })).toBeNull();
 });
 
-test("what is typed for a new text stays when a marked statement is kept", async () => {
+test("a typed request for a new text stays when a marked statement is kept", async () => {
   const { _id, posts } = await campaignOf({ marks: [mark] });
   const user = openScreen(`/campaigns/${_id}`);
   await user.click(await screen.findByRole("button", { name: "Regenerate" }));

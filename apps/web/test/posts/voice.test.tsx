@@ -16,7 +16,7 @@ import {
 const params = { network: "Twitter" } as const;
 const stored = async () => (await call("GET /api/voices/:network", { params })).data;
 
-test("posts are pasted at once, seen before they are added, and their profile is changed and restored", async () => {
+test("posts are pasted at once, previewed before they are added, and their profile is changed and restored", async () => {
   await signIn();
   const user = openScreen("/voice");
   await user.click(await screen.findByRole("button", { name: "Add posts" }));
@@ -57,7 +57,7 @@ test("posts are pasted at once, seen before they are added, and their profile is
   await waitFor(async () => expect((await stored()).samples).toEqual(sentences));
 });
 
-test("what cannot be saved stays and goes with the next change, and an erased voice is empty", async () => {
+test("a failed change is sent with the next one, and an erased voice is empty", async () => {
   await signIn();
   const user = openScreen("/voice");
   const words = await screen.findByLabelText("Words to avoid");
@@ -84,7 +84,7 @@ test("what cannot be saved stays and goes with the next change, and an erased vo
   expect(await stored()).toMatchObject({ avoid: [], tone: null });
 });
 
-test("a form that is skipped is shown, and used again", async () => {
+test("a skipped form is shown, and can be used again", async () => {
   await signIn();
   const rule = { _id: "form:list", text: "Fewer posts of the form “list” because you skipped 3" };
   const voice = { ...(await stored()), learned: [rule] };

@@ -12,7 +12,7 @@ test.each(TEMPLATES.map(({ name }, index) => ({ name, template: index + 1 })))(
   ({ template }) => expect(fieldsWithoutPlace(template, "en")).toEqual([]),
 );
 
-test("tells apart entries and lines that say the same", () => {
+test("tells apart entries and lines with the same text", () => {
   let doc = sample;
   const alike = { position: "Cook", location: "Graz", responsibilities: ["Cooked"] };
   for (const id of ["one", "two"]) doc = setEntry(addEntry(doc, "Employment", id), "Employment", id, alike);

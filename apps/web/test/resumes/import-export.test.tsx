@@ -78,7 +78,7 @@ for (const { file, person, hasNotes } of [
   });
 }
 
-test("names what an import keeps without showing it, right away and later", async () => {
+test("names what an import keeps without showing it, immediately and later", async () => {
   const user = openScreen("/resume");
   await importFile(user, fixture("english-bare-engineer"));
   const parts = ["Keywords of 1 job"];
@@ -90,7 +90,7 @@ test("names what an import keeps without showing it, right away and later", asyn
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(parts);
 });
 
-test("shows an imported resume in its language, and in another that is chosen, and exports it as it was", async () => {
+test("shows an imported resume in its language or a chosen one, and exports it unchanged", async () => {
   const content = fixture("german-nurse");
   const user = openScreen("/resume");
   await importFile(user, content);

@@ -70,7 +70,7 @@ test("a file that a busy server did not read is read again, without being chosen
   expect(await screen.findByRole("heading", { level: 1, name: "Review your resume" })).toBeVisible();
 });
 
-test("a file that is damaged has to be another one", async () => {
+test("a damaged file must be replaced by another one", async () => {
   answer(READ, 422, MESSAGES.importBroken);
   const user = openScreen("/import");
   await bring(user);
@@ -78,7 +78,7 @@ test("a file that is damaged has to be another one", async () => {
   expect(screen.queryByRole("button", { name: /^Try again/u })).toBeNull();
 });
 
-test("what was found is corrected, sorted and used, and what is not placed stays with the resume", async () => {
+test("fields are corrected, texts are placed, and unplaced texts stay with the resume", async () => {
   finds();
   const user = openScreen("/import?template=7");
   await bring(user);
@@ -124,7 +124,7 @@ test("what was found is corrected, sorted and used, and what is not placed stays
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Choir"]);
 });
 
-test("an entry that is none is split up, and all that is left becomes a section", async () => {
+test("an entry that is not one is split up, and all the rest becomes a section", async () => {
   finds();
   const user = openScreen("/import");
   await bring(user);
@@ -140,7 +140,7 @@ test("an entry that is none is split up, and all that is left becomes a section"
   );
 });
 
-test("a Word file that was changed after its download says so, and offers the resume as it was, also after a reload", async () => {
+test("a Word file that was edited after its download says so, and offers the original resume, even after a reload", async () => {
   finds([], { downloaded: resumeContent.parse({ Profile: { name: "Ada Before" } }) });
   const user = openScreen("/import");
   await bring(user);
@@ -151,7 +151,7 @@ test("a Word file that was changed after its download says so, and offers the re
   await waitFor(() => expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Before"));
 });
 
-test("a file that cannot be read is refused in words, and another can be chosen", async () => {
+test("an unreadable file is refused with a reason, and another can be chosen", async () => {
   answer(READ, 422, MESSAGES.importScanned);
   const user = openScreen("/import");
   await bring(user, "scan.pdf");
@@ -165,7 +165,7 @@ test("a file that cannot be read is refused in words, and another can be chosen"
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
 });
 
-test("pasted text that is no resume is refused in words, and is still there", async () => {
+test("pasted text that is not a resume is refused with a reason, and stays", async () => {
   answer(READ, 422, MESSAGES.importNoResume);
   const user = openScreen("/import");
   await fill(user, await screen.findByLabelText("Or paste its text"), "Mix flour and sugar.");
@@ -189,7 +189,7 @@ test("pasted text is read, and JSON Resume needs no review", async () => {
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Json Person");
 });
 
-test("a section is confirmed as a whole, and Undo takes that back", async () => {
+test("a section is confirmed as a whole, and Undo reverts that", async () => {
   const doubts = ["items", "items.0.company", "items.0.position"].map((path) => ({
     path: `Employment.${path}`,
     why: "We do not know this layout well",
@@ -223,7 +223,7 @@ test("a file for a saved resume is reviewed first, and returns to the editor", a
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Before It");
 });
 
-test("AI reads the whole file a second time, as one step that Undo takes back", async () => {
+test("AI reads the whole file a second time, in one step that Undo reverts", async () => {
   const TEXT = "Ada Example\nada@example.com\nExperience\nNurse, St. Mary\n2019\n• Cared for 12 patients";
   finds([], { text: TEXT });
   const user = openScreen("/import");
@@ -249,14 +249,14 @@ test("AI reads the whole file a second time, as one step that Undo takes back", 
   await findToast(MESSAGES.trialEnded);
 });
 
-test("AI can read a file again of which we doubt nothing, but did not place all", async () => {
+test("AI can reread a file without doubts if some of its text is unplaced", async () => {
   finds(["Choir"], { uncertain: [], doubts: [] });
   const user = openScreen("/import");
   await bring(user);
   expect(await screen.findByRole("button", { name: "Let AI read the whole file" })).toBeVisible();
 });
 
-test("a section that the file may have, but we did not find, is shown and can be confirmed", async () => {
+test("a section that may be missing is shown and can be confirmed", async () => {
   const doubts = [{ path: "Projects.items", why: "The file may have more", confidence: 0.8 }];
   finds([], { uncertain: ["Projects.items"], doubts });
   const user = openScreen("/import");
@@ -277,7 +277,7 @@ const ORIGINAL =
 const original = () => within(screen.getByRole("region", { name: "Original" }));
 const dated = { text: ORIGINAL, uncertain: [], doubts: [] };
 
-test("a click in the original fills the chosen field, which Undo takes back, until Escape leaves it", async () => {
+test("a click in the original fills the chosen field, Undo reverts it, and Escape leaves the field", async () => {
   finds([], dated);
   const user = openScreen("/import");
   await bring(user);
@@ -315,7 +315,7 @@ test("a click in the original fills the chosen field, which Undo takes back, unt
   expect(screen.getByLabelText("Email")).toHaveFocus();
 });
 
-test("the keyboard goes to the original, picks a line or words of it, and comes back", async () => {
+test("the keyboard reaches the original, picks a line or words of it, and comes back", async () => {
   finds([], dated);
   const user = openScreen("/import");
   await bring(user);
@@ -340,7 +340,7 @@ test("the keyboard goes to the original, picks a line or words of it, and comes 
   expect(profession).toHaveFocus();
 });
 
-test("what is to check is gone through by keyboard: Enter says that a field is right", async () => {
+test("marked fields are checked by keyboard: Enter confirms a field", async () => {
   const doubts = ["Profile.email", "Employment.items.0.company", "Employment.items.0.responsibilities"].map(
     (path) => ({ path, why: "We joined this from two lines", confidence: 0.8 }),
   );
@@ -402,7 +402,7 @@ test("the number to check is the number of steps, and each step can be confirmed
   expect(screen.queryByText(/^Sure of/u)).toBeNull();
 });
 
-test("after a click on what is right, the focus is in the next field to check", async () => {
+test("after a click that confirms a field, the next marked field has the focus", async () => {
   finds(
     [],
     doubtsAt("Profile.email", "Employment.items.0.position", "Employment.items.0.company", "Projects.items"),
@@ -421,7 +421,7 @@ test("after a click on what is right, the focus is in the next field to check", 
   expect(screen.getByLabelText("Company")).toHaveFocus();
 });
 
-test("a finger on what is right goes on to the next button, as a field would open the keyboard", async () => {
+test("after a tap that confirms a field, the next button has the focus, because a field would open the keyboard", async () => {
   finds([], doubtsAt("Profile.email", "Employment.items.0.company"));
   await bring(openScreen("/import"));
   const confirm = await screen.findByRole("button", { name: "Confirm “Email”" });
@@ -463,7 +463,7 @@ test("a double click without a chosen field goes to the text's field, and fills 
   expect(screen.getByTitle("Undo")).toBeDisabled();
 });
 
-test("Undo in a notice takes back its own step, or says that others came after it", async () => {
+test("Undo in a notice reverts its own step, or says that others came after it", async () => {
   finds([], dated);
   const user = openScreen("/import");
   await bring(user);
@@ -491,7 +491,7 @@ test("the arrow keys enter the original from its edge, and both keys are named o
   expect(screen.getByText("F8")).toBeInTheDocument();
 });
 
-test("while AI reads, nothing can be changed and so nothing is lost, and Cancel ends it", async () => {
+test("while AI reads, nothing can be changed, and Cancel ends it", async () => {
   const TEXT = "Ada Example\nada@example.com\nExperience\nNurse, St. Mary\n2019\n• Cared for 12 patients";
   finds([], { text: TEXT });
   await signIn();

@@ -36,7 +36,7 @@ function typeIn() {
 const textsIn = ({ history: { past, present, future } }: EditorState): string[] =>
   [...past, present, ...future].map((doc) => doc.Profile.about);
 
-describe("what was typed before its frame", () => {
+describe("text typed before its frame", () => {
   it("can be read from the document before it is rendered", () => {
     const { store } = typeIn();
     expect(store.rendered.getState().doc.Profile.about).toBe("");
@@ -50,7 +50,7 @@ describe("what was typed before its frame", () => {
     expect(textsIn(store.rendered.getState())).toContain(TYPED);
   });
 
-  it("is taken back by an undo", () => {
+  it("is removed by undo", () => {
     const { store, rendered } = typeIn();
     rendered.undo();
     expect(store.rendered.getState().doc).toBe(loaded);
@@ -58,7 +58,7 @@ describe("what was typed before its frame", () => {
     expect(store.rendered.getState().doc.Profile.about).toBe(TYPED);
   });
 
-  it("keeps the order of what was typed", () => {
+  it("keeps its order", () => {
     const { store } = typeIn();
     changeAfterFrame(() => store.getState().edit((doc) => setProfile(doc, { about: "Later" }), "about"));
     expect(store.getState().doc.Profile.about).toBe("Later");

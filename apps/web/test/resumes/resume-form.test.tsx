@@ -43,7 +43,7 @@ test("takes a month from the calendar or any text as a date", async () => {
   expect(from).toHaveValue("Summer 2019");
 });
 
-test("ends a job that goes on with Present, and brings its end back", async () => {
+test("ends a current job with Present, and restores its end date", async () => {
   const user = await openJob();
   const to = screen.getByLabelText("Date To");
   const current = screen.getByRole("checkbox", { name: "I work here now" });
@@ -59,7 +59,7 @@ test("ends a job that goes on with Present, and brings its end back", async () =
   expect(to).toHaveValue("Autumn 2024");
 });
 
-test("brings a removed entry or line back from its toast, in one step", async () => {
+test("restores a removed entry or line from its toast, in one step", async () => {
   const user = await openJob();
   // Found by its dates: AI buttons appear in the lines of the open job once AI is known to be configured.
   const entries = () =>
@@ -80,7 +80,7 @@ test("brings a removed entry or line back from its toast, in one step", async ()
   await waitFor(() => expect(screen.getByLabelText("Skill 1")).toHaveFocus());
 });
 
-test("the toast of a removal leaves once Ctrl+Z has undone it, so that nothing comes back twice", async () => {
+test("the toast of a removal closes once Ctrl+Z has undone it, so that nothing is restored twice", async () => {
   const user = await openJob();
   const jobs = () =>
     within(screen.getByRole("list", { name: "Employment History" })).getAllByRole("listitem");
@@ -100,7 +100,7 @@ test("the toast of a removal leaves once Ctrl+Z has undone it, so that nothing c
   expect(skills()).toBe(known);
 });
 
-test("an added entry is empty: its fields say what belongs in them, and the page says nothing", async () => {
+test("an added entry is empty: its fields show placeholders, and the page shows nothing", async () => {
   const user = await openJob();
   const shown = preview().getByText("Warehouse Supervisor").closest(".resume")!.textContent;
   await user.click(screen.getByRole("button", { name: /^Operations Manager/u }));
@@ -216,7 +216,7 @@ test("a list that is pasted at the end or the start of a line becomes lines of i
   expect(written()).toEqual(["Saved $2M", "Hired nine people", first, ...others]);
 });
 
-test("lines pasted into a skill of a group become skills of their own", async () => {
+test("lines pasted into a group's skill become separate skills", async () => {
   const user = openScreen("/resume");
   await user.click(await screen.findByRole("tab", { name: "Professional" }));
   const skills = () =>
@@ -270,7 +270,7 @@ test("each tab has its own parts and no others, and undo opens the tab of what i
   expect(tab("Basic")).toHaveAttribute("aria-selected", "true");
 });
 
-test("Design lists the sections of the page: to move, to hide, and to open in their tab", async () => {
+test("Design lists the sections of the page, to move, hide, or open in their tab", async () => {
   const user = openScreen("/resume");
   await user.click(await screen.findByRole("tab", { name: "Design" }));
   const design = within(screen.getByRole("region", { name: "Design" }));
@@ -324,7 +324,7 @@ test("makes a group of skills, and takes them from the list into it", async () =
   await waitFor(() => expect(screen.getByLabelText("Label of group 2")).toHaveFocus());
 });
 
-test("a pasted list of names becomes skills, a sentence stays one", async () => {
+test("a pasted list of names becomes skills, and a sentence stays one skill", async () => {
   const user = openScreen("/resume");
   await user.click(await screen.findByRole("tab", { name: "Professional" }));
   const skills = () => screen.getAllByRole("textbox", { name: /^Skill \d+$/u });
@@ -345,7 +345,7 @@ test("a pasted list of names becomes skills, a sentence stays one", async () => 
   expect((await pasted(sentence)).slice(3)).toEqual([sentence]);
 });
 
-test("a date is rewritten when its field is left, if it is certain, and undo brings back what was typed", async () => {
+test("an unambiguous date is rewritten when its field loses focus, and undo restores the typed text", async () => {
   const user = await openJob();
   const from = screen.getByLabelText("Date From");
   await fill(user, from, "2/2021");

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { openScreen, reopen, signIn } from "../harness/open-screen.tsx";
 
-it("what a resume should be checked for leads to its line, goes with it, and is there after a reload", async () => {
+it("a resume's marks lead to their lines, move with them, and survive a reload", async () => {
   await signIn();
   const lines = ["Leads a team of 3", "Mentored 3 engineers", "Saved $2M"];
   const mark = (text: string) => ({ text, reason: `Nothing says “${text}”.` });

@@ -100,7 +100,7 @@ test("changes are proposed with evidence, decided one by one, kept on leaving, a
   expect(original.KeySkills.text).toEqual(["Baking", "Catering"]);
 });
 
-test("changes are decided by key, and a title that is missing is asked for at its field", async () => {
+test("changes are decided by key, and a missing title is requested at its field", async () => {
   await signIn();
   const resume = await stored();
   const user = openScreen(`/tailor?resume=${resume._id}`);
@@ -121,7 +121,7 @@ test("changes are decided by key, and a title that is missing is asked for at it
   expect(screen.getByLabelText("Job title")).toHaveFocus();
 });
 
-test("what is typed and decided while changes are proposed again stays", async () => {
+test("text and decisions are kept while new changes are suggested", async () => {
   await signIn();
   const resume = await stored();
   const user = openScreen(`/tailor?resume=${resume._id}`);
@@ -146,7 +146,7 @@ test("what is typed and decided while changes are proposed again stays", async (
   expect(screen.getByText("Harbor Hotels · Dover")).toBeVisible();
 });
 
-test("from an application, its job is there, and the copy is linked to it", async () => {
+test("an application provides its job, and the copy is linked to it", async () => {
   await signIn();
   const resume = await stored();
   const { data: job } = await call("POST /api/applications/create", {

@@ -16,6 +16,7 @@ const WORDS = {
   "own-ai": ["AI key", "AI keys"],
   campaigns: ["running campaign", "running campaigns"],
   "scheduled-posts": ["scheduled post", "scheduled posts"],
+  approvers: ["approver", "approvers"],
   "mailed-approvals": ["post approval link", "post approval links"],
 } as const;
 export type AccessKind = keyof typeof WORDS;

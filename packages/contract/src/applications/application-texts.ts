@@ -14,3 +14,7 @@ export const postingTooLarge = "This page is too large to read. Copy the posting
 export const postingUnreachable =
   "We couldn't open this page. Check the link, or copy the posting's text and paste it here";
 export const postingLinkMissing = "Enter a link or the text of a posting";
+export const eventKindUnknown = "Choose what happened";
+export const eventEndsFirst = "The end must be after the start";
+export const tooManyEvents = `An application can have at most ${LIMITS.eventsPerApplication} events. Delete one first`;
+export const eventDeleted = "Event deleted";

@@ -10,7 +10,7 @@ const text = (most: number) => z.string().trim().max(most, MESSAGES.textTooLong)
 const version = z.int32().min(1);
 
 /** Neither calendars nor the database support other years. */
-const instant = isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange);
+export const instant = isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange);
 
 export const postingLink = required(MESSAGES.webAddressInvalid, LIMITS.url)
   .refine((value) => z.url({ protocol: /^https?$/u }).safeParse(value).success, MESSAGES.webAddressInvalid)
@@ -81,6 +81,8 @@ export const application = z.object({
   deadline: z.union([z.literal(""), z.iso.date()]),
   contact: z.string(),
   stage: z.enum(STAGES),
+  /** The event that the stage follows. Null if the user chose the stage. */
+  stageEvent: id.nullable(),
   /** Null if there is no resume or it was deleted; the sent copy stays. */
   resume: id.nullable(),
   /** Null until the application is sent. */

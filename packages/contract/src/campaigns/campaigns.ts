@@ -15,7 +15,9 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../networks/networks.ts";
 import { POST_FORMS } from "../posts/post-forms.ts";
+import { email } from "../accounts/user.ts";
 import { POST_STATUSES } from "../posts/post-lifecycle.ts";
+import { review } from "../reviews/reviews.ts";
 import { minutesOf } from "./slots.ts";
 
 const title = required(MESSAGES.titleRequired, LIMITS.campaignTitle, MESSAGES.titleTooLong);
@@ -98,6 +100,8 @@ const fields = {
   startsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
   endsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
   askFirst: z.boolean(),
+  /** The email of someone who may also approve its posts. */
+  approver: email.nullable(),
   /** News posts only. On X, a post with a link costs the operator 13 times as much. */
   includeLink: z.boolean(),
   /** If no article fits, write from the prompt alone. */
@@ -188,6 +192,7 @@ export const newCampaign = z
     startsOn: fields.startsOn.default(null),
     endsOn: fields.endsOn.default(null),
     askFirst: fields.askFirst.default(false),
+    approver: fields.approver.default(null),
     creativeFallback: fields.creativeFallback.default(false),
     /** Must be the caller. */
     user: id.optional(),
@@ -221,6 +226,7 @@ const OF_ITS_STATE = {
   awaitingApproval: z.unknown().optional(),
   nextPostAt: z.unknown().optional(),
   account: z.unknown().optional(),
+  approverConfirmed: z.unknown().optional(),
   reason: z.unknown().optional(),
   sendFrom: z.unknown().optional(),
   lately: z.unknown().optional(),
@@ -243,7 +249,7 @@ export const campaignUpdate = z
   .refine(timesFit, TIMES_FIT)
   .transform((sent) => {
     const { asleepFor: _a, awaitingApproval: _w, nextPostAt: _n, lately: _l, ...others } = sent;
-    const { account: _c, reason: _r, sendFrom: _s, ...changes } = others;
+    const { account: _c, reason: _r, sendFrom: _s, approverConfirmed: _p, ...changes } = others;
     return withoutFixed(changes);
   });
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
@@ -277,6 +283,9 @@ export const campaign = z.object({
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
   askFirst: z.boolean(),
+  approver: z.string().nullable(),
+  /** Whether the approver agreed to be asked. */
+  approverConfirmed: z.boolean(),
   includeLink: z.boolean(),
   creativeFallback: z.boolean(),
   language: z.enum(LANGUAGES).nullable(),
@@ -335,6 +344,8 @@ export const post = z.object({
   angle: z.string().nullable(),
   form: z.enum(POST_FORMS).nullable(),
   publishedAt: isoInstant.nullable(),
+  /** The approver's answer; null if there is none. */
+  review: review.nullable(),
 });
 export type Post = z.infer<typeof post>;
 

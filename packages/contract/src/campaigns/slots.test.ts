@@ -17,7 +17,7 @@ const rhythm = (fields: Partial<Rhythm> = {}): Rhythm => ({
 const at = (slots: { at: Date }[]): string[] => slots.map((slot) => slot.at.toISOString().slice(0, 16));
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-describe("the slots of a day", () => {
+describe("the times of a day's slots", () => {
   it.each([
     [1, 0, ["15:00"]],
     [3, 0, ["11:00", "15:00", "19:00"]],
@@ -69,7 +69,7 @@ describe("days without posts", () => {
   });
 });
 
-describe("wall-clock times hold", () => {
+describe("wall-clock times are kept", () => {
   // Daylight saving time starts or ends on these days; the day before and the day itself, in UTC.
   it.each([
     ["Europe/Berlin", "2026-03-28", ["10:00", "14:00", "18:00"]],
@@ -122,7 +122,7 @@ describe("wall-clock times hold", () => {
   });
 });
 
-describe("own times hold", () => {
+describe("own times are kept", () => {
   const times = ["02:30", "18:00"].map(minutesOf);
   it.each([
     ["Europe/Berlin", "2026-03-28", ["2026-03-28T01:30", "2026-03-28T17:00"]],
@@ -151,7 +151,7 @@ describe("times shown to a user", () => {
     ]);
   });
 
-  it("are none where a window ends before it starts, and of what is no number of posts", () => {
+  it("are empty if a window ends before it starts, or if the number of posts is invalid", () => {
     expect(slotTimes({ schedule: 2, windowStart: "21:00", windowEnd: "09:00" })).toEqual([]);
     expect(slotTimes({ schedule: Number.NaN, ...window })).toEqual([]);
     expect(slotTimes({ schedule: 1.5, ...window })).toEqual([]);

@@ -3,6 +3,9 @@ import { type Network, NETWORK_NAME } from "../networks/networks.ts";
 export const networkOff = (network: Network): string =>
   `${NETWORK_NAME[network]} is not set up on this server`;
 
+export const networkUnreachable = (network: Network): string =>
+  `We couldn't reach ${NETWORK_NAME[network]}. Try again in a few minutes`;
+
 export const connectFirst = (network: Network): string =>
   `Connect your ${NETWORK_NAME[network]} account first`;
 

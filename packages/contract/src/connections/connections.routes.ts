@@ -33,7 +33,12 @@ const authorize = {
   access: "user",
   scope: null,
   params: z.object({ userId: id }),
-  query: z.object({ returnTo: z.string().max(500).optional() }),
+  query: z.object({
+    returnTo: z.string().max(500).optional(),
+    /** The account's handle or server, on networks of many servers. */
+    handle: z.string().trim().max(300).optional(),
+    server: z.string().trim().max(300).optional(),
+  }),
   reply: z.object({ status: z.literal("Success"), url: z.string() }),
 } as const;
 const callback = {
@@ -43,6 +48,8 @@ const callback = {
     state: z.string().max(500).optional(),
     code: z.string().max(2_000).optional(),
     error: z.string().max(200).optional(),
+    /** The issuer (RFC 9207). */
+    iss: z.string().max(500).optional(),
     error_description: z.string().max(2_000).optional(),
   }),
   reply: z.string(),

@@ -13,7 +13,7 @@ it.each([
   expect(nameOfCopy(name, [name, ...taken])).toBe(copy);
 });
 
-it("stays within the length of a name and cuts no character in half", () => {
+it("stays within the length of a name and splits no character", () => {
   const long = `${"x".repeat(LIMITS.resumeName - 8)}🌸 more`;
   const copy = nameOfCopy(long, [long]);
   expect(copy.length).toBeLessThanOrEqual(LIMITS.resumeName);

@@ -33,7 +33,7 @@ it("keeps all of a day, then the newest of each day, then of each week", () => {
   expect(weeks).toHaveLength(11);
 });
 
-it("keeps named versions whatever their age, and no more than a cap of each kind", () => {
+it("keeps named versions whatever their age, and limits the number of each kind", () => {
   const named = Array.from({ length: 120 }, (_, at) => ({ age: 400 + at / 1_000, name: "Sent" }));
   expect(staying(named)).toHaveLength(100);
   const many = Array.from({ length: 90 }, (_, at) => ({ age: at / 100 }));

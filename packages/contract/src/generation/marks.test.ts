@@ -4,11 +4,11 @@ import { markedRuns, standingMarks, withoutMarked } from "./marks.ts";
 const mark = (text: string) => ({ text, reason: "Why." });
 const TEXT = "One thing. Two things.\n\nThree.";
 
-test("a mark stands as long as its words do", () => {
+test("a mark remains as long as its words do", () => {
   expect(standingMarks(TEXT, [mark("Two things."), mark("Four.")])).toEqual([mark("Two things.")]);
 });
 
-test("a text in pieces is the text, and overlapping marks show once", () => {
+test("a text in pieces equals the text, and overlapping marks are shown once", () => {
   const runs = markedRuns(TEXT, [mark("Three."), mark("Two things."), mark("things.")]);
   expect(runs.map(({ text }) => text).join("")).toBe(TEXT);
   expect(runs.flatMap((run) => (run.mark ? run.text : []))).toEqual(["Two things.", "Three."]);

@@ -21,7 +21,7 @@ test.each([
   expect(greetingFor(language, reader)).toBe(greeting);
 });
 
-test("a French closing repeats how the reader is addressed", () => {
+test("a French closing repeats the form of address", () => {
   expect(closingFor("fr", "Mme Girard")).toMatch(/d’agréer, Madame, l’expression/u);
   expect(closingFor("fr", "")).toMatch(/Madame, Monsieur,/u);
   expect(closingFor("en-GB", "Dr Shaw")).toBe("Yours sincerely,");

@@ -15,6 +15,9 @@ export const linkedin = {
   provider: "linkedin",
   aliases: [],
   postsPerDay: { Basic: 0, Professional: 3, Enterprise: 6 },
+  shown: "always",
+  address: null,
+  settings: ["LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"],
   /*
    * Checked on 2026-11-22:
    * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api
@@ -25,7 +28,8 @@ export const linkedin = {
    */
   rules: {
     length: 3_000,
-    counting: "utf-16",
+    // Code units before escaping.
+    count: (text: string): number => text.length,
     linkLength: null,
     formsWithoutRoom: [],
     linksBareDomains: false,

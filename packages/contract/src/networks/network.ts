@@ -13,6 +13,12 @@ export interface NetworkDefinition {
   /** Other names in imported files, in lowercase. */
   aliases: readonly string[];
   postsPerDay: Record<PlanName, number>;
+  /** `connected`: screens show the network only to users who have an account on it. */
+  shown: "always" | "connected";
+  /** What an operator sets to offer the network. */
+  settings: readonly string[];
+  /** What a user types to connect, on a network of many servers. */
+  address: { parameter: "handle" | "server"; label: string; placeholder: string; help: string } | null;
   rules: NetworkRules;
   /** Shown after disconnecting, with and without revocation. */
   disconnected: { told: string; untold: string };
@@ -32,10 +38,10 @@ export interface NetworkDefinition {
 
 /** What the network accepts from an app like this. */
 export interface NetworkRules {
-  /** In the units of `postLength`. */
+  /** In the units of `count`. */
   length: number;
-  /** `weighted`: twitter-text 3. `utf-16`: code units before escaping. */
-  counting: "weighted" | "utf-16";
+  /** Counts a text the way the network does. */
+  count: (text: string) => number;
   /** Null if links count as written. */
   linkLength: number | null;
   formsWithoutRoom: readonly PostForm[];

@@ -1,4 +1,5 @@
 import { linkedin, linkedinHints } from "./linkedin.ts";
+import { mastodon, mastodonHints } from "./mastodon.ts";
 import type { NetworkDefinition, NetworkRules, PromptHints } from "./network.ts";
 import { twitter, twitterHints } from "./twitter.ts";
 
@@ -6,15 +7,19 @@ import { twitter, twitterHints } from "./twitter.ts";
  * Everything outside this folder, `adapters/<provider>`, and `standins/<provider>` derives from this list, except for
  * what `scripts/checks/networks.test.ts` lists.
  */
-const ALL = [twitter, linkedin] as const;
+const ALL = [twitter, linkedin, mastodon] as const;
 
-export const NETWORKS = [twitter.id, linkedin.id] as const;
+export const NETWORKS = [twitter.id, linkedin.id, mastodon.id] as const;
 export type Network = (typeof NETWORKS)[number];
 export type Provider = (typeof ALL)[number]["provider"];
 
 export const FIRST_NETWORK: Network = NETWORKS[0];
 
-export const PROMPT_HINTS: Record<Network, PromptHints> = { Twitter: twitterHints, Linkedin: linkedinHints };
+export const PROMPT_HINTS: Record<Network, PromptHints> = {
+  Twitter: twitterHints,
+  Linkedin: linkedinHints,
+  Mastodon: mastodonHints,
+};
 
 /** @throws RangeError for an unknown network */
 export function networkOf(network: Network): NetworkDefinition & { id: Network; provider: Provider } {
@@ -45,8 +50,19 @@ export const NETWORK_RULES: Record<Network, NetworkRules> = forEachNetwork(
 export const listed = (names: readonly string[], type: "and" | "or"): string =>
   new Intl.ListFormat("en", { type: type === "and" ? "conjunction" : "disjunction" }).format(names);
 
-export const ALL_NETWORKS = {
-  and: listed(Object.values(NETWORK_NAME), "and"),
-  or: listed(Object.values(NETWORK_NAME), "or"),
-  quoted: listed(Object.values(QUOTED_NETWORK_NAME), "and"),
+export const isAlwaysShown = (network: Network): boolean => networkOf(network).shown === "always";
+
+const named = (networks: readonly Network[]) => {
+  const names = networks.map((network) => NETWORK_NAME[network]);
+  return {
+    and: listed(names, "and"),
+    or: listed(names, "or"),
+    quoted: listed(
+      networks.map((network) => QUOTED_NETWORK_NAME[network]),
+      "and",
+    ),
+  };
 };
+export const ALL_NETWORKS = named(NETWORKS);
+/** For screens that look the same to everyone. */
+export const SHOWN_NETWORKS = named(NETWORKS.filter(isAlwaysShown));

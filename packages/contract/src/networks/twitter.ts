@@ -1,6 +1,7 @@
 import { disconnected } from "../common-texts.ts";
 import type { NetworkDefinition, PromptHints } from "./network.ts";
 import { TWITTER_EXAMPLES } from "./twitter-examples.ts";
+import { LINK_LENGTH, weightedLength } from "./twitter-length.ts";
 
 const MB = 1024 * 1024;
 
@@ -12,6 +13,9 @@ export const twitter = {
   provider: "x",
   aliases: ["x"],
   postsPerDay: { Basic: 1, Professional: 3, Enterprise: 6 },
+  shown: "always",
+  address: null,
+  settings: ["X_CLIENT_ID", "X_CLIENT_SECRET"],
   /*
    * Checked on 2026-11-22:
    * https://docs.x.com/fundamentals/counting-characters
@@ -23,8 +27,8 @@ export const twitter = {
    */
   rules: {
     length: 280,
-    counting: "weighted",
-    linkLength: 23,
+    count: weightedLength,
+    linkLength: LINK_LENGTH,
     formsWithoutRoom: ["story"],
     linksBareDomains: true,
     cashtags: 1,

@@ -126,9 +126,14 @@ export type CampaignPostsWanted = z.output<typeof campaignPostsWanted>;
 export const slotWanted = z.object({ network, connection: id.optional(), timeZone: timeZone.default("UTC") });
 export type SlotWanted = z.output<typeof slotWanted>;
 
-/** In the user's local time. Without times, they are derived from the campaigns. */
+/**
+ * In the user's local time. Without times, an account uses those for every account, which otherwise are derived from
+ * the campaigns.
+ */
 export const queueTimes = z.object({
   network,
+  /** Null for every account without times of its own. */
+  connection: id.nullable().default(null),
   times: z
     .array(wallClock)
     .max(LIMITS.queueTimes, MESSAGES.tooManyQueueTimes)

@@ -6,7 +6,7 @@ import type { Network } from "../networks/networks.ts";
 const refusal = (plan: Plan, network: Network, others: Share[], schedule: number) =>
   planRefusal({ plan, network, sold: true }, others, null, { status: "Active", schedule });
 
-test("campaigns count, asleep or not, until they are removed", () => {
+test("campaigns count, paused or not, until they are deleted", () => {
   const campaigns: Share[] = [
     { status: "Active", schedule: 2 },
     { status: "Sleep", schedule: 1 },
@@ -43,14 +43,14 @@ test("a change that does not raise the posts is allowed even over the limit", ()
   expect(change("Free", others, share("Active", 2), share("Active", 3))).toContain("you currently have 8");
 });
 
-test("waking a campaign only takes room that those awake leave", () => {
+test("resuming a campaign only takes room that the active ones leave", () => {
   const asleep = [share("Sleep", 1)];
   expect(change("Free", asleep, share("Sleep", 1), share("Active", 1))).toBeUndefined();
   expect(change("Free", asleep, share("Sleep", 1), share("Sleep", 2))).toContain("you currently have 2");
   expect(change("Free", [share("Active", 1)], share("Sleep", 1), share("Active", 1))).toContain("maximum");
 });
 
-test("a campaign that the plan put to sleep counts again only once it is awake", () => {
+test("a campaign that the plan paused counts again only once it is active", () => {
   const lost: Share = { ...share("Sleep", 6), asleepFor: "payment" };
   expect(refusal("Free", "Twitter", [lost], 1)).toBeUndefined();
   expect(refusal("Free", "Twitter", [share("Sleep", 6)], 1)).toContain("you currently have 6");
@@ -60,13 +60,13 @@ test("a campaign that the plan put to sleep counts again only once it is awake",
   expect(change("Free", [share("Active", 1)], lost, share("Active", 6))).toContain("you currently have 1");
 });
 
-test("what goes out leaves the rest of the plan, and never less than nothing", () => {
+test("published posts leave the rest of the plan, and never less than nothing", () => {
   const shares = [share("Active", 2), share("Sleep", 3), share("Delete", 1)];
   expect(spareOf(6, shares)).toBe(4);
   expect(spareOf(1, shares)).toBe(0);
 });
 
-test("on a day, a skipped post leaves its place to others, and one that went out keeps it", () => {
+test("on a day, a skipped post frees its place, and a published one keeps it", () => {
   expect(usedOn([], 2)).toBe(2);
   expect(usedOn([{ slots: 3, skipped: 1, sent: 0 }], 1)).toBe(3);
   expect(usedOn([{ slots: 0, skipped: 0, sent: 2 }], 0)).toBe(2);

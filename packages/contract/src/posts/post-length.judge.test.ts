@@ -96,7 +96,7 @@ test(`${TEXTS} texts have the same cashtags and mentions as in twitter-text`, ()
   expect(found).toBeGreaterThan(TEXTS / 20);
 });
 
-test("a top-level domain is one there as well, but for those that are newer than the library", () => {
+test("top-level domains are the same there, except those newer than the library", () => {
   const differing = tlds.filter((tld) => weightOnX(`http://example.${tld}`) !== 23);
   expect(differing).toEqual(["amazon", "kids", "music", "spa", "ישראל", "亚马逊"]);
   expect(tlds.filter((tld) => postLength("Twitter", `http://example.${tld}`) !== 23)).toEqual([]);
@@ -110,6 +110,6 @@ test.each([
   ["example.active", 14, 23],
   // A label that claims to be encoded but is not.
   ["http://xn--日.com", 23, 17],
-])("%j differs, and is known to", (text, ours, theirs) => {
+])("%j differs, as expected", (text, ours, theirs) => {
   expect([postLength("Twitter", text), weightOnX(text)]).toEqual([ours, theirs]);
 });

@@ -5,9 +5,7 @@ import type { Network } from "../networks/networks.ts";
 import { postLength } from "./post-length.ts";
 
 test("a network that is not in the list has no length", () => {
-  expect(() => postLength("Mastodon" as Network, "Hello")).toThrow(
-    new RangeError("Unknown network: Mastodon"),
-  );
+  expect(() => postLength("Usenet" as Network, "Hello")).toThrow(new RangeError("Unknown network: Usenet"));
 });
 
 // Each number is what twitter-text 3.1.0 returns as `weightedLength` (configuration 3).
@@ -55,7 +53,7 @@ describe("the length of a post on X", () => {
     "#test.com @test.com $TVI.CA",
     "http://www.-domain4352.com/",
     "long.test.tar.bz2",
-  ])("%j holds no URL", (text) => expect(postLength("Twitter", text)).toBe(text.length));
+  ])("%j contains no URL", (text) => expect(postLength("Twitter", text)).toBe(text.length));
 });
 
 test("LinkedIn counts UTF-16 code units", () => {

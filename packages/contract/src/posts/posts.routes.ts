@@ -84,13 +84,14 @@ export const postsRoutes = defineRoutes({
     reply: success(freeSlot),
   },
   "GET /api/posts/queue": {
-    summary: "The caller's queue times by network",
+    summary: "The caller's queue times by network and account",
     access: "user",
     scope: "posts:read",
     reply: success(z.array(queueTimes)),
   },
   "PUT /api/posts/queue": {
-    summary: "Set the queue times for a network; without any, the next free slot is based on the campaigns",
+    summary:
+      "Set the queue times for a network or one account; without any, the next free slot is based on the network's or the campaigns",
     access: "user",
     body: queueTimes,
     reply: success(queueTimes),

@@ -43,13 +43,13 @@ it("claims nothing about fewer than ten, of each network, and nothing when half 
   expect(compareResults([...nine, result(10)], "likes")).toEqual([]);
 });
 
-it("ignores a post that was not read after 24 hours", () => {
+it("ignores a post that was not measured after 24 hours", () => {
   const ten = numbers(10).map((views) => result(views));
   const late = { ...result(1_000), age: "7d" as const, firstDay: null };
   expect(compareResults([...ten, late], "views")).toHaveLength(10);
 });
 
-it("compares what was read after 7 days with nothing else", () => {
+it("compares results after 7 days only with each other", () => {
   const weekLater = (views: number): PostResult => ({ ...result(views), views: views * 3, age: "7d" });
   const old = numbers(10).map(weekLater);
   const young = numbers(9).map((views) => result(views));
@@ -59,7 +59,7 @@ it("compares what was read after 7 days with nothing else", () => {
   expect(compareResults([...young, ...old], "views")).toHaveLength(19);
 });
 
-it("shows a post as it was at an age, without the figures of another", () => {
+it("shows a post as it was at an age, without figures of another age", () => {
   const old: PostResult = { ...result(30), firstDay: result(10).firstDay, age: "7d" };
   expect(resultAt(old, "24h")).toMatchObject({ views: 10, age: "24h" });
   expect(resultAt(old, "7d")).toMatchObject({ views: 30, age: "7d" });

@@ -65,7 +65,7 @@ test.each(["*", "**"])("lines with %s are read alike", (asterisks) => {
   expect(found).toBeGreaterThan(OPTIONS.numRuns / 5);
 });
 
-test("what is written is read alike", () => {
+test("both parsers read the same", () => {
   const text = fc
     .array(fc.constantFrom(...WORDS, " ", "*", "[", "]", "\\a"), { minLength: 1, maxLength: 4 })
     .map((pieces) => pieces.join(""));

@@ -71,7 +71,7 @@ test("a backslash makes a mark text", () => {
   expect(parseFormatting(String.raw`\\**a**`)).toEqual([{ text: "\\" }, { text: "a", bold: true }]);
 });
 
-test("what the user wrote is escaped where it would be a mark", () => {
+test("the user's text is escaped where it would be a mark", () => {
   expect(writeFormatting([{ text: "*a*" }])).toBe(String.raw`\*a\*`);
   expect(writeFormatting([{ text: "C**", bold: true }, { text: " *" }])).toBe(String.raw`**C\*\*** \*`);
 });
@@ -94,7 +94,7 @@ test.each<[string, TextRun[], string]>([
     [{ text: "a", href: "https://example.com/(a b" }],
     "[a](https://example.com/%28a%20b)",
   ],
-])("%s is written as far as Markdown can", (_, runs, line) => {
+])("%s is written as closely as Markdown allows", (_, runs, line) => {
   expect(writeFormatting(runs)).toBe(line);
 });
 

@@ -41,14 +41,14 @@ test.each([
   "Tel",
   "a@b",
   "",
-])("a contact line %j is nothing else", (text) => {
+])("a contact line %j becomes no other field", (text) => {
   const resume = contact(text);
   expect(resume.Profile).toEqual(current({}).Profile);
   expect(resume.Socials.items).toEqual([]);
   expect(resume.Other.items.flatMap((item) => item.details)).toEqual(text === "" ? [] : [text]);
 });
 
-test("what is filled stays as it is, and the second of a kind stays a contact line", () => {
+test("filled fields stay as they are, and a second value of a kind stays a contact line", () => {
   const resume = current({
     Profile: { email: "ada@example.com" },
     Socials: { items: [{ type: "Github", url: "https://github.com/ada/" }] },
@@ -85,7 +85,7 @@ test("hidden contact details and skills stay hidden", () => {
   ]);
 });
 
-test("skills keep their level, and one that is there is not there twice", () => {
+test("skills keep their level, and duplicates are dropped", () => {
   const resume = current({
     KeySkills: { text: ["Go"] },
     skills: {
@@ -100,12 +100,12 @@ test("skills keep their level, and one that is there is not there twice", () => 
   expect(resume.KeySkills.text).toEqual(["Go", "SQL (Expert)", "CSS (80)", "R"]);
 });
 
-test("skills alone bring their header and their flag along", () => {
+test("skills alone keep their header and their flag", () => {
   const resume = current({ skills: { header: "What I know", display: false, items: [{ text: "Go" }] } });
   expect(resume.KeySkills).toMatchObject({ header: "What I know", display: false, text: ["Go"] });
 });
 
-test("LinkedIn fills its empty row, or stands beside another address", () => {
+test("LinkedIn fills its empty row, or is added next to another address", () => {
   const url = "https://www.linkedin.com/in/ada";
   const items = [{ type: "LinkedIn", enabled: false, url: "" }];
   expect(current({ Socials: { items, linkedin: url } }).Socials.items).toEqual([

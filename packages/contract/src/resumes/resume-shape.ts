@@ -18,6 +18,9 @@ export type PagePlace =
   | "list"
   | "lines";
 
+/** How a translation treats a field: it follows the original, is worded in its language, or is its own. */
+export type Translated = "same" | "worded" | "own";
+
 export interface FieldShape {
   kind: FieldKind;
   label: string;
@@ -36,6 +39,8 @@ export interface FieldShape {
   /** AI can improve this field's lines. */
   isImprovable?: true;
   page?: PagePlace;
+  /** In a translation, if not by its kind. */
+  translated?: Translated;
   /** Names the entry, so it is more than a fact. */
   isTitle?: true;
   /** The JSON Resume key, followed by other keys to read. Without a key, the value goes under `postfolio`. */
@@ -101,7 +106,7 @@ export const LINED_SHAPE = {
     // oxfmt-ignore
     fields: {
       position: field("text", "Position", { ...TITLE, isExpected: true, placeholder: "New position", json: "position", ai: "position" }),
-      company: field("text", "Company", { missing: "in old resumes", isExpected: true, page: "subtitle", json: "name company", ai: "company" }),
+      company: field("text", "Company", { translated: "same", missing: "in old resumes", isExpected: true, page: "subtitle", json: "name company", ai: "company" }),
       ...DATES,
       location: { ...LOCATION, ai: "location" },
       url: field("link", "Company website", { ...LINK, page: "subtitleHref" }),
@@ -122,7 +127,7 @@ export const LINED_SHAPE = {
     // oxfmt-ignore
     fields: {
       degree: field("text", "Degree", { ...TITLE, isExpected: true, placeholder: "Bachelor of Science", isExample: true, json: "studyType area", ai: "degree" }),
-      institution: field("text", "Institution", { isExpected: true, placeholder: "University", page: "subtitle", json: "institution", ai: "school" }),
+      institution: field("text", "Institution", { translated: "same", isExpected: true, placeholder: "University", page: "subtitle", json: "institution", ai: "school" }),
       ...DATES,
       location: { ...LOCATION, ai: "location" },
       url: field("link", "Website", { ...LINK, isWide: true, page: "subtitleHref", json: "url" }),
@@ -169,7 +174,7 @@ export const LINED_SHAPE = {
       dateFrom: FROM,
       dateTo: TO,
       /** A publisher, an awarder, or an organization served. */
-      organization: field("text", "Organization", { ...DETAIL, page: "subtitle", json: "entity", ai: "organization" }),
+      organization: field("text", "Organization", { ...DETAIL, translated: "same", page: "subtitle", json: "entity", ai: "organization" }),
       location: LOCATION,
       url: field("link", "URL", { ...LINK, json: "url" }),
       display: field("switch", "Shown", {}),
@@ -184,10 +189,10 @@ export const RESUME_SHAPE = {
     heading: "",
     // oxfmt-ignore
     fields: {
-      name: field("text", "Full Name", { placeholder: "Your name", isExpected: true, json: "name", ai: "name" }),
+      name: field("text", "Full Name", { translated: "same", placeholder: "Your name", isExpected: true, json: "name", ai: "name" }),
       profession: field("text", "Profession", { placeholder: "Your profession", isExpected: true, isTitle: true, json: "label", ai: "profession" }),
-      email: field("text", "Email", { placeholder: "you@example.com", isExpected: true, json: "email", ai: "email" }),
-      phoneNumber: field("text", "Ph. Number", { placeholder: "+1 555 010 0199", isExpected: true, json: "phone", ai: "phone" }),
+      email: field("text", "Email", { translated: "same", placeholder: "you@example.com", isExpected: true, json: "email", ai: "email" }),
+      phoneNumber: field("text", "Ph. Number", { translated: "same", placeholder: "+1 555 010 0199", isExpected: true, json: "phone", ai: "phone" }),
       location: { ...LOCATION, isExpected: true, ai: "location" },
       about: field("paragraph", "Summary", { json: "summary", ai: "summary" }),
     },
@@ -227,7 +232,7 @@ export const RESUME_SHAPE = {
     // oxfmt-ignore
     fields: {
       /** LinkedIn, Github, and Devto have icons. */
-      type: field("text", "Type", { isExpected: true }),
+      type: field("text", "Type", { translated: "same", isExpected: true }),
       url: field("link", "Address", { isExpected: true }),
     },
   },
@@ -238,6 +243,18 @@ export type LinedSection = keyof typeof LINED_SHAPE;
 export type FieldsOf<P extends ResumePart> = (typeof RESUME_SHAPE)[P]["fields"];
 
 export const LINED_SECTIONS = Object.keys(LINED_SHAPE) as LinedSection[];
+
+const TRANSLATED: Readonly<Record<FieldKind, Translated>> = {
+  text: "worded",
+  paragraph: "worded",
+  lines: "worded",
+  grade: "same",
+  date: "same",
+  link: "same",
+  chips: "same",
+  switch: "own",
+};
+export const translatedAs = ({ kind, translated }: FieldShape): Translated => translated ?? TRANSLATED[kind];
 
 export const fieldsOf = (part: ResumePart): [name: string, field: FieldShape][] =>
   Object.entries(RESUME_SHAPE[part].fields);

@@ -26,12 +26,15 @@ export function refuseSecrets(content: Record<string, unknown>, context: z.Refin
   }
 }
 
+/** Ignored, so that clients may send back a resume as they received it. */
+export const fixedResumeFields = { ...fixedFields, translationOf: z.unknown().optional() };
+
 const changes = refuseUnknown(
   z.object({
     ...partialOf(anyResumeContent),
     version: z.int32().optional(),
     user: id.optional(),
-    ...fixedFields,
+    ...fixedResumeFields,
   }),
 );
 
@@ -39,8 +42,10 @@ const changes = refuseUnknown(
  * Omitted fields are left unchanged, and lists are replaced. Without `version`, a stale edit overwrites newer
  * changes.
  */
-export const resumeUpdate = changes.superRefine(refuseSecrets).transform(withoutFixed);
-type Sections = Omit<z.output<typeof changes>, "version" | "user" | keyof typeof fixedFields>;
+export const resumeUpdate = changes
+  .superRefine(refuseSecrets)
+  .transform(({ translationOf: _translationOf, ...update }) => withoutFixed(update));
+type Sections = Omit<z.output<typeof changes>, "version" | "user" | keyof typeof fixedResumeFields>;
 
 export const isWhole = (update: Sections): update is Sections & Partial<ResumeContent> =>
   Object.entries(update).every(([name, part]) => namesAll(resumeContent, name, part));

@@ -25,6 +25,7 @@ import {
   type LinedSection,
   RESUME_SHAPE,
 } from "./resume-shape.ts";
+import { translationMemory } from "./translation/translation-memory.ts";
 
 export * from "./resume-layout.ts";
 
@@ -198,6 +199,8 @@ export const resumeContent = z.object({
   options: resumeOptions,
   /** Marks in lines that AI wrote. Not shown on any page or in any file. */
   marks: marks.optional(),
+  /** Only in a translation. Not shown on any page or in any file. */
+  translation: translationMemory.optional(),
   extra,
 });
 export type ResumeContent = z.infer<typeof resumeContent>;
@@ -211,6 +214,8 @@ export const resume = resumeContent.extend({
   version: z.int().min(1),
   createdAt: isoInstant,
   updatedAt: isoInstant,
+  /** The id of the original, in a translation. */
+  translationOf: id.optional(),
 });
 export type Resume = z.infer<typeof resume>;
 
@@ -224,8 +229,9 @@ export const resumeSummary = resume
     version: true,
     createdAt: true,
     updatedAt: true,
+    translationOf: true,
   })
-  .extend({ Profile: z.object({ name: z.string(), profession: z.string() }) });
+  .extend({ language: z.string(), Profile: z.object({ name: z.string(), profession: z.string() }) });
 export type ResumeSummary = z.infer<typeof resumeSummary>;
 
 export type Profile = ResumeContent["Profile"];

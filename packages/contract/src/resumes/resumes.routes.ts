@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentRoutes } from "../documents/documents.routes.ts";
-import { below, defineRoutes, edit, fixedFields, id, isoInstant, success, withoutFixed } from "../http.ts";
+import { below, defineRoutes, edit, id, isoInstant, success, withoutFixed } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { listPart } from "../listing.ts";
 import { MESSAGES } from "../messages.ts";
@@ -8,7 +8,7 @@ import { refuseUnknown } from "../refuse-unknown.ts";
 import { WORD_TYPE } from "./resume-files.ts";
 import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumber } from "./resume.ts";
 import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
-import { refuseSecrets, resumeUpdate } from "./resume-update.ts";
+import { fixedResumeFields, refuseSecrets, resumeUpdate } from "./resume-update.ts";
 
 /** The content must be valid after the conversion. */
 function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
@@ -20,7 +20,7 @@ function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): Re
 
 /** Clients may send back a stored resume exactly as they received it. */
 const wholeResume = refuseUnknown(
-  anyResumeContent.extend({ user: id.optional(), version: z.unknown().optional(), ...fixedFields }),
+  anyResumeContent.extend({ user: id.optional(), version: z.unknown().optional(), ...fixedResumeFields }),
 );
 
 /**
@@ -30,7 +30,7 @@ const newResume = wholeResume
   .extend({ createAs: z.uuidv7().optional() })
   .superRefine(refuseSecrets)
   .transform(withoutFixed)
-  .transform(({ user, createAs, version: _version, ...content }, context) => ({
+  .transform(({ user, createAs, version: _version, translationOf: _of, ...content }, context) => ({
     ...inCurrentShape(content, context),
     user,
     createAs,
@@ -38,7 +38,9 @@ const newResume = wholeResume
 
 export const sentResume = wholeResume
   .transform(withoutFixed)
-  .transform(({ user: _user, version: _version, ...content }, context) => inCurrentShape(content, context));
+  .transform(({ user: _user, version: _version, translationOf: _of, ...content }, context) =>
+    inCurrentShape(content, context),
+  );
 
 const versionContent = resume.omit({
   _id: true,
@@ -46,6 +48,7 @@ const versionContent = resume.omit({
   version: true,
   createdAt: true,
   updatedAt: true,
+  translationOf: true,
 });
 
 export const resumeDocumentRoutes = below(

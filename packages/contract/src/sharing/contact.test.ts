@@ -48,15 +48,15 @@ describe("a resume without contact details", () => {
     ["@adasecret and adasecret.dev", "… and …"],
     ["My blog is at blog.probe.example/posts", "My blog is at …"],
     ["Mails of mail.example", "Mails of …"],
-  ])("hides what leads there: %s", (text, hidden) => expect(about(text)).toBe(hidden));
+  ])("hides addresses of the person: %s", (text, hidden) => expect(about(text)).toBe(hidden));
 
   it.each([
     "Led 12 people from 2019 to 2024; C++, .NET, Node.js and CI/CD",
     "Ada Probe improved p95 by 40 % (see https://acme.example/case)",
     "Moved 3:1 traffic to example.org/secret",
-  ])("keeps what does not: %s", (text) => expect(about(text)).toBe(text));
+  ])("keeps other addresses: %s", (text) => expect(about(text)).toBe(text));
 
-  it("loses its contact details, its profiles and what only a file had, and nothing else", () => {
+  it("loses its contact details, profiles, and the parts that only a file had, and nothing else", () => {
     const whole = { ...resume("Led a team"), photo: null };
     const { Profile, Socials } = whole;
     const sent = { ...whole, extra: { basics: { email: Profile.email } } };
@@ -75,7 +75,7 @@ describe("a resume without contact details", () => {
     ["al.de, https://al.de:8080 and blog.al.de/posts", "…, … and …"],
     ["al.de.example.org, vital.de and acme.org/blog.al.de", undefined],
     ["al dente", undefined],
-  ])("hides an address in each way it is written, and no other one: %s", (text, hidden = text) => {
+  ])("hides an address in every notation, and no other one: %s", (text, hidden = text) => {
     expect(hiddenFor({ urls: [" https://www.x.com/al/? ", "https://al.de"] }, text)).toBe(hidden);
   });
 
@@ -118,7 +118,7 @@ describe("a resume without contact details", () => {
     });
   });
 
-  it("says what remains, and nothing that is hidden", () => {
+  it("says what remains, without hidden parts", () => {
     const texts = "With @acme_lab at https://acme.example/team, not @adasecret";
     expect(remainingContact(resume(texts, [], "https://co.example"))).toEqual([
       "@acme_lab",
@@ -134,7 +134,7 @@ describe("a resume without contact details", () => {
     expect(remainingContact(resume(many.join(" ")))).toEqual(many.slice(0, 8));
   });
 
-  it("costs no more than the length of its texts", () => {
+  it("takes time in proportion to the length of its texts", () => {
     for (const piece of ["a", "a@", "adasecret.", "(at)", "[a](b", "1-"]) {
       expect(about(piece.repeat(19_000 / piece.length))).toBeTypeOf("string");
     }

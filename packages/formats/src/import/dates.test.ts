@@ -20,16 +20,19 @@ test.each([
   ["Summer 2020", "Summer 2020", "Summer 2020"],
   ["February 2024 - Present (2 yrs 4 mos)", "February 2024", "Present"],
   ["August 2020 - January 2022 (1 year 6 months)", "August 2020", "January 2022"],
-])("%s is one time, in its own words", (text, from, to) => {
+])("%s is one date, in its own words", (text, from, to) => {
   expect(findPeriods(text)).toMatchObject([{ from, to }]);
   expect(isPeriod(text)).toBe(true);
 });
 
-test.each(["Remote", "C++17 and ISO 9001", "$2019", "10,000 users", "May", ""])("%s is no time", (text) => {
-  expect(findPeriods(text)).toEqual([]);
-});
+test.each(["Remote", "C++17 and ISO 9001", "$2019", "10,000 users", "May", ""])(
+  "%s is not a date",
+  (text) => {
+    expect(findPeriods(text)).toEqual([]);
+  },
+);
 
-test("a time within a text has its place", () => {
+test("a date within a text has its position", () => {
   const text = "Acme GmbH, 2015 – 2019, Berlin";
   const [period] = findPeriods(text);
   expect(text.slice(period!.start, period!.end)).toBe("2015 – 2019");

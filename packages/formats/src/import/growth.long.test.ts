@@ -39,7 +39,7 @@ it.each([
   ["entries of labels", "Experience\n", "Company: A\nPosition: Cook\nPeriod: 2019\n"],
   ["labels without an end", "Company: A\nPosition: Cook\n", "Name City: "],
   ["headings", "# Ada\n## Experience\n", "## H\nx\n"],
-] as const)("costs about as much more as there is more of it: %s", (_what, start, unit) => {
+] as const)("takes time in proportion to its length: %s", (_what, start, unit) => {
   const textOf = (length: number) => start + unit.repeat(length / unit.length);
   const small = costOf(textOf(SMALL));
   const large = costOf(textOf(TIMES * SMALL));

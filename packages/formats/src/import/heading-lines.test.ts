@@ -131,7 +131,7 @@ test.each([
     ["SPECIMENS COLLECTED", "FIELD SEASONS", "HERBARIA VISITED", "GARDENS PLANNED", "SEEDS KEPT"],
   ],
   ["of the stage", ["ROLES SUNG", "STAGES BUILT", "SETS LIT", "COSTUMES SEWN", "FILMS CUT", "RADIO PLAYS"]],
-])("headings that no list knows are headings even if they are most of them: %s", async (_what, unknown) => {
+])("unknown headings are recognized even if most headings are unknown: %s", async (_what, unknown) => {
   const rows = unknown.flatMap((heading): [string, boolean?][] => [
     [heading, true],
     ["Things of that kind, in many places and years of work"],
@@ -140,7 +140,7 @@ test.each([
   expect(sections.map(({ title }) => title.toUpperCase())).toEqual(["EDUCATION", "SKILLS", ...unknown]);
 });
 
-test("employers in the type of the headings are no headings", async () => {
+test("employers in the same type as the headings are not headings", async () => {
   const { sections } = sectionsOf(
     await pdfLines(
       page([
@@ -155,7 +155,7 @@ test("employers in the type of the headings are no headings", async () => {
   expect(sections.map(({ title }) => title)).toEqual(["Education", "Skills", "Experience"]);
 });
 
-test("a word that may be a skill is no heading unless it looks like one", () => {
+test("a word that may be a skill is not a heading unless it looks like one", () => {
   const { resume } = read("Ada Byron\nada@example.com\n\nSkills\nWriting\nTeaching\nMentoring\nService");
   expect(resume.KeySkills.text).toEqual(["Writing", "Teaching", "Mentoring", "Service"]);
 });
@@ -220,7 +220,7 @@ test.each([
     ["Sprachen: Ada, C", "Werkzeuge: Git, Docker"],
   ],
 ] as [string, number, [string, ("heading" | "label")?][], string[]][])(
-  "labels of groups in a narrow column are no headings: %s",
+  "labels of groups in a narrow column are not headings: %s",
   async (_what, labelSize, rows, groups) => {
     const { resume } = readResume(
       await pdfLines(
@@ -240,7 +240,7 @@ test.each([
   },
 );
 
-test("languages under their own heading are no group of skills", () => {
+test("languages under their own heading are not a group of skills", () => {
   const { resume } = read("Ada Byron\nada@example.com\n\nSKILLS\nGo, Ada\n\nLanguages\nEnglish, French");
   expect(resume.KeySkills.text).toEqual(["Go", "Ada"]);
   expect(resume.Other.items).toMatchObject([{ name: "Languages" }]);
@@ -285,7 +285,7 @@ test.each([
   },
 );
 
-test("a heading that no list knows may be the first", async () => {
+test("an unknown heading may come first", async () => {
   const { head, sections } = sectionsOf(
     await pdfLines(
       page([

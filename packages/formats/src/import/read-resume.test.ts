@@ -173,7 +173,7 @@ test("LinkedIn's own PDF is read, side column first", () => {
   expect(unplaced).toEqual([]);
 });
 
-test("what finds no place is kept as text", () => {
+test("text that cannot be placed is kept", () => {
   const { resume, unplaced } = readResume(
     textLines("Ada Byron\nada@example.com\nDate of birth: 10 December 1815"),
     "text",
@@ -213,7 +213,7 @@ test("no text makes it fail, and no word is lost", () => {
   );
 });
 
-test("bytes that are no PDF are refused in words", async () => {
+test("bytes that are not a PDF are refused with a reason", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.boolean(), async (bytes, hasHead) => {
       const head = hasHead ? new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<</Type /Catalog>>\nendobj\n") : [];
@@ -223,7 +223,7 @@ test("bytes that are no PDF are refused in words", async () => {
   );
 });
 
-test("no heading is lost when a resume has one section for several of the document", () => {
+test("no heading is lost if several sections become one", () => {
   const { resume, unplaced } = readResume(
     textLines(`Ada Byron
 
@@ -256,7 +256,7 @@ Patience, Humor
   expect(unplaced).toEqual(["INTERNSHIPS"]);
 });
 
-test("who issued a certificate, and when, belongs to it, and skills without a sign between them are marked", () => {
+test("a certificate's issuer and date belong to it, and skills without separators are marked", () => {
   const { resume, uncertain } = readResume(
     textLines(
       [
@@ -278,7 +278,7 @@ test("who issued a certificate, and when, belongs to it, and skills without a si
   expect(uncertain).toContain("KeySkills.groups.0");
 });
 
-test("what a file shows twice is read once", () => {
+test("text that a file repeats is read once", () => {
   const part = `Experience
 
 Software Engineer, Acme Corporation

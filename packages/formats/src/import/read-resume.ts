@@ -11,7 +11,7 @@ import { withoutSigning, withoutTitle } from "./exclusions/frame.ts";
 import { type Topic, topicOf } from "./headings.ts";
 import { filled, type FormReading, languagesOf, settleDoubts } from "./forms/form-reading.ts";
 import { readForm } from "./forms/read-form.ts";
-import { withSecondOpinion } from "./learned/second-opinion.ts";
+import { withoutSecondOpinion, withSecondOpinion } from "./learned/second-opinion.ts";
 import { findPeriods } from "./dates.ts";
 import { type Line, textOfLine } from "./text/lines.ts";
 import { ISSUED, itemsOf, labeledItems, LEVEL, readSkills, splitItems } from "./text/lists.ts";
@@ -53,9 +53,7 @@ export function readResume(written: readonly Line[], kind: LineKind): ReadResume
   const { resume, isResume, form } = read;
   // The learned reader knows printed pages but not forms.
   const { doubts, unplaced } =
-    kind === "pdf" && form === "none"
-      ? withSecondOpinion(read)
-      : { doubts: read.doubts.all, unplaced: read.unplaced };
+    kind === "pdf" && form === "none" ? withSecondOpinion(read) : withoutSecondOpinion(read);
   return { resume, uncertain: doubts.map(({ path }) => path), doubts, unplaced, isResume };
 }
 

@@ -36,7 +36,7 @@ function printed(rows: [text: string | [x: number, text: string][], look?: Print
 const HEADING: Printed = { size: 14, bold: true, down: 28 };
 const read = (text: string) => readResume(textLines(text), "text");
 
-test("contact details in a column under About are no summary", () => {
+test("contact details in a column under About are not a summary", () => {
   const { resume } = readResume(
     printed([
       ["Ada Byron", { size: 26, bold: true }],
@@ -98,7 +98,7 @@ test("a label in capitals beside the text, or at its start, heads it", () => {
   expect(inText.resume.Profile.about).toBe("Ada writes programs and keeps notes of each of them.");
 });
 
-test("a company in large type is no heading of skills, and its lines are its job's", () => {
+test("a company in large type is not a heading of skills, and its lines belong to its job", () => {
   const { resume } = readResume(
     printed([
       ["Ada Byron", { size: 24, bold: true }],
@@ -156,7 +156,7 @@ test.each([
   expect(linesOfRuns(runs(parts), 0).map(({ segments }) => segments[0]!.text)).toEqual([word]);
 });
 
-test("an icon does not make its line large, and words that a ligature starts keep their space", () => {
+test("an icon does not make its line large, and words that start with a ligature keep their space", () => {
   const [line] = linesOfRuns(
     runs([
       ["\uE0BE", 40, 20, 24],
@@ -167,7 +167,7 @@ test("an icon does not make its line large, and words that a ligature starts kee
   expect(line).toMatchObject({ size: 10, segments: [{ text: "ada@example.com" }] });
 });
 
-test("words divided at the end of lines are joined where a document divides words", () => {
+test("words divided at line ends are joined if the document divides words", () => {
   const { resume } = readResume(
     printed([
       ["Ada Byron", { size: 20 }],
@@ -206,7 +206,7 @@ test("a place of three parts stays whole", () => {
   ]);
 });
 
-test("a line without a sign goes on with the one above it, in a job and among certificates", () => {
+test("a line without a bullet continues the one above it, in a job and among certificates", () => {
   const { resume } = readResume(
     printed([
       ["Ada Byron", { size: 20 }],
@@ -233,7 +233,7 @@ test("a line without a sign goes on with the one above it, in a job and among ce
   ]);
 });
 
-test("languages and interests among the skills are no skills", () => {
+test("languages and interests among the skills are not skills", () => {
   const { resume } = read(
     "Ada Byron\nada@example.com\n\nEXPERIENCE\nEngineer, Acme Ltd    2019 - 2023\n\nSKILLS\nProgramming: Ada, C\nLanguages: English, French, German\nInterests: Chess, Horses\n",
   );
@@ -248,11 +248,11 @@ test.each([
   "hello",
   "Shopping list\nmilk\nbread",
   "It was a dark and stormy night. The rain fell in torrents.",
-])("a text that is no resume is said to be none: %s", (text) => {
+])("a text that is not a resume is recognized: %s", (text) => {
   expect(read(text).isResume).toBe(false);
 });
 
-test("in a Word table, headings in a column of their own head what stands next to them", () => {
+test("in a Word table, headings in their own column head the text next to them", () => {
   const p = (text: string, bold = false) =>
     `<w:p><w:r><w:rPr>${bold ? "<w:b/>" : ""}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
   const row = (heading: string, ...texts: string[]) =>
@@ -287,7 +287,7 @@ test("in a Word table, headings in a column of their own head what stands next t
   expect(resume.Profile.about).toContain("Writes programs for machines that do not exist yet.");
 });
 
-test("an address anywhere fills its empty field, marked with why", () => {
+test("an address anywhere fills its empty field, and the mark says why", () => {
   const { resume, doubts } = read(
     "Ada Byron\n\nEXPERIENCE\nEngineer, Acme Ltd    2019 - 2023\n- Wrote programs\n\nEDUCATION\nUniversity of London    2012 - 2015\nada@example.com\n",
   );
@@ -373,12 +373,12 @@ test.each([
     "Socials.items.0.url",
   ],
   ["a company in small letters", "Acme Corporation", "acme", "Employment.items.0.company"],
-])("what is seldom what it is taken for is marked: %s", (_what, before, after, path) => {
+])("texts that are often misread are marked: %s", (_what, before, after, path) => {
   expect(read(WHOLE).uncertain).toEqual([]);
   expect(read(WHOLE.replace(before, after)).uncertain).toContain(path);
 });
 
-test("what goes on below is one name, and what a person did is no description of a company", () => {
+test("a name that continues on the next line is one name, and a line about the person's work does not describe the company", () => {
   const { resume, uncertain } = readResume(
     printed([
       ["Ada Byron", { size: 26, bold: true }],
@@ -448,7 +448,7 @@ test("sections side by side are read one after the other", () => {
   ]);
 });
 
-test("a column goes on below another column's headings on the next page", () => {
+test("a column continues below another column's headings on the next page", () => {
   const side = printed([
     ["Ada Byron", { size: 26, bold: true }],
     ["Skills", HEADING],
@@ -474,7 +474,7 @@ test("a column goes on below another column's headings on the next page", () => 
   expect(resume.Other.items[0]?.details).toEqual(["English", "French"]);
 });
 
-test("a line that no word tells how to cut is cut as the others are", () => {
+test("a line without known words is split like its neighbors", () => {
   const { resume } = read(
     "Ada Byron\n\nExperience\n\nAcme Corp., Analyst\n2019 – 2021\n\nLovelace, Thinker\n2015 – 2019",
   );
@@ -484,7 +484,7 @@ test("a line that no word tells how to cut is cut as the others are", () => {
   ]);
 });
 
-test("a field of study that stands apart from its degree is part of it", () => {
+test("a field of study that is set apart from its degree is part of it", () => {
   const { resume } = read(
     "Ada Byron\n\nEducation\n\nComputer Science\nUniversity of London\nBachelor of Science\n2010 – 2013",
   );
@@ -518,7 +518,7 @@ test("a place below the date, in a column beside the names, is a place", () => {
   });
 });
 
-test("labels of skills beside their lists, and above lists that are set in", () => {
+test("labels of skills may be beside their lists, or above indented lists", () => {
   const beside: [text: [number, string][], look?: Printed][] = [
     [
       [
@@ -567,7 +567,7 @@ test("labels of skills beside their lists, and above lists that are set in", () 
   ]);
 });
 
-test("a phone number that a line broke is whole, and marked", () => {
+test("a phone number split across lines is whole, and marked", () => {
   const { resume, uncertain } = readResume(
     printed([
       ["Ada Byron", { size: 26, bold: true }],
@@ -582,7 +582,7 @@ test("a phone number that a line broke is whole, and marked", () => {
   expect(uncertain).toContain("Profile.phoneNumber");
 });
 
-test("the broad space in a phone number does not part it", () => {
+test("wide spaces in a phone number do not split it", () => {
   const lines = printed([
     ["Ada Byron", { size: 26, bold: true }],
     ["(512) 555-0188"],
@@ -593,7 +593,7 @@ test("the broad space in a phone number does not part it", () => {
   expect(readResume(lines, "pdf").resume.Profile.phoneNumber).toBe("(512) 555-0188");
 });
 
-test("a name or a place with a date in it is marked", () => {
+test("a name or a place that contains a date is marked", () => {
   const { resume, doubts } = readResume(
     printed([
       ["Ada Byron", { size: 26, bold: true }],
@@ -615,7 +615,7 @@ test("a name or a place with a date in it is marked", () => {
   expect(doubts.map(({ path }) => path)).toEqual(expect.arrayContaining(holding));
 });
 
-test("certificates with who issued them are one line each", () => {
+test("certificates with their issuers are one line each", () => {
   const { resume } = read(
     "Ada Byron\n\nCertificates\n\nCertified Analyst\nBoard of Analysts / May 2016\n\nCertified Thinker\nBoard of Thought / Nov 2017",
   );

@@ -65,7 +65,7 @@ test.each<[string, Part[]]>([
   expect(Employment.items[0]).toMatchObject({ position: "Apprentice", company: "Zunft & Zeit" });
 });
 
-test("words that are set off within a name or a sentence do not part it", () => {
+test("words in another type within a name or sentence do not split it", () => {
   const { Employment, Education } = page([
     heading("Experience"),
     [{ parts: [["Engineer", "bold"], ["(Rust)"]] }],
@@ -95,7 +95,7 @@ test("a name that a narrow column wrapped to three lines is one", () => {
   expect(Employment.items).toMatchObject([{ position: "Platform Engineering Intern", company: "Outreach" }]);
 });
 
-test("a name goes on in the type in which it began, and a month with its year", () => {
+test("a name continues in the type in which it began, and a month keeps its year", () => {
   const { Education, Other } = page([
     heading("Education"),
     [{ parts: [["Associate of Applied Science Business", "bold"]] }],
@@ -134,7 +134,7 @@ test("cards of skills side by side are a group each", () => {
   ]);
 });
 
-test("a name is told from what stands next to it in smaller type", () => {
+test("a name is told from smaller text next to it", () => {
   const parts: Part[] = [["Jordan Smith", "title"], ["Full Stack Developer"]];
   const { Profile } = page([
     [{ parts }],
@@ -149,7 +149,7 @@ test("a name is told from what stands next to it in smaller type", () => {
   });
 });
 
-test("a vowel sign in another type does not part its word", () => {
+test("a vowel sign in another type does not split its word", () => {
   const run = (text: string, x: number, bold: boolean): Run => ({
     text,
     x,

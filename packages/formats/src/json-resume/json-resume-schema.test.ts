@@ -56,7 +56,7 @@ describe("published files", () => {
   });
 });
 
-test("an imported file is exported as valid as it was", () => {
+test("an imported file is as valid when exported as it was", () => {
   const files = jsonFiles(new URL("../../test/fixtures/json-resume/", import.meta.url));
   const valid = files.filter(([, file]) => errorsOf(file).length === 0);
   expect(valid.length).toBeGreaterThan(30);

@@ -80,7 +80,7 @@ describe("shows", () => {
     expect(resume.Education.items[1]).toMatchObject({ dateFrom: "2009", dateTo: "2009" });
   });
 
-  test("skills with keywords as groups, other skills, certificates and spoken languages as lines", () => {
+  test("keyword skills as groups, and other skills, certificates, and spoken languages as lines", () => {
     expect(resume.KeySkills.groups).toMatchObject([
       { label: "Data engineering", level: "Master", items: ["Rust", "Kafka", "PostGIS"] },
       { label: "", items: ["git", "make"] },
@@ -113,7 +113,7 @@ describe("shows", () => {
     ]);
   });
 
-  test("sections that we do not have as custom sections", () => {
+  test("unknown sections as custom sections", () => {
     expect(
       resume.Other.items.map(({ name, position, organization }) => [name, position, organization]),
     ).toEqual([

@@ -67,10 +67,10 @@ export async function authorizeUsers(app: FastifyInstance, network: Network<Link
   serveConsent(app, network, {
     path: "/oauth/v2/authorization",
     name: "LinkedIn",
-    clientId: SANDBOX_LINKEDIN_CLIENT.id,
+    isClient: (clientId) => clientId === SANDBOX_LINKEDIN_CLIENT.id,
     codes,
     makeId: () => randomToken(7).replaceAll(/[-_]/gu, "x"),
-    pkce: false,
+    pkce: "none",
     optional: "w_member_social",
     wrong: { title: "Bummer, something went wrong." },
     cancelled: {

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 /** What a person has consented to. */
 interface Consent {
   accountId: string;
+  clientId: string;
   redirectUri: string;
   scopes: string[];
   /** S256 of the required verifier; undefined if none is required. */

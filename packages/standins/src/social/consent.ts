@@ -4,16 +4,19 @@ import { type Account, accountOf, inventAccount } from "./accounts.ts";
 import type { Codes } from "./codes.ts";
 import type { Network, NetworkState } from "./network.ts";
 
+/** For apps without an address: the page shows the code. */
+export const OUT_OF_BAND = "urn:ietf:wg:oauth:2.0:oob";
+
 interface ConsentOptions {
   path: string;
   /** The network's name. */
   name: string;
-  clientId: string;
+  isClient: (clientId: string, redirectUri: string) => boolean;
   codes: Codes;
   /** Makes the id of a new account. */
   makeId: () => string;
-  /** Whether the network requires a state and PKCE. */
-  pkce: boolean;
+  /** Whether the network requires a state and PKCE, accepts PKCE, or knows neither. */
+  pkce: "required" | "optional" | "none";
   /** The part of the scope that the network may leave out. */
   optional?: string;
   /** What the page for an invalid URL says. */
@@ -42,16 +45,19 @@ type AuthorizeQuery = Partial<
 export function serveConsent(
   app: FastifyInstance,
   { state, picture }: Network<NetworkState>,
-  { path, name, clientId, codes, makeId, pkce, optional, wrong, cancelled }: ConsentOptions,
+  { path, name, isClient, codes, makeId, pkce, optional, wrong, cancelled }: ConsentOptions,
 ): void {
   const { accounts } = state.value;
   /** The name of a parameter that is missing or wrong. */
   const faultOf = (query: AuthorizeQuery): string | undefined => {
-    if (query.client_id !== clientId) return "client_id";
-    if (!isWebAddress(query.redirect_uri)) return "redirect_uri";
+    const { client_id = "", redirect_uri = "" } = query;
+    if (!isClient(client_id, redirect_uri)) return "client_id";
+    if (!isWebAddress(redirect_uri) && redirect_uri !== OUT_OF_BAND) return "redirect_uri";
     if (query.response_type !== "code") return "response_type";
-    if (pkce && (!query.state || query.state.length > 500)) return "state";
-    if (pkce && (!query.code_challenge || query.code_challenge_method !== "S256")) return "code_challenge";
+    if (pkce === "required" && (!query.state || query.state.length > 500)) return "state";
+    const challenged = query.code_challenge && query.code_challenge_method === "S256";
+    const mayLack = pkce === "none" || (pkce === "optional" && query.code_challenge === undefined);
+    if (!challenged && !mayLack) return "code_challenge";
     return query.scope ? undefined : "scope";
   };
   const refuse = (reply: FastifyReply, fault: string): FastifyReply => {
@@ -71,17 +77,23 @@ export function serveConsent(
   app.post<{ Querystring: AuthorizeQuery; Body: Decision | null }>(path, async ({ query, body }, reply) => {
     const fault = faultOf(query);
     if (fault) return refuse(reply, fault);
-    const { redirect_uri: redirectUri = "", scope = "", code_challenge } = query;
+    const { client_id: clientId = "", redirect_uri: redirectUri = "", scope = "", code_challenge } = query;
     const account = decide(body ?? {}, accounts, makeId);
     if (!account) return reply.redirect(withAnswer(redirectUri, { ...cancelled, state: query.state }), 302);
     state.save();
     const code = codes.issue({
       accountId: account.id,
+      clientId,
       redirectUri,
       scopes: scope.split(" ").filter((one) => one !== body?.without),
-      challenge: pkce ? code_challenge : undefined,
+      challenge: pkce === "none" ? undefined : code_challenge,
       nonce: query.nonce,
     });
+    if (redirectUri === OUT_OF_BAND)
+      return sendPage(reply, {
+        title: name,
+        main: `<p>Copy this code into the app: <code>${code}</code></p>`,
+      });
     return reply.redirect(withAnswer(redirectUri, { code, state: query.state }), 302);
   });
 }
@@ -155,5 +167,4 @@ function withAnswer(redirectUri: string, answer: Record<string, string | undefin
   return url.href;
 }
 
-const isWebAddress = (value: string | undefined): boolean =>
-  /^https?:$/u.test(URL.parse(value ?? "")?.protocol ?? "");
+const isWebAddress = (value: string): boolean => /^https?:$/u.test(URL.parse(value)?.protocol ?? "");

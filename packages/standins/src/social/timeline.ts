@@ -15,6 +15,12 @@ export interface Post {
   media?: PostMedia[];
   /** The id of the post that it answers. */
   replyTo?: string;
+  /** Shown instead of the text until the reader opens it. */
+  warning?: string;
+  /** If not public. */
+  visibility?: string;
+  /** BCP 47. */
+  language?: string;
 }
 
 interface Timeline {
@@ -68,6 +74,14 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
   const card = ({ source, title, description }: NonNullable<Post["article"]>): string =>
     `<a class="card" href="${escape(source)}" rel="noreferrer"><b>${escape(title)}</b>` +
     `<span class="quiet">${escape(description ?? new URL(source).host)}</span></a>`;
+  const shownText = ({ text, warning, visibility, language }: Post): string => {
+    const words = `<p dir="auto"${language === undefined ? "" : ` lang="${escape(language)}"`}>${escape(text)}</p>`;
+    const seen = visibility === undefined ? "" : `<p class="quiet">Visibility: ${escape(visibility)}</p>`;
+    return (
+      (warning === undefined ? words : `<details><summary>${escape(warning)}</summary>${words}</details>`) +
+      seen
+    );
+  };
   const article = (post: Post): string => {
     const author = authorOf(post);
     if (!author) return "";
@@ -79,7 +93,7 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
     return `<article><img src="${escape(picture(author))}" alt="">
       <header><b>${escape(author.name)}</b><span class="quiet">@${escape(author.handle)}</span><span class="quiet">·</span>
       <a class="quiet" href="${escape(permalink(post, author))}"><time datetime="${escape(post.createdAt)}">${escape(time)} UTC</time></a></header>
-      <p dir="auto">${escape(post.text)}</p>${post.article ? card(post.article) : ""}
+      ${shownText(post)}${post.article ? card(post.article) : ""}
       ${post.media ? `<div class="media">${post.media.map(shownMedia).join("")}</div>` : ""}</article>`;
   };
 
@@ -111,6 +125,9 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
         media: post.media.map(({ id, ...about }) => ({ ...about, url: mediaUrl(id) })),
       }),
       ...(post.replyTo !== undefined && { replyTo: post.replyTo }),
+      ...(post.warning !== undefined && { warning: post.warning }),
+      ...(post.visibility !== undefined && { visibility: post.visibility }),
+      ...(post.language !== undefined && { language: post.language }),
     })),
   );
 }

@@ -20,10 +20,10 @@ export function authorizeUsers(app: FastifyInstance, network: Network<XState>): 
   serveConsent(app, network, {
     path: "/i/oauth2/authorize",
     name: "X",
-    clientId: SANDBOX_X_CLIENT.id,
+    isClient: (clientId) => clientId === SANDBOX_X_CLIENT.id,
     codes,
     makeId: () => String(10n ** 18n + BigInt(accounts.length)),
-    pkce: true,
+    pkce: "required",
     wrong: {
       title: "Something went wrong",
       text: "<p>You weren't able to give access to the App. Go back and try logging in again.</p>",

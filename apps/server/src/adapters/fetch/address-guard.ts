@@ -14,6 +14,8 @@ export interface AddressGuardOptions {
 interface AddressGuard {
   /** @returns why a URL is rejected, as far as can be determined without connecting */
   readonly fault: (address: string) => "insecure" | "private" | undefined;
+  /** Connects to no address of this machine or its network. */
+  readonly outside: Agent;
   /** For requests with a user's key: no redirects, no connections to this machine or its network. */
   readonly fetch: typeof globalThis.fetch;
 }
@@ -34,6 +36,7 @@ export function createAddressGuard({ allowedHosts, maxBytes, resolve }: AddressG
   };
   return {
     fault,
+    outside,
     fetch: async (input, init) => {
       const address = input instanceof Request ? input.url : String(input);
       const reason = fault(address);

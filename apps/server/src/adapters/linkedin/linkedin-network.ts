@@ -145,7 +145,8 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
   return {
     network: "Linkedin",
     settlesBySending: true,
-    authorizeUrl: ({ state, challenge, redirectUri }) => {
+    sendsWholeThreads: false,
+    authorize: async ({ state, challenge, redirectUri }) => {
       const query = new URLSearchParams({
         response_type: "code",
         client_id: clientId,
@@ -154,7 +155,8 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
         nonce: challenge,
         scope: [...SCOPES, ...(settings.results ? [RESULTS_SCOPE] : [])].join(" "),
       });
-      return `${oauthUrl}/authorization?${query.toString().replaceAll("+", "%20")}`;
+      const url = `${oauthUrl}/authorization?${query.toString().replaceAll("+", "%20")}`;
+      return { kind: "authorize", url };
     },
     connect,
     refresh: async () => ({ kind: "refused", detail: "LinkedIn gives no refresh tokens" }),

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { fontFiles, installFonts } from "./fonts.ts";
 
 // The fonts' packages are installed here, too, and would hide a lookup in the wrong folder.
-it("finds every font in the build, which is all that production has", () => {
+it("finds every font in the build, which has the only fonts in production", () => {
   const files = fontFiles();
   expect(files.length).toBe(FONT_FILES.length);
   expect(

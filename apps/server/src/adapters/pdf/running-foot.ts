@@ -24,6 +24,12 @@ interface Run {
   text: string;
 }
 
+/** A run as its font lays it out, which takes most of the time. */
+interface LaidOutRun extends Pick<fontkit.GlyphRun, "advanceWidth" | "glyphs" | "positions"> {
+  /** Points per unit of the font. */
+  scale: number;
+}
+
 /**
  * Draws the footer's letters as shapes in an artifact, so that screen readers and resume parsers do not find them in
  * the middle of a job.
@@ -34,11 +40,11 @@ export function withRunningFoot(contents: readonly string[], width: number, foot
   if (contents.length < 2) return [...contents];
   const { name, classes, lang, rtl } = foot;
   const fonts = fontsFor(classes, lang);
-  const named = runsOf(name, fonts);
+  const named = layOut(name, fonts);
+  const gap = layOut("\u2002\u00B7\u2002", fonts);
   return contents.map((content, page) => {
     if (page === 0) return content;
-    const number = runsOf(`${page + 1}/${contents.length}`, fonts);
-    const gap = runsOf("\u2002\u00B7\u2002", fonts);
+    const number = layOut(`${page + 1}/${contents.length}`, fonts);
     const whole = name === "" ? number : rtl ? [...number, ...gap, ...named] : [...named, ...gap, ...number];
     const shown = widthOf(whole) > width - 2 * SIDE ? number : whole;
     const paths = pathsOf(shown, (width - widthOf(shown)) / 2);
@@ -105,17 +111,19 @@ function runsOf(text: string, files: readonly string[]): Run[] {
   return runs;
 }
 
-const scaleOf = (font: fontkit.Font) => SIZE / font.unitsPerEm;
+const layOut = (text: string, files: readonly string[]): LaidOutRun[] =>
+  runsOf(text, files).map(({ font, text: own }) => {
+    const { advanceWidth, glyphs, positions } = font.layout(own);
+    return { advanceWidth, glyphs, positions, scale: SIZE / font.unitsPerEm };
+  });
 
-const widthOf = (runs: readonly Run[]): number =>
-  runs.reduce((sum, { font, text }) => sum + font.layout(text).advanceWidth * scaleOf(font), 0);
+const widthOf = (runs: readonly LaidOutRun[]): number =>
+  runs.reduce((sum, { advanceWidth, scale }) => sum + advanceWidth * scale, 0);
 
-function pathsOf(runs: readonly Run[], left: number): string {
+function pathsOf(runs: readonly LaidOutRun[], left: number): string {
   let x = left;
   let out = "";
-  for (const { font, text } of runs) {
-    const scale = scaleOf(font);
-    const { glyphs, positions } = font.layout(text);
+  for (const { scale, glyphs, positions } of runs) {
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = positions[index]!;
       out += pathOf(glyph.path, (point, axis) =>

@@ -1,15 +1,18 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { type Dispatcher, request as send } from "undici";
+import { type Dispatcher, type FormData, request as send } from "undici";
 import type { z } from "zod";
+import { FetchRefusedError } from "../fetch/guarded-fetch.ts";
 
-/** `URLSearchParams` are sent as a form. */
+/** `URLSearchParams` and `FormData` are sent as a form. */
 export interface ProviderRequest {
   method?: "POST" | "PUT";
   headers?: Record<string, string>;
-  body?: string | Uint8Array | URLSearchParams;
+  body?: string | Uint8Array | URLSearchParams | FormData;
   signal?: AbortSignal;
+  /** For servers that users name. */
+  dispatcher?: Dispatcher;
 }
 
 export type ProviderAnswer =
@@ -39,7 +42,7 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(new DOMException("timeout", "TimeoutError")), timeoutMs);
   const signal = request.signal ? AbortSignal.any([giveUp.signal, request.signal]) : giveUp.signal;
-  const { method = "GET", body } = request;
+  const { method = "GET", body, dispatcher } = request;
   const isForm = body instanceof URLSearchParams;
   const headers = {
     "user-agent": "Postfolio",
@@ -50,7 +53,13 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
     ...request.headers,
   };
   try {
-    const reply = await send(url, { method, headers, body: isForm ? body.toString() : body, signal });
+    const reply = await send(url, {
+      method,
+      headers,
+      body: isForm ? body.toString() : body,
+      signal,
+      ...(dispatcher && { dispatcher }),
+    });
     return {
       kind: "answer",
       status: reply.statusCode,
@@ -58,11 +67,17 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
       body: parse(await textOf(reply)),
     };
   } catch (error) {
-    const code = codeOf(error);
-    return { kind: code && UNSENT.has(code) ? "unsent" : "lost", detail: code ?? String(error) };
+    return failureOf(error);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What became of a request that ended without an answer. */
+function failureOf(error: unknown): Exclude<ProviderAnswer, { kind: "answer" }> {
+  if (error instanceof FetchRefusedError) return { kind: "unsent", detail: error.message };
+  const code = codeOf(error);
+  return { kind: code && UNSENT.has(code) ? "unsent" : "lost", detail: code ?? String(error) };
 }
 
 /** Bytes; our largest response has 100 posts. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, it, test } from "vitest";
-import { socialWorld } from "../../../test/worlds/social-world.ts";
+import { outgoing, socialWorld } from "../../../test/worlds/social-world.ts";
 import { createLinkedin } from "../linkedin/linkedin-network.ts";
 import type { PostFigures, SocialAccount, SocialNetwork } from "./social.ts";
 
@@ -18,7 +18,7 @@ const picture = {
 };
 
 async function publish(network: SocialNetwork, account: SocialAccount): Promise<string> {
-  const outcome = await network.publish(account, { text: randomUUID() });
+  const outcome = await network.publish(account, outgoing({ text: randomUUID() }));
   if (outcome.kind !== "published") throw new Error(outcome.detail);
   return outcome.externalId;
 }

@@ -61,7 +61,7 @@ describe.each(both)("a post with pictures on $name", ({ name, network }) => {
     expect(bytes.equals(pictures[0]!.bytes)).toBe(true);
   });
 
-  it("is settled after a lost response", async () => {
+  it("is found after a lost response", async () => {
     const { account } = await connected(network);
     const media = await uploaded(network, account, [await picture("Teal")]);
     const text = randomUUID();

@@ -6,7 +6,8 @@ export function socialOff(network: Network): SocialNetwork {
   return {
     network,
     settlesBySending: false,
-    authorizeUrl: () => "",
+    sendsWholeThreads: false,
+    authorize: async () => ({ kind: "unavailable", detail }),
     connect: async () => ({ kind: "unavailable", detail }),
     refresh: async () => ({ kind: "unavailable", detail }),
     revoke: async () => ({ failure: detail }),

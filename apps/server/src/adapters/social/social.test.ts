@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { startStandins } from "@postfolio/standins/standins.ts";
 import { describe, expect, it, test } from "vitest";
-import { socialWorld } from "../../../test/worlds/social-world.ts";
+import { outgoing, permissionOf, socialWorld } from "../../../test/worlds/social-world.ts";
 import { createLinkedin } from "../linkedin/linkedin-network.ts";
 import { createX } from "../x/x-network.ts";
 
@@ -125,11 +125,11 @@ describe("connecting", () => {
 describe("X's refresh", () => {
   it("returns new tokens once per refresh token", async () => {
     const { tokens, account } = await connected(x);
-    const refreshed = await x.refresh(tokens.refreshToken ?? "");
+    const refreshed = await x.refresh(permissionOf(tokens));
     if (refreshed.kind !== "refreshed") throw new Error(refreshed.detail);
     const accessToken = refreshed.tokens.accessToken;
     expect((await x.publish({ ...account, accessToken }, { text: randomUUID() })).kind).toBe("published");
-    expect((await x.refresh(tokens.refreshToken ?? "")).kind).toBe("refused");
+    expect((await x.refresh(permissionOf(tokens))).kind).toBe("refused");
   });
 
   test.each(["401", "429", "500", "timeout", "disconnect", "garbage", "lost-reply"])(
@@ -137,17 +137,17 @@ describe("X's refresh", () => {
     async (fault) => {
       const { tokens } = await connected(x);
       await trouble("x", fault);
-      expect((await x.refresh(tokens.refreshToken ?? "")).kind).toBe("unavailable");
+      expect((await x.refresh(permissionOf(tokens))).kind).toBe("unavailable");
     },
   );
 
   it("is refused after a revocation", async () => {
     const { tokens, account } = await connected(x);
-    expect(await x.revoke(tokens)).toEqual({ failure: null });
-    expect((await x.refresh(tokens.refreshToken ?? "")).kind).toBe("refused");
+    expect(await x.revoke(permissionOf(tokens))).toEqual({ failure: null });
+    expect((await x.refresh(permissionOf(tokens))).kind).toBe("refused");
     expect(await x.publish(account, { text: randomUUID() })).toMatchObject({ rejection: "unauthorized" });
     await trouble("x", "500", 2);
-    expect((await x.revoke(tokens)).failure).toContain("500");
+    expect((await x.revoke(permissionOf(tokens))).failure).toContain("500");
   });
 });
 
@@ -326,9 +326,15 @@ it("retries when nothing was sent at all", async () => {
   const gone = await startStandins({ port: 0 });
   await gone.close();
   const nowhere = createX({ ...xSettings, apiUrl: gone.url }, clock);
-  expect(await nowhere.publish(account, { text: "text" })).toMatchObject({ kind: "retry", after: null });
+  expect(await nowhere.publish(account, outgoing({ text: "text" }))).toMatchObject({
+    kind: "retry",
+    after: null,
+  });
   const noHost = createLinkedin({ ...linkedinSettings, apiUrl: "http://nobody.invalid" }, clock);
-  expect(await noHost.publish(account, { text: "text" })).toMatchObject({ kind: "retry", after: null });
+  expect(await noHost.publish(account, outgoing({ text: "text" }))).toMatchObject({
+    kind: "retry",
+    after: null,
+  });
 });
 
 it("reports an expired or revoked LinkedIn token as unauthorized", async () => {

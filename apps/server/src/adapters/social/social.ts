@@ -15,15 +15,64 @@ export interface SocialProfile {
   picture: string;
 }
 
+/** What a network needs beside the tokens, such as a key to sign calls with. Stored encrypted. */
+export type Secrets = Readonly<Record<string, string>>;
+
 export interface SocialAccount {
   accountId: string;
   handle: string;
   accessToken: string;
+  /** The origin of the account's server; null on a network of one server. */
+  server: string | null;
+  secrets: Secrets | null;
+}
+
+/** A connection's permission, for refreshing or revoking it. */
+export type Permission = Omit<SocialAccount, "accountId" | "handle"> & Pick<SocialTokens, "refreshToken">;
+
+interface AuthorizeRequest {
+  state: string;
+  /** S256. A network that uses OpenID Connect instead of PKCE takes it as the nonce. */
+  challenge: string;
+  redirectUri: string;
+  /** The handle or host that the user typed, on a network of many servers. */
+  address?: string | undefined;
+}
+
+type AuthorizeOutcome =
+  | {
+      kind: "authorize";
+      url: string;
+      /** The chosen server, and secrets to keep until the browser is back. */
+      server?: string;
+      secrets?: Secrets;
+    }
+  /** There is no such account or server, or it cannot take part. `reason` is for the user. */
+  | { kind: "refused"; reason: string; detail: string }
+  | { kind: "unavailable"; detail: string };
+
+interface Grant {
+  code: string;
+  verifier: string;
+  redirectUri: string;
+  /** As sent to and given by `authorize`. */
+  state?: string;
+  server?: string | null;
+  secrets?: Secrets | null;
+  /** The issuer that the browser brought back (RFC 9207). */
+  issuer?: string | undefined;
 }
 
 export type ConnectOutcome =
-  /** `media`: whether the user also granted permission for pictures. */
-  | { kind: "connected"; tokens: SocialTokens; profile: SocialProfile; media: boolean }
+  | {
+      kind: "connected";
+      tokens: SocialTokens;
+      profile: SocialProfile;
+      /** Whether the user also granted permission for pictures. */
+      media: boolean;
+      server?: string;
+      secrets?: Secrets;
+    }
   /** The code was already used or has expired, or the user granted too little. */
   | { kind: "refused"; why: "code" | "scope"; detail: string }
   | { kind: "unavailable"; detail: string };
@@ -53,9 +102,17 @@ export type Rejection =
 
 export type Reach = "account" | "app";
 
+export interface Published {
+  kind: "published";
+  externalId: string;
+  url: string;
+  /** The further parts of a thread that was sent as a whole. */
+  further?: readonly { id: string; url: string }[];
+}
+
 /** `detail` is for the log. */
 export type PublishOutcome =
-  | { kind: "published"; externalId: string; url: string }
+  | Published
   /** Certainly not published. Retry, but not before `after`. */
   | {
       kind: "retry";
@@ -72,7 +129,7 @@ export type PublishOutcome =
   | { kind: "unknown"; detail: string };
 
 export type SettleOutcome =
-  | { kind: "published"; externalId: string; url: string }
+  | Published
   /** Certainly not published. */
   | { kind: "absent" }
   /** The post stays unknown and is checked again. */
@@ -120,23 +177,37 @@ export type UploadOutcome =
   | Exclude<PublishOutcome, { kind: "published" }>;
 
 export interface OutgoingPost {
+  /** Unique for the send that the database recorded; the same in every attempt until its outcome is known. */
+  key: string;
+  /** When that send was recorded. */
+  startedAt: Date;
+  /** BCP 47; null if unknown. */
+  language: string | null;
   text: string;
   article?: SharedArticle | undefined;
   media?: readonly UploadedMedia[] | undefined;
   /** The id of the previous part of a thread. */
   replyTo?: string | undefined;
+  /** The rest of a thread, for networks that take it as a whole. */
+  further?: readonly OutgoingPart[] | undefined;
+}
+
+interface OutgoingPart {
+  text: string;
+  media: readonly UploadedMedia[];
 }
 
 export interface SocialNetwork {
   readonly network: Network;
   /** Whether `settle` sends the post again, including its media. */
   readonly settlesBySending: boolean;
-  /** `challenge` is S256. A network that uses OpenID Connect instead of PKCE takes it as the nonce. */
-  authorizeUrl(request: { state: string; challenge: string; redirectUri: string }): string;
-  connect(grant: { code: string; verifier: string; redirectUri: string }): Promise<ConnectOutcome>;
-  refresh(refreshToken: string): Promise<RefreshOutcome>;
+  /** Whether all parts of a thread go out in one call: all or none. */
+  readonly sendsWholeThreads: boolean;
+  authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
+  connect(grant: Grant): Promise<ConnectOutcome>;
+  refresh(permission: Permission & { refreshToken: string }): Promise<RefreshOutcome>;
   /** `failure` is for the log. */
-  revoke(tokens: Pick<SocialTokens, "accessToken" | "refreshToken">): Promise<{ failure: string | null }>;
+  revoke(permission: Permission): Promise<{ failure: string | null }>;
   /**
    * Networks keep uploaded media only temporarily, so upload right before publishing.
    * @param signal aborted when there is no time left
@@ -151,7 +222,7 @@ export interface SocialNetwork {
    * Determines the outcome of a send whose response was lost. On X, we can read the account's recent posts. LinkedIn
    * does not allow that, so we send the post again: LinkedIn rejects a duplicate and names the first post.
    */
-  settle(account: SocialAccount, post: OutgoingPost & { startedAt: Date }): Promise<SettleOutcome>;
+  settle(account: SocialAccount, post: OutgoingPost): Promise<SettleOutcome>;
   /** 0 if the network reports no results to this app. */
   readonly resultsPerCall: number;
   results(account: SocialAccount, ids: readonly string[]): Promise<ResultsOutcome>;

@@ -4,6 +4,7 @@ import { type ProviderAnswer, ask, describe, type ProviderRequest, read } from "
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   OutgoingPost,
+  Permission,
   PublishOutcome,
   SettleOutcome,
   SocialAccount,
@@ -82,7 +83,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   const urlOf = ({ handle }: SocialAccount, id: string): string =>
     `${settings.webUrl}/${handle}/status/${id}`;
 
-  const revoke: SocialNetwork["revoke"] = async ({ accessToken, refreshToken }) => {
+  const revoke = async ({ accessToken, refreshToken }: Pick<Permission, "accessToken" | "refreshToken">) => {
     const tokens = [refreshToken, accessToken].filter((token) => token !== null);
     const answers = await Promise.all(tokens.map((token) => asApp("/2/oauth2/revoke", { token })));
     const failed = answers.find((answer) => answer.kind !== "answer" || answer.status !== 200);
@@ -162,7 +163,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
 
   async function settle(
     account: SocialAccount,
-    { startedAt, ...sent }: OutgoingPost & { startedAt: Date },
+    { startedAt, ...sent }: OutgoingPost,
   ): Promise<SettleOutcome> {
     const answer = await recentPosts(account, startedAt);
     const recent = answer.kind === "answer" && answer.status === 200 && read(answer, statusPosts);
@@ -184,7 +185,8 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   return {
     network: "Twitter",
     settlesBySending: false,
-    authorizeUrl: ({ state, challenge, redirectUri }) => {
+    sendsWholeThreads: false,
+    authorize: async ({ state, challenge, redirectUri }) => {
       const query = new URLSearchParams({
         response_type: "code",
         client_id: clientId,
@@ -194,10 +196,11 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
         code_challenge: challenge,
         code_challenge_method: "S256",
       });
-      return `${settings.authorizeUrl}?${query.toString().replaceAll("+", "%20")}`;
+      const url = `${settings.authorizeUrl}?${query.toString().replaceAll("+", "%20")}`;
+      return { kind: "authorize", url };
     },
     connect,
-    refresh: async (refreshToken) => {
+    refresh: async ({ refreshToken }) => {
       const answer = await asApp("/2/oauth2/token", {
         grant_type: "refresh_token",
         refresh_token: refreshToken,

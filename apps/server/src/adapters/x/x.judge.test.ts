@@ -5,6 +5,7 @@ import { startStandins } from "@postfolio/standins/standins.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import { Client } from "@xdevplatform/xdk";
 import { afterAll, expect, test } from "vitest";
+import { consentPage, outgoing } from "../../../test/worlds/social-world.ts";
 import { createX } from "./x-network.ts";
 
 /* X's own SDK, generated from X's OpenAPI document, judges our requests and the stand-in's responses. */
@@ -52,7 +53,7 @@ async function accessToken(): Promise<string> {
   const x = xAt(`${standins.url}/x`);
   const redirectUri = "http://localhost:3000/callback";
   const challenge = createHash("sha256").update(verifier).digest("base64url");
-  const consent = x.authorizeUrl({ state: "s", challenge, redirectUri });
+  const consent = await consentPage(x, { state: "s", challenge, redirectUri });
   const reply = await fetch(consent, { method: "POST", body: new URLSearchParams(), redirect: "manual" });
   const code = new URL(reply.headers.get("location") ?? "").searchParams.get("code") ?? "";
   const outcome = await x.connect({ code, verifier, redirectUri });
@@ -63,19 +64,15 @@ async function accessToken(): Promise<string> {
 test("sends the same requests as X's SDK", async () => {
   const startedAt = new Date("2026-11-22T09:01:00Z");
   const x = xAt(recorderUrl);
-  const account = { accountId: "12", handle: "ada", accessToken: "token" };
-  await x.publish(account, { text: "Hello" });
-  await x.settle(account, { text: "Hello", startedAt });
+  const account = { accountId: "12", handle: "ada", accessToken: "token", server: null, secrets: null };
+  await x.publish(account, outgoing({ text: "Hello" }));
+  await x.settle(account, outgoing({ text: "Hello", startedAt }));
   await x.results(account, ["12", "34"]);
   const media = { mediaType: "image/png", bytes: Buffer.from("picture"), alt: "A picture", title: "" };
   const signal = new AbortController().signal;
   await x.upload(account, [media], signal);
   await x.upload(account, [{ ...media, mediaType: "image/gif", alt: "" }], signal);
-  await x.publish(account, {
-    text: "Hello",
-    media: [{ ...media, id: "188" }],
-    replyTo: "187",
-  });
+  await x.publish(account, outgoing({ text: "Hello", media: [{ ...media, id: "188" }], replyTo: "187" }));
   const ours = sent.splice(0);
 
   const sdk = new Client({ accessToken: "token", baseUrl: recorderUrl });

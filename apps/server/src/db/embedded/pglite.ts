@@ -71,10 +71,14 @@ export class DurableFS extends NodeFS {
 /** PGlite's start parameters with fsync on, using the only sync method that calls the hook. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-  ...["fsync=on", "wal_sync_method=fsync", "max_wal_size=128MB", "min_wal_size=32MB"].flatMap((s) => [
-    "-c",
-    s,
-  ]),
+  ...[
+    "fsync=on",
+    "wal_sync_method=fsync",
+    "max_wal_size=128MB",
+    "min_wal_size=32MB",
+    // WebAssembly fills all of it with zeros at the start, so the default of 128 MB is memory in use.
+    "shared_buffers=32MB",
+  ].flatMap((setting) => ["-c", setting]),
 ];
 
 /** Creates the database if there is none. @throws Error if a commit does not reach the disk */

@@ -1,4 +1,5 @@
 import type { Stage } from "@postfolio/contract/applications/application-stages.ts";
+import type { EventKind } from "@postfolio/contract/applications/application-events.ts";
 import type { SentLetter, SentResume } from "@postfolio/contract/applications/applications.ts";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
@@ -24,6 +25,11 @@ export const applications = pgTable(
     deadline: text("deadline").notNull().default(""),
     contact: text("contact").notNull().default(""),
     stage: text("stage").$type<Stage>().notNull(),
+    /** The stage that the user chose, and when. Later events move the application on from it. */
+    chosenStage: text("chosen_stage").$type<Stage>().notNull().default("saved"),
+    stageChosenAt: instant("stage_chosen_at"),
+    /** The event that `stage` follows. Null if it is the chosen one. */
+    stageEventId: uuid("stage_event_id"),
     resumeId: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
     letterId: uuid("letter_id").references(() => letters.id, { onDelete: "set null" }),
     linkId: uuid("link_id").references(() => shareLinks.id, { onDelete: "set null" }),
@@ -58,5 +64,45 @@ export const applications = pgTable(
     index("applications_link").on(t.linkId),
     index("applications_deleted").on(t.deletedAt),
     index("applications_follow_up").on(t.followUpAt),
+  ],
+);
+
+/** What happened with an application, and what is ahead. A deleted event can be restored for a while. */
+export const applicationEvents = pgTable(
+  "application_events",
+  {
+    id: uuid("id").primaryKey(),
+    userId: owner(),
+    applicationId: uuid("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<EventKind>().notNull(),
+    at: instant("at").notNull(),
+    endsAt: instant("ends_at"),
+    /** IANA name. */
+    timeZone: text("time_zone").notNull(),
+    place: text("place").notNull(),
+    people: text("people").notNull(),
+    notes: text("notes").notNull(),
+    outcome: text("outcome").notNull(),
+    /** When the user last set its kind or time. */
+    setAt: instant("set_at").notNull(),
+    /** When the next reminder is due. Null if there is none. */
+    remindAt: instant("remind_at"),
+    /** Counted against the owner's quota. */
+    bytes: integer("bytes")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`octet_length(place) + octet_length(people) + octet_length(notes) + octet_length(outcome)`,
+      ),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    index("application_events_application").on(t.applicationId, t.at),
+    index("application_events_user").on(t.userId, t.bytes),
+    index("application_events_remind").on(t.remindAt),
+    index("application_events_deleted").on(t.deletedAt),
   ],
 );

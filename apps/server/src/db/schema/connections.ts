@@ -31,6 +31,10 @@ export const connections = pgTable(
     remindedDays: smallint("reminded_days"),
     /** The provider accepts no more posts until then. */
     limitedUntil: instant("limited_until"),
+    /** The origin of the account's server; null on a network of one server. */
+    server: text("server"),
+    /** Encrypted JSON: what the network needs beside the tokens. */
+    secrets: text("secrets"),
     connectedAt: instant("connected_at").notNull(),
     /** When the user made it the network's default. The latest counts, otherwise the first account. */
     defaultSince: instant("default_since"),
@@ -55,6 +59,9 @@ export const oauthAttempts = pgTable(
     network: text("network").$type<Network>().notNull(),
     /** PKCE verifier, encrypted; null if not used. */
     codeVerifier: text("code_verifier"),
+    /** The chosen server, and encrypted secrets to keep until the browser is back. */
+    server: text("server"),
+    secrets: text("secrets"),
     returnTo: text("return_to").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

@@ -141,12 +141,14 @@ export const queueTimes = pgTable(
   {
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
+    /** The account's id on the network; empty for accounts without times of their own. */
+    accountId: text("account_id").notNull().default(""),
     /** For example, "09:30". */
     times: jsonb("times").$type<string[]>().notNull(),
     /** 1 (Monday) to 7. */
     days: jsonb("days").$type<number[]>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.network] })],
+  (t) => [primaryKey({ columns: [t.userId, t.network, t.accountId] })],
 );
 
 export const postTexts = pgTable(

@@ -1,6 +1,15 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { bytea, instant } from "./columns.ts";
 import { documentColumns, documentVersionColumns } from "./documents.ts";
@@ -25,8 +34,16 @@ export const resumes = pgTable(
     person: inProfile("person", "name"),
     profession: inProfile("profession", "profession"),
     photo: itsPhoto(),
+    language: text("language")
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(left(content #>> '{options,language}', 35), 'en')`),
+    /** The original, in a translation. */
+    translationOf: uuid("translation_of").references((): AnyPgColumn => resumes.id, { onDelete: "set null" }),
   },
   (t) => [
+    index("resumes_translation_of")
+      .on(t.translationOf)
+      .where(sql`${t.translationOf} is not null`),
     index("resumes_user_updated").on(t.userId, t.updatedAt.desc()),
     index("resumes_deleted")
       .on(t.deletedAt)

@@ -167,6 +167,12 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "signed-out-everywhere": NOT_SIGNED_IN,
     suspended: ["rests", "the connections they use are suspended"],
   },
+  approvers: {
+    ...MADE_BY_USER,
+    "signed-out-everywhere": NOT_SIGNED_IN,
+    "passed-to-owner": ["ends", "a stranger's friend must not decide what the owner publishes"],
+    suspended: ["rests", "no email is sent, and posts wait for the connection, which is suspended"],
+  },
   "mailed-approvals": {
     ...ANY_ACCESS,
     "passed-to-owner": STRANGERS,
@@ -185,6 +191,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
 /** Tables that have a user's id but give no access by themselves, and why. */
 export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   aiCalls: "what AI cost",
+  applicationEvents: "content",
   applications: "content; a link in it is a share link",
   auditEntries: "a record of events that outlives the user",
   generations: "content",
@@ -195,6 +202,7 @@ export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   media: "content",
   notices: "messages to the user",
   photos: "content",
+  postReviews: "what an approver was asked and answered; the approver has the access",
   postTexts: "content",
   queueTimes: "preferred times; nothing goes out without a scheduled post",
   resumeVersions: "content",

@@ -13,7 +13,7 @@ import { BrowserClient } from "../../../test/worlds/browser-client.ts";
 import { oauthWorld } from "../../../test/worlds/oauth-world.ts";
 import { startOidcWorld } from "../../../test/worlds/oidc-world.ts";
 import { SoftwarePasskey } from "../../../test/worlds/software-passkey.ts";
-import { connections } from "../../db/schema.ts";
+import { approvers, connections } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 
@@ -109,7 +109,17 @@ async function plant(email: string) {
     schedule: 1,
     user: id,
   };
-  await call("POST /api/campaigns/create", { body: newCampaign.parse(campaign) }, token);
+  const { data: planted } = await call(
+    "POST /api/campaigns/create",
+    { body: newCampaign.parse(campaign) },
+    token,
+  );
+  // With an unconfirmed email, the API names none.
+  const friend = { email: "friend@stranger.example", emailKey: "friend@stranger.example" };
+  const agreedAt = { confirmedAt: new Date(world.now), createdAt: new Date(world.now) };
+  await deps.db
+    .insert(approvers)
+    .values({ id: randomUUID(), userId: id, campaignId: planted._id, ...friend, ...agreedAt });
 
   const ai = {
     provider: "openai-compatible",
@@ -265,7 +275,7 @@ const WAYS: Record<string, (planted: Planted) => Promise<string>> = {
 };
 
 describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
-  it("has the account to themselves and learns what ended", async () => {
+  it("has the account to themselves and learns which access ended", async () => {
     const planted = await plant(`${randomUUID()}@gmail.com`);
     const { email, _id: id } = planted.user;
     expect(await stillWorking(planted)).toEqual([
@@ -311,7 +321,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     const { notices } = (await call("GET /api/notices", {}, token)).data;
     const told = notices.find(({ text }) => text.startsWith("This account is now yours"));
     expect(told?.text).toMatch(
-      /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 connected account, 1 AI key, 1 running campaign, and 1 scheduled post/u,
+      /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 connected account, 1 AI key, 1 running campaign, 1 scheduled post, and 1 approver/u,
     );
     expect(notices.filter(({ text, read }) => text.includes("Their account") && !read)).toEqual([]);
     const audit = (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data;
@@ -348,6 +358,7 @@ const KEEPABLE: AccessKind[] = [
   "share-links",
   "connections",
   "own-ai",
+  "approvers",
 ];
 const confirmEmail: Cause = async ({ user, token }) => {
   const { text } = await newestMail(user.email, /^Confirm your email/u);

@@ -1,4 +1,3 @@
-import { domainToASCII } from "node:url";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 import type { GoogleIdentity } from "../../adapters/google/google.ts";
 
@@ -14,16 +13,6 @@ export const PROOF_AGE = 5 * MINUTE;
 
 export const sessionExpiry = (createdAt: Date, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + SESSION_IDLE, createdAt.getTime() + SESSION_MAX));
-
-/**
- * All spellings of an address belong to one account, regardless of letter case and of whether the domain is in
- * Unicode (`bücher.example`) or ASCII (`xn--bcher-kva.example`, RFC 3492).
- */
-export function emailKey(email: string): string {
-  const lower = email.toLowerCase();
-  const domain = lower.slice(lower.lastIndexOf("@") + 1);
-  return `${lower.slice(0, lower.length - domain.length)}${domainToASCII(domain) || domain}`;
-}
 
 export interface SameEmailAccount {
   passwordHash: string | null;

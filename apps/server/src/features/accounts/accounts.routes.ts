@@ -8,7 +8,7 @@ import type { Tell } from "../../events.ts";
 import type { FeatureParts } from "../../feature.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
 import type { EndedBy } from "../access/access.offers.ts";
-import { emailKey } from "./accounts.policy.ts";
+import { emailKey } from "../../email-key.ts";
 import { issueGoogleNonce } from "./google/google-nonce.ts";
 import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
 import { createGuessLimit } from "./passwords/guesses.ts";

@@ -7,7 +7,8 @@ import type { SignInLink } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
 import { AppError } from "../../errors.ts";
-import { decideGoogle, emailKey, isOwnPicture, namesOf } from "./accounts.policy.ts";
+import { emailKey } from "../../email-key.ts";
+import { decideGoogle, isOwnPicture, namesOf } from "./accounts.policy.ts";
 import { isGoogleNonce, takeGoogle } from "./google/google-nonce.ts";
 import {
   findUserByEmail,

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/client.ts";
 import { users } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { emailKey } from "./accounts.policy.ts";
+import { emailKey } from "../../email-key.ts";
 import type { UserRow } from "./accounts.queries.ts";
 import { runsServer } from "./profile.ts";
 import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";

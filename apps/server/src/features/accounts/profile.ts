@@ -11,7 +11,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { userAsClient } from "../../http/limits/request-limits.ts";
 import { dataUri, takePicture } from "../../http/pictures.ts";
-import { emailKey } from "./accounts.policy.ts";
+import { emailKey } from "../../email-key.ts";
 import { findUser, updateProfile, type UserRow } from "./accounts.queries.ts";
 import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 

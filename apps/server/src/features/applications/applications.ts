@@ -1,3 +1,4 @@
+import type { Stage } from "@postfolio/contract/applications/application-stages.ts";
 import type {
   Application,
   ApplicationSummary,
@@ -37,6 +38,7 @@ import {
   unmarkDeleted,
   updateApplication,
 } from "./applications.queries.ts";
+import { findEvents, toEvent } from "./timeline/events.queries.ts";
 
 export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
   storage: Storage;
@@ -88,6 +90,7 @@ export async function createApplication(
       postingReadAt: toDate(postingReadAt),
       linkId: link,
       ...(await sending(tx, deps, caller, null, asked)),
+      ...(asked.stage !== "saved" && choosing(asked.stage, now)),
       createdAt: now,
       updatedAt: now,
     });
@@ -118,6 +121,7 @@ export async function editApplication(
       ...(postingReadAt !== undefined && { postingReadAt: toDate(postingReadAt) }),
       ...(link !== undefined && { linkId: link }),
       ...(await sending(tx, deps, caller, before, { ...asked, stage: asked.stage ?? before.stage })),
+      ...(asked.stage !== undefined && choosing(asked.stage, deps.clock())),
       updatedAt: deps.clock(),
     });
     if (followUpAt !== undefined || asked.stage !== undefined)
@@ -125,6 +129,35 @@ export async function editApplication(
     await deps.storage.assertWithinQuota(tx, userId);
     return tellChange(tx, deps, userId, await stored(tx, id, userId));
   });
+}
+
+const choosing = (stage: Stage, now: Date) => ({
+  chosenStage: stage,
+  stageChosenAt: now,
+  stageEventId: null,
+});
+
+/** Moves an application to the stage of an event, within the event's transaction. */
+export async function followEvent(
+  tx: Tx,
+  deps: ApplicationDeps,
+  caller: Caller,
+  before: ApplicationRow,
+  { stage, eventId, appliedAt }: { stage: Stage; eventId: string | null; appliedAt: Date | undefined },
+): Promise<void> {
+  const { id } = before;
+  const { userId } = caller;
+  const hasMoved = stage !== before.stage;
+  const isDated = appliedAt !== undefined && stage !== "saved" && appliedAt !== before.appliedAt;
+  if (!hasMoved && !isDated && eventId === before.stageEventId) return;
+  const asked = { stage, ...(isDated && { appliedAt: appliedAt.toISOString() }) };
+  await updateApplication(tx, id, userId, {
+    stage,
+    stageEventId: eventId,
+    ...((hasMoved || isDated) && (await sending(tx, deps, caller, before, asked))),
+    updatedAt: deps.clock(),
+  });
+  if (hasMoved) await tellChange(tx, deps, userId, await stored(tx, id, userId));
 }
 
 function following(instant: string | null, now: Date): Pick<ApplicationRow, "followUpAt" | "remindedOf"> {
@@ -200,7 +233,8 @@ export async function deleteApplication({ db, clock, tell }: ApplicationDeps, ca
   const { userId } = caller;
   await db.transaction(async (tx) => {
     if (!(await markDeleted(tx, id, userId, clock()))) throw notFound();
-    await tell("settled", { db: tx, userId, about: [id] });
+    const events = await findEvents(tx, id, userId);
+    await tell("settled", { db: tx, userId, about: [id, ...events.map((event) => event.id)] });
     const happening = { userId, type: "application.changed" as const, id, data: { _id: id, deleted: true } };
     await tell("happened", { db: tx, happenings: [happening] });
   });
@@ -239,12 +273,15 @@ export const sweepApplications = ({ db, clock }: Pick<Deps, "db" | "clock">): Pr
 
 export async function* everyApplication({ db }: Pick<Deps, "db">, { userId }: Caller) {
   for await (const rows of inBatches((after) => findApplicationAfter(db, userId, after))) {
-    yield rows.map(({ sentResume, sentLetter, deletedAt, ...row }) => ({
-      ...toApplication(row),
-      sentResume,
-      sentLetter,
-      deletedAt: toIso(deletedAt),
-    }));
+    yield Promise.all(
+      rows.map(async ({ sentResume, sentLetter, deletedAt, ...row }) => ({
+        ...toApplication(row),
+        events: (await findEvents(db, row.id, userId)).map(toEvent),
+        sentResume,
+        sentLetter,
+        deletedAt: toIso(deletedAt),
+      })),
+    );
   }
 }
 
@@ -272,6 +309,7 @@ const toSummary = (row: Omit<WholeRow, "description" | "notes">): ApplicationSum
   deadline: row.deadline,
   contact: row.contact,
   stage: row.stage,
+  stageEvent: row.stageEventId,
   resume: row.resumeId,
   resumeVersion: isSent(row) ? row.resumeVersion : null,
   letter: row.letterId,

@@ -54,18 +54,18 @@ const mixed = write([], ...times(3, plainHashOf), ...times(3, server.hashOf));
 const rotated = write([], ...times(3, other.hashOf), ...times(3, server.hashOf));
 
 describe("a chain", () => {
-  it("is whole with a key, without one, and where the key came later", () => {
+  it("is whole with a key, without one, and if the key was added later", () => {
     expect(check(keyed, endOf(keyed))).toBe("whole");
     expect(check(write([], ...times(4, plainHashOf)))).toBe("whole");
     expect(check(mixed, endOf(mixed))).toBe("whole");
     expect(check([])).toBe("whole");
   });
 
-  it("goes on after the end that was remembered when reading began", () => {
+  it("continues after the end that was stored when reading began", () => {
     expect(check(keyed, endOf(keyed.slice(0, 4)))).toBe("whole");
   });
 
-  it("says from where on it has the server's key, and up to where another's", () => {
+  it("says from where it has the server's key, and up to where another's", () => {
     const follow = (rows: readonly AuditRow[]) => {
       const chain = followChain(server, endOf(rows));
       for (const row of rows) chain.next(row);
@@ -115,18 +115,18 @@ describe("a change is noticed:", () => {
   const changed = (rows: readonly AuditRow[], number: number, change: Partial<AuditRow>) =>
     rows.map((row) => (row.number === number ? { ...row, ...change } : row));
 
-  it("another text, before and after the key came", () => {
+  it("a different text, before and after the key was added", () => {
     expect(check(changed(keyed, 3, { detail: "" }), end)).toBe("3: it was changed");
     expect(check(changed(mixed, 2, { detail: "" }), endOf(mixed))).toBe("2: it was changed");
   });
 
-  it("entries missing within", () => {
+  it("missing entries in the middle", () => {
     const without = (...numbers: number[]) => keyed.filter(({ number }) => !numbers.includes(number));
     expect(check(without(3), end)).toBe("4: the entry before it is missing");
     expect(check(without(3, 4), end)).toBe("5: 2 entries before it are missing");
   });
 
-  it("an entry that another one stands for", () => {
+  it("an entry that was replaced by another", () => {
     expect(check(changed(keyed, 3, { previous: "x" }), end)).toBe("3: the entry before it was replaced");
   });
 
@@ -136,7 +136,7 @@ describe("a change is noticed:", () => {
     expect(check([], end)).toBe("1: the 6 newest entries are missing");
   });
 
-  it("the remembered end removed, moved or sealed without the key", () => {
+  it("the stored end removed, moved, or sealed without the key", () => {
     expect(check(keyed)).toBe("6: the record of the newest entry is missing");
     expect(check(rotated.slice(0, 3))).toBe("3: the record of the newest entry is missing");
     const moved = "3: the record of the newest entry was changed";
@@ -149,7 +149,7 @@ describe("a change is noticed:", () => {
     );
   });
 
-  it("a newest entry that was written with the key, but is another one", () => {
+  it("a newest entry that was written with the key, but is different", () => {
     const rewritten = write(keyed.slice(0, 5), (entry) => server.hashOf({ ...entry, detail: "" }));
     const forged = changed(rewritten, 6, { detail: "" });
     expect(check(forged, end)).toBe("6: it was replaced");
@@ -181,7 +181,7 @@ describe("after APP_SECRET was changed", () => {
 });
 
 describe("where it begins", () => {
-  it("is entry 1, or the one after those that the newest such entry says have expired", () => {
+  it("is entry 1, or the one after those that the newest entry about expiration names", () => {
     expect(check(keyed.slice(2), endOf(keyed))).toBe("3: entries before it were removed");
     const expired = (until: AuditRow, rows: readonly AuditRow[]) => {
       const last = rows.at(-1)!;

@@ -39,7 +39,7 @@ describe("standingOf", () => {
     expect(standing.current?.id).toBe("sub_1");
   });
 
-  it("counts the one that is paid for, of equals the oldest, in whatever order they come", () => {
+  it("counts the paid one, and of equals the oldest, whatever their order", () => {
     const first = some({ id: "sub_b", createdAt: at("2026-02-01"), plan: "basic_m" });
     const second = some({ id: "sub_a", createdAt: at("2026-03-01"), plan: "golden_y" });
     const owed = some({ id: "sub_0", status: "past_due", pastDueSince: NOW, createdAt: at("2025-01-01") });
@@ -58,7 +58,7 @@ describe("standingOf", () => {
 });
 
 describe("pastDueSince", () => {
-  it("is the earliest that is known, and nothing once nothing is owed", () => {
+  it("is the earliest known date, and nothing once nothing is owed", () => {
     const early = at("2026-11-01");
     expect(pastDueSince("past_due", early, null, NOW)).toEqual(early);
     expect(pastDueSince("past_due", NOW, early, NOW)).toEqual(early);

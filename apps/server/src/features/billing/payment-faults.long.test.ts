@@ -145,7 +145,7 @@ describe("what is sold", () => {
     expect((await fresh.send(checkout, order, token)).status).toBe(200);
   });
 
-  it("at a new price keeps the plans of those who pay the old one", async () => {
+  it("at a new price keeps the plans of people who pay the old one", async () => {
     const { user, token } = await signUp();
     await buy(token, "basic_m");
     const [old] = (await stripe.prices.list({ lookup_keys: ["basic_m"] })).data;

@@ -39,7 +39,7 @@ it("everybody may post on LinkedIn, and the post goes out", async () => {
   await world.becomes(post._id, { status: "published" });
 });
 
-it("an operator gives another plan; the setting applies to everybody else, as soon as it changes", async () => {
+it("an operator grants another plan; the setting applies to everybody else, as soon as it changes", async () => {
   const settings = PRODUCTION;
   const { call, deps, signUp } = await buildTestApp({ settings });
   const operator = await signUp({ email: "operator@example.com" });

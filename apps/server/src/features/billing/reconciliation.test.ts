@@ -90,7 +90,7 @@ describe("a failed payment", () => {
     expect(await userOf(ada.id, ada.token)).toMatchObject({ plan: "basic_m", paymentDueBy: null });
   });
 
-  it("is not charged because its user comes back from canceling, only when they change the card", async () => {
+  it("is not charged because its user comes back from canceling, only if they change the card", async () => {
     const ada = await debtor();
     const { stripe_customer_id: customer, current_subscription_id: subscription } = await userOf(
       ada.id,
@@ -133,7 +133,7 @@ describe("a failed payment", () => {
     );
   });
 
-  it("puts only campaigns to sleep that do not fit what is left, however old they are", async () => {
+  it("pauses only campaigns that do not fit, however old they are", async () => {
     const ada = await debtor("golden_m");
     await createCampaign(ada, "Twitter", "Old and too large", 3);
     await createCampaign(ada, "Twitter", "Fits", 1);
@@ -198,7 +198,7 @@ describe("a plan that is paid for again", () => {
   const statesOf = async (ada: { id: string; token: string }) =>
     (await campaignsOf(ada)).map(({ title, status, asleepFor }) => [title, asleepFor ?? status]);
 
-  it("wakes the campaigns that slept because of it, plans them, and sends a notice", async () => {
+  it("resumes the campaigns that were paused because of it, plans them, and sends a notice", async () => {
     const ada = await lapsed();
     expect(await statesOf(ada)).toEqual([
       ["Old", "Active"],
@@ -231,7 +231,7 @@ describe("a plan that is paid for again", () => {
     expect(others.map(({ read }) => read)).toEqual([true, true, true]);
   });
 
-  it("leaves asleep what its user has woken in the meantime and put to sleep again", async () => {
+  it("leaves campaigns paused that their user resumed and paused again in the meantime", async () => {
     const ada = await lapsed();
     const ids = Object.fromEntries((await campaignsOf(ada)).map(({ title, _id }) => [title, _id]));
     const edit = (title: string, dataUpdate: object) =>
@@ -255,7 +255,7 @@ describe("a plan that is paid for again", () => {
     ]);
   });
 
-  it("wakes the oldest as far as a smaller plan has room, and names the others with the reason", async () => {
+  it("resumes the oldest that fit a smaller plan, and names the others with the reason", async () => {
     const ada = await lapsed();
     const subscription = (await userOf(ada.id, ada.token)).current_subscription_id;
     await stripe.subscriptions.cancel(subscription);
@@ -279,7 +279,7 @@ describe("a plan that is paid for again", () => {
 });
 
 describe("a lower plan", () => {
-  it("puts a campaign to sleep only if it does not fit, and names it", async () => {
+  it("pauses a campaign only if it does not fit, and names it", async () => {
     const { user, token } = await signUp();
     const ada = { id: user._id, token };
     await buy(token, "golden_m");
@@ -304,7 +304,7 @@ describe("a lower plan", () => {
     ]);
   });
 
-  it("never leaves more going out than it allows, though campaigns are made at the same moment", async () => {
+  it("never allows more posts than its limit, even if campaigns are created concurrently", async () => {
     const { user, token } = await signUp();
     const ada = { id: user._id, token };
     await buy(token, "golden_m");
@@ -326,7 +326,7 @@ describe("a lower plan", () => {
 });
 
 describe("changes without an event", () => {
-  it("is found: a purchase whose buyer never came back", async () => {
+  it("is found: a purchase whose buyer never returned", async () => {
     await hold("held");
     const { user, token } = await signUp();
     await buy(token, "golden_y");
@@ -336,7 +336,7 @@ describe("changes without an event", () => {
     await hold("normal");
   });
 
-  it("is found: an end, and a subscription that nothing was heard of for a day", async () => {
+  it("is found: an end, and a subscription that reported nothing for a day", async () => {
     const { user, token } = await signUp();
     await buy(token, "basic_y");
     const id = (await userOf(user._id, token)).current_subscription_id;
@@ -350,7 +350,7 @@ describe("changes without an event", () => {
     await hold("normal");
   });
 
-  it("waits for the provider when that is away, and for another turn when the server stops", async () => {
+  it("waits if the provider is down, and for the next round if the server stops", async () => {
     const { token, user } = await signUp();
     await buy(token, "basic_y");
     await pass(1.1);
@@ -362,7 +362,7 @@ describe("changes without an event", () => {
     expect((await userOf(user._id, token)).plan).toBe("basic_y");
   });
 
-  it("is forgotten after a month", async () => {
+  it("is dropped after a month", async () => {
     await pass(31);
     expect((await reconcile(billing, running)).forgotten).toBeGreaterThan(0);
     const old = new Date(deps.clock().getTime() - 30 * 86_400_000);

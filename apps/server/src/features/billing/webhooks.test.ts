@@ -203,13 +203,13 @@ describe.skipIf(isLong)("a message of the provider's", () => {
   });
 });
 
-describe("the order of things", () => {
+describe("the order of messages", () => {
   const permutations = <T>(all: T[]): T[][] =>
     all.length < 2
       ? [all]
       : all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 
-  it("does not matter: the answer to the latest question stays, in any order of four answers", async () => {
+  it("does not matter: the latest reply is kept, in any order of four replies", async () => {
     const price = async (key: string) => (await stripe.prices.list({ lookup_keys: [key] })).data[0]!.id;
     const golden = await price("golden_m");
     const yearly = await price("basic_y");
@@ -297,7 +297,7 @@ describe("the order of things", () => {
     await control("/stripe/webhooks/delivery", { mode: "normal" });
   });
 
-  it("does not matter for many events that arrive late, twice, mixed and concurrently", async () => {
+  it("does not matter for many events that arrive late, twice, mixed, and concurrently", async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     let state = seed;
     /** A number from 0 to below `below`. The seed is shown when the test fails. */
@@ -369,7 +369,7 @@ describe("the order of things", () => {
   }, 120_000);
 });
 
-it.skipIf(isLong)("is never held back for being many", async () => {
+it.skipIf(isLong)("is never a reason to hold events back", async () => {
   const busy = await paymentWorld({ settings: { LIMIT_OTHER: "3" } });
   const statuses = await Promise.all(
     Array.from({ length: 20 }, async () => {

@@ -8,17 +8,24 @@ import type { Db, Tx } from "../../db/client.ts";
 import { CONNECTED, type ConnectedAccount, isForAnother } from "../../db/connected-account.ts";
 import { preparedFor } from "../../db/prepared-statements.ts";
 import { literals } from "../../db/raw-sql.ts";
-import { campaigns, posts } from "../../db/schema.ts";
+import { approvers, campaigns, posts } from "../../db/schema.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
-export type SeenCampaign = CampaignRow & { connected: ConnectedAccount | null };
+export type SeenCampaign = CampaignRow & {
+  connected: ConnectedAccount | null;
+  approver: { email: string; confirmed: boolean } | null;
+};
 export type CampaignWithPosts = SeenCampaign & {
   awaitingApproval: number;
   nextPostAt: Date | null;
   lately: Campaign["lately"];
 };
 
-const seen = { ...getTableColumns(campaigns), connected: CONNECTED.toCampaigns };
+/** As JSON. */
+const APPROVER = sql<SeenCampaign["approver"]>`(SELECT
+    jsonb_build_object('email', a.email, 'confirmed', a.confirmed_at IS NOT NULL)
+  FROM ${approvers} a WHERE a.campaign_id = campaigns.id)`;
+const seen = { ...getTableColumns(campaigns), connected: CONNECTED.toCampaigns, approver: APPROVER };
 
 const owned = (id: string, userId: string) => and(eq(campaigns.id, id), eq(campaigns.userId, userId));
 

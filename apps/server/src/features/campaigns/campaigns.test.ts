@@ -128,7 +128,7 @@ describe("creating", () => {
     expect((await ada.list())[0]?.resume).toBe(null);
   });
 
-  it("defaults to no language, tone or keywords, with all options off", async () => {
+  it("defaults to no language, tone, or keywords, with all options off", async () => {
     const none = {
       language: null,
       tone: null,
@@ -446,7 +446,7 @@ describe("the plan's posts a day", () => {
     await ada.create();
   });
 
-  it("let a campaign wake if the active ones leave room", async () => {
+  it("let a paused campaign resume if the active ones leave room", async () => {
     const ada = await person("golden_m");
     const [one, two, three] = [await ada.create(), await ada.create(), await ada.create({ schedule: 2 })];
     for (const { _id } of [one, two, three]) await ada.edit(_id, { status: "Sleep" });

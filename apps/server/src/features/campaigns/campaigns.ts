@@ -19,6 +19,7 @@ import { planRefusal, type Share, spareOf } from "@postfolio/contract/posts/plan
 import { minutesOf, wallClockOf } from "@postfolio/contract/campaigns/slots.ts";
 import { v7 as uuid } from "uuid";
 import type { CampaignPosts } from "../posts/posts.offers.ts";
+import type { NameApprover } from "../reviews/reviews.offers.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
@@ -49,13 +50,24 @@ type CampaignDeps = Pick<Deps, "db" | "clock">;
 export interface EditingDeps extends CampaignDeps, Pick<Deps, "config" | "tally"> {
   campaignPosts: CampaignPosts;
   hasResume: (caller: Caller, id: string) => Promise<boolean>;
+  nameApprover: NameApprover;
 }
 
 /** A campaign created with a key sleeps until its user wakes it, and asks before each post. */
 export async function createCampaign(
   deps: EditingDeps,
   caller: Caller,
-  { user, type, connection, windowStart, windowEnd, times, status: _ignored, ...fields }: NewCampaign,
+  {
+    user,
+    type,
+    connection,
+    windowStart,
+    windowEnd,
+    times,
+    approver,
+    status: _ignored,
+    ...fields
+  }: NewCampaign,
 ): Promise<Campaign> {
   const { db, clock, tally, campaignPosts: posts } = deps;
   if (user !== undefined) assertOwn(caller, user);
@@ -84,6 +96,7 @@ export async function createCampaign(
       createdAt: now,
       updatedAt: now,
     });
+    await deps.nameApprover(tx, caller, row.id, approver);
     if (!isByKey) planned = await planCampaign(tx, posts, row, { spare, starts: true, now });
     return asStored(tx, caller, row.id, now);
   });
@@ -95,7 +108,7 @@ export async function editCampaign(
   deps: EditingDeps,
   caller: Caller,
   id: string,
-  { type, user, connection, windowStart, windowEnd, times, ...fields }: CampaignUpdate,
+  { type, user, connection, windowStart, windowEnd, times, approver, ...fields }: CampaignUpdate,
 ): Promise<Campaign> {
   const { db, clock, tally, campaignPosts: posts } = deps;
   if (user !== undefined) assertOwn(caller, user);
@@ -129,6 +142,7 @@ export async function editCampaign(
     const spare = await assertWithinPlan(deps, tx, caller, { plan, network: before.network, id }, after);
     const moves = differ(before, after, PLANNED_FROM);
     await updateCampaign(tx, moves ? { ...after, plannedThrough: null } : after);
+    if (approver !== undefined) await deps.nameApprover(tx, caller, id, approver);
     await changePosts(tx, posts, before, after, now);
     const starts = before.status !== "Active" && after.status === "Active";
     if (moves && after.status !== "Delete") {
@@ -294,10 +308,13 @@ const describeCampaign = ({
   accountId,
   accountName,
   connected,
+  approver,
   ...row
 }: SeenCampaign): Omit<Campaign, "awaitingApproval" | "nextPostAt" | "lately"> => ({
   ...row,
   ...accountStanding({ accountId, accountName }, connected),
+  approver: approver?.email ?? null,
+  approverConfirmed: approver?.confirmed ?? false,
   _id: id,
   user: userId,
   type: network,

@@ -9,18 +9,18 @@ const DAY = { first: 9 * HOUR, last: 21 * HOUR - 1 };
 const clock = (...times: string[]) =>
   times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
 
-test("times stay if they are an hour from all others, however close they are to each other", () => {
+test("times stay if they are an hour from all others, whatever their distance from each other", () => {
   expect(placeApart(clock("11:00", "11:20"), DAY, clock("10:00", "12:20"))).toEqual(clock("11:00", "11:20"));
 });
 
-test("times move as little as it takes, to where an hour is free", () => {
+test("times move as little as necessary, to where an hour is free", () => {
   expect(placeApart(clock("11:00", "15:00", "19:00"), DAY, clock("11:03", "15:30"))).toEqual(
     clock("10:03", "14:30", "19:00"),
   );
   expect(placeApart(clock("09:30"), DAY, clock("09:20"))).toEqual(clock("10:20"));
 });
 
-test("without room for an hour, as much is kept as there is", () => {
+test("without room for an hour, keeps as much distance as possible", () => {
   const noon = { first: 12 * HOUR, last: 13 * HOUR };
   expect(placeApart(clock("12:30"), noon, clock("12:00", "13:00"))).toEqual(clock("12:30"));
   expect(placeApart(clock("12:20", "12:40"), noon, clock("12:20"))).toEqual(clock("12:00", "12:40"));

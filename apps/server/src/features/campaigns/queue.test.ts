@@ -107,7 +107,7 @@ const wanted = fc.record({
   type: fc.constantFrom("Twitter" as const, "Linkedin" as const),
 });
 
-test("any campaigns keep their number of posts, and an hour on each account where they have room", async () => {
+test("any campaigns keep their number of posts, and an hour's distance on each account that has room", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wanted, { minLength: 2, maxLength: 3 }), async (all) => {
       now = NOON;

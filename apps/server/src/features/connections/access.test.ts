@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { engine } from "../../../test/database/database.ts";
 import { connectionWorld, type Member } from "../../../test/worlds/connection-world.ts";
+import { outgoing } from "../../../test/worlds/social-world.ts";
 import { createLogger } from "../../log.ts";
 import { createTokenCipher } from "../../db/token-cipher.ts";
 import { startWorker } from "../../worker.ts";
@@ -48,9 +49,9 @@ describe("X's tokens", () => {
     let refreshes = 0;
     const Twitter = {
       ...network,
-      refresh: (token: string) => {
+      refresh: (permission: Parameters<typeof network.refresh>[0]) => {
         refreshes += 1;
-        return network.refresh(token);
+        return network.refresh(permission);
       },
     };
     const counted: AccessDeps = { ...deps, networks: { ...deps.networks, Twitter } };
@@ -80,7 +81,7 @@ describe("X's tokens", () => {
     }
   });
 
-  it("that cannot be refreshed break the connection, which tells its user once", async () => {
+  it("that cannot be refreshed break the connection, and the user is told once", async () => {
     const member = await connected("Twitter", { name: "Ada", handle: "ada_breaks" });
     await main.deps.networks.Twitter.revoke(await tokensOf(member, "Twitter"));
     await advance(2 * HOUR);
@@ -115,7 +116,7 @@ describe("X's tokens", () => {
     },
   );
 
-  it("that were renewed in an answer that got lost end in a broken connection, said plainly", async () => {
+  it("renewed in a lost reply end in a broken connection with a clear message", async () => {
     const member = await connected("Twitter");
     await advance(2 * HOUR);
     await trouble("x", "lost-reply");
@@ -136,7 +137,7 @@ describe("X's tokens", () => {
     expect((await publish(member, "Twitter")).kind).toBe("published");
   });
 
-  it("that were refused while others took their place break nothing", async () => {
+  it("that were rejected after others replaced them break nothing", async () => {
     const member = await connected("Twitter");
     const { accessToken } = await ready(member, "Twitter");
     await advance(2 * HOUR);
@@ -150,7 +151,7 @@ describe("X's tokens", () => {
 
   // One connection cannot do two things at the same time.
   it.runIf(engine === "postgres")(
-    "can be replaced by the user at the moment at which they are marked as broken",
+    "can be replaced by the user while they are being marked as broken",
     async () => {
       const person = { handle: "at_that_moment" };
       const member = await connected("Twitter", person);
@@ -196,7 +197,7 @@ describe("LinkedIn's token", () => {
     return { user, password, token };
   };
 
-  it("is reminded of 14, 7 and 1 days before its end, once each, and then breaks", async () => {
+  it("causes reminders 14, 7, and 1 days before its end, once each, and then breaks", async () => {
     const member = await connected("Linkedin", { name: "Ada", handle: "ada_days" });
     await advance(45 * DAY);
     await sweepAll();
@@ -239,7 +240,7 @@ describe("LinkedIn's token", () => {
 });
 
 describe("what is kept", () => {
-  it("holds no token, code or state in the clear, and neither does the log", async () => {
+  it("contains no plain tokens, codes, or states, and neither does the log", async () => {
     const lines: string[] = [];
     const sink = new Writable({
       write: (line: Buffer, _encoding, done) => {
@@ -285,7 +286,7 @@ describe("what is kept", () => {
     expect((await publish(member, "Twitter")).kind).toBe("published");
   });
 
-  it("is gone with its user", async () => {
+  it("is deleted with its user", async () => {
     const member = await connected("Twitter");
     const account = await ready(member, "Twitter");
     const url = await begin(member, "Linkedin");
@@ -298,7 +299,7 @@ describe("what is kept", () => {
     onTestFinished(() => worker.stop());
     await vi.waitFor(
       async () => {
-        const outcome = await main.deps.networks.Twitter.publish(account, { text: randomUUID() });
+        const outcome = await main.deps.networks.Twitter.publish(account, outgoing({ text: randomUUID() }));
         expect(outcome).toMatchObject({ rejection: "unauthorized" });
       },
       { timeout: 15_000, interval: 200 },

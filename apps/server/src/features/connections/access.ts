@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
-import type { Access, SocialTokens } from "../../adapters/social/social.ts";
+import type { Access, Permission } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
 import type { Notify } from "../notices/notices.offers.ts";
@@ -55,16 +55,18 @@ export async function accessFor(deps: AccessDeps, wanted: WantedAccount): Promis
       return { kind: "later", at: plus(now, LOOK_AGAIN) };
     }
     const until = plus(now, deps.config.x.timeoutMs + LEASE_MARGIN);
-    if (await leaseRefresh(deps.db, row, now, until)) return refresh(deps, row, tokens.refreshToken);
+    if (await leaseRefresh(deps.db, row, now, until)) {
+      return refresh(deps, row, { ...tokens, refreshToken: tokens.refreshToken });
+    }
   }
 }
 
 const ready = (
   { accountId, handle }: ConnectionRow,
-  { accessToken }: Pick<SocialTokens, "accessToken">,
+  { accessToken, server, secrets }: Permission,
 ): Access => ({
   kind: "ready",
-  account: { accountId, handle, accessToken },
+  account: { accountId, handle, accessToken, server, secrets },
 });
 
 async function broken(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<Access> {
@@ -72,16 +74,22 @@ async function broken(deps: AccessDeps, row: ConnectionRow, reason: string): Pro
   return { kind: "broken", reason };
 }
 
-async function refresh(deps: AccessDeps, row: ConnectionRow, refreshToken: string): Promise<Access> {
+async function refresh(
+  deps: AccessDeps,
+  row: ConnectionRow,
+  permission: Permission & { refreshToken: string },
+): Promise<Access> {
   const { network, userId } = row;
-  const outcome = await deps.networks[network].refresh(refreshToken);
+  const outcome = await deps.networks[network].refresh(permission);
   if (outcome.kind === "refreshed") {
     const { accessToken, accessExpiresAt, refreshToken: next } = outcome.tokens;
-    const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? refreshToken };
+    const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? permission.refreshToken };
     const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
     const kept = await insist(deps, () => updateTokens(deps.db, row, change));
     // Otherwise the user has reconnected in the meantime.
-    return kept ? ready(row, tokens) : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
+    return kept
+      ? ready(row, { ...permission, accessToken })
+      : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
   }
   deps.log.warn({ user: userId, network, detail: outcome.detail }, "tokens could not be refreshed");
   if (outcome.kind === "refused") return broken(deps, row, accessRefused(network));

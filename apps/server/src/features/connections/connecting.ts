@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { networkOff } from "@postfolio/contract/messages.ts";
+import { networkOff, networkUnreachable } from "@postfolio/contract/messages.ts";
 import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
@@ -16,7 +16,7 @@ import {
   saveConnection,
   takeAttempt,
 } from "./connections.queries.ts";
-import { seal } from "./sealed-tokens.ts";
+import { openSecrets, seal, sealSecrets } from "./sealed-tokens.ts";
 
 const ATTEMPT_LIFETIME = 10 * MINUTE;
 
@@ -28,13 +28,14 @@ const sha256 = (text: string) => createHash("sha256").update(text);
 
 /**
  * @returns the page's URL, and the state that the browser brings back
- * @throws AppError `unprocessable` if the network is off
+ * @throws AppError `unprocessable` if the network is off or knows no such account, and `failed_dependency` if it
+ * cannot be reached
  */
 export async function startConnecting(
   deps: ConnectionDeps,
   { userId, sessionId }: SignedIn,
   network: Network,
-  request: { userId: string; returnTo?: string | undefined },
+  request: { userId: string; returnTo?: string | undefined; address?: string | undefined },
 ): Promise<{ url: string; state: string }> {
   if (request.userId !== userId) throw notFound();
   if (deps.config[networkOf(network).provider].state === "off") {
@@ -43,18 +44,29 @@ export async function startConnecting(
   const state = secret();
   const verifier = secret();
   const stateHash = sha256(state).digest("hex");
+  const authorized = await deps.networks[network].authorize({
+    state,
+    challenge: sha256(verifier).digest("base64url"),
+    redirectUri: redirectUriOf(deps, network),
+    address: request.address,
+  });
+  if (authorized.kind !== "authorize") {
+    deps.log.warn({ user: userId, network, detail: authorized.detail }, "connecting could not start");
+    const reason = authorized.kind === "refused" ? authorized.reason : networkUnreachable(network);
+    throw new AppError(authorized.kind === "refused" ? "unprocessable" : "failed_dependency", reason);
+  }
   await insertAttempt(deps.db, {
     stateHash,
     userId,
     sessionId,
     network,
     codeVerifier: deps.tokenCipher.encrypt(verifier, stateHash),
+    server: authorized.server ?? null,
+    secrets: sealSecrets(deps.tokenCipher, { userId, network }, authorized.secrets),
     returnTo: safeReturn(request.returnTo),
     expiresAt: plus(deps.clock(), ATTEMPT_LIFETIME),
   });
-  const challenge = sha256(verifier).digest("base64url");
-  const redirectUri = redirectUriOf(deps, network);
-  return { url: deps.networks[network].authorizeUrl({ state, challenge, redirectUri }), state };
+  return { url: authorized.url, state };
 }
 
 const redirectUriOf = ({ config }: ConnectionDeps, network: Network): string =>
@@ -64,6 +76,7 @@ export interface CallbackQuery {
   state?: string | undefined;
   code?: string | undefined;
   error?: string | undefined;
+  iss?: string | undefined;
 }
 
 export type Arrival =
@@ -94,9 +107,17 @@ export async function finishConnecting(
     return { kind: cancelled ? "cancelled" : "declined", returnTo };
   }
   const verifier = deps.tokenCipher.decrypt(attempt.codeVerifier ?? "", attempt.stateHash);
-  if (!query.code || verifier === undefined) return { kind: "declined", returnTo };
-  const redirectUri = redirectUriOf(deps, network);
-  const outcome = await deps.networks[network].connect({ code: query.code, verifier, redirectUri });
+  const secrets = openSecrets(deps.tokenCipher, attempt);
+  if (!query.code || verifier === undefined || secrets === undefined) return { kind: "declined", returnTo };
+  const outcome = await deps.networks[network].connect({
+    code: query.code,
+    verifier,
+    redirectUri: redirectUriOf(deps, network),
+    state: query.state,
+    server: attempt.server,
+    secrets,
+    issuer: query.iss,
+  });
   if (outcome.kind === "connected") return keep(deps, attempt, outcome);
   deps.log.warn({ user: userId, network, detail: outcome.detail }, "an account could not be connected");
   if (outcome.kind === "unavailable") return { kind: "unavailable", returnTo };
@@ -108,7 +129,7 @@ const strayed: Arrival = { kind: "stray", returnTo: "/profile" };
 async function keep(
   deps: ConnectionDeps,
   { userId, network, returnTo }: AttemptRow,
-  { tokens, profile, media }: Extract<ConnectOutcome, { kind: "connected" }>,
+  { tokens, profile, media, server, secrets }: Extract<ConnectOutcome, { kind: "connected" }>,
 ): Promise<Arrival> {
   const row = {
     id: uuid(),
@@ -117,6 +138,8 @@ async function keep(
     ...profile,
     ...seal(deps.tokenCipher, { userId, network }, tokens),
     media,
+    server: server ?? null,
+    secrets: sealSecrets(deps.tokenCipher, { userId, network }, secrets),
     refreshLeaseUntil: null,
     brokenReason: null,
     remindedDays: null,

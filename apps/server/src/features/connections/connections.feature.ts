@@ -29,8 +29,8 @@ const accessOf = ({ tell }: Pick<ConnectionDeps, "tell">): AccessDoor => ({
   end: async (tx, userId, { jobs }) => {
     await deleteAttempts(tx, userId);
     const ended = await deleteConnections(tx, userId);
-    for (const { network, accessToken, refreshToken } of ended) {
-      const tokens = { userId, network, accessToken, refreshToken };
+    for (const { network, accessToken, refreshToken, server, secrets } of ended) {
+      const tokens = { userId, network, accessToken, refreshToken, server, secrets };
       await jobs.enqueue(tx, "revoke-tokens", tokens, { key: uuid() });
     }
     await tell("settled", { db: tx, userId, about: ended.map(({ id }) => aboutConnection(id)) });

@@ -6,7 +6,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 const inDays = (days: number): Date => new Date(now.getTime() + days * DAY);
 
 describe("a connection", () => {
-  it("has so many days left if it ends within them", () => {
+  it("shows the days left if it ends within them", () => {
     expect(endsWithin(14, now)).toEqual(inDays(14));
   });
 

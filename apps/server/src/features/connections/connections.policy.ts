@@ -1,6 +1,6 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
-import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { DAY, NO_END, plus } from "@postfolio/contract/time-units.ts";
 import { shortName } from "../../db/connected-account.ts";
 import type { ConnectionRow } from "./connections.queries.ts";
 
@@ -10,9 +10,9 @@ export type Reminder = (typeof REMINDERS)[number];
 
 type Lifetime = Pick<ConnectionRow, "accessExpiresAt" | "refreshToken" | "brokenReason">;
 
-/** Null for connections that renew themselves. */
+/** Null for connections that renew themselves or last until they are revoked. */
 export const endOf = ({ refreshToken, accessExpiresAt }: Lifetime): Date | null =>
-  refreshToken === null ? accessExpiresAt : null;
+  refreshToken === null && accessExpiresAt < NO_END ? accessExpiresAt : null;
 
 export function stateOf(connection: Lifetime, now: Date): Connection["state"] {
   const end = endOf(connection);

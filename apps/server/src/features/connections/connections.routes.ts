@@ -15,6 +15,12 @@ import {
   chooseDefault,
 } from "./connections.ts";
 
+interface AuthorizeQuery {
+  returnTo?: string | undefined;
+  handle?: string | undefined;
+  server?: string | undefined;
+}
+
 interface ConnectionCall<Query> {
   query: Query;
   caller: SignedIn | null;
@@ -32,11 +38,15 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
       query,
       caller,
       reply,
-    }: ConnectionCall<{ returnTo?: string | undefined }> & {
+    }: ConnectionCall<AuthorizeQuery> & {
       params: { userId: string };
       caller: SignedIn;
     }) => {
-      const request = { userId: params.userId, returnTo: query.returnTo };
+      const request = {
+        userId: params.userId,
+        returnTo: query.returnTo,
+        address: query.handle ?? query.server,
+      };
       const { url, state } = await startConnecting(deps, caller, network, request);
       setsOut.remember(reply, network, state);
       return { status: "Success" as const, url };

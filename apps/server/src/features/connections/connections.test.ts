@@ -4,6 +4,7 @@ import { MESSAGES, networkOff } from "@postfolio/contract/messages.ts";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { connectionWorld } from "../../../test/worlds/connection-world.ts";
+import { outgoing } from "../../../test/worlds/social-world.ts";
 import { sweepAttempts } from "./expiry.ts";
 
 const {
@@ -60,7 +61,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect((await publish(member, network)).kind).toBe("published");
   });
 
-  it("renews the same account, and adds another beside it, the first staying the default", async () => {
+  it("renews the same account, and adds another next to it, while the first stays the default", async () => {
     const member = await connected(network, { name: "Ada", handle: "ada_again" });
     const [first] = await list(member);
     await advance(60);
@@ -194,7 +195,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     expect(await list(member)).toEqual([]);
   });
 
-  it("gets a message when the network is switched off", async () => {
+  it("is answered with a message if the network is switched off", async () => {
     const off = await buildTestApp({ settings: { NODE_ENV: "production" }, deps: { db, clock } });
     const { user, token } = await main.signUp();
     const request = { params: { userId: user._id } };
@@ -249,7 +250,7 @@ describe("disconnecting", () => {
     expect((await main.call(DISCONNECT.Twitter, {}, member.token)).data).toBe(MESSAGES.disconnected);
     expect(await list(member)).toEqual([]);
     expect(await access(member, "Twitter")).toEqual({ kind: "none" });
-    const outcome = await main.deps.networks.Twitter.publish(account, { text: "text" });
+    const outcome = await main.deps.networks.Twitter.publish(account, outgoing({ text: "text" }));
     expect(outcome).toMatchObject({ rejection: "unauthorized" });
     expect((await main.refusal(DISCONNECT.Twitter, {}, member.token)).status).toBe(404);
     const params = { id: member.user._id };

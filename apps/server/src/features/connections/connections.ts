@@ -36,7 +36,7 @@ export async function listConnections(
       network: row.network,
       account: shortName(row),
       kind: "person",
-      server: null,
+      server: row.server && new URL(row.server).host,
       isDefault: isDefault(row),
       state: stateOf(row, now),
       name: accountName(row),

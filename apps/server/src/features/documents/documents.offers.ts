@@ -27,6 +27,8 @@ export interface DocumentKind<
   toWhole(row: Row): Whole;
   toSummary(row: Row): Summary;
   toContent(written: Written<Row>): Content;
+  /** Runs after a version was restored, in its transaction. */
+  restored?(tx: Tx, row: Row, now: Date): Promise<Row>;
   /** Sent when a document is copied, deleted, or restored. */
   changed?: WebhookEvent;
   most: number;

@@ -38,7 +38,7 @@ async function userWithResume(body: object = { name: "CV", Profile: { name: "Ada
 const iso = (instant: number): string => new Date(instant).toISOString();
 
 describe("versions", () => {
-  it("are kept by themselves, one every ten minutes of editing and one at the end of a session", async () => {
+  it("are saved automatically, every ten minutes of editing and at the end of a session", async () => {
     const { edit, versions, version } = await userWithResume();
     const start = now;
     for (let minute = 1; minute <= 25; minute += 1) {
@@ -56,7 +56,7 @@ describe("versions", () => {
     expect((await version(10)).Profile.name).toBe("At 9");
   });
 
-  it("with a name hold what is stored, however often the same state is named", async () => {
+  it("with a name hold the stored state, however often it is named", async () => {
     const { edit, keep, versions, version, resume } = await userWithResume();
     expect(await keep(" First ")).toEqual({ version: 1, name: "First", createdAt: iso(now) });
     expect((await keep("Sent to the lighthouse")).version).toBe(1);
@@ -66,7 +66,7 @@ describe("versions", () => {
     expect((await resume()).version).toBe(2);
   });
 
-  it("are restored whole, and what they replace can be brought back", async () => {
+  it("are restored as a whole, and the replaced content can be restored, too", async () => {
     const { edit, keep, restore, resume, versions } = await userWithResume();
     const first = await resume();
     await keep("First");
@@ -84,7 +84,7 @@ describe("versions", () => {
     expect((await resume()).Profile).toEqual(second.Profile);
   });
 
-  it("are restored under an edit that comes at once, which then is stale", async () => {
+  it("restored during an edit make that edit stale", async () => {
     const { token, params, keep, restore, resume } = await userWithResume();
     await keep("First");
     const stale = { params, body: { dataUpdate: { Profile: { name: "Late" }, version: 1 } } };
@@ -98,7 +98,7 @@ describe("versions", () => {
     expect(after.Profile.name).toBe("Ada");
   });
 
-  it("make room when the storage is full, automatic ones first, and never stop an edit", async () => {
+  it("are removed when the storage is full, automatic ones first, and never block an edit", async () => {
     const { keep, versions, token, params } = await userWithResume();
     const edit = async (dataUpdate: object) =>
       (await narrow.call("PUT /api/users/editResume/:id", { params, body: { dataUpdate } }, token)).data;

@@ -74,7 +74,8 @@ export async function restoreVersion<R extends DocumentRow, W>(
     if (!earlier) throw notFound();
     const now = deps.clock();
     await keep(tx, kind, stored, { name: null, createdAt: stored.updatedAt }, now);
-    const restored = await replaceDocument(tx, kind, id, userId, earlier, now);
+    const replaced = await replaceDocument(tx, kind, id, userId, earlier, now);
+    const restored = (await kind.restored?.(tx, replaced, now)) ?? replaced;
     await assertGrowth(tx, deps, userId, restored.bytes - stored.bytes);
     return kind.toWhole(restored);
   });

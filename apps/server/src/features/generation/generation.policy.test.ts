@@ -16,7 +16,7 @@ const X: PostRules = { network: "Twitter", link: undefined, material: "Bread and
 const GOOD = "Small studios try ideas sooner with AI. The taste stays human. #gamedev";
 
 describe("a post", () => {
-  test("that keeps to the rules passes", () => {
+  test("that follows the rules passes", () => {
     expect(postFaults(GOOD, X)).toEqual([]);
     expect(postFaults("Works 24/7, costs 3 coffees & a C# book.", { ...X })).toEqual([]);
     expect(postFaults(`${"word ".repeat(55)}done.`, X)).toEqual([]);
@@ -121,7 +121,7 @@ describe("a post", () => {
       "می‌خواهم نان بپزم و با همسایه‌ها تقسیم کنم، هر یکشنبه",
       "Node.js and the U.S. market, e.g. bread, cost $5 to $20 a week",
       "The #BuildingInPublicChallenge2026 starts with bread",
-    ])("breaks none with what is only unusual: %s", (text) => {
+    ])("breaks no rule with merely unusual text: %s", (text) => {
       expect(postFaults(text, { ...X, network, material: text, own: "" })).toEqual([]);
     });
   });
@@ -133,7 +133,7 @@ describe("a post", () => {
     expect(postFaults(text, { ...X, network: "Linkedin", own: "", material: own })).toHaveLength(3);
   });
 
-  test("may have the addresses that its author typed, on X, too", () => {
+  test("may contain the addresses that its author typed, even on X", () => {
     const own = "Two jobs from March. More on www.brandt.example/jobs or mail jobs@brandt.example";
     const text = "Two jobs from March: https://www.brandt.example/jobs, or write to jobs@brandt.example.";
     for (const network of ["Twitter", "Linkedin"] as const) {
@@ -142,14 +142,14 @@ describe("a post", () => {
     }
   });
 
-  test("may have the figures and the link of its material", () => {
+  test("may contain the figures and the link of its material", () => {
     const material = "In 2026, 1,400 studios were asked";
     const link = "https://a.example/2031/x";
     expect(postFaults(`1400 studios were asked in 2026. ${link}`, { ...X, link, material })).toEqual([]);
   });
 });
 
-test("a line keeps its figures and stays one", () => {
+test("a line keeps its figures and stays one line", () => {
   const original = "was responsible for 12 nurses and cut waiting by 30%";
   expect(lineFaults("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
   expect(certainOf("Led 12 nurses and cut waiting by 45%", original)[0]?.reason).toMatch(/45/u);
@@ -177,7 +177,7 @@ test("tidying changes no words", () => {
   expect(tidy("a  \n\n\n\nb\0\ud800")).toBe("a\n\nb\ufffd");
 });
 
-test("facts hold what a resume shows, without name, contact and what is switched off", () => {
+test("facts contain a resume's visible content, without name, contact details, and hidden parts", () => {
   const facts = resumeFacts(
     resumeContent.parse({
       Profile: { name: "Grace Hopper", email: "g@example.com", profession: "Nurse" },

@@ -29,7 +29,7 @@ const used = async (userId: string): Promise<number | undefined> =>
   (await db.select().from(users).where(eq(users.id, userId)))[0]?.freeTrial;
 
 describe("a one-off post", () => {
-  test("is about the prompt, within X's limit, counted, kept, and another one the next time", async () => {
+  test("is about the prompt, within X's limit, counted, stored, and different the next time", async () => {
     const { user, token } = await signUp();
     const body = { ...creative(user._id), postOn: "Twitter" as const };
     const first = await call("POST /api/x/try", { body }, token);
@@ -46,7 +46,7 @@ describe("a one-off post", () => {
     ]);
   });
 
-  test("about a name that X would make a link of has no link", async () => {
+  test("about a name that X would turn into a link has no link", async () => {
     const { user, token } = await signUp();
     const Prompt = "ASP.NET";
     const { data } = await call("POST /api/x/try", { body: { ...creative(user._id), Prompt } }, token);
@@ -55,7 +55,7 @@ describe("a one-off post", () => {
     expect(postBreaches("Twitter", data)).toEqual([]);
   });
 
-  test("for LinkedIn uses tone, keywords and language", async () => {
+  test("for LinkedIn uses tone, keywords, and language", async () => {
     const { user, token } = await signUp();
     const body = creative(user._id, { tone: "Funny", keywords: ["Pflege", "Teamgeist"], language: "German" });
     const { data } = await call("POST /api/linkedin/try", { body }, token);
@@ -64,7 +64,7 @@ describe("a one-off post", () => {
     expect(data.length).toBeLessThanOrEqual(3_000);
   });
 
-  test("from the news names its source, and has the link only when asked", async () => {
+  test("from the news names its source, and has the link only if requested", async () => {
     const { user, token } = await signUp();
     const body = creative(user._id, { type: NEWS_TYPE });
     const plain = await call("POST /api/x/try", { body }, token);
@@ -78,7 +78,7 @@ describe("a one-off post", () => {
     expect(linked.source?.link).not.toBe(plain.source?.link);
   });
 
-  test("says when there are no news, and costs nothing then", async () => {
+  test("says when there is no news, which costs nothing", async () => {
     const { user, token } = await signUp();
     const body = creative(user._id, { type: NEWS_TYPE, Prompt: "qwxzzy flurbish grommle" });
     expect(await refusal("POST /api/x/try", { body }, token)).toEqual({
@@ -89,7 +89,7 @@ describe("a one-off post", () => {
   });
 });
 
-test("a post for another network is said again, by an order of its own", async () => {
+test("adapted from another network has its own prompt", async () => {
   const { user, token } = await mocked.signUp();
   const Prompt =
     "Weigh the offcuts. We did, and flour waste fell from 9% to 4%. More at https://mill.example/waste";
@@ -117,7 +117,7 @@ describe("a first draft of a resume", () => {
     "You can reach me at ada@example.com or +44 113 496 0000.",
   ].join(" ");
 
-  test("has what was told, no field that a model adds, and marks on what a line adds", async () => {
+  test("contains what was told, no extra fields of the model, and marks on additions", async () => {
     const { user, token } = await mocked.signUp();
     const dated = (from: string, to: string, ...lines: string[]) => ({ location: "", from, to, lines });
     const draft = {
@@ -298,7 +298,7 @@ describe("the allowance", () => {
     expect(await used(user._id)).toBe(10);
   });
 
-  test("lets exactly ten of fifty calls at once pass", async () => {
+  test("lets exactly ten of fifty concurrent calls pass", async () => {
     const { user, token } = await signUp();
     const calls = Array.from({ length: 50 }, () =>
       send("POST /api/x/try", { body: creative(user._id) }, token),
@@ -316,7 +316,7 @@ describe("the allowance", () => {
     expect(await used(user._id)).toBe(10);
   });
 
-  test("comes back when the process died during a call", async () => {
+  test("is returned if the process died during a call", async () => {
     const { user, token } = await signUp();
     await call("POST /api/x/try", { body: creative(user._id) }, token);
     const started = new Date("2026-01-01T00:00:00Z");
@@ -338,7 +338,7 @@ describe("the allowance", () => {
     expect(row).toMatchObject({ outcome: "failed", failure: "abandoned" });
   });
 
-  test("is accounted for, call by call", async () => {
+  test("is recorded for each call", async () => {
     const { user, token } = await signUp();
     await call("POST /api/x/try", { body: creative(user._id) }, token);
     const [row] = await db.select().from(aiCalls).where(eq(aiCalls.userId, user._id));
@@ -369,7 +369,7 @@ describe("skills", () => {
     );
   });
 
-  test("that are not there are said not to be, at no cost", async () => {
+  test("that are missing are reported, at no cost", async () => {
     const { user, token } = await signUp();
     const body = { description: "What a lovely day it is", userId: user._id };
     expect(await refusal("POST /api/resumes/AiGenerate", { body }, token)).toEqual({
@@ -388,7 +388,7 @@ describe("resume texts", () => {
     expect(data).toMatch(/^Managing a team of 12 nurses$/u);
   });
 
-  test("a line with nothing to change costs nothing, as a stream too, and however many are asked for", async () => {
+  test("a line that needs no change costs nothing, even as a stream, and however often it is requested", async () => {
     const { user, token } = await signUp();
     const text = "Cut waiting times on the ward by 12%";
     const body = { text, userId: user._id };
@@ -406,7 +406,7 @@ describe("resume texts", () => {
     expect(new Set(calls.map(({ outcome }) => outcome))).toEqual(new Set(["written"]));
   });
 
-  test("a summary tells the resume's facts and nobody's name", async () => {
+  test("a summary contains the resume's facts and no name", async () => {
     const { user, token } = await signUp();
     const resume = resumeContent.parse({
       Profile: { name: "Grace Hopper", profession: "Registered Nurse" },
@@ -433,7 +433,7 @@ describe("resume texts", () => {
 });
 
 describe("the history", () => {
-  test("shows 7 days on Free and more on a paid plan, to its owner only, who can delete", async () => {
+  test("shows 7 days on Free and more on a paid plan, only to its owner, who can delete", async () => {
     const eightDays = 8 * 24 * 60 * 60 * 1000;
     let now = new Date(Date.now() - eightDays);
     const app = await buildTestApp({ deps: { db, clock: () => now } });
@@ -456,7 +456,7 @@ describe("the history", () => {
   });
 });
 
-test("calls a minute are limited, with a time to come back", async () => {
+test("calls per minute are limited, with a time to retry", async () => {
   const app = await buildTestApp({ settings: { LIMIT_AI: "2" } });
   const { user, token } = await app.signUp();
   await app.call("POST /api/x/try", { body: creative(user._id) }, token);
@@ -466,7 +466,7 @@ test("calls a minute are limited, with a time to come back", async () => {
   expect(Number(third.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("a stream brings the source, the words, and what is kept in the history", async () => {
+test("a stream contains the source, the words, and the stored history entry", async () => {
   const { user, token } = await signUp();
   const body = creative(user._id, { type: NEWS_TYPE });
   const reply = await send("POST /api/linkedin/try/stream", { body }, token);

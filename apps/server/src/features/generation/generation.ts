@@ -30,14 +30,14 @@ import {
   updateGeneration,
 } from "./generation.queries.ts";
 import { type Reading, readText } from "./checks/reader.ts";
-import { onlySaid, saysSomething } from "./checks/only-said.policy.ts";
-import { DRAFT_RESUME, RESUME_DRAFT } from "./prompts/resumes/draft-resume.prompt.ts";
-import { DRAFT_SUMMARY } from "./prompts/resumes/draft-summary.prompt.ts";
-import { IMPROVE_LINE } from "./prompts/resumes/improve-line.prompt.ts";
-import type { ReaderInput } from "./prompts/reader.prompt.ts";
-import { READ_RESUME, RESUME_READING, type ResumeReading } from "./prompts/resumes/read-resume.prompt.ts";
-import { SKILL_LIST, SKILLS } from "./prompts/resumes/skills.prompt.ts";
-import { PROPOSALS, TAILOR_RESUME } from "./prompts/resumes/tailor-resume.prompt.ts";
+import { onlySaid, saysSomething } from "./resumes/only-said.policy.ts";
+import { DRAFT_RESUME, RESUME_DRAFT } from "./resumes/draft-resume.prompt.ts";
+import { DRAFT_SUMMARY } from "./resumes/draft-summary.prompt.ts";
+import { IMPROVE_LINE } from "./resumes/improve-line.prompt.ts";
+import type { ReaderInput } from "./checks/reader.prompt.ts";
+import { READ_RESUME, RESUME_READING, type ResumeReading } from "./resumes/read-resume.prompt.ts";
+import { SKILL_LIST, SKILLS } from "./resumes/skills.prompt.ts";
+import { PROPOSALS, TAILOR_RESUME } from "./resumes/tailor-resume.prompt.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 const BATCH = 20;

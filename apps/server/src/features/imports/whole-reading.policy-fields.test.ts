@@ -43,12 +43,12 @@ describe("a text", () => {
     return { ...resume.Profile, marks, isUseful };
   };
 
-  it("that both read alike stays as we have it", () => {
+  it("that both readings share stays as we have it", () => {
     const both = profile({ name: "**Ada** Bright" }, { name: "  ADA \n Bright " });
     expect(both).toMatchObject({ name: "**Ada** Bright", marks: {}, isUseful: true });
   });
 
-  it("that only the model reads is taken and marked", () => {
+  it("that only the model found is taken and marked", () => {
     expect(profile({}, { location: "Dover" })).toMatchObject({
       location: "Dover",
       marks: { "Profile.location": AI },
@@ -56,14 +56,14 @@ describe("a text", () => {
     });
   });
 
-  it("that the model reads otherwise is replaced and marked", () => {
+  it("that the model read differently is replaced and marked", () => {
     expect(profile({ profession: "Ada" }, { profession: " Line\n Cook " })).toMatchObject({
       profession: "Line Cook",
       marks: { "Profile.profession": DIFFERS },
     });
   });
 
-  it("that the file does not say is left out and marked, and is of no use", () => {
+  it("that is not in the file is left out and marked, and useless", () => {
     expect(profile({ name: "Ada Bright" }, { name: "Grace Hopper" })).toMatchObject({
       name: "Ada Bright",
       marks: { "Profile.name": ABSENT },
@@ -75,7 +75,7 @@ describe("a text", () => {
     });
   });
 
-  it("that only we have is kept and marked, and one that nobody has is neither", () => {
+  it("that only we found is kept and marked, and an absent one is neither", () => {
     expect(profile({ location: "Dover" }, {})).toMatchObject({
       location: "Dover",
       marks: { "Profile.location": DIFFERS },
@@ -99,7 +99,7 @@ describe("a field of an entry", () => {
     return { items: resume.Employment.items, marks };
   };
 
-  it("that only the model has is taken and marked", () => {
+  it("that only the model found is taken and marked", () => {
     const { items, marks } = jobs([cook], [{ ...cooked, location: "Dover", from: "2019", to: "2021" }]);
     expect(items).toMatchObject([{ ...cook, location: "Dover", dateFrom: "2019", dateTo: "2021" }]);
     expect(marks).toEqual({
@@ -109,13 +109,13 @@ describe("a field of an entry", () => {
     });
   });
 
-  it("keeps its lines where the model has the same, broken otherwise", () => {
+  it("keeps its lines if the model has the same text with other breaks", () => {
     const { items, marks } = jobs([cook], [{ ...cooked, lines: ["Made soup Baked", "bread"] }]);
     expect(items[0]!.responsibilities).toEqual(cook.responsibilities);
     expect(marks).toEqual({});
   });
 
-  it("gets the model's lines, without what the file does not say", () => {
+  it("gets the model's lines, without text that is not in the file", () => {
     const more = jobs(
       [{ ...cook, responsibilities: ["Made soup"] }],
       [{ ...cooked, lines: ["Made soup", "", "Baked bread"] }],
@@ -139,7 +139,7 @@ describe("a field of an entry", () => {
     expect(marks).toEqual({});
   });
 
-  it("goes with the entry that is most like it, whatever the order", () => {
+  it("belongs to the most similar entry, whatever the order", () => {
     const baker = { position: "Baker", company: "Blue Mill", location: "Mill" };
     const { items, marks } = jobs(
       [baker, { ...cook, url: "https://inn.example" }],
@@ -152,7 +152,7 @@ describe("a field of an entry", () => {
     expect(marks).toEqual({});
   });
 
-  it("goes with the likelier of two entries that share words with it", () => {
+  it("belongs to the more similar of two entries that share words with it", () => {
     const hotel = { position: "Cook", company: "Blue Mill", url: "https://mill.example" };
     const inn = { position: "Cook", company: "Green Inn", url: "https://inn.example" };
     const { items, marks } = jobs(
@@ -166,7 +166,7 @@ describe("a field of an entry", () => {
     expect(marks).toStrictEqual({});
   });
 
-  it("goes with no entry that shares no word with it", () => {
+  it("belongs to no entry that shares no word with it", () => {
     const { items, marks } = jobs(
       [{ ...cook, url: "https://inn.example" }],
       [{ ...job, position: "Baker", company: "Blue Mill" }],
@@ -177,7 +177,7 @@ describe("a field of an entry", () => {
     expect(marks).toMatchObject({ "Employment.items.0.company": AI, "Employment.items.1": DIFFERS });
   });
 
-  it("keeps our doubts about what the model has no field for, at the entry's new place", () => {
+  it("keeps our doubts about fields the model lacks, at the entry's new position", () => {
     const baker = { position: "Baker", company: "Blue Mill" };
     const said = [cooked, { ...job, position: "Baker", company: "Blue Mill" }];
     expect(
@@ -250,7 +250,7 @@ describe("a list of entries", () => {
     expect(jobs([], []).marks).toEqual({});
   });
 
-  it("leaves out an entry that the file does not have, and says so", () => {
+  it("leaves out an entry that is not in the file, and says so", () => {
     const { items, marks } = jobs([cook], [cook, { position: "Pilot", company: "Sky" }]);
     expect(items).toMatchObject([cook]);
     expect(marks).toEqual({ "Employment.items": ABSENT });
@@ -264,7 +264,7 @@ describe("a list of entries", () => {
     expect(marks).toEqual({ "Employment.items.1": DIFFERS, "Employment.items.2": DIFFERS });
   });
 
-  it("gets an entry of the model's own, which is like none of ours", () => {
+  it("gets an entry that only the model found", () => {
     const { items, marks } = jobs([cook], [cook, baker]);
     expect(items).toMatchObject([cook, baker]);
     expect(marks).toEqual({ "Employment.items.1.position": AI, "Employment.items.1.company": AI });
@@ -281,7 +281,7 @@ describe("languages, links and skills", () => {
     expect(read("Sprachen", german, {}).resume.Other.items).toEqual([]);
   });
 
-  it("are added if the file has them, and marked", () => {
+  it("are added if they are in the file, and marked", () => {
     const items = [{ type: "Website", url: "https://ada.example" }];
     const { resume, marks } = read(
       "ada.example github.com/ada",
@@ -292,7 +292,7 @@ describe("languages, links and skills", () => {
     expect(marks).toEqual({ "Socials.items.1.url": AI });
   });
 
-  it("stay with our doubts where the model has none", () => {
+  it("keep our doubts if the model has none of them", () => {
     const ours = { KeySkills: { text: ["Go"] } };
     const { resume, marks } = read("Go", ours, { skills: [{ group: "", items: ["Rust"] }] }, [
       "KeySkills.text",
@@ -302,7 +302,7 @@ describe("languages, links and skills", () => {
     expect(marks).toEqual({ "KeySkills.text": OURS });
   });
 
-  it("are the model's where we have none, or others", () => {
+  it("are the model's if we have none, or others", () => {
     const said = { skills: [{ group: "Web", items: ["CSS", "HTML"] }] };
     const text = "Web: CSS, HTML";
     expect(read(text, {}, said).marks).toEqual({ "KeySkills.groups.0.items": AI });
@@ -310,7 +310,7 @@ describe("languages, links and skills", () => {
     expect(read(text, one, said).marks).toEqual({ "KeySkills.groups.0.items": DIFFERS });
   });
 
-  it("are doubted for what the file does not say before anything else", () => {
+  it("are doubted first for texts that are not in the file", () => {
     const { marks } = read(
       "Web: CSS, HTML",
       { KeySkills: { groups: [{ label: "Web", items: ["CSS", "HTML"] }] } },
@@ -319,7 +319,7 @@ describe("languages, links and skills", () => {
     expect(marks).toEqual({ "KeySkills.groups.0.items": ABSENT });
   });
 
-  it("lose what the file does not say, and say so", () => {
+  it("lose texts that are not in the file, with a note", () => {
     const { resume, marks } = read(
       "Web: CSS",
       { KeySkills: { groups: [{ label: "Web", items: ["CSS"] }] } },
@@ -330,7 +330,7 @@ describe("languages, links and skills", () => {
   });
 });
 
-it("drops what a job says about its company where its lines say it, and keeps the rest", () => {
+it("drops a company description that a job's lines repeat, and keeps the rest", () => {
   const lines = ["An inn with forty beds", "Made soup"];
   const ours = {
     position: "Cook",
@@ -346,7 +346,7 @@ it("drops what a job says about its company where its lines say it, and keeps th
   expect(items(["Made soup"])).toMatchObject([{ description: "An inn with forty beds" }]);
 });
 
-it("is of no use, and changes nothing, if it has more than a resume may hold", () => {
+it("is useless, and changes nothing, if it exceeds a resume's limits", () => {
   const names = Array.from({ length: 2_000 }, (_, at) => `Skill${at}`);
   const { resume, marks, isUseful, unplaced } = read(
     names.join("\n"),

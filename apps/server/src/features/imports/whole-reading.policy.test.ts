@@ -99,7 +99,7 @@ it("keeps a doubt about a whole list with what a reading has no field for, unles
   expect(uncertain).not.toContain("Education.items.0.gpa");
 });
 
-it("compares certifications one by one: the same words cut elsewhere are others", () => {
+it("compares certifications one by one; differently split words count as different", () => {
   const said = { certifications: ["Certified Kubernetes Administrator CNCF", "Scrum Master"] };
   const text = "Certified Kubernetes\nAdministrator\nCNCF\nScrum Master";
   const cut = ["Certified Kubernetes", "Administrator", "CNCF", "Scrum Master"];
@@ -110,7 +110,7 @@ it("compares certifications one by one: the same words cut elsewhere are others"
   expect(same.uncertain).toEqual([]);
 });
 
-it("marks certifications of which one is missing, or as many that are cut elsewhere", () => {
+it("marks certifications if one is missing, or if they are split differently", () => {
   const text = "Certified Kubernetes\nAdministrator\nCNCF\nScrum Master";
   const certified = (ours: string[], certifications: string[]) =>
     read(text, { Certifications: { items: ours } }, [], { certifications });
@@ -125,7 +125,7 @@ it("marks certifications of which one is missing, or as many that are cut elsewh
   expect(cut.uncertain).toEqual(["Certifications.items"]);
 });
 
-it("keeps the level of skills, and marks a label that differs", () => {
+it("keeps the level of skills, and marks a different label", () => {
   const groups = [
     { label: "Backend", level: "Senior", items: ["Go"] },
     { label: "Web", items: ["CSS"] },
@@ -148,7 +148,7 @@ it("keeps the level of skills, and marks a label that differs", () => {
   expect(uncertain).toEqual(["KeySkills.groups.1.label"]);
 });
 
-it("adds no address twice that only lacks its scheme", () => {
+it("adds no address that differs only in its scheme", () => {
   const items = [{ type: "LinkedIn", url: "https://www.linkedin.com/in/ada" }];
   const { resume } = read("www.linkedin.com/in/ada ada.example", { Socials: { items } }, [], {
     links: ["www.linkedin.com/in/ada", "ada.example"],
@@ -159,7 +159,7 @@ it("adds no address twice that only lacks its scheme", () => {
   ]);
 });
 
-it("marks the skills that differ, and no other group", () => {
+it("marks the differing skills, and no other group", () => {
   const groups = [
     { label: "Backend", items: ["Go", "Rust"] },
     { label: "Web", items: ["CSS", "React HTML"] },
@@ -204,7 +204,7 @@ it("marks skills that moved to another group, or lost theirs", () => {
   expect(dropped.uncertain).toEqual(["KeySkills.text"]);
 });
 
-it("takes skills without a group’s name that the file lacks, and no group without skills", () => {
+it("takes skills without a group name that is not in the file, and no group without skills", () => {
   const said = [
     { group: "Web", items: ["CSS", " "] },
     { group: "Design", items: ["Origami"] },
@@ -215,14 +215,14 @@ it("takes skills without a group’s name that the file lacks, and no group with
   expect(uncertain).toEqual(["KeySkills.text", "KeySkills.groups.0.items"]);
 });
 
-it("is sure of skills without groups that both readings have", () => {
+it("is certain of ungrouped skills that both readings have", () => {
   const { uncertain } = read("Go, Rust", { KeySkills: { text: ["Go", "Rust"] } }, [], {
     skills: [{ group: "", items: ["Rust", "Go"] }],
   });
   expect(uncertain).toEqual([]);
 });
 
-it("keeps and marks an entry that a reading lacks, and drops one whose words it has elsewhere", () => {
+it("keeps and marks an entry that a reading lacks, and drops one whose words are elsewhere", () => {
   const job = { position: "Cook", company: "Green Inn", dateFrom: "2019", dateTo: "2021" };
   const lost = { position: "Baker", company: "Blue Mill" };
   const text =
@@ -267,7 +267,7 @@ it("keeps and marks an entry that a reading lacks, and drops one whose words it 
   expect(half.resume.Employment.items).toHaveLength(1);
 });
 
-it("has read no entry in what the file does not say", () => {
+it("reads no entry from texts that are not in the file", () => {
   const items = [
     { title: "Blue Boat", description: ["Sails"] },
     { title: "Red Kite", description: ["Flies high"] },
@@ -280,7 +280,7 @@ it("has read no entry in what the file does not say", () => {
   expect(uncertain).toContain("Projects.items.1");
 });
 
-it("is sure of a link that both readings have", () => {
+it("is certain of a link that both readings have", () => {
   const items = [
     { type: "LinkedIn", url: "https://www.linkedin.com/in/ada" },
     { type: "Website", url: "https://ada.example" },
@@ -297,7 +297,7 @@ it("is sure of a link that both readings have", () => {
   expect(read(text, { Socials: { items: [] } }, [], both).uncertain).toEqual(each);
 });
 
-it("takes entries that are titles only for the lines of a list, unless we have them as entries, too", () => {
+it("takes title-only entries only for the lines of a list, unless we have them as entries, too", () => {
   const text = "Interests\nChess\nHiking\nAwards\nBest Cake\nBest Pie";
   const title = (section: string, name: string) => ({ ...entry, section, title: name, organization: "" });
   const said = {
@@ -318,7 +318,7 @@ it("takes entries that are titles only for the lines of a list, unless we have t
   expect(uncertain).toEqual([]);
 });
 
-it("takes a title alone, or next to an entry that says more, for an entry", () => {
+it("takes a title alone, or next to a fuller entry, for an entry", () => {
   const prize = { ...entry, section: "Awards", title: "Best Cake", organization: "" };
   const awards = (...said: object[]) =>
     read("Awards\nBest Cake\nBest Pie, Baking Club, 2019\nWith cherries", {}, [], {
@@ -334,7 +334,7 @@ it("takes a title alone, or next to an entry that says more, for an entry", () =
   ]);
 });
 
-it("keeps an entry that the model left out, though other entries share some of its words", () => {
+it("keeps an entry that the model left out, even if other entries share some of its words", () => {
   const guide = {
     position: "Museum guide",
     company: "Harbor Gallery",

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { hashOfToken } from "../../token-hash.ts";
 import { isKey, KEY_PATTERN, looksLikeKey, newKeyText, prefixOf } from "./key-form.ts";
 
-it("ends with its CRC-32 in base 62, by which it is told from anything else", () => {
+it("ends with its CRC-32 in base 62, which tells it from other texts", () => {
   const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   for (let round = 0; round < 50; round += 1) {
     const key = newKeyText();

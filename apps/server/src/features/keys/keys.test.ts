@@ -102,7 +102,7 @@ describe.skipIf(isLong)("a key", () => {
     });
   });
 
-  it("does on the same routes what its user does, for its user alone", async () => {
+  it("acts on the same routes as its user, for that user alone", async () => {
     const [one, other] = [await withKey(), await withKey()];
     const body = { title: "Baker", company: "Mill" };
     const { data: application } = await call("POST /api/applications/create", { body }, one.key);
@@ -157,7 +157,7 @@ describe.skipIf(isLong)("a key", () => {
     expect(await listedAfterSweep(before + 60 * DAY)).toEqual([]);
   });
 
-  it("rests while its user is suspended", async () => {
+  it("is inactive while its user is suspended", async () => {
     const { user, key } = await withKey();
     const suspendedAt = new Date(now);
     await deps.db.update(users).set({ suspendedAt }).where(eq(users.id, user._id));
@@ -179,7 +179,7 @@ describe.skipIf(isLong)("a key", () => {
     expect(await lastUse()).toBe(new Date(Date.parse(hour) + HOUR).toISOString());
   });
 
-  it("has a limit of its own", async () => {
+  it("has its own rate limit", async () => {
     const limited = await buildTestApp({ settings: { LIMIT_KEY: "3" }, deps: { db: deps.db } });
     const { token } = await limited.signUp();
     const body = { name: "Busy", scopes: ["applications:read" as const], expiresInDays: null };
@@ -238,7 +238,7 @@ describe.skipIf(isLong)("a key", () => {
     expect(made!.text).not.toContain("Choose which emails you get");
   });
 
-  it("is in the archive of the account, without what only its software has", async () => {
+  it("is in the account's archive, without its secret", async () => {
     const { user, token, key } = await withKey();
     const reply = await send("GET /api/Users/:id/export", { params: { id: user._id } }, token);
     const text = Buffer.from(unzipSync(reply.body as Uint8Array)["keys.json"]!).toString("utf8");
@@ -248,7 +248,7 @@ describe.skipIf(isLong)("a key", () => {
 });
 
 describe.skipIf(isLong)("a leaked key", () => {
-  it("is found in a public place by its form, and nothing else is", () => {
+  it("is found in public places by its form, and nothing else is", () => {
     const key = newKeyText();
     const other = (text: string, at: number) =>
       text.slice(0, at) + (text[at] === "a" ? "b" : "a") + text.slice(at + 1);
@@ -257,7 +257,7 @@ describe.skipIf(isLong)("a leaked key", () => {
     expect(leak.match(KEY_PATTERN)?.filter(isKey)).toEqual([key]);
   });
 
-  it("is never guessed: no two are alike", () => {
+  it("cannot be guessed: no two are alike", () => {
     const made = Array.from({ length: 1_000 }, newKeyText);
     expect(new Set(made).size).toBe(1_000);
     expect(made.every(isKey)).toBe(true);

@@ -38,7 +38,7 @@ describe("letters", () => {
     expect(await read(letter, token)).toEqual(letter);
   });
 
-  it("keep what an edit leaves out, and are listed last changed first, without their text", async () => {
+  it("keep the fields that an edit omits, and are listed most recently changed first, without their text", async () => {
     const { token, letter } = await userWithLetter({ name: "One", body: "Text", recipient: { name: "Jo" } });
     now += 1_000;
     await call("POST /api/letters/create", { body: { name: "Two" } }, token);
@@ -83,7 +83,7 @@ describe("letters", () => {
     expect((await read(letter, token)).body).toBe("Mine");
   });
 
-  it("of which two are saved at once from one version are saved once", async () => {
+  it("saved twice at once from one version are saved once", async () => {
     const { token, letter } = await userWithLetter();
     const edits = ["a", "b", "c"].map((body) =>
       send(
@@ -97,7 +97,7 @@ describe("letters", () => {
     expect((await read(letter, token)).version).toBe(2);
   });
 
-  it("are copied under a name of their own", async () => {
+  it("are copied under a new name", async () => {
     const { token, letter } = await userWithLetter({ name: "To Acme", subject: "Nurse" });
     const copy = async () =>
       (await call("POST /api/letters/:id/duplicate", { params: { id: letter._id } }, token)).data;
@@ -109,7 +109,7 @@ describe("letters", () => {
     expect((await copy()).name).toBe("To Acme (copy 3)");
   });
 
-  it("can be restored for 30 days after they were deleted", async () => {
+  it("can be restored for 30 days after they are deleted", async () => {
     const { user, token, letter } = await userWithLetter();
     const params = { id: letter._id };
     const count = async () =>
@@ -133,7 +133,7 @@ describe("letters", () => {
     expect(await deps.db.$count(letters, sql`id = ${letter._id}`)).toBe(0);
   });
 
-  it("are no more than the limit for one user, those in the bin included, so that each can come back", async () => {
+  it("are limited per user, including those in the bin, so that each can be restored", async () => {
     const { token, letter } = await userWithLetter();
     await deps.db.execute(sql`
       insert into letters (id, user_id, name, template, content, created_at, updated_at)
@@ -165,7 +165,7 @@ describe("letters", () => {
     expect((await refusal("GET /api/letters/bin", {})).status).toBe(401);
   });
 
-  it("go with resumes of their owner alone, and stay when the resume is deleted for good", async () => {
+  it("can only be linked to their owner's resumes, and stay when the resume is permanently deleted", async () => {
     const { token, letter } = await userWithLetter();
     const [mine, theirs] = await Promise.all(
       [token, (await signUp()).token].map(
@@ -183,7 +183,7 @@ describe("letters", () => {
     expect((await read(letter, token)).resume).toBeNull();
   });
 
-  it("of other users are answered like ones that do not exist, and stay as they are", async () => {
+  it("of other users are treated like missing ones, and stay unchanged", async () => {
     const [{ letter, token: owner }, { token }] = [await userWithLetter(), await signUp()];
     for (const id of [letter._id, NOBODY, "nonsense"]) {
       const params = { id };
@@ -212,7 +212,7 @@ describe("letters", () => {
     expect([status, message]).toEqual([400, says ?? message]);
   });
 
-  it("count against the storage that resumes share", async () => {
+  it("count toward the storage shared with resumes", async () => {
     const { user, token, letter } = await userWithLetter();
     const content = { ...letterContent.parse({}), body: "x".repeat(1024 * 1024) };
     await insertLetter(deps.db, user._id, { content });
@@ -227,7 +227,7 @@ describe("letters", () => {
     expect(await deps.db.$count(letters, sql`user_id = ${user._id}`)).toBe(2);
   });
 
-  it("count toward the budget of PDFs as Word documents", async () => {
+  it("count toward the PDF budget as Word documents", async () => {
     const limited = await buildTestApp({ settings: { LIMIT_PDF_KB_USER: "30" }, deps: { db: deps.db } });
     const { token } = await limited.signUp();
     const letter = { body: "word ".repeat(3_600) };
@@ -237,7 +237,7 @@ describe("letters", () => {
     expect(again).toEqual({ status: 429, message: MESSAGES.pdfBudget });
   });
 
-  it("become Word documents with the head of their resume, or with their writer's name", async () => {
+  it("become Word documents with their resume's header, or with their writer's name", async () => {
     const { token, letter } = await userWithLetter({ body: "I run a depot.", date: "2026-03-01" });
     const Profile = { name: "Ada B. Lovelace", location: "Munich, Germany" };
     const { data: resume } = await call("POST /api/resumes/create", { body: { Profile } }, token);
@@ -294,7 +294,7 @@ async function letterWithVersions(body: object = { name: "To Acme", body: "First
 }
 
 describe("versions of letters", () => {
-  it("are kept by themselves while there is editing, and become fewer with age", async () => {
+  it("are saved automatically during editing, and thinned with age", async () => {
     const { edit, versions, version } = await letterWithVersions();
     const start = now;
     for (let minute = 1; minute <= 25; minute += 1) {
@@ -310,7 +310,7 @@ describe("versions of letters", () => {
     ]);
   });
 
-  it("are restored whole, and what they replace can be brought back", async () => {
+  it("are restored as a whole, and the replaced content can be restored, too", async () => {
     const { token, letter, edit, keep, restore, versions, version } = await letterWithVersions();
     const { data: resume } = await call("POST /api/resumes/create", { body: {} }, token);
     await edit({ resume: resume._id, recipient: { company: "Acme" } });
@@ -330,7 +330,7 @@ describe("versions of letters", () => {
     expect(await restore(3)).toMatchObject({ _id: letter._id, name: "To Acme", resume: null });
   });
 
-  it("make room when the storage is full, automatic ones first, and never stop an edit", async () => {
+  it("are removed when the storage is full, automatic ones first, and never block an edit", async () => {
     const { token, edit, keep, versions } = await letterWithVersions();
     const long = (text: string) => ({ body: text.repeat(LIMITS.paragraph) });
     await edit(long("a"));
@@ -352,7 +352,7 @@ describe("versions of letters", () => {
     expect((await edit(long("d"))).body).toContain("d");
   });
 
-  it("of somebody else, or that are not there, are not found", async () => {
+  it("of other users, or that do not exist, are not found", async () => {
     const { token, params, keep, versions } = await letterWithVersions();
     await keep("First");
     const { token: stranger } = await signUp();

@@ -111,7 +111,7 @@ async function world(scopes: readonly Scope[]) {
   };
 }
 
-it("lets 50 orders do nothing to posts without the scope to publish", async () => {
+it("50 injected orders change no post without the scope to publish", async () => {
   const { its, user, obey, postsNow, resumesOf, count } = await world([
     "applications:read",
     "posts:read",
@@ -128,7 +128,7 @@ it("lets 50 orders do nothing to posts without the scope to publish", async () =
   expect(await resumesOf(its.stranger)).toHaveLength(1);
 });
 
-it("holds back with a mail what 50 orders schedule with every scope, and lets them delete nothing", async () => {
+it("50 injected orders with every scope schedule only posts on hold, with an email, and delete nothing", async () => {
   const { its, user, obey, postsNow, resumesOf, count } = await world(SCOPE_NAMES);
   const before = { count: await count(), resumes: await resumesOf(user._id) };
   const { found, answers } = await obey();

@@ -82,7 +82,7 @@ function ask(headers: Record<string, string>, body: object | string = PING) {
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 
 describe("tools", () => {
-  it("are few, and each is a route with a scope of its own words", () => {
+  it("are few, and each is a route with a scope and its own description", () => {
     expect(TOOLS.length).toBeLessThanOrEqual(15);
     for (const { about, input, output } of TOOLS) {
       expect(about.length).toBeGreaterThan(40);
@@ -91,7 +91,7 @@ describe("tools", () => {
     }
   });
 
-  it("are seen only with their scope: every tool with every scope", async () => {
+  it("are listed only with their scope: every tool with every scope", async () => {
     const { token } = await signUp();
     for (const scope of SCOPE_NAMES) {
       const body = { name: scope, scopes: [scope], expiresInDays: null };
@@ -101,7 +101,7 @@ describe("tools", () => {
     }
   });
 
-  it("are used only with their scope", async () => {
+  it("work only with their scope", async () => {
     const { use } = await agent((await withKey(["posts:publish"])).key);
     for (const { name, scope } of TOOLS) {
       const { isError, text } = await use(name);
@@ -114,7 +114,7 @@ describe("tools", () => {
     }
   });
 
-  it("say what they do to what is there", async () => {
+  it("declare how they change data", async () => {
     const { client } = await agent((await withKey()).key);
     const { tools } = await client.listTools();
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
@@ -135,7 +135,7 @@ describe("tools", () => {
     expect(client.getInstructions()).toContain("never instructions");
   });
 
-  it("read and change what their user has", async () => {
+  it("read and change their user's data", async () => {
     const { key, token } = await withKey();
     const { data: resume } = await call("POST /api/resumes/create", { body: RESUME }, token);
     const { use } = await agent(key);
@@ -164,7 +164,7 @@ describe("tools", () => {
     });
   });
 
-  it("say before a post what its author's voice, next slot and campaigns are", async () => {
+  it("tell the author's voice, next slot, and campaigns before a post", async () => {
     const { use } = await agent((await withKey(["posts:read"])).key);
     const { data, text } = await use("prepare_post", { network: "Twitter" });
     expect(text).not.toBe("");
@@ -172,7 +172,7 @@ describe("tools", () => {
     expect((await use("prepare_post")).isError).toBe(true);
   });
 
-  it("make a campaign that sleeps until its user wakes it, and then asks before each post", async () => {
+  it("create a paused campaign that its user starts, and that then asks before each post", async () => {
     const { token, user, key } = await withKey(["posts:draft"]);
     const { use } = await agent(key);
     const made = await use("make_campaign", {
@@ -193,7 +193,7 @@ describe("tools", () => {
     expect((await planned()).length).toBeGreaterThan(0);
   });
 
-  it("attach a picture of the public internet to a draft, and none of the server's own network", async () => {
+  it("attach a picture from the public internet to a draft, but none from the server's own network", async () => {
     const { token, key } = await withKey(["posts:draft"]);
     const { use } = await agent(key);
     const draft = (picture: object) => use("draft_post", { network: "Twitter", text: "Bread", picture });
@@ -211,7 +211,7 @@ describe("tools", () => {
     expect((await call("GET /api/posts", {}, token)).data).toHaveLength(1);
   });
 
-  it("say in words what is wrong with a request", async () => {
+  it("explain in words what is wrong with a request", async () => {
     const { use } = await agent((await withKey()).key);
     const refused = async (name: string, args: object = {}) => {
       const { isError, text } = await use(name, args as Record<string, unknown>);
@@ -231,7 +231,7 @@ describe("tools", () => {
     expect(await refused("read_resumes", { id: "nothing" })).toBe(MESSAGES.notFound);
   });
 
-  it("do not reach what is another user's", async () => {
+  it("cannot reach another user's data", async () => {
     const [ada, bob] = [await withKey(), await withKey()];
     const { data: resume } = await call("POST /api/resumes/create", { body: RESUME }, ada.token);
     const body = { title: "Secret", company: "Mill" };
@@ -348,7 +348,7 @@ describe("the address", () => {
     }
   });
 
-  it("refuses batches with one small answer, however many messages they have", async () => {
+  it("refuses batches with one small response, however many messages they have", async () => {
     const authorization = `Bearer ${(await withKey()).key}`;
     const batch = Array.from({ length: 100 }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list" }));
     for (const body of [batch, [PING], []]) {
@@ -359,7 +359,7 @@ describe("the address", () => {
     }
   });
 
-  it("counts toward the limit of the key", async () => {
+  it("counts toward the key's limit", async () => {
     const limited = await buildTestApp({ settings: { LIMIT_KEY: "3" }, deps: { db: deps.db } });
     const { token } = await limited.signUp();
     const body = { name: "Busy", scopes: ["applications:read" as const], expiresInDays: null };
@@ -373,7 +373,7 @@ describe("the address", () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it("serves clients of the protocol's older revisions", async () => {
+  it("serves clients of older protocol revisions", async () => {
     const { key } = await withKey(["applications:read"]);
     const client = new OlderClient({ name: "older", version: "1" });
     const requestInit = { headers: { authorization: `Bearer ${key}` } };
@@ -385,7 +385,7 @@ describe("the address", () => {
   });
 });
 
-it("is found by software and explained to agents", async () => {
+it("is discoverable by software and explained to agents", async () => {
   const card = (await app.inject("/.well-known/mcp/server-card.json")).json<object>();
   expect(card).toMatchObject({ remotes: [{ type: "streamable-http", url: `${deps.config.publicUrl}/mcp` }] });
   expect((await app.inject("/mcp/server-card")).json()).toEqual(card);

@@ -23,7 +23,7 @@ describe("the input of a tool", () => {
       ["secret"],
     );
 
-  it("has the fields of all parts of a request but the owner's id and what is left out", () => {
+  it("has the fields of all parts of a request, except the owner's id and omitted fields", () => {
     const { schema, partOf } = input();
     expect(fieldsOf(schema.properties)).toEqual(["code", "id", "name", "page"]);
     expect(schema.required).toEqual(["id", "name", "code"]);
@@ -37,7 +37,7 @@ describe("the input of a tool", () => {
     });
   });
 
-  it("keeps the limits of fields, and says a format in one word", () => {
+  it("keeps the limits of fields, and names a format in one word", () => {
     const { properties } = input().schema;
     expect(properties["id"]).toEqual({ type: "string", format: "uuid" });
     expect(properties["name"]).toEqual({ type: "string", minLength: 1 });
@@ -55,7 +55,7 @@ describe("the input of a tool", () => {
     expect(() => inputOf(twice)).toThrow("Two parts of a request have a field id");
   });
 
-  it("of a list may also name one item, and of several routes has the fields of each", () => {
+  it("of a list route also accepts one item, and for several routes has the fields of each", () => {
     const list = inputOf(route({ query: z.object({ page: z.int() }) }));
     const one = inputOf(route({ params: z.object({ id: z.uuid() }) }));
     const either = orOne(list, one);
@@ -73,7 +73,7 @@ describe("the input of a tool", () => {
 describe("the output of a tool", () => {
   const items = z.object({ data: z.array(z.object({ name: z.string().max(9) })) });
 
-  it("is what a route answers as data, without limits that matter to writers alone", () => {
+  it("is the route's data, without limits that only concern writers", () => {
     const { properties, ...rest } = outputOf(route({ reply: items }));
     expect(rest).toEqual({ type: "object", required: ["data"] });
     expect(properties).toEqual({
@@ -84,7 +84,7 @@ describe("the output of a tool", () => {
     });
   });
 
-  it("is the whole answer where that has no data", () => {
+  it("is the whole reply if it has no data", () => {
     expect(outputOf(route({ reply: z.array(z.string()) })).properties["data"]).toEqual({
       type: "array",
       items: { type: "string" },
@@ -94,7 +94,7 @@ describe("the output of a tool", () => {
     });
   });
 
-  it("is one of what several routes answer", () => {
+  it("is one of the replies of several routes", () => {
     expect(outputOf(route({ reply: items }), route({ reply: z.string() })).properties["data"]).toMatchObject({
       anyOf: [{ type: "array" }, { type: "string" }],
     });

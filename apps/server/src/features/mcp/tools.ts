@@ -158,7 +158,7 @@ const DESCRIBED = {
       "the user wakes it on its screen, and then asks them before each post goes out. Check their other campaigns first " +
       "(prepare_post), and tell them to review the new one.",
     effect: "adds",
-    without: ["user", "status", "askFirst", "angles"],
+    without: ["user", "status", "askFirst", "approver", "angles"],
   },
   read_results: {
     title: "Read results",

@@ -60,7 +60,7 @@ it("is printed page by page, in the design of a resume, and keeps its outline", 
   expect(fonts.filter(({ embedded, type }) => !embedded || type === "Type3")).toEqual([]);
 });
 
-it("is refused without slides, with empty ones, with too much on one, or with another user's resume", async () => {
+it("is refused without slides, with empty or overlong ones, or with another user's resume", async () => {
   const { token } = await signUp();
   const asked = async (body: object) =>
     refusal("POST /api/media/carousel", { body: { title: "Lessons", slides, ...body } }, token);

@@ -1,12 +1,20 @@
 import type { PictureFrom } from "@postfolio/contract/posts/own-posts.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
-import type { Tx } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Storage } from "../documents/documents.offers.ts";
 import type { GetResume } from "../resumes/resumes.offers.ts";
-import { addPictureFrom, everyFile, listMedia, loadMedia, type MediaDeps, sweepMedia } from "./media.ts";
+import {
+  addPictureFrom,
+  everyFile,
+  getMedia,
+  listMedia,
+  loadMedia,
+  type MediaDeps,
+  sweepMedia,
+} from "./media.ts";
 import { registerMedia } from "./media.routes.ts";
 
 interface Needs extends Deps {
@@ -17,7 +25,8 @@ interface Needs extends Deps {
 
 export const mediaFeature = defineFeature({
   offers: (services: MediaDeps & Pick<Deps, "fetchOut" | "log">) => ({
-    mediaOf: (tx: Tx, userId: string, ids: readonly string[]) => listMedia({ db: tx }, { userId }, ids),
+    mediaOf: (tx: Db | Tx, userId: string, ids: readonly string[]) => listMedia({ db: tx }, { userId }, ids),
+    pictureOf: (userId: string, id: string) => getMedia(services, { userId }, id),
     loadMedia: (userId: string, ids: readonly string[]) => loadMedia(services.db, userId, ids),
     addPictureFrom: async (caller: Caller, from: PictureFrom) =>
       (await addPictureFrom(services, caller, from))._id,

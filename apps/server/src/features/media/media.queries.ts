@@ -1,9 +1,10 @@
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { and, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { OutgoingMedia } from "../../adapters/social/social.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/raw-sql.ts";
 import { media, posts, postTexts } from "../../db/schema.ts";
+import { sweepUnused } from "../../db/sweep.ts";
 
 export type MediaRow = Omit<typeof media.$inferSelect, "bytes" | "userId" | "createdAt" | "unusedSince">;
 
@@ -68,19 +69,11 @@ export const findMediaAfter = (db: Db | Tx, userId: string, after: string, limit
     .orderBy(media.id)
     .limit(limit);
 
-/** @param until deletes media marked as unused before this instant. @returns the number deleted */
-export async function sweepUnused(db: Db | Tx, now: Date, until: Date): Promise<number> {
-  const isUsed = inPost(
-    sql`and (p.scheduled_at is null or p.scheduled_at > ${instant(plus(now, -KEPT_FOR))})`,
+/** @returns the number deleted */
+export const sweepUnusedMedia = (db: Db | Tx, now: Date, until: Date): Promise<number> =>
+  sweepUnused(
+    db,
+    media,
+    inPost(sql`and (p.scheduled_at is null or p.scheduled_at > ${instant(plus(now, -KEPT_FOR))})`),
+    { now, until },
   );
-  await db
-    .update(media)
-    .set({ unusedSince: null })
-    .where(sql`${media.unusedSince} is not null and ${isUsed}`);
-  await db
-    .update(media)
-    .set({ unusedSince: now })
-    .where(sql`${media.unusedSince} is null and not ${isUsed}`);
-  const { rowCount } = await db.delete(media).where(and(lt(media.unusedSince, until), sql`not ${isUsed}`));
-  return rowCount ?? 0;
-}

@@ -54,7 +54,7 @@ const load = (item: MediaItem, token?: string) =>
 const mediaOf = (userId: string) => db.select().from(media).where(eq(media.userId, userId));
 
 describe("a picture for posts", () => {
-  it("is resized, without what its camera wrote, and only its owner gets it", async () => {
+  it("is resized, stripped of camera data, and served only to its owner", async () => {
     const { token } = await signUp();
     const sent = await withExif(3_000, 1_500);
     expect((await sharp(sent).metadata()).exif).toBeDefined();
@@ -68,7 +68,7 @@ describe("a picture for posts", () => {
     expect((await load(item, (await signUp()).token)).statusCode).toBe(404);
   });
 
-  it("is described, by its owner only", async () => {
+  it("is described only by its owner", async () => {
     const { token } = await signUp();
     const { _id: id } = await upload(await picture().png().toBuffer(), token);
     const body = { alt: " A teal rectangle " };
@@ -85,7 +85,7 @@ describe("a picture for posts", () => {
     });
   });
 
-  it("may be an animated GIF, which stays as it is; one frame of a GIF is a picture", async () => {
+  it("may be an animated GIF, which stays as it is, while a single-frame GIF becomes a picture", async () => {
     const { token } = await signUp();
     const sent = await animation(3);
     const item = await upload(sent, token);
@@ -97,7 +97,7 @@ describe("a picture for posts", () => {
   it.each([
     ["text", "no picture"],
     ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ])("is refused if it is %s, whatever it calls itself", async (_what, bytes) => {
+  ])("is refused if it is %s, whatever its declared type", async (_what, bytes) => {
     const { token } = await signUp();
     const reply = await send(bytes, token);
     expect(reply.statusCode).toBe(422);
@@ -106,7 +106,7 @@ describe("a picture for posts", () => {
     expect((await send(bytes)).statusCode).toBe(401);
   });
 
-  it("counts toward what its owner may store", async () => {
+  it("counts toward its owner's storage", async () => {
     const { token } = await signUp();
     const noise = await sharp(Buffer.from(Array.from({ length: 700 * 700 * 4 }, () => Math.random() * 256)), {
       raw: { width: 700, height: 700, channels: 4 },
@@ -126,7 +126,7 @@ describe("media", () => {
     return insertPost(db, campaign, { media: ids, scheduledAt: new Date(now) });
   };
 
-  it("are deleted only if no post has them", async () => {
+  it("are deleted only if no post uses them", async () => {
     const { user, token } = await signUp();
     const [used, free] = [
       await upload(await picture().png().toBuffer(), token),
@@ -160,7 +160,7 @@ describe("media", () => {
     expect(await sweep(8)).toEqual([]);
   });
 
-  it("stay while an earlier text of a post has them", async () => {
+  it("stay while an earlier text of a post uses them", async () => {
     const { user, token } = await signUp();
     const item = await upload(await picture().png().toBuffer(), token);
     const draft = { network: "Twitter" as const, text: "Teal", media: [item._id], scheduledAt: null };
@@ -180,7 +180,7 @@ describe("media", () => {
     expect([await sweep(), await sweep()]).toEqual([[item._id], []]);
   });
 
-  it("are in the account's archive, and go with the account", async () => {
+  it("are in the account's archive, and are deleted with the account", async () => {
     const { user, token, password } = await signUp();
     const item = await upload(await picture().png().toBuffer(), token);
     await call("PUT /api/media/:id", { params: { id: item._id }, body: { alt: "Teal" } }, token);

@@ -23,7 +23,7 @@ import {
   hasMedia,
   insertMedia,
   type MediaRow,
-  sweepUnused,
+  sweepUnusedMedia,
   updateAlt,
 } from "./media.queries.ts";
 
@@ -144,7 +144,7 @@ export async function* everyFile(
 
 export function sweepMedia({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const now = clock();
-  return sweepUnused(db, now, plus(now, -UNUSED_FOR));
+  return sweepUnusedMedia(db, now, plus(now, -UNUSED_FOR));
 }
 
 const toMediaItem = ({ id, mediaType, width, height, size, frames, alt, outline }: MediaRow): MediaItem => ({

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { MailChoices } from "@postfolio/contract/notices/notices.routes.ts";
 import { eq, sql } from "drizzle-orm";
@@ -7,6 +6,7 @@ import { mailChoices, users } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { readSigned, signToken } from "../../signed-token.ts";
 
 type MailKind = keyof MailChoices;
 const KINDS: readonly MailKind[] = ["post", "campaign", "connection", "application", "weekly"];
@@ -49,20 +49,14 @@ export async function chooseMails(
 
 type SigningDeps = Pick<Deps, "sessionKey">;
 
-const signatureOf = ({ sessionKey }: SigningDeps, userId: string): Buffer =>
-  createHmac("sha256", sessionKey).update(`unsubscribe ${userId}`).digest();
-
 /** Proves that the link was mailed to this user. Does not expire, since emails do not expire. */
 export const unsubscribeToken = (deps: SigningDeps, userId: string): string =>
-  `${userId}.${signatureOf(deps, userId).toString("base64url")}`;
+  signToken(deps, "unsubscribe", userId);
 
 /** Turns off all emails except those about payment and keys. */
 export async function unsubscribe(deps: SigningDeps & Pick<Deps, "db">, token: string): Promise<string> {
-  const [userId = "", signature = ""] = token.split(".");
-  const [wanted, given] = [signatureOf(deps, userId), Buffer.from(signature, "base64url")];
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) {
-    throw new AppError("invalid_request", MESSAGES.unsubscribeInvalid);
-  }
+  const userId = readSigned(deps, "unsubscribe", token);
+  if (userId === undefined) throw new AppError("invalid_request", MESSAGES.unsubscribeInvalid);
   await deps.db.execute(sql`
     INSERT INTO ${mailChoices} (user_id, muted) SELECT id, ${sql.param([...KINDS])}::text[] FROM ${users} WHERE id = ${userId}
     ON CONFLICT (user_id) DO UPDATE SET muted = excluded.muted`);

@@ -33,6 +33,10 @@ export type NoticeMessage =
       timeZone: string;
       again: boolean;
     } & PostNamed)
+  /** The campaign's approver decided. `mailed`: whether it also comes by email. */
+  | ({ event: "post-reviewed"; by: string; answer: "approve" | "skip"; mailed: boolean } & PostNamed)
+  | ({ event: "change-asked"; by: string; wish: string } & PostNamed)
+  | { event: "approver-answered"; email: string; answer: "agreed" | "refused" | "left" }
   /** A key or an agent scheduled a post for `at`. */
   | ({ event: "key-scheduled"; keyName: string; isAgent?: boolean; at: string; timeZone: string } & PostNamed)
   | { event: "key-made"; name: string; scopes: readonly Scope[] }
@@ -58,6 +62,15 @@ export type NoticeMessage =
   | { event: "campaigns-awake"; plan: Plan; campaigns: CampaignNamed[]; asleep: CampaignNamed[] }
   /** `appliedAt`: an ISO instant; null if not sent. */
   | { event: "follow-up"; title: string; company: string; appliedAt: string | null }
+  /** `at`: an ISO instant, shown in the event's time zone. `place` may be empty. */
+  | {
+      event: "interview-ahead" | "task-ahead";
+      title: string;
+      company: string;
+      at: string;
+      timeZone: string;
+      place: string;
+    }
   /** `label`: the owner's label for the link, or empty. */
   | { event: "link-opened"; label: string }
   /** `mailed`: whether email works. */

@@ -39,6 +39,12 @@ const postWording = (verdict: string, wasOn: string, wereOn: string): Wording<Me
   group: ({ event, network, reason }) => [event, network, reason].join(":"),
 });
 
+const APPROVER_ANSWERS: Record<MessageOf<"approver-answered">["answer"], (email: string) => string> = {
+  agreed: (email) => `${email} agreed to approve your posts, and gets an email when one is waiting`,
+  refused: (email) => `${email} doesn't want to approve your posts, so only you are asked`,
+  left: (email) => `${email} doesn't approve your posts anymore, so only you are asked`,
+};
+
 const NAMED = 5;
 
 function campaignNames(campaigns: readonly { title: string; network: Network }[]): string {
@@ -62,6 +68,18 @@ const timeIn = (instant: string, timeZone: string): string =>
     timeZone,
     timeZoneName: "short",
   }).format(new Date(instant));
+
+const jobOf = (title: string, company: string): string => `“${title}”${company && ` at ${company}`}`;
+
+type AheadEvent = "interview-ahead" | "task-ahead";
+
+const aheadWording = (what: string, isOn: string, verdict: string): Wording<MessageOf<AheadEvent>> => ({
+  kind: "application",
+  text: ({ title, company, at, timeZone, place }) =>
+    `Your ${what} for ${jobOf(title, company)} ${isOn} ${timeIn(at, timeZone)}${place && `, ${place}`}.`,
+  verdict: ({ at, timeZone }) => `${verdict} ${timeIn(at, timeZone)}`,
+  named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
+});
 
 const days = (number: number): string => (number === 1 ? "1 day" : `${number} days`);
 
@@ -204,6 +222,27 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
       `${number} posts for ${NETWORK_NAME[network]} are waiting for your approval. Without it, they will not go out`,
     group: ({ event, network }) => [event, network].join(":"),
   },
+  "change-asked": {
+    kind: "post",
+    text: ({ by, wish, ...post }) => `${by} asks for a change to ${inSentence(postOf(post))}: “${wish}”`,
+    verdict: () => "Change asked for",
+    named: postOf,
+  },
+  "post-reviewed": {
+    kind: "post",
+    text: ({ by, answer, ...post }) =>
+      answer === "approve"
+        ? `${by} approved ${inSentence(postOf(post))}. It goes out as scheduled`
+        : `${by} skipped ${inSentence(postOf(post))}. It won't go out unless you restore it`,
+    verdict: ({ answer }) => (answer === "approve" ? "Approved" : "Skipped"),
+    named: postOf,
+  },
+  "approver-answered": {
+    kind: "campaign",
+    text: ({ email, answer }) => APPROVER_ANSWERS[answer](email),
+    verdict: ({ answer }) => (answer === "agreed" ? "Your approver agreed" : "No approver anymore"),
+    named: ({ email }) => email,
+  },
   "no-news": {
     kind: "campaign",
     text: ({ network, title }) =>
@@ -242,10 +281,12 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     verdict: ({ campaigns }) => (campaigns.length > 0 ? "Awake again" : "Still asleep"),
     named: ({ campaigns, asleep }) => campaignNames(campaigns.length > 0 ? campaigns : asleep),
   },
+  "interview-ahead": aheadWording("interview", "is on", "Interview"),
+  "task-ahead": aheadWording("task", "is due on", "Task due"),
   "follow-up": {
     kind: "application",
     text: ({ title, company, appliedAt }) =>
-      `You planned to follow up today on “${title}”${company && ` at ${company}`}.` +
+      `You planned to follow up today on ${jobOf(title, company)}.` +
       (appliedAt === null ? "" : ` You applied on ${dayOf(appliedAt)}.`),
     verdict: () => "Time to follow up",
     named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
@@ -307,6 +348,11 @@ const ASKS: Partial<
   "post-unwritten": [{ label: "Write it yourself", does: "change" }],
   "no-news": [{ label: "Edit campaign", does: "edit" }],
   "follow-up": [{ label: "Open the application" }],
+  "interview-ahead": [{ label: "Prepare for it" }],
+  "change-asked": [
+    { label: "Change", does: "change" },
+    { label: "Approve", does: "approve" },
+  ],
   "approval-asked": [
     { label: "Approve", does: "approve" },
     { label: "Change", does: "change" },

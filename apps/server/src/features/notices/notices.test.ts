@@ -82,7 +82,7 @@ describe("the bell", () => {
     expect([unread, notices.length]).toEqual([55, 50]);
   });
 
-  it("neither adds to what users wrote nor removes anything from it", async () => {
+  it("shows users' texts unchanged", async () => {
     const { user, token } = await signUp();
     const said = [
       "was not written on a piano",
@@ -98,7 +98,7 @@ describe("the bell", () => {
     );
   });
 
-  it("tells many of a kind as one, with their number and the latest of them", async () => {
+  it("combines many notices of a kind, with their number and the latest one", async () => {
     const { user, token } = await signUp();
     for (let n = 0; n < 86; n += 1) {
       now += 1000;
@@ -120,7 +120,7 @@ describe("the bell", () => {
     expect((await list(token)).notices.map((notice) => notice.read)).toEqual([false, true]);
   });
 
-  it("shows a failed payment first for as long as it is unread", async () => {
+  it("shows a failed payment first while it is unread", async () => {
     const { user, token } = await signUp();
     await notify(deps.db, overdue(user._id));
     for (let n = 0; n < 60; n += 1) {
@@ -134,7 +134,7 @@ describe("the bell", () => {
     expect((await list(token)).notices.some(({ kind }) => kind === "payment")).toBe(false);
   });
 
-  it("marks as read what is settled, and what something newer takes the place of", async () => {
+  it("marks settled and superseded notices as read", async () => {
     const { user, token } = await signUp();
     const retried = failed(user._id, "retried");
     for (const notice of [retried, failed(user._id, "other"), { ...retried, key: "failed again" }]) {
@@ -156,7 +156,7 @@ describe("the bell", () => {
     expect(await refusal("POST /api/notices/read", { body: {} })).toMatchObject({ status: 401 });
   });
 
-  it("says nothing of a change that was rolled back", async () => {
+  it("reports nothing about a change that was rolled back", async () => {
     const { user, token } = await signUp();
     const rolledBack = deps.db.transaction(async (tx) => {
       await notify(tx, failed(user._id));
@@ -166,7 +166,7 @@ describe("the bell", () => {
     expect((await list(token)).unread).toBe(0);
   });
 
-  it("forgets what was read 90 days ago, and nothing unread", async () => {
+  it("deletes notices read 90 days ago, but no unread ones", async () => {
     const { user, token } = await signUp();
     await notify(deps.db, failed(user._id));
     await read(token);
@@ -179,7 +179,7 @@ describe("the bell", () => {
 });
 
 describe("mails of notices", () => {
-  it("tell in one mail what came together, once, and link to each place", async () => {
+  it("combine simultaneous notices in one email, once, and link to each", async () => {
     const { user } = await signUp();
     const worker = startWorker(deps);
     await deps.db.transaction(async (tx) => {
@@ -213,7 +213,7 @@ describe("mails of notices", () => {
     await worker.stop();
   });
 
-  it("tell of payment even before the email is confirmed, and of nothing else", async () => {
+  it("report only payments before the email is confirmed", async () => {
     const { user } = await signUp({ verified: false });
     await deps.db.transaction(async (tx) => {
       await notify(tx, failed(user._id, "1", { ...tooLate, title: "A title", text: "A text" }));
@@ -226,7 +226,7 @@ describe("mails of notices", () => {
     ]);
   });
 
-  it("tell of a failed payment alone, of many of a kind as one, and the verdict first", async () => {
+  it("report a failed payment alone, combine many of a kind, and start with the outcome", async () => {
     const { user } = await signUp();
     await deps.db.transaction(async (tx) => {
       for (let n = 0; n < 41; n += 1) {
@@ -248,7 +248,7 @@ describe("mails of notices", () => {
     expect(many!.text).toMatch(/Missed on Twitter: “0 a rather long opening [^\n]*…/u);
   });
 
-  it("do not repeat for a day what one that is unread has said, but ask for each approval", async () => {
+  it("do not repeat an unread notice for a day, but ask for each approval", async () => {
     const { user, token } = await signUp();
     const tell = async (message: NoticeMessage) => {
       now += 60 * 60 * 1000;
@@ -281,7 +281,7 @@ describe("mails of notices", () => {
     ]);
   });
 
-  it("are not sent for what was read before", async () => {
+  it("are not sent for notices that were already read", async () => {
     const { user, token } = await signUp();
     await notify(deps.db, failed(user._id));
     await read(token);
@@ -294,7 +294,7 @@ describe("mails of notices", () => {
     expect(await mailsTo(user.email)).toBeUndefined();
   });
 
-  it("are tried again when the mail server is busy, and given up when it refuses the address", async () => {
+  it("are retried when the mail server is busy, and dropped when it rejects the address", async () => {
     const busy = await signUp({ email: `${randomUUID()}+busy@example.com` });
     const refused = await signUp({ email: `${randomUUID()}+refused@example.com` });
     for (const { user } of [busy, refused]) await notify(deps.db, failed(user._id));
@@ -310,7 +310,7 @@ describe("mails of notices", () => {
     expect(rows).toEqual([{ state: "completed", retry_count: 0 }]);
   });
 
-  it("are not asked for where mail is off", async () => {
+  it("are not queued if email is off", async () => {
     const off = await buildTestApp({ deps: { db: deps.db }, settings: { NODE_ENV: "production" } });
     const { user, token } = await off.signUp();
     await createNotify(off.deps)(deps.db, failed(user._id));
@@ -338,7 +338,7 @@ describe("choosing emails", () => {
     return { user, token };
   }
 
-  it("stops those of a kind, for good, and leaves the bell and payments alone", async () => {
+  it("stops those of a kind for good, but not the bell or payments", async () => {
     const { user, token } = await verified();
     expect(await choices(token)).toEqual(ALL);
     const body = { ...ALL, post: false };
@@ -356,7 +356,7 @@ describe("choosing emails", () => {
     expect((await refusal("PUT /api/notices/mail", { body: { post: "no" } }, token)).status).toBe(400);
   });
 
-  it("works with one click in a mailbox, without a session, by a link that cannot be forged", async () => {
+  it("works with one click in an email, without a session, through a link that cannot be forged", async () => {
     const { user, token } = await verified();
     await notify(deps.db, failed(user._id));
     await mailNotices(deps, user._id);
@@ -409,7 +409,7 @@ it.each([
   [{ ...POST, ...tooLate }, "Publish it now", "/there?do=retry"],
   [{ ...POST, event: "post-unwritten" }, "Write it yourself", "/there?do=change"],
 ] as [NoticeMessage, string, string][])(
-  "a notice that asks for something has its button: %o",
+  "a notice that requires action has its button: %o",
   async (...row) => {
     const [message, label, link] = row;
     const { user, token } = await signUp();

@@ -56,7 +56,7 @@ describe("the weekly mail", () => {
     expect(weekInWords({ ...quiet, posts: [post("ready"), post("published")] }, URL, "UTC")).toBeUndefined();
   });
 
-  it("sums up what went out, what waits and what is broken", () => {
+  it("sums up what went out, what waits, and what is broken", () => {
     const week = {
       published: [result(70, 1), result(1_200, 2), result(null, 3, "Linkedin")],
       month: [],
@@ -79,7 +79,7 @@ describe("the weekly mail", () => {
     expect(text).not.toContain("best");
   });
 
-  it("shows what is written for the next week, with Approve where that is needed", () => {
+  it("shows the texts of the next week, with Approve where approval is required", () => {
     const at = "2026-11-25T14:30:00Z";
     const asked = {
       text: "Bread\nrises",
@@ -110,7 +110,7 @@ describe("the weekly mail", () => {
     expect(said.match(/"label":"Approve"/gu)).toHaveLength(1);
   });
 
-  it("names the best post once ten can be compared, and only if it did better than usual", () => {
+  it("names the best post once ten can be compared, if it did better than usual", () => {
     const month = Array.from({ length: 10 }, (_, index) => result(100 + index, index));
     const star = result(300, 10);
     const said = textOf({ ...quiet, published: [star], month: [...month, star] });
@@ -120,7 +120,7 @@ describe("the weekly mail", () => {
     expect(textOf({ ...quiet, published: [star], month: [star] })).not.toContain("best");
   });
 
-  it("leads with what needs the user if nothing went out", () => {
+  it("leads with required actions if nothing went out", () => {
     expect(weekInWords({ ...quiet, posts: [post("awaiting_approval")] }, URL, "UTC")?.subject).toBe(
       "Your week: 1 post waiting for you",
     );

@@ -31,7 +31,7 @@ const jobsOf = async (userId: string): Promise<number> => {
   return rows[0]!.n;
 };
 
-it("is sent once on Monday morning, where the user is, whichever node is first", async () => {
+it("is sent once on Monday morning in the user's time zone, by only one node", async () => {
   const { user } = await author();
   await enqueueWeeklyMails(deps);
   const [first] = await deps.db.select().from(weeklyMails).where(eq(weeklyMails.userId, user._id));
@@ -51,7 +51,7 @@ it("is sent once on Monday morning, where the user is, whichever node is first",
   expect(next?.dueAt.toISOString()).toBe("2026-11-30T07:00:00.000Z");
 });
 
-it("waits for the morning after an outage, and is not sent to those who do not want it", async () => {
+it("waits for the next morning after an outage, and respects opting out", async () => {
   const { user, token } = await author();
   const off = { post: true, campaign: true, connection: true, application: true, weekly: false };
   await call("PUT /api/notices/mail", { body: off }, token);

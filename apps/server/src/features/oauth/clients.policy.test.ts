@@ -46,7 +46,7 @@ describe("a redirect address", () => {
     expect(isNamed(address, [address])).toBe(false);
   });
 
-  it("is the very same as one that the agent named, but for the port of a program on the device", () => {
+  it("is exactly one that the agent named, except for the port of a program on the device", () => {
     const named = ["http://127.0.0.1:1/back", SITE];
     expect(isNamed("http://127.0.0.1:65535/back", named)).toBe(true);
     expect(isNamed("http://127.0.0.1/back", named)).toBe(true);
@@ -94,7 +94,7 @@ describe("a registration", () => {
   };
   const many = (count: number) => Array.from({ length: count }, (_, at) => `${SITE}/${at}`);
 
-  it("takes up to ten addresses and a name", () => {
+  it("accepts up to ten addresses and a name", () => {
     expect(
       readRegistration({
         redirect_uris: many(10),
@@ -117,7 +117,7 @@ describe("a registration", () => {
     expect(refusal(body)).toBe(code);
   });
 
-  it("shows only what can be seen of a name, or the host", () => {
+  it("shows only the visible part of a name, or the host", () => {
     const nameOf = (name?: unknown) => readRegistration({ redirect_uris: [SITE], client_name: name }).name;
     expect(nameOf("Scr\u0000i\u202Eb\u2028e\n")).toBe("Scribe");
     expect(nameOf("x".repeat(LIMITS.agentName + 5))).toBe("x".repeat(LIMITS.agentName));
@@ -129,7 +129,7 @@ describe("a registration", () => {
 describe("a description", () => {
   const read = (fields: object) => readDescription(ID, JSON.stringify({ client_id: ID, ...fields }));
 
-  it("gives the name and the addresses that users may be sent to", () => {
+  it("provides the name and the addresses that users may be sent to", () => {
     expect(read({ redirect_uris: ["scribe://back", SITE], client_name: "Scribe" })).toEqual({
       name: "Scribe",
       redirectUris: [SITE],
@@ -141,7 +141,7 @@ describe("a description", () => {
     });
   });
 
-  it("is none without an address, with a secret, of another agent or not JSON", () => {
+  it("is invalid without an address, with a secret, of another agent, or if it is not JSON", () => {
     expect(read({})).toBeUndefined();
     expect(read({ redirect_uris: ["scribe://back"] })).toBeUndefined();
     expect(read({ redirect_uris: [SITE], client_secret: "s" })).toBeUndefined();

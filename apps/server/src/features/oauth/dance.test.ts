@@ -150,7 +150,7 @@ describe.each([
     expect(await namesOf(await signIn(agent, token))).toContain("draft_post");
   });
 
-  it("does not get in where its user refuses", async () => {
+  it("gets no access if its user refuses", async () => {
     const { token } = await signUp();
     const agent = make();
     const transport = new StreamableHTTPClientTransport(url, { authProvider: agent });
@@ -163,7 +163,7 @@ describe.each([
   });
 });
 
-it("refuses an answer that names another server", async () => {
+it("refuses a reply that names another server", async () => {
   const { token } = await signUp();
   const agent = new Agent();
   const transport = new StreamableHTTPClientTransport(url, { authProvider: agent });
@@ -175,7 +175,7 @@ it("refuses an answer that names another server", async () => {
   await expect(transport.finishAuth(answer)).rejects.toThrow(/issuer/iu);
 });
 
-it("signs clients of the protocol's older revisions in", async () => {
+it("signs in clients of older protocol revisions", async () => {
   const { token } = await signUp();
   const agent = new Agent();
   const first = new OlderTransport(url, { authProvider: agent });

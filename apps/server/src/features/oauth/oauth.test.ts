@@ -43,7 +43,7 @@ const refused = async (token: string, query: string) =>
   (await refusal("POST /api/oauth/requests", { body: { query } }, token)).message;
 
 describe("an agent", () => {
-  it("learns at the address itself how to sign in, and nowhere else", async () => {
+  it("learns from the MCP address how to sign in, and nowhere else", async () => {
     const headers = { host: "localhost:3000" };
     const reply = await app.inject({ method: "POST", url: "/mcp", headers });
     expect(reply.statusCode).toBe(401);
@@ -68,7 +68,7 @@ describe("an agent", () => {
     expect([api.statusCode, api.headers["www-authenticate"]]).toEqual([401, undefined]);
   });
 
-  it("is let in with what its user chose, and acts as a key with these scopes", async () => {
+  it("gets the scopes that its user chose, and acts like a key with them", async () => {
     const { user, token, given, access } = await connect(["applications:read"]);
     expect(given).toMatchObject({
       status: 200,
@@ -96,7 +96,7 @@ describe("an agent", () => {
     ]);
   });
 
-  it("lets posts go out only with the brake, and as an agent", async () => {
+  it("publishes posts only with the brake, and as an agent", async () => {
     const { user, access } = await connect();
     await deps.db.update(users).set({ plan: "golden_m" }).where(eq(users.id, user._id));
     await insertConnection(deps.db, user._id, { network: "Twitter" });
@@ -113,7 +113,7 @@ describe("an agent", () => {
     expect(mails.map(({ text }) => text).join("\n")).toContain("The agent “Scribe” scheduled");
   });
 
-  it("is told to its user by mail and in the audit log, listed, and in the archive", async () => {
+  it("is reported to its user by email and in the audit log, listed, and archived", async () => {
     const { user, token, access } = await connect(["letters:read"]);
     const off = { post: false, campaign: false, connection: false, application: false, weekly: false };
     await call("PUT /api/notices/mail", { body: off }, token);
@@ -134,7 +134,7 @@ describe("an agent", () => {
     expect(text).not.toContain(access);
   });
 
-  it("is disconnected with one press, and by no other user", async () => {
+  it("is disconnected with one press, but not by other users", async () => {
     const [one, other] = [await connect(), await connect()];
     const [agent] = (await call("GET /api/oauth/agents", {}, one.token)).data;
     const params = { id: agent!._id };
@@ -148,7 +148,7 @@ describe("an agent", () => {
     expect(await works(other.access)).toBe(true);
   });
 
-  it("ends with its user's account, and rests while they are suspended", async () => {
+  it("ends with its user's account, and is inactive while they are suspended", async () => {
     const { user, token, access, again, refresh, password, client } = await connect();
     const suspend = (suspendedAt: Date | null) =>
       deps.db.update(users).set({ suspendedAt }).where(eq(users.id, user._id));
@@ -185,7 +185,7 @@ describe("an agent", () => {
 });
 
 describe("a request", () => {
-  it("is shown with who asks, for what, and where the user goes", async () => {
+  it("is shown with the agent, the scopes, and the destination", async () => {
     const { token } = await signUp();
     const { client_id: client } = (await register({ client_name: "\u202eevil\n Scribe\u200b" })).body;
     const { query } = ask(client!, { scope: "posts:publish offline_access resumes:read" });
@@ -199,7 +199,7 @@ describe("a request", () => {
     });
   });
 
-  it("goes back with the code, the server's name and the state as it was", async () => {
+  it("returns with the code, the server's name, and the unchanged state", async () => {
     const { token } = await signUp();
     const client = (await register({ redirect_uris: ["https://app.example.com/back?a=%20b"] })).body[
       "client_id"
@@ -211,7 +211,7 @@ describe("a request", () => {
     expect(back.searchParams.get("iss")).toBe(deps.config.publicUrl);
   });
 
-  it("goes back refused, without a code", async () => {
+  it("returns without a code if it is refused", async () => {
     const { token } = await signUp();
     const { query } = ask((await register()).body["client_id"]!);
     const back = await allow(token, query, null);
@@ -222,7 +222,7 @@ describe("a request", () => {
     });
   });
 
-  it("gives no more than it asked for, and something", async () => {
+  it("grants at least one of the requested scopes, and no others", async () => {
     const { token } = await signUp();
     const client = (await register()).body["client_id"]!;
     const { query } = ask(client, { scope: "resumes:read" });
@@ -247,7 +247,7 @@ describe("a request", () => {
     ["invalid_target", { resource: null }],
     ["invalid_target", { resource: "https://other.example.com/mcp" }],
     ["invalid_scope", { scope: "everything" }],
-  ])("that cannot be allowed is told to the agent: %s for %o", async (error, fields) => {
+  ])("rejections are reported to the agent: %s for %o", async (error, fields) => {
     const { token } = await signUp();
     const { query } = ask((await register()).body["client_id"]!, fields);
     const { fault } = await show(token, query);
@@ -257,7 +257,7 @@ describe("a request", () => {
     expect([back.searchParams.get("error"), back.searchParams.get("code")]).toEqual([error, null]);
   });
 
-  it("says each thing once", async () => {
+  it("lists each scope once", async () => {
     const { token } = await signUp();
     const { query } = ask((await register()).body["client_id"]!);
     expect((await show(token, `${query}&state=two`)).fault?.message).toContain("state occurs more than once");
@@ -267,7 +267,7 @@ describe("a request", () => {
     expect(await refused(token, `${query}&client_id=another`)).toBe(MESSAGES.invalidRequest);
   });
 
-  it("sends nobody to an address that the agent did not name", async () => {
+  it("redirects nobody to an address that the agent did not name", async () => {
     const { token } = await signUp();
     const uris = ["https://app.example.com/back", REDIRECT, "http://localhost/"];
     const client = (await register({ redirect_uris: uris })).body["client_id"]!;
@@ -322,7 +322,7 @@ describe("a request", () => {
     }
   });
 
-  it("of nobody known leads nowhere", async () => {
+  it("from an unknown agent leads nowhere", async () => {
     const { token } = await signUp();
     for (const client of ["", randomUUID(), "Scribe", "' OR 1=1", "http://agent.example.com/a.json"]) {
       expect([client, await refused(token, ask(client).query)]).toEqual([client, OAUTH_TEXTS.agentUnknown]);
@@ -332,7 +332,7 @@ describe("a request", () => {
 });
 
 describe("a registration", () => {
-  it("makes an agent without a secret", async () => {
+  it("creates an agent without a secret", async () => {
     const { status, body } = await register({ token_endpoint_auth_method: "client_secret_post" });
     expect([status, body]).toEqual([
       201,
@@ -366,7 +366,7 @@ describe("a registration", () => {
     expect(await register(body)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it("is refused to an address that makes too many, and when it is long", async () => {
+  it("is rejected if an address makes too many, or if it is too long", async () => {
     const from = async (remoteAddress: string, redirect = REDIRECT) =>
       (
         await app.inject({
@@ -382,7 +382,7 @@ describe("a registration", () => {
     expect(await from("198.51.100.7", `https://a.example.com/${"a".repeat(11_000)}`)).toBe(413);
   });
 
-  it("is forgotten after a day, unless somebody let the agent in", async () => {
+  it("is deleted after a day, unless a user connected the agent", async () => {
     const idle = (await register()).body["client_id"]!;
     const { token, client, access, again, refresh } = await connect();
     const begin = world.now;
@@ -445,7 +445,7 @@ describe("a description", () => {
     expect(reads() - before).toBe(2);
   });
 
-  it("that is read again does not shorten the life of what its agent was given", async () => {
+  it("that is read again does not shorten the life of the agent's access", async () => {
     const { token } = await signUp();
     const client = id();
     says({ client_id: client, client_name: "Scribe", redirect_uris: [REDIRECT] });
@@ -465,7 +465,7 @@ describe("a description", () => {
     expect(data).toMatchObject([{ name: "Scribe" }]);
   });
 
-  it("is of the agent with its address, and of no other", async () => {
+  it("belongs to the agent with its address, and to no other", async () => {
     const { token } = await signUp();
     const client = id();
     const good = { client_id: client, redirect_uris: [REDIRECT] };
@@ -486,7 +486,7 @@ describe("a description", () => {
     }
   });
 
-  it("is read from the address itself, whole, small and in time", async () => {
+  it("is read from the address itself, in full, within size and time limits", async () => {
     const { token } = await signUp();
     const client = id();
     const good = JSON.stringify({ client_id: client, redirect_uris: [REDIRECT] });
@@ -506,7 +506,7 @@ describe("a description", () => {
     expect((await show(token, query)).fault).toBeNull();
   });
 
-  it("is never looked for in the server's own network", async () => {
+  it("is never fetched from the server's own network", async () => {
     const { token } = await signUp();
     const port = 443;
     for (const host of [
@@ -571,7 +571,7 @@ describe("a code", () => {
     expect((await call("GET /api/oauth/agents", {}, token)).data).toEqual([]);
   });
 
-  it("is worth nothing to who saw only the challenge", async () => {
+  it("is useless to someone who saw only the challenge", async () => {
     const { form } = await coded();
     const challenge = createHash("sha256").update(form.code_verifier).digest("base64url");
     const tried = await post("/api/oauth/token", { ...form, code_verifier: challenge });
@@ -588,7 +588,7 @@ describe("a code", () => {
     expect((await post("/api/oauth/token", late.form)).body["error"]).toBe("invalid_grant");
   });
 
-  it("works once; a second use ends what it gave", async () => {
+  it("works once; a second use revokes what it granted", async () => {
     const { token, form } = await coded();
     const both = await Promise.all([post("/api/oauth/token", form), post("/api/oauth/token", form)]);
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]));
@@ -629,7 +629,7 @@ describe("tokens", () => {
     expect((await call("GET /api/oauth/agents", {}, token)).data).toEqual([]);
   });
 
-  it("may be refreshed by several calls at once, but the old token is spent", async () => {
+  it("may be refreshed by several concurrent calls, but the old token is spent", async () => {
     const { again, refresh } = await connect();
     const all = await Promise.all([refresh(again), refresh(again), refresh(again)]);
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -641,7 +641,7 @@ describe("tokens", () => {
     for (const { body } of [...all, last]) expect(await works(body["access_token"]!)).toBe(false);
   });
 
-  it("end when two of one generation are refreshed at different times, as by a thief and an agent", async () => {
+  it("end if two of one generation are refreshed at different times, as by a thief and an agent", async () => {
     const { token, again, refresh } = await connect();
     const [mine, theirs] = [await refresh(again), await refresh(again)];
     world.now += HOUR;
@@ -653,7 +653,7 @@ describe("tokens", () => {
     expect((await call("GET /api/oauth/agents", {}, token)).data).toEqual([]);
   });
 
-  it("that come late from the same seconds are of the generation that is spent", async () => {
+  it("that arrive late from the same seconds belong to the spent generation", async () => {
     const { again, refresh } = await connect();
     const { body: first } = await refresh(again);
     world.now += 9 * SECOND;
@@ -676,7 +676,7 @@ describe("tokens", () => {
     expect(again2.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
-  it("may do less than their agent was allowed, when it asks for that", async () => {
+  it("may be limited further if the agent asks for less", async () => {
     const { again, refresh } = await connect(["applications:read", "posts:read"]);
     const { body } = await refresh(again, { scope: "posts:read" });
     expect(body["scope"]).toBe("posts:read");
@@ -688,7 +688,7 @@ describe("tokens", () => {
     expect((await refusal("GET /api/applications", {}, body["access_token"])).status).toBe(403);
   });
 
-  it("are refreshed only for their agent, their resource and what was allowed", async () => {
+  it("are refreshed only for their agent, resource, and granted scopes", async () => {
     const [one, other] = [await connect(["posts:read"]), await connect()];
     const error = async (fields: Record<string, string>) =>
       (await one.refresh(one.again, fields)).body["error"];
@@ -699,7 +699,7 @@ describe("tokens", () => {
     expect(await error({ scope: "posts:read" })).toBeUndefined();
   });
 
-  it("work only where they are for, and each for its own purpose", async () => {
+  it("work only at their resource, and each for its own purpose", async () => {
     const { user, access, again, form } = await connect();
     for (const wrong of [again, form.code, `${access}x`, "pfa_", access.replace("pfa_", "pf_")]) {
       expect((await refusal("GET /api/applications", {}, wrong)).status).toBe(401);
@@ -712,7 +712,7 @@ describe("tokens", () => {
     expect(await refusal("GET /api/applications", {}, access)).toEqual(ended);
   });
 
-  it("are ended by their agent and by no other", async () => {
+  it("are revoked only by their own agent", async () => {
     const [one, other] = [await connect(), await connect()];
     const revoke = (token: string, client: string) => post("/api/oauth/revoke", { token, client_id: client });
     expect(await revoke(one.again, other.client)).toMatchObject({

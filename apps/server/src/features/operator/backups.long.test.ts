@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 400_000 });
 const folder = mkdtempSync(join(tmpdir(), "postfolio-backups-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("makes backups that can be restored, keeps the newest, and none of a damaged database", async () => {
+it("makes restorable backups, keeps the newest, and makes none of a damaged database", async () => {
   const server = await embeddedServer(1);
   const { database, operator } = server;
   expect((await server.state()).backups).toEqual([]);

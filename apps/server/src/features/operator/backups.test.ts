@@ -6,14 +6,14 @@ import { isBackupDue } from "./backups.policy.ts";
 
 /* Making backups is in `backups.long.test.ts`: each starts processes that each start a database. */
 
-it("makes none where the database is elsewhere, or where they are turned off", async () => {
+it("makes none of an external database, or if they are turned off", async () => {
   const { call, refusal, signUp } = await buildTestApp({ settings: { OPERATOR_EMAILS: OPERATOR } });
   const operator = await signUp({ email: OPERATOR });
   expect((await call("GET /api/operator/backups", {}, operator.token)).data.kept).toBe(0);
   expect((await refusal("POST /api/operator/backups", {}, operator.token)).status).toBe(424);
 });
 
-it("is due every night, once there is something to back up, and by day if a night was missed", () => {
+it("is due every night once there is something to back up, and during the day after a missed night", () => {
   const night = new Date(2026, 10, 24, 3, 30);
   const noon = new Date(2026, 10, 24, 12);
   const before = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR);

@@ -73,11 +73,11 @@ it.each<[what: string, Known]>([
   ],
   ["nine calls of AI that all failed", sick({ ai: { ...ai, calls: 9, failed: 9 } })],
   ["ten calls of AI of which half failed", sick({ ai: { ...ai, calls: 10, failed: 5 } })],
-])("says nothing of %s", (_what, known) => {
+])("reports nothing about %s", (_what, known) => {
   expect(holding(known)).toEqual(new Map());
 });
 
-it("says it as soon as it is true", () => {
+it("reports a condition as soon as it holds", () => {
   const names = (known: Known) => [...holding(known).keys()];
   expect(names(sick({ ai: { ...ai, calls: 10, failed: 6 } }))).toEqual(["ai-failing"]);
   expect(names(sick({ mail: { ...mail, lastSentAt: null, lastFailedAt: ago(0) } }))).toEqual([
@@ -85,7 +85,7 @@ it("says it as soon as it is true", () => {
   ]);
 });
 
-it("notices backups of PostgreSQL that stopped, unless something else watches them", () => {
+it("notices that backups of PostgreSQL stopped, unless something else watches them", () => {
   const { backups } = health;
   const elsewhere = { ...sick({ backups: { ...backups, state: "elsewhere" } }), unsaved: 3 * DAY };
   expect(holding(elsewhere).get("backup-old")).toMatch(/PostgreSQL backup has been recorded for 3 days/u);

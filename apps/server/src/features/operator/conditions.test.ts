@@ -38,7 +38,7 @@ const metric = async (condition: string) => {
   return line.exec(await registry.metrics())?.[1];
 };
 
-it("tells operators once what needs them, and once that it is over", async () => {
+it("tells operators once about each condition, and once when it is over", async () => {
   // Problems of the test's own machine do not matter.
   await look();
   await db.delete(notices);
@@ -77,7 +77,7 @@ it("tells operators once what needs them, and once that it is over", async () =>
   expect(await mails()).toHaveLength(2);
 });
 
-it("says only under the bell that mail fails", async () => {
+it("reports failing email only in the bell", async () => {
   await db.delete(notices);
   const before = await mails();
   await note(deps, "mail failed", "connection refused");
@@ -87,7 +87,7 @@ it("says only under the bell that mail fails", async () => {
   expect(await mails()).toEqual(before);
 });
 
-it("knows from its last answers that the AI takes nothing of this server", async () => {
+it("recognizes from its last replies that the AI rejects this server", async () => {
   const health = async () => (await call("GET /api/operator/health", {}, operator.token)).data;
   const answer = async (failure: string | null, seconds: number) => {
     const at = new Date(clock().getTime() + seconds * 1_000);
@@ -114,7 +114,7 @@ it("knows from its last answers that the AI takes nothing of this server", async
   expect((await health()).attention.join()).not.toMatch(/AI_API_KEY|requests left/u);
 });
 
-it("names what is not set up, with the settings, until all is", async () => {
+it("names missing settings until everything is set up", async () => {
   const production = await buildTestApp({
     deps: { db },
     settings: { NODE_ENV: "production", OPERATOR_EMAILS: OPERATOR, BACKUPS_KEPT: "0" },
@@ -132,7 +132,7 @@ it("names what is not set up, with the settings, until all is", async () => {
   expect((await call("GET /api/operator/health", {}, operator.token)).data.notSetUp).toEqual([]);
 });
 
-it("knows of a backup of PostgreSQL what it is told", async () => {
+it("learns about backups of PostgreSQL from reports", async () => {
   const elsewhere = await buildTestApp({
     deps: { db },
     settings: {

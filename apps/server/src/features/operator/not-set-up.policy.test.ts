@@ -8,7 +8,7 @@ const names = (config: Config) => notSetUp(config).map(({ what }) => what);
 const meaning = (config: Config, what: string) => notSetUp(config).find((one) => one.what === what)?.means;
 
 describe("what is not set up", () => {
-  it("is everything that a bare server lacks, each with settings that there are", () => {
+  it("is everything that a bare server lacks, each with existing settings", () => {
     expect(names(bare)).toEqual(["AI", "Twitter", "LinkedIn", "Mail", "Payment"]);
     for (const { settings, means } of notSetUp(bare)) {
       expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
@@ -17,11 +17,11 @@ describe("what is not set up", () => {
     }
   });
 
-  it("is nothing where stand-ins or the real ones are", () => {
+  it("is nothing if stand-ins or real providers are configured", () => {
     expect(notSetUp(parseConfig({}))).toEqual([]);
   });
 
-  it("names backups if none are kept, and says what that means on either database", () => {
+  it("names missing backups, and what that means for either database", () => {
     const none = { ...bare, backupsKept: 0 };
     expect(notSetUp(none)).toContainEqual(
       expect.objectContaining({ what: "Backups", settings: ["BACKUPS_KEPT"] }),

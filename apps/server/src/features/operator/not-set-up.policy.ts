@@ -15,12 +15,11 @@ export function notSetUp(config: Config): NotSetUp[] {
         : "AI doesn't write or improve texts",
     },
     ...NETWORKS.map((network) => {
-      const { name, provider } = networkOf(network);
-      const prefix = provider.toUpperCase();
+      const { name, provider, settings } = networkOf(network);
       return (
         config[provider].state === "off" && {
           what: name,
-          settings: [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`],
+          settings: [...settings],
           means: "Nobody can connect an account there or publish on it",
         }
       );

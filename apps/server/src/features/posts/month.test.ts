@@ -6,7 +6,7 @@ import { postsIn } from "../../../test/worlds/factories.ts";
 import { isLong } from "../../../test/length.ts";
 import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import { startWorker, type Worker } from "../../worker.ts";
-import { isNearRepeat, piecesOf } from "../generation/checks/repeats.policy.ts";
+import { isNearRepeat, piecesOf } from "../generation/posts/repeats.policy.ts";
 
 /* Tests the whole worker, with the clock moved from slot to slot and past slots. */
 

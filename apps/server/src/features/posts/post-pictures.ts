@@ -7,11 +7,22 @@ interface Stored<T> {
 /** Trailing parts without pictures may be missing. */
 export function picturesByPart<T>({ media, partPictures }: Stored<T>): T[][] {
   const ofFirst = media.length - partPictures.reduce((sum, count) => sum + count, 0);
+  return split(media, [ofFirst, ...partPictures]);
+}
+
+/** Splits one list like the pictures of the parts. */
+export const splitByPart = <T>(all: readonly T[], byPart: readonly (readonly unknown[])[]): T[][] =>
+  split(
+    all,
+    byPart.map(({ length }) => length),
+  );
+
+function split<T>(all: readonly T[], counts: readonly number[]): T[][] {
   let from = 0;
-  return [ofFirst, ...partPictures].map((count) => {
+  return counts.map((count) => {
     const start = from;
     from += count;
-    return media.slice(start, from);
+    return all.slice(start, from);
   });
 }
 

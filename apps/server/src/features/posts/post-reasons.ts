@@ -1,6 +1,8 @@
-import { connectForMedia } from "@postfolio/contract/messages.ts";
+import { connectForMedia, decidedBy, POST_STANDS } from "@postfolio/contract/messages.ts";
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Rejection } from "../../adapters/social/social.ts";
+import type { GivenReview } from "./given-review.ts";
 
 export const heldUp = (network: Network): string =>
   `Publishing on ${NETWORK_NAME[network]} is paused for everyone, through no fault of yours. The post goes out as soon as it resumes`;
@@ -94,6 +96,13 @@ const HINDRANCES: Record<Hindrance, (name: string) => string> = {
 };
 export const missed = (network: Network, hindrance: Hindrance): string =>
   `${HINDRANCES[hindrance](NETWORK_NAME[network])} ${MISSED}`;
+
+/** Why a post cannot be decided anymore, and by whom it was. */
+export function standsAs({ status, review }: { status: PostStatus; review: GivenReview | null }): string {
+  const answered = { ready: "approve", skipped: "skip" } as const;
+  const answer = status === "ready" || status === "skipped" ? answered[status] : undefined;
+  return review && answer && review.answer === answer ? decidedBy[answer](review.by) : POST_STANDS[status];
+}
 
 function opening(text: string): string {
   const line = text.trim().replace(/\s+/gu, " ");

@@ -7,22 +7,25 @@ import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
 import type { ProposeInBackground } from "../generation/generation.offers.ts";
 import { meetAccount, type ReleaseDeps } from "./actions/account-change.ts";
-import { campaignPosts } from "./actions/campaign-posts.ts";
-import { approvalByMail, stopByMail, sweepPostLinks } from "./actions/mailed-approval.ts";
-import { countPostLinks } from "./actions/mailed-approval.queries.ts";
-import type { ActionDeps } from "./actions/post-actions.ts";
+import { campaignPosts } from "./planning/campaign-posts.ts";
+import { approvalByMail, stopByMail, sweepPostLinks } from "./approval/mailed-approval.ts";
+import { countPostLinks } from "./approval/mailed-approval.queries.ts";
+import { type ActionDeps, actInTurn } from "./actions/post-actions.ts";
 import { spentOnXThisMonth } from "./money/costs.ts";
 import { countScheduled, unscheduleAll } from "./planning/day-room.queries.ts";
-import { findQueueTimes } from "./planning/queue-times.queries.ts";
+import { everyQueueTimes } from "./planning/queue-times.queries.ts";
+import { picturesByPart } from "./post-pictures.ts";
+import { named, noticeOn } from "./post-reasons.ts";
+import type { DecidePost, DescribePost } from "./posts.offers.ts";
 import { findPublishedOwn } from "./posts.queries.ts";
 import { type PictureDeps, registerPosts } from "./posts.routes.ts";
 import { everyOwnPost, everyPost, findPosts } from "./posts.ts";
 import { type EngineDeps, startEngine } from "./sending/engine.ts";
 import { countDue, findOldestDue, findPaused } from "./sending/publishing.queries.ts";
 import { threadsOn } from "./sending/thread-rule.ts";
-import type { DealingDeps } from "./writing/dealing.ts";
+import type { DealingDeps } from "./drafting/dealing.ts";
 
-interface OfferNeeds extends Deps {
+interface OfferNeeds extends Deps, ActionDeps {
   proposeInBackground: ProposeInBackground;
   keepAngles: (
     db: Db,
@@ -43,6 +46,20 @@ export const postsFeature = defineFeature({
     findPaused,
     spentOnX: spentOnXThisMonth,
     threadsOn: (network: Network) => threadsOn(services, services.db, network),
+    decidePost: (({ userId, postId, action, check, done }) =>
+      actInTurn(
+        services,
+        { userId },
+        postId,
+        async () => [action === "approve" ? { action, textOnly: true, ofMany: true } : { action }],
+        check,
+        done,
+      )) satisfies DecidePost,
+    describePost: ((post) => ({
+      named: named(post),
+      link: noticeOn(post).link,
+      pictures: picturesByPart(post),
+    })) satisfies DescribePost,
     askedPost: (userId: string, postId: string) => approvalByMail(services, { userId, postId }),
     stoppablePost: (userId: string, postId: string) => stopByMail(services, { userId, postId }),
     postsOf: (userId: string, span: { from: string; to: string }) => findPosts(services, { userId }, span),
@@ -75,8 +92,8 @@ export const postsFeature = defineFeature({
     archive: [
       {
         file: "queue.json",
-        about: "your queue times for the next free slot, by network",
-        json: ({ userId }) => findQueueTimes(services.db, userId),
+        about: "your queue times for the next free slot, by network and account",
+        json: ({ userId }) => everyQueueTimes(services.db, userId),
       },
       {
         file: "own-posts.json",

@@ -3,12 +3,38 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import type { NamedAccount } from "../../db/connected-account.ts";
+import type { PostNamed } from "../notices/notice-message.offers.ts";
 
 export interface Owned {
   id: string;
   userId: string;
   network: Network;
 }
+
+/**
+ * For the approver of the post's campaign, who cannot approve what its author has to check first.
+ * @param of.check may refuse; runs under the post's lock
+ * @param of.done runs after the change, in the same transaction
+ */
+export type DecidePost = (of: {
+  userId: string;
+  postId: string;
+  action: "approve" | "skip";
+  check: (tx: Tx) => Promise<void>;
+  done: (tx: Tx) => Promise<void>;
+}) => Promise<unknown>;
+
+/** `pictures`: one list for each part. */
+export type DescribePost = (post: {
+  id: string;
+  userId: string;
+  campaignId: string | null;
+  network: Network;
+  title: string | null;
+  text: string | null;
+  media: readonly string[];
+  partPictures: readonly number[];
+}) => { named: PostNamed; link: string; pictures: string[][] };
 
 export interface PlannedCampaigns {
   ids: readonly string[];

@@ -24,12 +24,13 @@ import { isOneOf } from "../../db/list-part.ts";
 import { instant } from "../../db/raw-sql.ts";
 import { campaigns, posts } from "../../db/schema.ts";
 import { isOfCampaign } from "./campaign-of-post.queries.ts";
+import { type GivenReview, REVIEW } from "./given-review.ts";
 import { ofQueue, type Queue } from "./planning/day-room.queries.ts";
 
 export type PostRow = typeof posts.$inferSelect;
-export type SeenPost = PostRow & { connected: ConnectedAccount | null };
+export type SeenPost = PostRow & { connected: ConnectedAccount | null; review: GivenReview | null };
 
-const seen = { ...getTableColumns(posts), connected: CONNECTED.toPosts };
+const seen = { ...getTableColumns(posts), connected: CONNECTED.toPosts, review: REVIEW };
 
 export const hasCampaign = async (db: Db | Tx, id: string, userId: string): Promise<boolean> =>
   (await db.$count(campaigns, and(eq(campaigns.id, id), eq(campaigns.userId, userId)))) > 0;

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { campaignCosts } from "./money/costs.ts";
 import { countLinkedPosts } from "./money/linked-posts.ts";
-import { followLink, lookAtLink } from "./actions/mailed-approval.ts";
+import { followLink, lookAtLink } from "./approval/mailed-approval.ts";
 import { type ReleaseDeps, releasePosts } from "./actions/account-change.ts";
 import { actOnPosts, writeWeek } from "./actions/many-posts.ts";
 import { changePost, createPost, deletePost, findFreeSlot } from "./actions/own-posts.ts";

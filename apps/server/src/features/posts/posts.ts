@@ -11,8 +11,9 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { toReview } from "./given-review.ts";
 import { picturesByPart, picturesOfThread } from "./post-pictures.ts";
-import { findTextsOf, type PostTextRow } from "./writing/post-versions.queries.ts";
+import { findTextsOf, type PostTextRow } from "./actions/post-versions.queries.ts";
 import {
   findIdsBetween,
   findIdsOf,
@@ -141,6 +142,7 @@ export const toPost = ({
   marks,
   unread,
   publishedAt,
+  review,
   ...row
 }: SeenPost): Post => ({
   _id: id,
@@ -163,6 +165,7 @@ export const toPost = ({
   marks: standingMarks([text, ...parts].join("\n\n"), marks),
   unread,
   publishedAt: publishedAt?.toISOString() ?? null,
+  review: toReview(review, { text, parts, media, partPictures }),
 });
 
 function standing({

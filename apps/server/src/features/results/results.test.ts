@@ -217,7 +217,7 @@ it("notifies the user if X no longer accepts the account, and waits for another"
   expect(await readsOf(ids)).toEqual([1]);
 });
 
-it("shows a user only the own posts, of the period and the network, and goes with the post", async () => {
+it("shows a user only their own posts, of the period and the network, and deletes figures with the post", async () => {
   const { userId, ids, campaign } = await published(1);
   const stranger = await published(1);
   await advance(25 * HOUR);

@@ -149,7 +149,7 @@ describe("create", () => {
     expect((await refusal("POST /api/resumes/create", { body }, token)).status).toBe(413);
   });
 
-  it("keeps no more than the limit for one user, also of those that come at once", async () => {
+  it("keeps no more than the limit per user, even for concurrent requests", async () => {
     const { user, token, resume } = await userWithResume();
     const room = 2;
     await deps.db.execute(sql`

@@ -73,7 +73,7 @@ describe("older shapes", () => {
     expect(JSON.stringify(await stored(resume._id))).not.toMatch(/"(?:skills|Contact|linkedin)":/u);
   });
 
-  it("join what is stored when a resume is edited, once", async () => {
+  it("are merged with the stored fields when a resume is edited, once", async () => {
     const { skills, Contact, Socials, ...rest } = older;
     const { token, resume } = await userWithResume({ ...rest, Socials: { items: Socials.items } });
     const { linkedin } = Socials;
@@ -88,7 +88,7 @@ describe("older shapes", () => {
     expect((await send(edit, stale, stranger.token)).status).toBe(404);
   });
 
-  it("replace the address of LinkedIn, and keep what an edit does not name", async () => {
+  it("replace LinkedIn's address, and keep fields that an edit does not name", async () => {
     const { token, resume } = await userWithResume({
       Profile: { name: "Ada", email: "ada@example.com" },
       Socials: {
@@ -126,7 +126,7 @@ describe("older shapes", () => {
     isCurrent(read);
   });
 
-  it("get the lists that they were stored without", async () => {
+  it("get lists that they were stored without", async () => {
     const { token, resume } = await userWithResume({
       KeySkills: { text: ["Go"] },
       Projects: { items: [{ title: "A" }] },

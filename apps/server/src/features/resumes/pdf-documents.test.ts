@@ -65,7 +65,7 @@ test.each([
   ["x".repeat(300), 10],
   ["", 10],
 ])(
-  "each page after the first shows whose it is and its number, which no reader takes for text: %s",
+  "each page after the first shows a name and a page number, which no parser reads as text: %s",
   async (name, least) => {
     const { threePages } = resumes;
     const pdf = await printed({ ...threePages, template: 2, Profile: { ...threePages.Profile, name } });
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test("prints in its owner's color, and in ink if that is none", async () => {
+test("prints in the owner's color, or in ink if it is invalid", async () => {
   const colorOf = async (accent: string) => {
     const { sample } = resumes;
     const html = resumeHtml({ ...sample, template: 7, options: { ...sample.options, accent: "#663300" } });

@@ -133,7 +133,7 @@ test.each([
   "<div>".repeat(5_000),
   `<svg viewBox="0 0 1e9 1e9"><rect width="1e30" height="1e30" rx="1e30"></rect></svg>x`,
   `${"<ul><li>".repeat(2_000)}x`,
-])("hostile, and nothing loads, leaks or breaks: %s", async (payload) => {
+])("hostile markup loads, leaks, and breaks nothing: %s", async (payload) => {
   const { status } = await generate({ html: `<article class="resume">x${payload}</article>`, template: 2 });
   expect([200, 413, 422]).toContain(status);
   const next = await printed({ html: '<article class="resume"><p>The next one</p></article>', template: 2 });
@@ -168,7 +168,7 @@ test.each([
   expect(decodePdfWarnings(String(warnings))).toEqual([MESSAGES.pdfPictureLeftOut]);
 });
 
-test("visitors are limited more tightly than users, in plain words", async () => {
+test("visitors are limited more tightly than users, with a message", async () => {
   const settings = { LIMIT_PDF_VISITOR: "2", LIMIT_PDF_USER: "3" };
   const limited = await buildTestApp({ settings, deps: { pdf: printer } });
   const { token } = await limited.signUp();
@@ -188,7 +188,7 @@ test("visitors are limited more tightly than users, in plain words", async () =>
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("long documents use up a budget, visitors' sooner than users', and pictures do not", async () => {
+test("long documents use up a budget, sooner for visitors than for users, and pictures do not", async () => {
   const settings = { LIMIT_PDF_KB_VISITOR: "100", LIMIT_PDF_KB_USER: "150" };
   const limited = await buildTestApp({ settings, deps: { pdf: printer } });
   const { token } = await limited.signUp();
@@ -242,7 +242,7 @@ test("a full queue is a 503 that says when to retry", async () => {
   }
 });
 
-test("without a browser: not ready, a plain 503, and everything else runs", async () => {
+test("without a browser: not ready, a 503 with a message, and everything else works", async () => {
   const none = await testPrinter({ chromiumPath: "/no/such/browser" });
   await vi.waitFor(() => expect(none.troubles).not.toEqual([]), 20_000);
   const without = await buildTestApp({ deps: { pdf: none.printer } });
@@ -299,7 +299,7 @@ test("a photo is resized, rotated, and stripped of metadata", async () => {
   expect(photo.icc).toBeUndefined();
 });
 
-test("a photo keeps its transparency, and its size when it is small", async () => {
+test("a photo keeps its transparency, and its size if it is small", async () => {
   expect(await stored(await image(100, 50, 4).webp().toBuffer(), "image/webp")).toMatchObject({
     mediaType: "image/png",
     width: 100,

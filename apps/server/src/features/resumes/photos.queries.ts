@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { photos, resumes, resumeVersions } from "../../db/schema.ts";
+import { sweepUnused } from "../../db/sweep.ts";
 
 const owned = (id: string, userId: string) => and(eq(photos.id, id), eq(photos.userId, userId));
 
@@ -45,16 +46,6 @@ export async function deleteUnusedPhotos(db: Db | Tx, userId: string, before: Da
     .where(and(eq(photos.userId, userId), lt(photos.createdAt, before), sql`not ${isUsed}`));
 }
 
-/** @param until photos marked before this time are removed. @returns how many were removed */
-export async function sweepUnusedPhotos(db: Db | Tx, now: Date, until: Date): Promise<number> {
-  await db
-    .update(photos)
-    .set({ unusedSince: null })
-    .where(sql`${photos.unusedSince} is not null and ${isUsed}`);
-  await db
-    .update(photos)
-    .set({ unusedSince: now })
-    .where(sql`${photos.unusedSince} is null and not ${isUsed}`);
-  const { rowCount } = await db.delete(photos).where(and(lt(photos.unusedSince, until), sql`not ${isUsed}`));
-  return rowCount ?? 0;
-}
+/** @returns how many were removed */
+export const sweepUnusedPhotos = (db: Db | Tx, now: Date, until: Date): Promise<number> =>
+  sweepUnused(db, photos, isUsed, { now, until });

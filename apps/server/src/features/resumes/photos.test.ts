@@ -68,7 +68,7 @@ async function imported(file: Buffer): Promise<ImportedResume> {
   return reply.json<{ data: ImportedResume }>().data;
 }
 
-it("travels in the owner's PDF, which brings the resume back whole", async () => {
+it("is in its owner's PDF, which restores the resume completely", async () => {
   const { token } = await signUp();
   const address = await uploaded(await picture(900, 900), token);
   const resume = resumeContent.parse({ ...withPhoto(address), name: "For the other company", template: 7 });
@@ -93,7 +93,7 @@ it("travels in the owner's PDF, which brings the resume back whole", async () =>
 });
 
 describe("a stored photo", () => {
-  it("has an address, under which its owner gets it and nobody else", async () => {
+  it("has an address, which works only for its owner", async () => {
     const { token } = await signUp();
     const address = await uploaded(await picture(3_000, 1_500), token);
     expect(photoIdOf(address)).toBeDefined();
@@ -122,7 +122,7 @@ describe("a stored photo", () => {
     expect(await photosOf(user._id)).toHaveLength(1);
   });
 
-  it("is made of the data: URI that comes with a new resume or an edit", async () => {
+  it("is created from the data: URI of a new resume or an edit", async () => {
     const embedded = await uploaded(await picture());
     expect(embedded).toMatch(/^data:image\/jpeg;base64,/u);
     const { user, token } = await signUp();
@@ -153,14 +153,14 @@ describe("a stored photo", () => {
     expect(await photosOf(user._id)).toHaveLength(1);
   });
 
-  it("goes with the account", async () => {
+  it("is deleted with the account", async () => {
     const { user, token, password } = await signUp();
     await uploaded(await picture(), token);
     await call("POST /api/Users/:id/delete", { params: { id: user._id }, body: { password } }, token);
     expect(await photosOf(user._id)).toEqual([]);
   });
 
-  it("is removed a week after its last resume, and not while one or a version has it", async () => {
+  it("is removed a week after its last resume, but not while a resume or version uses it", async () => {
     const { user, token } = await signUp();
     const [kept, dropped] = [await uploaded(await picture(), token), await uploaded(await picture(), token)];
     const { data: first } = await create(withPhoto(kept), token);
@@ -192,7 +192,7 @@ describe("a stored photo", () => {
 describe("a resume is refused, and nothing is stored", () => {
   const NOBODYS = "/api/photos/0197b7a0-0000-7000-8000-000000000000";
 
-  it("with a photo of somebody else or of nobody", async () => {
+  it("with another user's or an unknown photo", async () => {
     const other = await signUp();
     const theirs = await uploaded(await picture(), other.token);
     const { user, token } = await signUp();
@@ -214,7 +214,7 @@ describe("a resume is refused, and nothing is stored", () => {
     ["text", `data:image/png;base64,${Buffer.from("no picture").toString("base64")}`],
     ["a drawing", `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>`],
     ["nothing", "data:"],
-  ])("with %s in the place of a picture", async (_what, address) => {
+  ])("with %s instead of a picture", async (_what, address) => {
     const { user, token } = await signUp();
     expect(await refusal("POST /api/resumes/create", { body: withPhoto(address) }, token)).toEqual({
       status: 422,
@@ -223,7 +223,7 @@ describe("a resume is refused, and nothing is stored", () => {
     expect(await photosOf(user._id)).toEqual([]);
   });
 
-  it("with more than 256 KB, also by an edit, though it may always become smaller", async () => {
+  it("with more than 256 KB, even by an edit, though it may always shrink", async () => {
     const { token } = await signUp();
     const text = (length: number) => ({ KeySkills: { text: Array<string>(100).fill("x".repeat(length)) } });
     const tooLarge = { status: 413, message: MESSAGES.resumeTooLarge };
@@ -266,7 +266,7 @@ describe("printing", () => {
     expect(await print(address, (await signUp()).token)).toEqual(without);
   });
 
-  it("and the archive of one's data take photos along", async () => {
+  it("and the archive of the user's data contain photos, too", async () => {
     const { user, token } = await signUp();
     const bytes = await picture();
     const address = await uploaded(bytes, token);
@@ -288,7 +288,7 @@ describe("the quota of two megabytes", () => {
   const fill = (body: object, token: string) => narrow.call("POST /api/resumes/create", { body }, token);
   const large = { KeySkills: { text: Array<string>(60).fill("x".repeat(4_000)) } };
 
-  it("holds for resumes that are saved, copied and edited at once", async () => {
+  it("applies to concurrent saves, copies, and edits", async () => {
     const { user, token } = await signUp();
     const { data: small } = await fill({}, token);
     const { data: first } = await fill(large, token);
@@ -314,7 +314,7 @@ describe("the quota of two megabytes", () => {
     expect((await narrow.send("PUT /api/users/editResume/:id", { params, body }, token)).status).toBe(200);
   });
 
-  it("counts photos, of which those in no resume make room when it is needed", async () => {
+  it("counts photos, and unused ones are removed if room is needed", async () => {
     const { user, token } = await signUp();
     const { data } = await fill(withPhoto(await uploaded(await picture(), token)), token);
     const statuses: number[] = [];
@@ -333,7 +333,7 @@ describe("the quota of two megabytes", () => {
   });
 });
 
-it("while the disk is full nothing more is stored, in plain words, and all else goes on", async () => {
+it("while the disk is full nothing more is stored, with a message, and everything else continues", async () => {
   let room = true;
   const crammed = await buildTestApp({ deps: { db: deps.db, diskRoom: async () => room } });
   const { user, token } = await crammed.signUp();
@@ -366,7 +366,7 @@ it("while the disk is full nothing more is stored, in plain words, and all else 
   await crammed.call("DELETE /api/resumes/:id", { params }, token);
 });
 
-it("photos that resumes held themselves became rows, the same of one user one row", async () => {
+it("photos inside resumes became rows, one for identical photos of a user", async () => {
   const folder = new URL("../../../drizzle/", import.meta.url);
   const file = readdirSync(folder).find((name) => name.endsWith("_photos.sql"))!;
   const move = readFileSync(new URL(file, folder), "utf8").split("--> statement-breakpoint").at(-1)!;
@@ -408,7 +408,7 @@ it("photos that resumes held themselves became rows, the same of one user one ro
   }
 });
 
-it("keeps a photo within the limits of a resume's", async () => {
+it("keeps a photo within a resume's limits", async () => {
   const { user, token } = await signUp();
   await uploaded(await noise(), token);
   expect((await photosOf(user._id))[0]?.size).toBeLessThan(LIMITS.photoEdge * LIMITS.photoEdge * 4 * 1.1);

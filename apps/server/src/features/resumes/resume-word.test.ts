@@ -65,7 +65,7 @@ test("a visitor downloads a Word document under the person's name", async () => 
   expect(await readWord(reply)).toContain("<h1>Zoë A/B</h1>");
 });
 
-test("a Word document needs no more than a name, and reads older shapes", async () => {
+test("a Word document requires only a name, and accepts older shapes", async () => {
   const reply = await word({
     Profile: { name: "Jo Lind" },
     skills: { items: [{ text: "Baking", level: "Expert" }] },
@@ -127,7 +127,7 @@ test.each([
   expect(reply.body).toMatchObject({ status: "error", data: expect.any(String) as string });
 });
 
-test("a stored resume is printed as it was read, and a field that does not exist is refused by name", async () => {
+test("a stored resume is printed as it was returned, and an unknown field is rejected by name", async () => {
   const record = {
     _id: "x",
     user: "00000000-0000-7000-8000-000000000000",

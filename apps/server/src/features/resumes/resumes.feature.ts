@@ -6,22 +6,25 @@ import { defineFeature } from "../../feature.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { DocumentsOf, Storage, VersionsOf } from "../documents/documents.offers.ts";
 import { everyFile } from "./archived-resumes.ts";
+import { followAfterRestoring } from "./following.ts";
 import { registerPrinting } from "./pdf.routes.ts";
 import { everyPhoto, sweepPhotos, withPhotoInside } from "./photos.ts";
 import { deleteUnusedPhotos } from "./photos.queries.ts";
 import { registerPhotos } from "./photos.routes.ts";
 import { drawStoredResume, printStoredResumes } from "./resume-pdf.ts";
-import { getResume, resumeAsSent } from "./resumes.ts";
-import type { GetResume } from "./resumes.offers.ts";
+import { everyTranslation, getResume, latestResumes, resumeAsSent } from "./resumes.ts";
+import type { GetResume, LatestResumes } from "./resumes.offers.ts";
 import { registerResumes } from "./resumes.routes.ts";
 import { resumeKind } from "./stored-resume.ts";
+import { registerTranslations } from "./translations.routes.ts";
 import { registerTemplates } from "./templates.routes.ts";
 
 export const resumesFeature = defineFeature({
   offers: (services: Deps & { documentsOf: DocumentsOf }) => ({
-    resumeKind,
+    resumeKind: { ...resumeKind, restored: followAfterRestoring },
     deleteUnusedPhotos,
     getResume: ((caller, id) => getResume(services, caller, id)) satisfies GetResume,
+    latestResumes: ((userId, limit) => latestResumes(services, userId, limit)) satisfies LatestResumes,
     hasResume: async (caller: Caller, id: string) => (await getResume(services, caller, id)) !== null,
     resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) =>
       resumeAsSent({ documents: services.documentsOf(resumeKind) }, tx, caller, id, version),
@@ -31,7 +34,9 @@ export const resumesFeature = defineFeature({
   }),
   parts: (services: Deps & { documentsOf: DocumentsOf; storage: Storage; versionsOf: VersionsOf }) => ({
     routes: (app, spendPdfBudget) => {
-      registerResumes(app, { ...services, documents: services.documentsOf(resumeKind) });
+      const withDocuments = { ...services, documents: services.documentsOf(resumeKind) };
+      registerResumes(app, withDocuments);
+      registerTranslations(app, withDocuments);
       registerPrinting(app, services, spendPdfBudget);
       registerPhotos(app, services);
       registerTemplates(app);
@@ -43,6 +48,11 @@ export const resumesFeature = defineFeature({
         about: `each resume as a PDF, as a Word document, and in the JSON Resume format (jsonresume.org), which
 Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and why`,
         files: (caller, archive) => everyFile(services, caller, archive),
+      },
+      {
+        file: "translations.json",
+        about: "which of your resumes are translations, and what each of their texts was made from",
+        list: (caller) => everyTranslation(services, caller),
       },
       { file: "bin/", about: "the same for the resumes and letters in your bin" },
       {

@@ -12,6 +12,11 @@ import { storedBytes } from "../../db/stored-bytes.ts";
 export type ResumeRow = typeof resumes.$inferSelect;
 type NewResume = typeof resumes.$inferInsert;
 
+type EditedRow = ResumeRow & { isTranslated: boolean };
+
+/** The table's name is written out, because a column alone would be the inner table's. */
+const IS_TRANSLATED = sql<boolean>`exists (select 1 from ${resumes} t where t.translation_of = ${resumes}.id)`;
+
 export interface ResumePatch {
   name?: string | null;
   template?: number | null;
@@ -53,7 +58,7 @@ export async function updateQuickly(
   patch: ResumePatch,
   updatedAt: Date,
   { version, quota, noVersionSince }: EditConditions,
-): Promise<ResumeRow | undefined> {
+): Promise<EditedRow | undefined> {
   const [row] = await statements(db).updateQuickly.execute({
     ...patchOf(id, userId, patch, updatedAt),
     photo: photoIdOf(patch.content.Profile?.profileImageURL ?? "") ?? null,
@@ -71,7 +76,7 @@ export async function updateResume(
   userId: string,
   patch: ResumePatch,
   updatedAt: Date,
-): Promise<ResumeRow> {
+): Promise<EditedRow> {
   const [row] = await statements(tx).update.execute(patchOf(id, userId, patch, updatedAt));
   return row!;
 }
@@ -114,7 +119,7 @@ function prepare(db: Db | Tx) {
         updatedAt: sql`${placeholder("updatedAt")}::timestamptz`,
       })
       .where(and(own, condition))
-      .returning();
+      .returning({ ...getTableColumns(resumes), isTranslated: IS_TRANSLATED });
   return {
     find: db.select().from(resumes).where(own).prepare("find_resume"),
     update: update(undefined).prepare("update_resume"),
@@ -168,3 +173,12 @@ export const findResumes = (db: Db | Tx, ids: string[], userId: string): Promise
     .select()
     .from(resumes)
     .where(and(isOneOf(resumes.id, ids), eq(resumes.userId, userId)));
+
+/** Locked. */
+export const lockTranslations = (tx: Tx, original: string, userId: string): Promise<ResumeRow[]> =>
+  tx
+    .select()
+    .from(resumes)
+    .where(and(eq(resumes.translationOf, original), eq(resumes.userId, userId), isNull(resumes.deletedAt)))
+    .orderBy(resumes.id)
+    .for("update");

@@ -81,7 +81,7 @@ describe("edit", () => {
     }
   });
 
-  it("creates a copy of a whole resume as it was answered, and keeps what files had besides", async () => {
+  it("copies a whole resume as it was returned, including extras from files", async () => {
     const { token, resume } = await userWithResume();
     const sent = { ...resume, __v: 0, extra: { basics: { pronouns: "she" } }, skills: { type: "Skills" } };
     const { data } = await call("POST /api/resumes/create", { body: sent }, token);
@@ -178,7 +178,7 @@ describe("list, duplicate and delete", () => {
     ]);
   });
 
-  it("says little of a resume, however much is in it", async () => {
+  it("returns a short summary, however long the resume is", async () => {
     const long = "山".repeat(LIMITS.line);
     const { user, token } = await userWithResume({
       Profile: { name: long, profession: long, about: long },
@@ -189,7 +189,7 @@ describe("list, duplicate and delete", () => {
     expect(Buffer.byteLength(JSON.stringify(only))).toBeLessThan(1_500);
   });
 
-  it("answers an empty list to a user without resumes", async () => {
+  it("returns an empty list to a user without resumes", async () => {
     const { user, token } = await signUp();
     expect(await call(list, { params: { userId: user._id } }, token)).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe("list, duplicate and delete", () => {
   });
 });
 
-describe("what is not the caller's", () => {
+describe("other users' resumes", () => {
   /** Every call about one resume, or about one user's resumes. */
   const about = (id: string, user: string) =>
     [
@@ -239,7 +239,7 @@ describe("what is not the caller's", () => {
       ["POST /api/resumes/create", { body: { user } }],
     ] as const;
 
-  it("answers 404 to another user's ids and to ids of nobody alike, and changes nothing", async () => {
+  it("responds with 404 to other users' ids and unknown ids alike, and changes nothing", async () => {
     const { user, resume } = await userWithResume();
     const before = await stored(resume._id);
     const { user: stranger, token } = await signUp();
@@ -256,7 +256,7 @@ describe("what is not the caller's", () => {
     );
   });
 
-  it("answers null with the 404 of getResume", async () => {
+  it("returns null with the 404 of getResume", async () => {
     const { token } = await signUp();
     const reply = await send("GET /api/resumes/getResume", { query: { id: NOBODY } }, token);
     expect([reply.status, reply.body]).toEqual([404, null]);
@@ -270,7 +270,7 @@ describe("what is not the caller's", () => {
     "undefined",
     "0".repeat(200),
     "0197b7a0-0000-7000-8000-00000000000G",
-  ])("answers %j, which is no id, like one that is not there", async (id) => {
+  ])("treats %j, which is not an id, like an unknown id", async (id) => {
     const { token } = await signUp();
     for (const [endpoint, request] of about(id, id)) {
       const { status } = await send(endpoint, request, token);
@@ -278,7 +278,7 @@ describe("what is not the caller's", () => {
     }
   });
 
-  it("refuses to save for another user, inside an edit as well", async () => {
+  it("refuses to save for another user, even inside an edit", async () => {
     const { token, resume } = await userWithResume();
     const { user: other } = await signUp();
     const body = { dataUpdate: { name: "Given away", user: other._id } };
@@ -288,7 +288,7 @@ describe("what is not the caller's", () => {
     expect(await stored(resume._id)).toMatchObject({ name: "CV", version: 1, userId: resume.user });
   });
 
-  it("asks visitors to sign in, before it looks at anything else", async () => {
+  it("asks visitors to sign in before checking anything else", async () => {
     const { user, resume } = await userWithResume();
     for (const [endpoint, request] of about(resume._id, user._id)) {
       expect(await refusal(endpoint, request)).toEqual({ status: 401, message: MESSAGES.signIn });
@@ -297,7 +297,7 @@ describe("what is not the caller's", () => {
   });
 });
 
-it("answers every path in any letter case, with and without a trailing slash", async () => {
+it("accepts every path in any letter case, with and without a trailing slash", async () => {
   const { user, token, resume } = await userWithResume();
   const payload = { dataUpdate: { name: "CV" } };
   const ask = async (method: "GET" | "POST" | "PUT", url: string, body?: object) => {

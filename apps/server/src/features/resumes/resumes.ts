@@ -19,6 +19,7 @@ import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { assertOwn, type Caller } from "../../http/implement.ts";
+import { followOriginal } from "./following.ts";
 import { embeddedPhoto, withPhotoInside, withPhotoStored } from "./photos.ts";
 import type { Documents, Storage } from "../documents/documents.offers.ts";
 import {
@@ -94,6 +95,12 @@ export async function editResume(
       quota: deps.config.storageQuota - SAVED_AT_ONCE,
       noVersionSince: noVersionSince(now),
     });
+    if (row?.isTranslated) {
+      await deps.db.transaction(async (tx) => {
+        await lockUser(tx, userId);
+        await followOriginal(tx, row, now);
+      });
+    }
     if (row) return toResume(row);
   }
   const row = await deps.documents.change(caller, id, version, async (tx, stored, now) => {
@@ -101,6 +108,7 @@ export async function editResume(
     const content = await withPhotoStored(tx, deps, caller, current, picture);
     const edited = await updateResume(tx, id, userId, patchOf(content), now);
     if (edited.bytes > Math.max(stored.bytes, LIMITS.resumeBytes)) throw tooLarge();
+    if (edited.isTranslated) await followOriginal(tx, edited, now);
     return edited;
   });
   return toResume(row);
@@ -122,6 +130,16 @@ export async function getResume(
 ): Promise<Resume | null> {
   const row = await findResume(db, id, caller.userId);
   return row ? toResume(row) : null;
+}
+
+export async function latestResumes(
+  { db }: Pick<Deps, "db">,
+  userId: string,
+  limit: number,
+): Promise<Resume[]> {
+  const ids = (await listResumeIds(db, userId, "in use", { limit })).map(({ id }) => id);
+  const rows = new Map((await findResumes(db, ids, userId)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []).map(toResume);
 }
 
 /** With its photo embedded, for a record of what was sent. */
@@ -164,6 +182,18 @@ export async function* everyResume(
         ...(await withPhotoInside({ db }, userId, toResume(row))),
         deletedAt: row.deletedAt?.toISOString(),
       })),
+    );
+  yield* inBatchesBySize(find, (bytes) => bytes, await listResumeIds(db, userId, "all"));
+}
+
+/** For the archive: what each text was made from. */
+export async function* everyTranslation(
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+): AsyncGenerator<object[]> {
+  const find = async (ids: string[]) =>
+    (await findResumes(db, ids, userId)).flatMap(({ id, translationOf, language, content }) =>
+      translationOf === null ? [] : { _id: id, translationOf, language, madeFrom: content.translation },
     );
   yield* inBatchesBySize(find, (bytes) => bytes, await listResumeIds(db, userId, "all"));
 }

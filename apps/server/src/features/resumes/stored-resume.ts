@@ -21,6 +21,7 @@ export const toResume = (row: ResumeRow): Resume => ({ ...asStored(row), ...toRe
 
 export const toSummary = (row: Omit<ResumeRow, "content">): ResumeSummary => ({
   ...toRecord(row),
+  language: row.language,
   Profile: { name: row.person, profession: row.profession },
 });
 
@@ -32,7 +33,8 @@ const toRecord = ({
   version,
   createdAt,
   updatedAt,
-}: Omit<ResumeRow, "content">): Omit<ResumeSummary, "Profile"> => ({
+  translationOf,
+}: Omit<ResumeRow, "content">): Omit<ResumeSummary, "Profile" | "language"> => ({
   _id: id,
   user: userId,
   name,
@@ -40,6 +42,7 @@ const toRecord = ({
   version,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
+  ...(translationOf !== null && { translationOf }),
 });
 
 export const resumeKind: ResumeKind = {

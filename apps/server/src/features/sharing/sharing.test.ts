@@ -157,7 +157,7 @@ describe.skipIf(isLong)("a link", () => {
     expect((await call("GET /api/resumes/:id/links", params, token)).data).toEqual([second]);
   });
 
-  it("refuses what makes no sense", async () => {
+  it("refuses invalid requests", async () => {
     const { token, resume } = await ownerWithResume();
     const params = { id: resume._id };
     const refuse = (body: object) => refusal("POST /api/resumes/:id/links", { params, body }, token);
@@ -172,7 +172,7 @@ describe.skipIf(isLong)("a link", () => {
     expect(await refuse({})).toEqual({ status: 409, message: LINK_TEXTS.tooManyLinks });
   });
 
-  it("shows the resume as it is, or as it was", async () => {
+  it("shows the current resume, or a version", async () => {
     const { token, resume } = await ownerWithResume();
     const live = await share(token, resume._id);
     const frozen = await share(token, resume._id, { version: 1 });
@@ -192,7 +192,7 @@ describe.skipIf(isLong)("a link", () => {
 });
 
 describe.skipIf(isLong)("the page", () => {
-  it("is small, has no script, and says what it is only to who has the address", async () => {
+  it("is small, has no script, and reveals its content only to holders of the address", async () => {
     const { token, resume } = await ownerWithResume();
     const page = await visit(await share(token, resume._id));
     expect(page.statusCode).toBe(200);
@@ -225,7 +225,7 @@ describe.skipIf(isLong)("the page", () => {
     expect(unlocked.body).not.toContain("<script");
   });
 
-  it("answers alike for every link that leads nowhere", async () => {
+  it("responds identically to every link that leads nowhere", async () => {
     const { user, token, resume } = await ownerWithResume();
     const missing = await visit({ url: `http://localhost/r/${"x".repeat(22)}` });
     expect(missing.statusCode).toBe(404);
@@ -296,7 +296,7 @@ describe.skipIf(isLong)("the page", () => {
 });
 
 describe.skipIf(isLong)("contact details", () => {
-  it("are in no page, card or PDF unless their owner says so", async () => {
+  it("are in no page, card, or PDF unless their owner allows it", async () => {
     await printerIsUp(printer);
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id);
@@ -321,7 +321,7 @@ describe.skipIf(isLong)("contact details", () => {
     for (const detail of CONTACT) expect(page.body).toContain(detail);
   });
 
-  it("are not in texts either: addresses and user names of profiles, and emails however they are written", async () => {
+  it("are not in texts either: profile addresses and user names, and emails in any notation", async () => {
     await printerIsUp(printer);
     const { token } = await signUp();
     const body = {
@@ -346,7 +346,7 @@ describe.skipIf(isLong)("contact details", () => {
     }
   });
 
-  it("stay out of the PDF that is not offered", async () => {
+  it("are not in the PDF if it is not offered", async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { download: false });
     expect((await visit(link)).body).not.toContain(".pdf");
@@ -379,7 +379,7 @@ describe.skipIf(isLong)("a link that ends after a number of views", () => {
 });
 
 describe.skipIf(isLong)("a resume that is too long for a PDF", () => {
-  it("offers none on its page, and says so to who asks for it", async () => {
+  it("offers none on its page, and says so on request", async () => {
     await printerIsUp(printer);
     const { token } = await signUp();
     const lines = Array.from({ length: 40 }, () => "bread ".repeat(640));
@@ -402,7 +402,7 @@ describe.skipIf(isLong)("the card that messengers show", () => {
     return rawPayload;
   };
 
-  it("is the top of the first page, without contact details whatever the link shows, and no view", async () => {
+  it("is the top of the first page, without contact details, whatever the link shows, and is not a view", async () => {
     await printerIsUp(printer);
     const { token, resume } = await ownerWithResume();
     const [hidden, shown] = [
@@ -430,7 +430,7 @@ describe.skipIf(isLong)("the card that messengers show", () => {
     expect(picture.equals(await cardOf(await share(token, others._id)))).toBe(false);
   });
 
-  it("is not there for a link with a password, opened or not", async () => {
+  it("does not exist for a link with a password, opened or not", async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { password: "open sesame" });
     expect((await visit(link)).body).not.toContain("og:");
@@ -444,7 +444,7 @@ describe.skipIf(isLong)("the card that messengers show", () => {
 });
 
 describe("a password", () => {
-  it.skipIf(isLong)("lets in who has it, to the page and its PDF, and nobody else", async () => {
+  it.skipIf(isLong)("admits whoever has it to the page and its PDF, and nobody else", async () => {
     await printerIsUp(printer);
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { password: "open sesame" });
@@ -473,7 +473,7 @@ describe("a password", () => {
     expect((await visit(link)).body).toContain("Ada Lovelace");
   });
 
-  it("is not found by guessing from as many addresses as guesses", async () => {
+  it("cannot be guessed, even if each guess comes from another address", async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { password: "open sesame" });
     const statuses = new Map<number, number>();
@@ -496,7 +496,7 @@ describe("a password", () => {
 });
 
 describe.skipIf(isLong)("views", () => {
-  it("are counted once for each device and day, and only of people who are not the owner", async () => {
+  it("are counted once per device and day, and only for people other than the owner", async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id);
     const own = "127.0.0.1";
@@ -549,7 +549,7 @@ describe.skipIf(isLong)("views", () => {
     expect(listed).toMatchObject({ views: 7, lastViewedAt: new Date(time).toISOString() });
   });
 
-  it("are told to the owner, the first of a link alone, if they asked for it", async () => {
+  it("are reported to the owner, only the first of a link, if they asked for it", async () => {
     const { user, token, resume } = await ownerWithResume();
     const quiet = await share(token, resume._id, { label: "Quiet" });
     const asked = await share(token, resume._id, { label: "Acme, Ann", notify: true });
@@ -570,7 +570,7 @@ describe.skipIf(isLong)("views", () => {
     expect(mail!.subject).toBe("Your link was opened: Acme, Ann");
   });
 
-  it("end a link at the number its owner chose, and let in again who has been let in that day", async () => {
+  it("end a link at its limit, and readmit devices that were admitted that day", async () => {
     const { token, resume } = await ownerWithResume();
     const link = await share(token, resume._id, { maxViews: 2 });
     const statuses = async (...froms: string[]) =>
@@ -585,7 +585,7 @@ describe.skipIf(isLong)("views", () => {
     expect(await statuses("203.0.113.30")).toEqual([404]);
   });
 
-  it("leave neither addresses nor browsers behind, and nothing at all after the day", async () => {
+  it("store neither addresses nor browsers, and nothing at all after the day", async () => {
     const { token, resume } = await ownerWithResume();
     await visit(await share(token, resume._id), { from: "203.0.113.40" });
     const kept = JSON.stringify([
@@ -599,7 +599,7 @@ describe.skipIf(isLong)("views", () => {
     expect(await deps.db.$count(deviceKeys)).toBe(0);
   });
 
-  it("are shown with the application that the link was made for", async () => {
+  it("are shown with the link's application", async () => {
     const { token, resume } = await ownerWithResume();
     const other = await ownerWithResume();
     const link = await share(token, resume._id);

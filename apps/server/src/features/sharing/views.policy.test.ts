@@ -28,12 +28,12 @@ test.each<[string, IncomingHttpHeaders]>([
   expect(opens(headers)).toBe(false);
 });
 
-it("counts no question whether the page is there, and nobody without a name", () => {
+it("counts no availability probe, and no client without a name", () => {
   expect(opens({}, "HEAD")).toBe(false);
   expect(isView({ method: "GET", headers: {} })).toBe(false);
 });
 
-it("wears a link out at the number of views that its owner chose", () => {
+it("ends a link at its limit of views", () => {
   expect(isWornOut({ views: 1, maxViews: 2 })).toBe(false);
   expect(isWornOut({ views: 2, maxViews: 2 })).toBe(true);
   expect(isWornOut({ views: 3, maxViews: 2 })).toBe(true);

@@ -36,7 +36,7 @@ const stored = async (server: TestApp) => {
   return { ...account, id: data._id };
 };
 
-describe("against a model that does what it must not", () => {
+describe("with a model that misbehaves", () => {
   const propose = async (changes: object[], orders: object[] = [], job?: object) => {
     provider.onMessage(/./u, { content: JSON.stringify({ changes, orders, job }) });
     const { id, token, user } = await stored(misled);
@@ -102,7 +102,7 @@ describe("against a model that does what it must not", () => {
     expect(used).toBe(0);
   });
 
-  test("what has evidence stays, and the skills it names are counted", async () => {
+  test("changes with evidence stay, and the skills they name are counted", async () => {
     const records = "Employment.items.0.responsibilities.1";
     const { changes, refused, coverage, used } = await propose(
       [
@@ -127,7 +127,7 @@ describe("against a model that does what it must not", () => {
     expect(used).toBe(1);
   });
 
-  test("what a reader points at comes with its change", async () => {
+  test("a reader's marks come with their change", async () => {
     const reading = await buildTestApp({ deps: { db: misled.deps.db, ai: { ...ai, reads: true } } });
     const wording = "Cooked well for parties";
     const words = { words: wording, why: "Nothing says how well.", nearest: "Cooked for parties" };
@@ -147,7 +147,7 @@ describe("against a model that does what it must not", () => {
     expect(data.refused).toMatchObject([{ reason: expect.stringMatching(/comes before/u) }]);
   });
 
-  test("what words leave in doubt is marked, also where a reader finds something else", async () => {
+  test("doubts of the word rules are marked, even if a reader finds others", async () => {
     const reading = await buildTestApp({ deps: { db: misled.deps.db, ai: { ...ai, reads: true } } });
     const wording = "Cooked well for parties, with baking";
     const found = { words: "Cooked well", why: "Nothing says how well.", nearest: "" };
@@ -179,7 +179,7 @@ describe("against a model that does what it must not", () => {
     expect(changes.map((change) => change.new)).toEqual([wording, ""]);
   });
 
-  test("what rules do not read in the posting, the model may, in the posting's own words", async () => {
+  test("what rules cannot read in the posting, the model may, in the posting's own words", async () => {
     const facts = { title: "chef", company: "Grand Palace", location: "Dover", salary: "£40,000" };
     const { job } = await propose([], [], { ...facts, deadline: "2027-01-15", contact: "" });
     expect(job).toEqual({
@@ -196,7 +196,7 @@ describe("against a model that does what it must not", () => {
     });
   });
 
-  test("the posting and the resume are fenced, and nobody's name is sent", async () => {
+  test("the posting and the resume are fenced, and no name is sent", async () => {
     provider.clearRequests();
     await propose([]);
     const [request] = provider.getRequests();
@@ -208,7 +208,7 @@ describe("against a model that does what it must not", () => {
 
 const server = await buildTestApp();
 
-test("with the stand-in, a resume is tailored by what it says, and stays as it is", async () => {
+test("the stand-in tailors a resume with its own words, and leaves it unchanged", async () => {
   const { id, token } = await stored(server);
   const { data } = await server.call(
     "POST /api/resumes/:id/tailor",
@@ -223,7 +223,7 @@ test("with the stand-in, a resume is tailored by what it says, and stays as it i
   expect(resume).toMatchObject({ version: 1, KeySkills: { text: content.KeySkills.text } });
 });
 
-test("a match needs no model and takes nothing from the allowance", async () => {
+test("a match requires no model and does not use the allowance", async () => {
   const { id, token, user } = await stored(server);
   const { data } = await server.call(
     "POST /api/resumes/:id/match",
@@ -242,7 +242,7 @@ test("a match needs no model and takes nothing from the allowance", async () => 
   expect(row?.freeTrial).toBe(0);
 });
 
-test("needs a resume of one's own, with something in it, and a description", async () => {
+test("requires the user's own resume, some content, and a description", async () => {
   const { id, token } = await stored(server);
   const other = await server.signUp();
   for (const route of ["POST /api/resumes/:id/tailor", "POST /api/resumes/:id/match"] as const) {

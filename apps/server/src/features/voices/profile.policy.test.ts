@@ -6,12 +6,12 @@ const posts = (number: number): string[] =>
   Array.from({ length: number }, (_, at) => "Bread asks for time. ".repeat(10).slice(0, 99 + at * 10) + ".");
 const lineOf = (trait: "length" | "hashtags", texts: readonly string[]): string => measure(texts)[trait].text;
 
-it("takes quantiles between neighbors in proportion", () => {
+it("interpolates quantiles linearly", () => {
   expect([0, 0.25, 0.5, 1].map((share) => quantile([4, 1, 2, 3], share))).toEqual([1, 1.75, 2.5, 4]);
 });
 
 describe("a line", () => {
-  it("needs five posts, numbers need ten, and says what it was counted in", () => {
+  it("requires five posts, or ten for numbers, and says what was counted", () => {
     expect(measure(posts(4)).length).toEqual({ text: "", basis: "4 posts" });
     expect(measure(posts(1)).hashtags).toEqual({ text: "", basis: "1 post" });
     expect(lineOf("length", posts(9))).toBe("In one block");
@@ -31,7 +31,7 @@ describe("a line", () => {
     );
   });
 
-  it("says “no” only of twenty posts, and counts hashtags otherwise", () => {
+  it('says "no" only after twenty posts, and counts hashtags otherwise', () => {
     expect(lineOf("hashtags", posts(19))).toBe("Hardly any hashtags");
     expect(lineOf("hashtags", posts(20))).toBe("No hashtags");
     expect(lineOf("hashtags", [...posts(4), "Rye #bread #sourdough"])).toBe(

@@ -20,7 +20,7 @@ it("keeps each sample once, and none that is empty without its mentions", () => 
   expect(cleanSamples(["Bread", " Bread ", "@jo https://example.com"])).toEqual(["Bread"]);
 });
 
-it("picks samples that look like the form first, and others in turn", () => {
+it("picks samples in the requested form first, and then alternates", () => {
   const samples = ["Salt matters.", "Who salts first? I do.", "Rye wants sour.", "Steam makes crust."];
   expect(pickSamples(samples, "question", () => 0.5)[0]).toBe(samples[1]);
   const picked = (seed: number[]) => pickSamples(samples, undefined, () => seed.shift()!);

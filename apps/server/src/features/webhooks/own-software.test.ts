@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { parseConfig } from "../../config/config.ts";
 import { TRIES } from "../../jobs/jobs.ts";
-import { KEY_DELAY } from "../posts/actions/key-brake.ts";
+import { KEY_DELAY } from "../posts/approval/key-brake.ts";
 import { RECEIVER_TIMEOUT_MS } from "./delivering.ts";
 import { signatureOf } from "./signature.ts";
 
@@ -51,7 +51,7 @@ it.skipIf(!hasCurl())(
   },
 );
 
-it("has a check that takes what is signed here, and nothing else", async () => {
+it("has a check that accepts only what is signed here", async () => {
   const [code] = blocks("js");
   const { isFromPostfolio: check } = (await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code!)}`
@@ -69,12 +69,12 @@ it("has a check that takes what is signed here, and nothing else", async () => {
   expect(TEXT.toLowerCase()).toContain(`\`${SIGNATURE_HEADER}: t=`);
 });
 
-it("lists the events there are", () => {
+it("lists the existing events", () => {
   const listed = [...TEXT.matchAll(/^\| `([a-z.]+)` +\|/gmu)].map(([, event]) => event);
   expect(listed).toEqual([...WEBHOOK_EVENTS, TEST_EVENT]);
 });
 
-it("says the limits that hold", () => {
+it("states the current limits", () => {
   const { limits } = parseConfig({});
   const holds = {
     "keys of one account": LIMITS.keysPerUser,

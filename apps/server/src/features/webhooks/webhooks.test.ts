@@ -83,7 +83,7 @@ const isSigned = (secret: string, { headers, body }: (typeof received)[number]):
 };
 
 describe("a webhook", () => {
-  it("is made, listed, changed and removed by its owner, and no one else", async () => {
+  it("is created, listed, changed, and removed by its owner, and no one else", async () => {
     const [{ token }, other] = [await signUp(), await signUp()];
     const { secret, ...made } = await hook(token, ["post.failed"]);
     expect(secret).toMatch(/^whsec_[\w-]{43}$/u);
@@ -114,7 +114,7 @@ describe("a webhook", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("refuses addresses and events that make no sense, and more than there may be", async () => {
+  it("refuses invalid addresses and events, and more than the limit", async () => {
     const { token } = await signUp();
     const refuse = async (body: object) => (await refusal("POST /api/webhooks", { body }, token)).message;
     const events = ["post.failed"];
@@ -128,7 +128,7 @@ describe("a webhook", () => {
 });
 
 describe("an event", () => {
-  it("of a letter or an application is sent once for edits in a row, signed, and to its owner alone", async () => {
+  it("of a letter or an application is sent once for consecutive edits, signed, and only to its owner", async () => {
     const [{ token }, other] = [await signUp(), await signUp()];
     const mine = await hook(token);
     const theirs = await hook(other.token);
@@ -166,7 +166,7 @@ describe("an event", () => {
     expect(received[2]!.body).toContain(`"deleted":true`);
   });
 
-  it("stays as it is once it has been tried: a later edit is another event", async () => {
+  it("stays unchanged once it has been tried: a later edit is another event", async () => {
     const { token } = await signUp();
     await hook(token, ["letter.changed"]);
     answer = (_request, reply) => void reply.writeHead(500).end();
@@ -234,10 +234,12 @@ describe("an event", () => {
     };
     const nothing = async () => {};
     const stop = await deps.jobs.work({
+      "approver-invitation-mail": nothing,
       "invitation-mail": nothing,
       "notice-mail": nothing,
       "operator-deed-mail": nothing,
       "password-reset-mail": nothing,
+      "review-mail": nothing,
       "revoke-tokens": nothing,
       "verification-mail": nothing,
       "way-change-mail": nothing,
@@ -261,7 +263,7 @@ describe("an event", () => {
     expect(tests.every((one) => isSigned(secret, one))).toBe(true);
   });
 
-  it("of one user waits for no other's, however many and slow these are", async () => {
+  it("of one user never waits for other users' events, however many or slow", async () => {
     const endless = createServer(() => {});
     await new Promise<void>((listening) => endless.listen(0, "127.0.0.1", listening));
     const { port: dead } = endless.address() as AddressInfo;
@@ -278,10 +280,12 @@ describe("an event", () => {
     const begun: string[] = [];
     const nothing = async () => {};
     const stop = await deps.jobs.work({
+      "approver-invitation-mail": nothing,
       "invitation-mail": nothing,
       "notice-mail": nothing,
       "operator-deed-mail": nothing,
       "password-reset-mail": nothing,
+      "review-mail": nothing,
       "revoke-tokens": nothing,
       "verification-mail": nothing,
       "way-change-mail": nothing,
@@ -304,7 +308,7 @@ describe("an event", () => {
     expect(begun).toHaveLength(1);
   });
 
-  it("of a user is one of the newest so many, and the oldest are forgotten", async () => {
+  it("is one of the newest of its user, and the oldest are dropped", async () => {
     const { user, token } = await signUp();
     const { _id } = await hook(token, ["post.failed"]);
     const first = deps.clock().getTime() - DAY;
@@ -327,7 +331,7 @@ describe("an event", () => {
     expect(rows.map(({ about }) => about)).not.toContain("0");
   });
 
-  it("is told of a post that its author skips or takes back", async () => {
+  it("is sent for a post that its author skips or withdraws", async () => {
     const { user, token } = await signUp();
     await deps.db.update(users).set({ plan: "golden_m" }).where(eq(users.id, user._id));
     await world.connect(user._id, "Twitter");
@@ -347,7 +351,7 @@ describe("an event", () => {
     ]);
   });
 
-  it("is forgotten after a while", async () => {
+  it("is deleted after a while", async () => {
     const { token } = await signUp();
     const { _id } = await hook(token);
     await call("POST /api/webhooks/:id/test", { params: { id: _id } }, token);
@@ -359,7 +363,7 @@ describe("an event", () => {
 });
 
 describe("a webhook that fails ten times in a row", () => {
-  it("is paused with one notice, keeps what comes, and sends it when its owner resumes it", async () => {
+  it("is paused with one notice, keeps new events, and sends them when its owner resumes it", async () => {
     const { user, token } = await signUp();
     const { _id } = await hook(token, ["post.failed"]);
     const params = { id: _id };
@@ -398,7 +402,7 @@ describe("a webhook that fails ten times in a row", () => {
     expect((await call("GET /api/webhooks", {}, token)).data).toMatchObject([{ pausedAt: null }]);
   });
 
-  it("is tried anew at another address", async () => {
+  it("is retried at another address", async () => {
     const { token } = await signUp();
     const { _id } = await hook(token, ["post.failed"]);
     const since = { failures: LIMITS.webhookFailures, pausedAt: deps.clock() };
@@ -410,7 +414,7 @@ describe("a webhook that fails ten times in a row", () => {
 });
 
 describe("an address", () => {
-  it("that would never be called is refused in words, unless the operator allows its host", async () => {
+  it("that would never be called is refused with a reason, unless the operator allows its host", async () => {
     const resolve: LookupFunction = (name, _options, done) => {
       if (name === "gone.example") done(new Error("ENOTFOUND"), "");
       else done(null, [{ address: name === "n8n.internal" ? "10.0.0.7" : "93.184.215.14", family: 4 }]);
@@ -442,7 +446,7 @@ describe("a receiver", () => {
   const test = async (token: string, id: string) =>
     call("POST /api/webhooks/:id/test", { params: { id } }, token);
 
-  it("that answers 500 or redirects gets nothing more than the request, and the log says so", async () => {
+  it("that responds with 500 or redirects gets only the request, and the log says so", async () => {
     const { token } = await signUp();
     const { _id } = await hook(token);
     await test(token, _id);
@@ -516,7 +520,7 @@ describe("a receiver", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("knows events by the secret before for a day after it was replaced", async () => {
+  it("accepts the previous secret for a day after it was replaced", async () => {
     const { token } = await signUp();
     const before = await hook(token);
     const params = { id: before._id };
@@ -532,6 +536,6 @@ describe("a receiver", () => {
   });
 });
 
-it("asks for no more than one query where nobody listens", async () => {
+it("runs only one query if nobody listens", async () => {
   expect(await buildFeatures(deps).hasWebhooks(deps.db, [])).toBe(false);
 });

@@ -34,7 +34,7 @@ async function finish(upload: ClientRequest, body: string): Promise<number | und
   return answer.statusCode;
 }
 
-it("reads four large bodies of a client at a time, and does not keep others waiting", async () => {
+it("reads four large bodies of a client at a time, and does not delay others", async () => {
   const { begin } = await listening();
   const [first, second] = ["10.2.0.1", "10.2.0.2"] as const;
   const slow = Array.from({ length: 4 }, () => begin(first, LARGE));
@@ -52,7 +52,7 @@ it("reads four large bodies of a client at a time, and does not keep others wait
   for (const upload of slow) upload.destroy();
 });
 
-it("goes on when a client leaves, also one that waited", async () => {
+it("continues when a client leaves, even one that waited", async () => {
   const { begin } = await listening();
   const client = "10.2.0.3";
   const left = Array.from({ length: 6 }, () => begin(client, LARGE));

@@ -32,7 +32,7 @@ function askAndIgnore(port: number, request: string, token = ""): Socket {
 
 const held = (sockets: Socket[]) => sockets.reduce((sum, { writableLength }) => sum + writableLength, 0);
 
-test("clients that read nothing of what they have here are dropped, and little is held meanwhile", async () => {
+test("drops clients that read nothing of their replies, and buffers little meanwhile", async () => {
   const { app, deps, signUp } = await buildTestApp({
     settings: { REPLY_STALL_MS: `${STALL}` },
     deps: {
@@ -82,7 +82,7 @@ test("clients that read nothing of what they have here are dropped, and little i
   expect(most).toBeLessThan(requests.length * 1_000_000);
 }, 90_000);
 
-test("an endless answer is made no further than it is read", async () => {
+test("an endless reply is generated only as far as it is read", async () => {
   const app = Fastify();
   dropStalledReplies(app, STALL);
   let made = 0;
@@ -106,7 +106,7 @@ test("an endless answer is made no further than it is read", async () => {
   await vi.waitFor(() => expect(endless?.destroyed).toBe(true), 20_000);
 });
 
-test("a client that asks ahead is answered one by one, as it reads", async () => {
+test("pipelined requests are answered one by one, as the client reads", async () => {
   const app = Fastify();
   serveOneAtATime(app);
   let served = 0;
@@ -128,7 +128,7 @@ test("a client that asks ahead is answered one by one, as it reads", async () =>
   await vi.waitFor(() => expect(served).toBe(ahead), { timeout: 60_000 });
 }, 90_000);
 
-test("an answer that takes its time, and a connection kept for the next one, are left alone", async () => {
+test("slow replies and idle keep-alive connections are left alone", async () => {
   const app = Fastify();
   dropStalledReplies(app, 100);
   app.get("/slow", async () => {

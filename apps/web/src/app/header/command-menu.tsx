@@ -1,10 +1,11 @@
-import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useNetworks } from "../../lib/connections.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { openComposer } from "../../features/posts/composer/composer-store.ts";
@@ -35,15 +36,16 @@ const ACTIONS: Group = {
     to("Create a campaign", "/create-campaign"),
   ],
 };
-const SCREENS: Group = {
+const screensWith = (networks: readonly Network[]): Group => ({
   value: "Go to",
   items: [
     to("Dashboard", "/"),
     to("Playground", "/playground"),
     to("My Resumes", "/resumes"),
+    to("What I did", "/facts"),
     to("Cover Letters", "/letters"),
     to("Applications", "/applications"),
-    ...NETWORKS.map((network) =>
+    ...networks.map((network) =>
       to(`${NETWORK_NAME[network]} campaigns`, `/campaigns/${networkOf(network).slug}`),
     ),
     to("Calendar", "/campaigns"),
@@ -56,12 +58,13 @@ const SCREENS: Group = {
     to("Subscription", "/subscription"),
     to("Pricing", "/pricing-plans"),
   ],
-};
+});
 
 export default function CommandMenu({ userId, onClose }: { userId: string; onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const groups = [ACTIONS, SCREENS, ...useOwn(userId, useSettled(typed.trim(), SEARCH_PAUSE_MS))].filter(
+  const screens = screensWith(useNetworks());
+  const groups = [ACTIONS, screens, ...useOwn(userId, useSettled(typed.trim(), SEARCH_PAUSE_MS))].filter(
     ({ items }) => items.length > 0,
   );
   const run = ({ run: action }: Command) => {

@@ -1,4 +1,4 @@
-import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { networkOf } from "@postfolio/contract/networks/networks.ts";
 import {
   AudioLines,
   Briefcase,
@@ -8,6 +8,7 @@ import {
   FilePlus2,
   Files,
   LayoutDashboard,
+  ListChecks,
   Mail,
   Megaphone,
   PenLine,
@@ -19,6 +20,7 @@ import { NavLink } from "react-router";
 import { NetworkLogo } from "../../features/posts/card/network-logo.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Tooltip } from "../../ui/overlay/tooltip.tsx";
+import { useNetworks } from "../../lib/connections.ts";
 
 const ITEM =
   "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink";
@@ -60,6 +62,7 @@ function Entry({ to, label, icon, compact, nested, onFollow }: EntryProps) {
 }
 
 export function Navigation({ compact = false, onFollow }: { compact?: boolean; onFollow?: () => void }) {
+  const networks = useNetworks();
   const [open, setOpen] = useState(true);
   const common = { compact, onFollow };
   const campaigns = (
@@ -83,6 +86,7 @@ export function Navigation({ compact = false, onFollow }: { compact?: boolean; o
         <li className={GROUP(compact)}>
           <ul aria-label="Resumes and applications" className="flex flex-col gap-0.5">
             <Entry to="/resumes" label="My Resumes" icon={<Files />} nested {...common} />
+            <Entry to="/facts" label="What I did" icon={<ListChecks />} nested {...common} />
             <Entry to="/letters" label="Cover Letters" icon={<Mail />} nested {...common} />
             <Entry to="/applications" label="Applications" icon={<Briefcase />} nested {...common} />
           </ul>
@@ -97,7 +101,7 @@ export function Navigation({ compact = false, onFollow }: { compact?: boolean; o
           )}
           {open && (
             <ul aria-label="Campaigns" className={cx("flex flex-col gap-0.5", GROUP(compact))}>
-              {NETWORKS.map((network) => (
+              {networks.map((network) => (
                 <Entry
                   key={network}
                   to={`/campaigns/${networkOf(network).slug}`}

@@ -21,6 +21,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { applicationQuery, deleteApplication, editApplication } from "./applications.api.ts";
 import { DocumentsCard, type WithSentDocuments } from "./documents-card.tsx";
 import { ProgressCard } from "./progress-card.tsx";
+import { TimelineCard } from "./timeline/timeline-card.tsx";
 import { type SaveState, useEdits } from "../../ui/form/use-edits.ts";
 
 export default function ApplicationPage(sent: WithSentDocuments) {
@@ -108,6 +109,7 @@ function Loaded({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6 lg:order-last">
           <ProgressCard application={application} onChange={(update) => edits.change(update, "now")} />
+          <TimelineCard application={application} />
           <DocumentsCard
             application={application}
             onChange={(update) => edits.change(update, "now")}

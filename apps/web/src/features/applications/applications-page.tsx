@@ -18,6 +18,7 @@ import { ApplicationTable } from "./application-table.tsx";
 import { applicationsQuery, downloadCsv } from "./applications.api.ts";
 import { Board } from "./board.tsx";
 import { takeClip } from "./clip.ts";
+import { InsightsStrip } from "./insights-strip.tsx";
 import { SaveButtonDialog } from "./save-button-dialog.tsx";
 import { type Order, orderOf, ORDERS } from "./sorting.ts";
 import { useIsNarrow } from "../../lib/use-is-narrow.ts";
@@ -109,6 +110,7 @@ function Applications({ applications }: { applications: ApplicationSummary[] }) 
   const view = narrow ? "list" : chosen;
   return (
     <div className="flex flex-col gap-4">
+      <InsightsStrip />
       {!narrow && (
         <SegmentedControl
           label="View"

@@ -6,11 +6,11 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { keepClip } from "./clip.ts";
 
-/** Opened by the bookmark. The fragment is removed immediately to keep it out of the history. */
+/** Opened by the bookmark and the share sheet. What they give is removed at once, to keep it out of the history. */
 export default function ClipPage() {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const userId = useSession()?.userId;
-  const [isKept] = useState(() => keepClip(userId, hash.slice(1)));
+  const [isKept] = useState(() => keepClip(userId, hash.slice(1) || search));
   if (isKept) return <Navigate to="/applications" replace />;
   return (
     <Page title="Save a posting">
@@ -18,8 +18,7 @@ export default function ClipPage() {
         title="There was no posting to save"
         action={<ButtonLink to="/applications">Applications</ButtonLink>}
       >
-        The bookmark found no text on the page. Select the posting&apos;s text there and try again, or paste
-        it.
+        There was neither a link nor a text. Select the posting&apos;s text and try again, or paste it.
       </EmptyState>
     </Page>
   );

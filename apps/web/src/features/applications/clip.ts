@@ -2,30 +2,46 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { z } from "zod";
 import { keepTyped, readTyped } from "../../lib/session/tab-drafts.ts";
 
-/** Data that the bookmark reads from another site's page. */
-const clip = z.object({
-  url: z
-    .url({ protocol: /^https?$/u })
-    .max(LIMITS.url)
-    .catch(""),
-  text: z.string().trim().min(1).max(LIMITS.paragraph),
-  jsonLd: z.array(z.string().max(LIMITS.postingData)).max(5).catch([]),
-});
+/** Data that the bookmark reads from another site's page, or that another app shares. */
+const clip = z
+  .object({
+    url: z
+      .url({ protocol: /^https?$/u })
+      .max(LIMITS.url)
+      .catch(""),
+    text: z.string().trim().max(LIMITS.paragraph),
+    jsonLd: z.array(z.string().max(LIMITS.postingData)).max(5).catch([]),
+  })
+  .refine(({ url, text }) => url !== "" || text !== "");
 export type Clip = z.output<typeof clip>;
 
 const NAME = "clip";
 /** In characters. Browsers truncate longer URLs. */
 const MAX_FRAGMENT = 60_000;
+/** In characters. A shorter text beside a link says what the link is, and is no posting. */
+const MIN_POSTING = 200;
 
-/** Kept in this tab until the applications screen opens, even while a visitor signs in. */
-export function keepClip(owner: string | undefined, fragment: string): boolean {
+/**
+ * Kept in this tab until the applications screen opens, even while a visitor signs in.
+ * @param given the bookmark's JSON, or the query of the manifest's `share_target`
+ */
+export function keepClip(owner: string | undefined, given: string): boolean {
   try {
-    const { data } = clip.safeParse(JSON.parse(decodeURIComponent(fragment)));
+    const found = given.startsWith("?") ? sharedIn(given) : JSON.parse(decodeURIComponent(given));
+    const { data } = clip.safeParse(found);
     if (data) keepTyped(owner, NAME, data);
     return data !== undefined;
   } catch {
     return false;
   }
+}
+
+/** Android's apps put links into the text. */
+function sharedIn(query: string): Pick<Clip, "url" | "text"> {
+  const params = new URLSearchParams(query);
+  const text = (params.get("text") ?? "").slice(0, LIMITS.paragraph);
+  const url = params.get("url") || /https?:\/\/[^\s<>"]+/u.exec(text)?.[0] || "";
+  return { url, text: url !== "" && text.length < MIN_POSTING + url.length ? "" : text };
 }
 
 export function takeClip(owner: string | undefined): Clip | undefined {

@@ -89,10 +89,11 @@ export default function NewApplicationDialog({ clip, onClose, onCreated }: NewAp
   };
   const readClip = useMutation({
     mutationFn: ({ url, text, jsonLd }: Clip) =>
-      call("POST /api/postings/read", { body: { ...(url && { url }), text, jsonLd } }),
+      call("POST /api/postings/read", { body: { ...(url && { url }), ...(text && { text }), jsonLd } }),
     onSuccess: ({ data }) => take(data),
-    onError: (error, { text }) => {
+    onError: (error, { url: link, text }) => {
       read(text);
+      setTyped((before) => ({ ...before, url: link }));
       failure.show(error);
     },
   });

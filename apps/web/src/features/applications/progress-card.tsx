@@ -16,11 +16,14 @@ interface ProgressCardProps {
 }
 
 export function ProgressCard({ application, onChange }: ProgressCardProps) {
-  const { stage, appliedAt, followUpAt } = application;
+  const { stage, stageEvent, appliedAt, followUpAt } = application;
   const now = useNow();
   return (
     <Card className="flex flex-col gap-4 p-4">
-      <Field label="Stage">
+      <Field
+        label="Stage"
+        hint={stageEvent !== null && "Follows the timeline. Choose another stage if it is not right."}
+      >
         <Select value={stage} onValueChange={(value) => onChange({ stage: value })} options={STAGE_OPTIONS} />
       </Field>
       {appliedAt !== null && (

@@ -1,7 +1,8 @@
 import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
 import { FREE_GENERATIONS, type Plan, type PlanName, planName } from "@postfolio/contract/plans.ts";
-import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import { useNetworks } from "../../lib/connections.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 
@@ -10,11 +11,11 @@ interface Limit {
   of: (plan: Plan) => string;
 }
 
+const postsOn = (network: Network): Limit => ({
+  name: `${NETWORK_NAME[network]} posts a day`,
+  of: (plan) => `${postsAllowed(network, plan) || "None"}`,
+});
 const LIMITS: readonly Limit[] = [
-  ...NETWORKS.map((network) => ({
-    name: `${NETWORK_NAME[network]} posts a day`,
-    of: (plan: Plan) => `${postsAllowed(network, plan) || "None"}`,
-  })),
   {
     name: "AI generations",
     of: (plan) => (plan === "Free" ? `${FREE_GENERATIONS} in total` : "Unlimited"),
@@ -37,13 +38,14 @@ const columns: readonly Column<Limit>[] = [
 ];
 
 export function PlanComparison() {
+  const rows = [...useNetworks().map(postsOn), ...LIMITS];
   return (
     <section aria-labelledby="comparison" className="mt-4">
       <h2 id="comparison" className="mb-4 text-base font-semibold">
         Plan limits
       </h2>
       <Card className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent">
-        <Table caption="Plan limits" columns={columns} rows={LIMITS} rowKey={({ name }) => name} />
+        <Table caption="Plan limits" columns={columns} rows={rows} rowKey={({ name }) => name} />
       </Card>
       <p className="mt-3 text-muted">
         A sleeping campaign counts toward your limit unless your plan put it to sleep. A removed one doesn't

@@ -2,15 +2,23 @@ import { NETWORK_NAME, type Network } from "@postfolio/contract/networks/network
 import { Link2, RotateCw } from "lucide-react";
 import { useConnection } from "../../lib/connections.ts";
 import { Button } from "../../ui/button.tsx";
-import { useConnect } from "./use-connect.ts";
+import { useConnect } from "./use-connect.tsx";
 
 export function ConnectButton({ network }: { network: Network }) {
-  const { busy, start } = useConnect(network);
+  const { busy, start, dialog } = useConnect(network);
   const connection = useConnection(network);
   const Icon = connection ? RotateCw : Link2;
   return (
-    <Button size="sm" icon={<Icon className="size-4" />} busy={busy} onClick={() => void start()}>
-      {connection ? "Reconnect" : "Connect"} {NETWORK_NAME[network]}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        icon={<Icon className="size-4" />}
+        busy={busy}
+        onClick={() => void start(connection?.account)}
+      >
+        {connection ? "Reconnect" : "Connect"} {NETWORK_NAME[network]}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useAppConfig } from "../../lib/http/config.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
-import { useConnect } from "./use-connect.ts";
+import { useConnect } from "./use-connect.tsx";
 
 export const ConnectedAccounts = () => (
   <ul className="-my-4 divide-y divide-line">
@@ -27,6 +27,7 @@ function NetworkAccounts({ network }: { network: Network }) {
   const canConnect = config?.[networkOf(network).provider].state !== "off";
   return (
     <div className="flex flex-col gap-4 py-4">
+      {connecting.dialog}
       {accounts.map((connection) => (
         <div key={connection._id} className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <ConnectedAccount connection={connection} several={accounts.length > 1}>
@@ -35,7 +36,7 @@ function NetworkAccounts({ network }: { network: Network }) {
                 size="sm"
                 icon={<RotateCw className="size-4" />}
                 busy={connecting.busy}
-                onClick={() => void connecting.start()}
+                onClick={() => void connecting.start(connection.account)}
               >
                 Reconnect
               </Button>

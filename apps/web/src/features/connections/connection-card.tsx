@@ -15,7 +15,7 @@ import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
-import { useConnect } from "./use-connect.ts";
+import { useConnect } from "./use-connect.tsx";
 
 interface ConnectionCardProps {
   network: Network;
@@ -43,7 +43,12 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const off = config?.[networkOf(network).provider].state === "off";
   const connect = (label: string, icon: ReactNode) =>
     !off && (
-      <Button size="sm" icon={icon} busy={connecting.busy} onClick={() => void connecting.start()}>
+      <Button
+        size="sm"
+        icon={icon}
+        busy={connecting.busy}
+        onClick={() => void connecting.start(connection?.account)}
+      >
         {label}
       </Button>
     );
@@ -56,6 +61,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
         !bare && (connection?.state === "broken" ? "border-danger/40" : "border-line"),
       )}
     >
+      {connecting.dialog}
       {accounts.length > 1 ? (
         <SeveralAccounts network={network} accounts={accounts} />
       ) : connection ? (

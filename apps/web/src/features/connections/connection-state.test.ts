@@ -23,7 +23,7 @@ test("a connection that renews itself needs no text", () => {
   expect(stateText(connection({}), now)).toBe("");
 });
 
-test("rounds the days left up, so that the last day is never zero", () => {
+test("rounds the days left up, so that the last day is never shown as zero", () => {
   const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
   expect(stateText(connection({ expiresAt: after(60 * 24) }), now)).toBe("Expires in 60 days");
   expect(stateText(connection({ state: "expiring", expiresAt: after(6 * 24 - 1) }), now)).toBe(
@@ -35,7 +35,7 @@ test("rounds the days left up, so that the last day is never zero", () => {
   expect(stateText(connection({ state: "expiring", expiresAt: after(-1) }), now)).toContain("Expired.");
 });
 
-test("a broken connection says that nothing goes out, whatever its expiry date", () => {
+test("a broken connection says that nothing goes out, whatever its expiration date", () => {
   expect(stateText(connection({ state: "broken", expiresAt: "2027-01-01T00:00:00Z" }), now)).toBe(
     "LinkedIn no longer lets us post. Nothing goes out until you reconnect.",
   );

@@ -1,6 +1,6 @@
 import { networkRoute } from "@postfolio/contract/networks/network-routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { ApiError, call } from "../../lib/http/api.ts";
 import { refresh } from "../../lib/http/query.ts";
 import { currentSession } from "../../lib/session/session.ts";
@@ -8,21 +8,29 @@ import { askToSignIn, toast } from "../../ui/notice/toast.ts";
 
 const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
 
-/** Opens the network's consent page in a new tab. Returns whether the tab opened. */
-export async function connect(network: Network): Promise<boolean> {
+/**
+ * Opens the network's consent page in a new tab.
+ * @param address the account's handle or server, on a network of many servers
+ * @returns `opened`, or the error, which a toast has shown
+ */
+export async function connect(network: Network, address?: string): Promise<"opened" | Error> {
   const session = currentSession();
   if (!session) {
     askToSignIn();
-    return false;
+    return new Error(MESSAGES.signIn);
   }
   // Opens the tab during the click; otherwise, the browser would block it as a popup.
   const tab = window.open("", "_blank");
   const progress = toast.loading(MESSAGES.waitingForResponse);
   try {
     const { pathname, search } = window.location;
+    const asked = networkOf(network).address;
     const { url } = await call(networkRoute("GET /api/*/auth/:userId", network), {
       params: { userId: session.userId },
-      query: { returnTo: pathname + search },
+      query: {
+        returnTo: pathname + search,
+        ...(address !== undefined && asked && { [asked.parameter]: address }),
+      },
     });
     if (!/^https?:/u.test(url) || !URL.canParse(url)) throw new Error("There is no page to go to");
     progress.close();
@@ -32,11 +40,12 @@ export async function connect(network: Network): Promise<boolean> {
     } else {
       window.location.assign(url);
     }
-    return true;
+    return "opened";
   } catch (error) {
     tab?.close();
-    progress.error(connectionError(error));
-    return false;
+    const message = connectionError(error);
+    progress.error(message);
+    return new Error(message);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Purpose } from "@postfolio/contract/accounts/user.ts";
-import { ALL_NETWORKS, type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { SHOWN_NETWORKS, type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
@@ -70,7 +70,7 @@ function AuthorsSteps() {
   const steps: Step[] = [
     {
       title: "Connect an account",
-      text: `${ALL_NETWORKS.or}. We post only what you planned or approved.`,
+      text: `${SHOWN_NETWORKS.or}. We post only what you planned or approved.`,
       to: "/profile",
       done: connections.length > 0,
     },

@@ -1,4 +1,4 @@
-import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Purpose } from "@postfolio/contract/accounts/user.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Briefcase, Layers, Megaphone } from "lucide-react";
@@ -16,7 +16,7 @@ interface Choice {
 
 const CHOICES: readonly Choice[] = [
   { value: "job", label: "Get hired", text: "Resumes, letters and applications first.", icon: Briefcase },
-  { value: "audience", label: "Get seen", text: `Posts for ${ALL_NETWORKS.and} first.`, icon: Megaphone },
+  { value: "audience", label: "Get seen", text: `Posts for ${SHOWN_NETWORKS.and} first.`, icon: Megaphone },
   { value: "both", label: "Both", text: "Job search first, then posts.", icon: Layers },
 ];
 

@@ -1,9 +1,8 @@
 import { standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/networks/networks.ts";
-import { ChevronLeft, ChevronRight, Copy, PencilLine, RotateCcw, Undo2 } from "lucide-react";
+import { Copy, PencilLine, RotateCcw, Undo2 } from "lucide-react";
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { focusAtEnd, Textarea } from "../../ui/form/input.tsx";
 import { useConnection } from "../../lib/connections.ts";
 import { Question } from "../posts/author/question.tsx";
@@ -14,6 +13,7 @@ import { PostSource } from "../posts/card/post-source.tsx";
 import { PostText } from "../posts/card/post-text.tsx";
 import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import type { FilledForm } from "./form-values.ts";
 import { PostTo } from "./post-to.tsx";
@@ -99,31 +99,13 @@ export default function PostPreview({
 
 function Switcher({ playground, dispatch }: Pick<PostPreviewProps, "playground" | "dispatch">) {
   const { variations, shown } = playground;
-  const at = variations.findIndex(({ key }) => key === shown);
-  const step = (by: 1 | -1) => {
-    const next = variations[at + by];
-    if (next) dispatch({ type: "show", key: next.key });
-  };
   return (
     <fieldset aria-label="Variations" className="flex items-center gap-1">
-      <IconButton
-        size="sm"
-        label="Earlier variation"
-        icon={<ChevronLeft />}
-        aria-disabled={at <= 0}
-        className="aria-disabled:cursor-default aria-disabled:opacity-40"
-        onClick={() => step(-1)}
-      />
-      <output className="min-w-12 text-center tabular-nums">
-        {at + 1} of {variations.length}
-      </output>
-      <IconButton
-        size="sm"
-        label="Later variation"
-        icon={<ChevronRight />}
-        aria-disabled={at >= variations.length - 1}
-        className="aria-disabled:cursor-default aria-disabled:opacity-40"
-        onClick={() => step(1)}
+      <Stepper
+        noun="variation"
+        at={variations.findIndex(({ key }) => key === shown)}
+        count={variations.length}
+        onStep={(to) => dispatch({ type: "show", key: variations[to]!.key })}
       />
     </fieldset>
   );

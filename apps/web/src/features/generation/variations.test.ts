@@ -35,7 +35,7 @@ test("a stopped post is the history entry that the server named at the start", (
   expect(shownVariation(stopped)).toMatchObject({ text: "Half", stopped: true, id: "9" });
 });
 
-test("stopping keeps what was written, or the previous post if nothing was", () => {
+test("stopping keeps the text so far, or the previous post if there is none", () => {
   const first = after(start, done("First"));
   const half = [start, token("Half a se"), { type: "stopped" } as const].reduce(playgroundAfter, first);
   expect(shownVariation(half)).toMatchObject({ text: "Half a se", stopped: true });

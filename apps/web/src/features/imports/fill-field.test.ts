@@ -24,7 +24,7 @@ const review: Review = {
   unplaced: [ROW, "Known for calm go-lives."],
 };
 
-test("a filled field is sure, and a text that is placed by it is no longer left over", () => {
+test("a filled field is certain, and its text is no longer left over", () => {
   const filled = fillField(review, "Profile.location", [partAt(ROW, 3)]);
   expect(filled.resume.Profile.location).toBe("Brooklyn, NY 11215");
   expect(filled.doubts.map(({ path }) => path)).toEqual(["Employment.items.0.position"]);
@@ -32,13 +32,13 @@ test("a filled field is sure, and a text that is placed by it is no longer left 
   expect(filled.unplaced).toEqual(["Known for calm go-lives."]);
 });
 
-test("text that a field loses stays among the texts to place, unless it is elsewhere", () => {
+test("text that a field loses becomes unplaced, unless it is elsewhere", () => {
   const filled = fillField(review, "Employment.items.0.position", ["Clerk"]);
   expect(filled.resume.Employment.items[0]!.position).toBe("Clerk");
   expect(filled.unplaced).toEqual([...review.unplaced, "Pune — Clerk"]);
 });
 
-test("lists and the summary grow, once", () => {
+test("lists and the summary grow only once", () => {
   const path = "Employment.items.0.responsibilities";
   const filled = fillField(review, path, ["• Answered phones", "– Filed papers"]);
   expect(valueAt(filled.resume, path)).toEqual(["Filed papers", "Answered phones"]);
@@ -60,11 +60,11 @@ test.each([
   ["Employment.items.0.dateTo", "Jan 2021 – Mar 2023", "Mar 2023"],
   ["Employment.items.0.company", "• Acme Ltd", "Acme Ltd"],
   ["Employment.items.0.dateFrom", "some day", "some day"],
-])("%s takes from “%s” what it is for", (path, text, taken) => {
+])("%s takes the matching part of “%s”", (path, text, taken) => {
   expect(textFor(path, text)).toBe(taken);
 });
 
-test("a click takes the part between separators", () => {
+test("a click takes the text between two separators", () => {
   expect([0, 18, 25, 40, ROW.length].map((offset) => partAt(ROW, offset))).toEqual([
     "Brooklyn, NY 11215",
     "Brooklyn, NY 11215",

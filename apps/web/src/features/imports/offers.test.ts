@@ -45,7 +45,7 @@ const offers = (text: string, texts: readonly string[] = TEXTS) =>
 const moved = (text: string, at = 0, texts: readonly string[] = TEXTS) =>
   offersFrom(review.resume, texts)(text)[at]!.apply({ ...review, unplaced: [text] }, 0);
 
-describe("nothing is offered for", () => {
+describe("no field is offered for", () => {
   it.each([
     ["a heading we know", "APPOINTMENTS"],
     ["a heading we do not know", "PEER-REVIEWED ARTICLES"],
@@ -63,13 +63,13 @@ describe("nothing is offered for", () => {
   });
 });
 
-test("a heading is no item of the list above it", () => {
+test("a heading is not offered as an item of the list above it", () => {
   for (const heading of ["APPOINTMENTS", "Selected clients:", "Berufserfahrung", "Interests"])
     expect(offers(heading, ["Triage", heading])).toEqual([]);
   expect(offers("Patience", ["Triage", "Patience"])).toEqual(["Skills"]);
 });
 
-test("contact details are offered their own empty field alone, and the rest of the text stays", () => {
+test("contact details are offered only their own empty field, and the rest of the text stays", () => {
   const row = "Tel: +46 70 123 45 67 | Room 12 | ada@example.com";
   expect(offers(row)).toEqual(["Ph. Number"]);
   const { resume, unplaced } = moved(row);
@@ -78,7 +78,7 @@ test("contact details are offered their own empty field alone, and the rest of t
   expect(moved("+46701234567 (Mobile)").unplaced).toEqual([]);
 });
 
-test("a text is offered to the entry that it stands in", () => {
+test("a text is offered to the entry that surrounds it in the original", () => {
   expect(offers("Weaving Mills Ltd")).toEqual(["Job 2: Company"]);
   expect(offers("Boise, ID")).toEqual(["Job 1: Location"]);
   const sentence = "Kept the books of three wards and paid every bill.";
@@ -98,7 +98,7 @@ test("without an original, a text is offered to the few empty fields of its kind
   expect(offersFrom(many.resume, [])("Berlin, Germany")).toEqual([]);
 });
 
-test("the resume is read once for many texts, so that typing does not wait for each", () => {
+test("the resume is read once for all texts, so that typing stays fast", () => {
   let reads = 0;
   const counted = new Proxy(review.resume, {
     get: (target, key) => {

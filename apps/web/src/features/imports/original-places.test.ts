@@ -24,7 +24,7 @@ const resume = resumeContent.parse({
   },
 });
 
-test("a field's text is found in its lines, wrapped or not, and nearest to the rest of its entry", () => {
+test("a field's text is found in its lines, wrapped or not, and close to the rest of its entry", () => {
   expect(linesOf(resume, LINES, "Profile.name")).toEqual([0]);
   expect(linesOf(resume, LINES, "Employment.items.0.responsibilities")).toEqual([2, 3]);
   expect(linesOf(resume, LINES, "Employment.items.0.position")).toEqual([1]);
@@ -32,11 +32,11 @@ test("a field's text is found in its lines, wrapped or not, and nearest to the r
   expect(linesOf(resume, LINES, "Profile.location")).toEqual([]);
 });
 
-test("a field without a text of its own leads to its entry", () => {
+test("a field without text leads to its entry", () => {
   expect(linesOf(resume, LINES, "Employment.items.1.location")).toEqual([4]);
 });
 
-test("an address is found without what it begins with", () => {
+test("an address is found without its prefix", () => {
   const linked = resumeContent.parse({
     Socials: { items: [{ type: "LinkedIn", url: "https://www.linkedin.com/in/ada-byron" }] },
   });

@@ -40,7 +40,7 @@ const review = withFieldDoubts({
 
 const pathsOf = ({ doubts }: Review) => doubts.map(({ path }) => path);
 
-test("a changed or confirmed field is certain, with its lines", () => {
+test("a changed or confirmed field is certain, including its lines", () => {
   const changed = setField(review, "Employment.items.0.company", "St. Mary's Hospital");
   expect(changed.resume.Employment.items[0]!.company).toBe("St. Mary's Hospital");
   expect(doubtAbout(changed, "Employment.items.0.company")).toBeUndefined();
@@ -49,7 +49,7 @@ test("a changed or confirmed field is certain, with its lines", () => {
   expect(doubtAbout(review, "Employment.items.0.responsibilities")).toBe("We joined this from two lines");
 });
 
-test("a removed entry leaves its texts to be placed, and the marks of the others move up", () => {
+test("a removed entry leaves its texts unplaced, and the marks of later entries move up", () => {
   const removed = removeEntry(review, "Employment.items", 0);
   expect(removed.unplaced).toEqual([
     ...review.unplaced,
@@ -74,7 +74,7 @@ test("a text can be moved to every place, and each holds all of it", () => {
   expect(kept.resume.Other.items[0]).toMatchObject({ name: "More", details: review.unplaced });
 });
 
-test("a text can be moved into a field of an existing entry, which is certain from then on", () => {
+test("a text can be moved into a field of an existing entry, which is then certain", () => {
   const at = placesIn(review.resume).find(
     ({ to }) => to.is === "field" && to.path === "Employment.items.1.company",
   );
@@ -83,7 +83,7 @@ test("a text can be moved into a field of an existing entry, which is certain fr
   expect(placed.resume.Employment.items[1]!.company).toBe("Likes bees");
 });
 
-test("every field that a filled entry shows can be moved into", () => {
+test("a text can be moved into every field that a filled entry shows", () => {
   const places = placesIn(
     resumeContent.parse({
       Education: { items: [{ degree: "B.Sc." }] },
@@ -109,7 +109,7 @@ const doubted = (...paths: string[]): Review => ({
   doubts: paths.map((path) => ({ path, why: "Mixed up", confidence: 0.5 })),
 });
 
-test("a doubt about an entry is about each field that it fills, and is gone once these are confirmed", () => {
+test("a doubt about an entry covers each field that it fills, and disappears once these are confirmed", () => {
   const whole = doubted("Employment.items.0");
   for (const entry of [withFieldDoubts(whole), withReading(review, whole)]) {
     const fields = ["position", "company", "dateFrom", "responsibilities"].map(
@@ -132,11 +132,11 @@ test.each([
   ["certifications", "Certifications", ["Certifications.items"]],
   ["an entry that is not there", "Employment.items.7", []],
   ["what the review does not show", "Employment.items.0.id", []],
-])("a doubt about %s is about what can be confirmed", (_, path, confirmed) => {
+])("a doubt about %s covers what can be confirmed", (_, path, confirmed) => {
   expect(pathsOf(withFieldDoubts(doubted(path)))).toEqual(confirmed);
 });
 
-test("counts the fields that we are sure of, also in one section", () => {
+test("counts the certain fields, also per section", () => {
   expect(countFields(review)).toEqual({ found: 5, sure: 2 });
   expect(countFields(review, ["Employment.items.1"])).toEqual({ found: 1, sure: 0 });
 });

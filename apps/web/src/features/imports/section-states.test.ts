@@ -31,7 +31,7 @@ const inWords = (...paths: string[]) =>
     ]),
   );
 
-test("says by section what to check, and how much is sure", () => {
+test("says per section what to check, and how much is certain", () => {
   expect(
     inWords(
       "Profile.phoneNumber",
@@ -47,7 +47,7 @@ test("says by section what to check, and how much is sure", () => {
   });
 });
 
-test("does not count to three kinds of fields, and names sections that may be wrong as a whole or missing", () => {
+test("does not count fields that cannot be wrong, and names sections that may be wrong or missing", () => {
   const words = inWords("Employment.items.0", "Education.items", "Projects.items", "KeySkills.text");
   expect(words["Employment History"]).toBe("2 jobs, check 4 fields, 4 of 8");
   expect(words["Educational History"]).toBe("1 entry, check everything, 0 of 2");
@@ -55,7 +55,7 @@ test("does not count to three kinds of fields, and names sections that may be wr
   expect(words["Skills"]).toBe("2 skills, check the list, 0 of 1");
 });
 
-test("leads to what is marked, in the order of the screen", () => {
+test("leads to the marked fields in screen order", () => {
   const states = statesWith("Employment.items.1.position", "Employment.items", "Employment.items.0.company");
   expect(states.flatMap(({ marked }) => marked)).toEqual([
     "Employment.items",
@@ -64,7 +64,7 @@ test("leads to what is marked, in the order of the screen", () => {
   ]);
 });
 
-test("counts sections that are missing as the one step that they are", () => {
+test("counts all missing sections as one step", () => {
   const states = statesWith(
     "Projects.items",
     "Socials.items",

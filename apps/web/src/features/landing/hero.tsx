@@ -1,4 +1,4 @@
-import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import { ArrowDown } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -30,7 +30,7 @@ export function Hero({ onFile }: { onFile: (file: File) => void }) {
           >
             <span className="flex-1">
               <span className="block font-medium text-ink">Here to build an audience?</span>
-              Plan posts for {ALL_NETWORKS.and}, in your own voice.
+              Plan posts for {SHOWN_NETWORKS.and}, in your own voice.
             </span>
             <ArrowDown className="transition-transform group-hover:translate-y-0.5" />
           </a>

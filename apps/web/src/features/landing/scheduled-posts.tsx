@@ -1,4 +1,4 @@
-import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { clockName, weekdayName } from "../../lib/time/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -38,8 +38,8 @@ export default function ScheduledPosts() {
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
             Say what you want to be known for and how many posts a day you want. Postfolio drafts each one an
-            hour ahead in your voice, lets you edit, approve or skip it, and sends it to {ALL_NETWORKS.or} on
-            time.
+            hour ahead in your voice, lets you edit, approve or skip it, and sends it to {SHOWN_NETWORKS.or}{" "}
+            on time.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/create-campaign">Create a campaign</ButtonLink>

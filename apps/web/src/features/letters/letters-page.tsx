@@ -5,20 +5,16 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { Application } from "@postfolio/contract/applications/applications.ts";
 import { contactPerson } from "@postfolio/contract/applications/contact-person.ts";
 import { closingFor, greetingFor } from "@postfolio/contract/letters/letter-forms.ts";
-import type { ListedLetter } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Bin } from "../documents/bin.tsx";
+import { DocumentList, PendingDocuments, useGrowingList } from "../documents/document-list.tsx";
 import { queryClient } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { countFound, useGrowingList } from "../../lib/use-growing-list.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { SearchInput } from "../../ui/form/search-input.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
-import { Loading } from "../../ui/page/loading.tsx";
-import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { LetterRow } from "./letter-row.tsx";
 import {
@@ -34,7 +30,6 @@ import {
   resumesQuery,
 } from "./letters.api.ts";
 
-/** Minimum number of letters for showing a search. */
 const SEARCH_FROM = 10;
 const STEP = 100;
 
@@ -73,7 +68,10 @@ export default function LettersPage() {
       {bin ? (
         <LetterBin />
       ) : (
-        <QueryView query={query} pending={<Pending />}>
+        <QueryView
+          query={query}
+          pending={<PendingDocuments count={3} className="flex flex-col gap-px" itemClassName="h-16" />}
+        >
           {({ data: letters }) =>
             letters.length === 0 && list.wanted === "" ? (
               <EmptyState icon={<Mail />} title="No letters yet" action={action}>
@@ -81,44 +79,20 @@ export default function LettersPage() {
                 resume.
               </EmptyState>
             ) : (
-              <LetterList letters={letters} list={list} />
+              <DocumentList noun="letter" documents={letters} list={list} searchFrom={SEARCH_FROM}>
+                {(shown) => (
+                  <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+                    {shown.map((letter) => (
+                      <LetterRow key={letter._id} letter={letter} />
+                    ))}
+                  </ul>
+                )}
+              </DocumentList>
             )
           }
         </QueryView>
       )}
     </Page>
-  );
-}
-
-interface LetterListProps {
-  letters: readonly ListedLetter[];
-  list: ReturnType<typeof useGrowingList>;
-}
-
-function LetterList({ letters, list }: LetterListProps) {
-  const { search, setSearch, wanted, showMore, shownOf } = list;
-  const { shown, hasMore } = shownOf(letters);
-  return (
-    <>
-      {(search !== "" || wanted !== "" || letters.length >= SEARCH_FROM) && (
-        <SearchInput label="Search letters" value={search} onChange={setSearch} />
-      )}
-      <output className={shown.length === 0 ? "block text-muted" : "sr-only"}>
-        {shown.length === 0 ? "No letter matches your search." : countFound(wanted, shown, hasMore)}
-      </output>
-      {shown.length > 0 && (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {shown.map((letter) => (
-            <LetterRow key={letter._id} letter={letter} />
-          ))}
-        </ul>
-      )}
-      {hasMore && (
-        <Button className="mt-4" onClick={showMore}>
-          Show more
-        </Button>
-      )}
-    </>
   );
 }
 
@@ -191,14 +165,3 @@ async function letterFor(application: Application, userId: string): Promise<stri
   if (letter !== null && (await isThere(letter))) return `/letters/${letter}`;
   return newLetter(userId, { resume: application.resume, application });
 }
-
-const Pending = () => (
-  <div className="flex flex-col gap-4">
-    <Loading text="Loading..." />
-    <div className="flex flex-col gap-px">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
-    </div>
-  </div>
-);

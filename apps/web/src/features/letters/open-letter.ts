@@ -3,6 +3,7 @@ import { contentIn } from "../documents/documents.api.ts";
 import type { DocumentCalls } from "../documents/saving/autosave.ts";
 import { claimTab } from "../documents/saving/browser-tab.ts";
 import { findUnsaved, startOf } from "../documents/saving/unsaved-work.ts";
+import { loadOrCopy } from "../documents/saving/offline-copies.ts";
 import { savedBefore } from "../documents/saving/use-autosave.ts";
 import { createLetterStore, type LetterStore } from "./editor/letter-store.ts";
 import { createLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
@@ -24,7 +25,10 @@ export const LETTER_CALLS: DocumentCalls<LetterContent, Letter> = {
 
 export async function openLetter(owner: string, id: string, signal: AbortSignal): Promise<OpenedLetter> {
   await savedBefore();
-  const [letter, tab] = await Promise.all([getLetter(id, signal), claimTab()]);
+  const [letter, tab] = await Promise.all([
+    loadOrCopy(owner, "letter", id, () => getLetter(id, signal)),
+    claimTab(),
+  ]);
   const saved = { doc: contentIn(letter), id, version: letter.version };
   const { resumed } = await findUnsaved([{ owner, document: id }], tab, saved.doc, loadReader);
   const store = createLetterStore(startOf(saved, resumed), resumed?.doc);

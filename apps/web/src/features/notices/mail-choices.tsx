@@ -1,4 +1,4 @@
-import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { MailChoices as Choices } from "@postfolio/contract/notices/notices.routes.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/http/api.ts";
@@ -20,7 +20,7 @@ const NOTICE_KINDS: readonly { kind: keyof Choices; label: string; note: string 
   {
     kind: "connection",
     label: "Connected accounts",
-    note: `${ALL_NETWORKS.or} needs to be reconnected.`,
+    note: `${SHOWN_NETWORKS.or} needs to be reconnected.`,
   },
   { kind: "application", label: "Applications", note: "On the day you planned to follow up." },
   {

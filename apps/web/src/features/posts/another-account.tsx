@@ -1,7 +1,7 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
-import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
+import { SendFromButton } from "./send-from-button.tsx";
 import { useReleasePosts } from "./use-release-posts.ts";
 
 interface AnotherAccountProps {
@@ -22,13 +22,13 @@ export function AnotherAccount({ network, account, sendFrom, campaign }: Another
           : `This campaign was planned for ${account}`
       }
       action={
-        <Button
-          size="sm"
+        <SendFromButton
+          network={network}
+          sendFrom={sendFrom}
+          what="Send all"
           busy={release.isPending}
-          onClick={() => release.mutate({ network, ...(campaign && { campaign }) })}
-        >
-          Send all from {sendFrom}
-        </Button>
+          onSend={(connection) => release.mutate({ network, campaign, connection })}
+        />
       }
     >
       {sendFrom} is connected now. Nothing goes out from it until you confirm. If you reconnect {account},

@@ -14,7 +14,7 @@ test("describes a post's state with times in the given zone", () => {
   expect(text({ status: "published", publishedAt: "2026-11-21T11:00:04Z" })).toBe("Published at 12:00");
 });
 
-test("promises no time for a post that is held", () => {
+test("promises no time for a held post", () => {
   const held = (change: Partial<ScheduledPost>, hold: "not active" | "not connected") =>
     stateText(post(change), hold, "UTC", now, "en-US");
   expect(held({ status: "planned", text: "" }, "not active")).toBe("On hold until the campaign is active");

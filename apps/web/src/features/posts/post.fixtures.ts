@@ -26,5 +26,6 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   marks: [],
   unread: false,
   publishedAt: null,
+  review: null,
   ...change,
 });

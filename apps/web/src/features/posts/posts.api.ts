@@ -67,6 +67,11 @@ export async function actOnPost(id: string, action: Exclude<PlainAction, "regene
   return applyReply(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
 }
 
+/** @param connection the account to send it from; defaults to the post's, or the network's default */
+export async function approvePost(id: string, connection: string | undefined): Promise<Post> {
+  return applyReply(await call("POST /api/posts/:id/approve", { params: { id }, body: { connection } }));
+}
+
 /** Milliseconds between polls, and number of polls. */
 const OUTCOME_POLL_MS = 1000;
 const SENT_LOOKS = 15;
@@ -149,10 +154,16 @@ export const approvePosts = (ids: readonly string[]): Promise<Approval[]> =>
   actOnPosts("POST /api/posts/approve", ids);
 
 /** @returns the number of released posts */
-export async function releasePosts(network: Network, campaign?: string): Promise<number> {
-  const { data } = await call("POST /api/posts/release", {
-    body: { network, ...(campaign && { campaign }) },
-  });
+export async function releasePosts({
+  network,
+  campaign,
+  connection,
+}: {
+  network: Network;
+  campaign?: string | undefined;
+  connection?: string | undefined;
+}): Promise<number> {
+  const { data } = await call("POST /api/posts/release", { body: { network, campaign, connection } });
   refreshCampaigns();
   void refresh("GET /api/notices");
   return data.posts;

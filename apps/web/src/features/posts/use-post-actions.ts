@@ -5,6 +5,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { isPast } from "./post-state.ts";
 import {
   actOnPost,
+  approvePost,
   holdPosts,
   refreshCampaigns,
   restoreText,
@@ -31,8 +32,12 @@ function failed(error: unknown): void {
 
 export function usePostActions(post: ScheduledPost) {
   const action = useMutation({
-    mutationFn: ({ asked, wish = "" }: { asked: PlainAction; wish?: string }) =>
-      asked === "regenerate" ? rewritePost(post, wish) : actOnPost(post._id, asked),
+    mutationFn: ({ asked, wish = "", from }: { asked: PlainAction; wish?: string; from?: string }) =>
+      asked === "regenerate"
+        ? rewritePost(post, wish)
+        : asked === "approve"
+          ? approvePost(post._id, from)
+          : actOnPost(post._id, asked),
     onMutate: async ({ asked }) => {
       const status = EXPECTED[asked];
       if (!status) return;
@@ -78,7 +83,9 @@ export function usePostActions(post: ScheduledPost) {
     onError: failed,
   });
   return {
-    act: (asked: Exclude<PlainAction, "regenerate">) => action.mutate({ asked }),
+    /** @param from the connection to approve it for */
+    act: (asked: Exclude<PlainAction, "regenerate">, from?: string) =>
+      action.mutate({ asked, ...(from && { from }) }),
     rewrite: (wish: string) => action.mutate({ asked: "regenerate", wish }),
     doing: action.isPending ? action.variables.asked : undefined,
     restore: restoring.mutateAsync,

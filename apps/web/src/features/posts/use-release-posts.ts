@@ -1,12 +1,10 @@
-import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "../../ui/notice/toast.ts";
 import { refreshCampaigns, releasePosts } from "./posts.api.ts";
 
 export const useReleasePosts = () =>
   useMutation({
-    mutationFn: ({ network, campaign }: { network: Network; campaign?: string }) =>
-      releasePosts(network, campaign),
+    mutationFn: releasePosts,
     onSuccess: (posts) =>
       toast.success(
         posts === 0

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { useAccountChoice } from "../../lib/connections.ts";
+import { useNetworks, useAccountChoice } from "../../lib/connections.ts";
 import { useAppConfig } from "../../lib/http/config.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useNow } from "../../lib/time/use-now.ts";
@@ -49,6 +49,7 @@ export default function ResultsPage() {
     );
   const period: Period = PERIODS.find(({ value }) => value === params.get("days"))?.value ?? "30";
   const network: NetworkChoice = NETWORKS.find((one) => one === params.get("network")) ?? "all";
+  const networks = useNetworks();
   const accounts = useAccountChoice(network === "all" ? "" : network);
   const account = accounts.find(({ value }) => value === params.get("account"))?.value ?? "";
   const metric: Metric = METRICS.find((one) => one === params.get("figure")) ?? "views";
@@ -78,8 +79,8 @@ export default function ResultsPage() {
             value={network}
             onValueChange={(value) => choose("network", value)}
             options={[
-              { value: "all", label: "Both" },
-              ...NETWORKS.map((value) => ({ value, label: NETWORK_NAME[value] })),
+              { value: "all", label: networks.length > 2 ? "All" : "Both" },
+              ...networks.map((value) => ({ value, label: NETWORK_NAME[value] })),
             ]}
           />
           {accounts.length > 0 && (

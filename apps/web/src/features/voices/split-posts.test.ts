@@ -7,7 +7,7 @@ test("posts are split at empty lines", () => {
   expect(splitPosts(text, "line")).toEqual(["One\nstill one", "Two", "Three"]);
 });
 
-test("those with empty lines in them at two of them, or at a line of dashes", () => {
+test("posts that contain empty lines are split at two of them, or at a line of dashes", () => {
   for (const gap of ["\n\n\n", "\n \n \n\n", "\n\n---\n\n", "\n***\n"]) {
     const text = `One\n\nstill one${gap}Two\n\nstill two`;
     expect(likelySplit(text)).toBe("gap");
@@ -15,7 +15,7 @@ test("those with empty lines in them at two of them, or at a line of dashes", ()
   }
 });
 
-test("or not at all", () => {
+test("or are not split at all", () => {
   expect(splitPosts("One\n\nstill one\n", "none")).toEqual(["One\n\nstill one"]);
   expect(splitPosts(" \n\n ", "none")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { ALL_NETWORKS, type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import { SHOWN_NETWORKS, type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Voice, VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -20,7 +20,7 @@ export default function VoicePage() {
   return (
     <Page
       title="Voice"
-      description={`Show us how you write, so that posts sound like you. ${ALL_NETWORKS.and} each have their own voice.`}
+      description={`Show us how you write, so that posts sound like you. ${SHOWN_NETWORKS.and} each have their own voice.`}
     >
       <NetworkTabs param="network" nameOf={(network) => NETWORK_NAME[network]}>
         {(network) => <NetworkVoice network={network} />}

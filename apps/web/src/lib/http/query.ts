@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && isTransient(error),
+      retry: (failures, error) => failures < 2 && isTransient(error) && navigator.onLine,
       // Reports failures immediately while offline. Retry works without the browser's online event.
       networkMode: "always",
     },

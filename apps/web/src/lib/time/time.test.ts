@@ -41,7 +41,7 @@ test("counts days by the calendar, across months, years and clock changes", () =
   expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
 });
 
-test("names near days, dates others, and adds the year if it is another one", () => {
+test("names nearby days, dates other days, and adds the year if it differs", () => {
   const today = "2026-11-21";
   expect(["2026-11-20", today, "2026-11-22"].map((day) => dayName(day, today))).toEqual([
     "Yesterday",
@@ -107,7 +107,7 @@ test("shows an invalid clock time as it is", () => {
   ]);
 });
 
-test("says how far away something is", () => {
+test("says how far away an instant is", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   expect(distanceName("2026-11-21T12:00:20Z", now)).toBe("now");
   expect(distanceName("2026-11-21T12:05:00Z", now)).toBe("in 5 minutes");

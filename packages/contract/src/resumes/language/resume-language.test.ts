@@ -90,7 +90,7 @@ describe("headings", () => {
     expect(headers("en", { Education: { header: "学歴" } })[2]).toBe("学歴");
   });
 
-  test("of employment: a new resume's says what readers look for, a stored one stays and is translated alike", () => {
+  test("of employment: new resumes have the usual one, stored ones are kept, and both are translated", () => {
     expect(headers("en")[0]).toBe("Experience");
     const stored = { Employment: { header: "Employment" } };
     expect(headers("en", stored)[0]).toBe("Employment");
@@ -98,7 +98,7 @@ describe("headings", () => {
       expect(headers(language, stored)[0]).toBe(headers(language)[0]);
   });
 
-  test("that their readers do not expect are named, with the ones that they do", () => {
+  test("that readers do not expect are named, with the expected ones", () => {
     const better = (language: string, Employment: object, Education: object = {}) =>
       betterHeadings(
         resumeContent.parse({
@@ -134,7 +134,7 @@ describe("headings", () => {
     expect(shown.sections.map((section) => section.header)).toEqual(["語学", "ボランティア活動", "Juggling"]);
   });
 
-  test("are those of the language, whatever the region; in a language without words they stay", () => {
+  test("depend on the language, not the region, and stay in a language without words", () => {
     for (const tag of ["de-AT", "de-CH-1996", "DE"]) expect(headers(tag)[0]).toBe("Berufserfahrung");
     expect(headers("zh-TW")[0]).toBe(headers("zh-Hant")[0]);
     expect(headers("zh")[0]).toBe(headers("zh-Hans")[0]);
@@ -175,7 +175,7 @@ describe("dates", () => {
     expect(dateOf(language, "March 2021")).toBe(long);
   });
 
-  test("have the Gregorian year in Latin digits and a month of their own everywhere", () => {
+  test("have the Gregorian year in Latin digits and a distinct name for each month", () => {
     for (const language of RESUME_LANGUAGES) {
       const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
       const shown = months.map((month) => dateOf(language, `${month} 2021`));
@@ -204,7 +204,7 @@ describe("dates", () => {
     expect(dateOf("ja", text)).toBe("2021年9月"),
   );
 
-  test("that last say so, unless they do already", () => {
+  test("that are current say so only once", () => {
     const lasting = (language: string, dateTo: string) => employed(language, { dateTo }).dateTo;
     for (const text of ["Present", "present", "Current", "aujourd’hui"])
       expect(lasting("de", text)).toBe("heute");
@@ -221,7 +221,7 @@ describe("dates", () => {
   });
 });
 
-describe("countries", () => {
+describe("names of countries", () => {
   test.each([
     ["de", "Berlin, Germany", "Berlin, Deutschland"],
     ["ja", "東京, Japan", "東京, 日本"],
@@ -253,7 +253,7 @@ test("a grade has the language's label, unless it has words of its own", () => {
   expect(grade("de", "Abschluss mit 1,3")).toEqual(["Abschluss mit 1,3"]);
 });
 
-test("an unchanged part is the same object, and another language gives another one", () => {
+test("an unchanged part is the same object, and another language returns a new one", () => {
   const resume = resumeContent.parse({ options: { language: "de" } });
   const shown = inItsLanguage(resume);
   const changed = inItsLanguage({ ...resume, Profile: { ...resume.Profile, name: "Ada" } });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { resumeContent } from "../resume.ts";
 import { withoutPlaceholders } from "./resume-placeholders.ts";
 
-test("entries that only say what new ones once said are empty", () => {
+test("entries that contain only placeholders of earlier versions are empty", () => {
   const { Employment, Education, Projects, Other, KeySkills } = withoutPlaceholders(
     resumeContent.parse({
       Employment: {
@@ -42,7 +42,7 @@ test("entries that only say what new ones once said are empty", () => {
   expect(KeySkills.text).toEqual(["Baking", ""]);
 });
 
-test("what somebody wrote stays, with its dates, and a resume without placeholders is the same object", () => {
+test("edited text stays, with its dates, and a resume without placeholders is the same object", () => {
   const job = { position: "Baker", dateFrom: "Jan 2024", dateTo: "Present", location: "City, Country" };
   const resume = resumeContent.parse({
     Employment: { items: [job] },

@@ -31,7 +31,7 @@ const run = (text: string, properties = "") =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const p = (content: string, properties = "") => `<w:p><w:pPr>${properties}</w:pPr>${content}</w:p>`;
 
-it("leaves out what was deleted, moved away or hidden, and form fields that nobody filled in", () => {
+it("leaves out deleted, moved, and hidden text, and empty form fields", () => {
   const placeholder = `<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${run("Enter a name")}</w:sdtContent></w:sdt>`;
   const filled = `<w:sdt><w:sdtPr/><w:sdtContent>${run(" filled")}</w:sdtContent></w:sdt>`;
   expect(
@@ -91,7 +91,7 @@ it("knows links of both kinds", () => {
   ]);
 });
 
-it("separates at tabs and breaks lines", () => {
+it("splits at tabs and line breaks", () => {
   const tab = "<w:r><w:tab/></w:r>";
   expect(
     read(
@@ -102,7 +102,7 @@ it("separates at tabs and breaks lines", () => {
   ).toEqual(["Cook | 2019 – 2021", "Left", "Right"]);
 });
 
-it("reads tables row by row, with dates beside what they date", () => {
+it("reads tables row by row, with dates beside their entries", () => {
   const row = (...cells: string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join("")}</w:tr>`;
   const grid = '<w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="7000"/></w:tblGrid>';
   expect(

@@ -4,7 +4,7 @@ import { Doubts, REASONS } from "./doubts.ts";
 const PATH = "Profile.location";
 const all = () => true;
 
-test("a field keeps what else is doubtful about it when one reason is cleared", () => {
+test("a field keeps its other doubts when one reason is cleared", () => {
   const doubts = new Doubts();
   doubts.add("oddPlace", PATH);
   doubts.add("missing", PATH);

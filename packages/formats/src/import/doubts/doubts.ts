@@ -41,6 +41,9 @@ export const REASONS = {
 } as const satisfies Record<string, readonly [why: string, confidence: number]>;
 export type Reason = keyof typeof REASONS;
 
+/** Said instead of `missing` if the field has a text. */
+export const MORE_IN_FILE = "The file may have more of this than we found, so check that nothing is missing";
+
 /** Reasons to doubt fields. The user sees the first reason for each field. */
 export class Doubts {
   readonly #found = new Map<string, Reason[]>();
@@ -65,6 +68,14 @@ export class Doubts {
       why: REASONS[reasons[0]!][0],
       confidence: reasons.reduce((share, reason) => share * REASONS[reason][1], 1),
     }));
+  }
+
+  /** What the user sees if there is no second opinion. */
+  shown(isFilled: (path: string) => boolean): Doubt[] {
+    const [missing] = REASONS.missing;
+    return this.all.map((doubt) =>
+      doubt.why === missing && isFilled(doubt.path) ? { ...doubt, why: MORE_IN_FILE } : doubt,
+    );
   }
 
   /** Includes doubts about parents. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readResume } from "../read-resume.ts";
 import { textLines } from "../text/text-lines.ts";
+import { MORE_IN_FILE, REASONS } from "./doubts.ts";
 
 /* Marks are for what is often wrong. People who see them everywhere stop reading them. */
 
@@ -18,7 +19,7 @@ const read = (rest: string) => readResume(textLines(`${START}\n${rest}`), "text"
 const markedIn = (rest: string, section: string) =>
   read(rest).uncertain.filter((path) => path.startsWith(section));
 
-test("entries that have their names and dates are not marked, under whatever heading", () => {
+test("entries with names and dates are not marked, whatever their heading", () => {
   const rest = `Volunteering
 
 Teacher, Girls Who Count Society
@@ -42,7 +43,7 @@ Mountain walks
   expect(markedIn(rest, "Other")).toEqual([]);
 });
 
-test("an entry that lacks what the others under its heading have is marked, and no other heading's", () => {
+test("an entry that lacks what the others under its heading have is marked, but not those of other headings", () => {
   const rest = `Awards
 
 First Prize for Engines · Royal Society · 2018
@@ -59,7 +60,7 @@ French
   expect(uncertain.filter((path) => path.startsWith(`Other.items.${languages}`))).toEqual([]);
 });
 
-test("what is no language among languages is marked", () => {
+test("a text that is not a language is marked among languages", () => {
   expect(markedIn("Languages\nEnglish\nReact Native\n", "Other")).toEqual([
     "Other.items.0.position",
     "Other.items.0.organization",
@@ -67,12 +68,12 @@ test("what is no language among languages is marked", () => {
   ]);
 });
 
-test("who gave an award and what was given change places by their words", () => {
+test("an award and its issuer are told apart by their words", () => {
   const { Other } = read("Awards\n\nTechcrunch · Digital Pioneer Award · 2014\n").resume;
   expect(Other.items).toMatchObject([{ position: "Digital Pioneer Award", organization: "Techcrunch" }]);
 });
 
-test("Leadership among skills is a group of them", () => {
+test("a Leadership heading among skills becomes a group", () => {
   const { KeySkills } = read(
     "Skills\nTools: Git, Docker\n\nLeadership\nHiring, Mentoring, Investor communication\n",
   ).resume;
@@ -80,18 +81,25 @@ test("Leadership among skills is a group of them", () => {
   expect(all).toEqual(["Git", "Docker", "Hiring", "Mentoring", "Investor communication"]);
 });
 
-test("a heading that we do not know marks the empty projects, and sentences about oneself the empty summary", () => {
+test("an unknown heading marks the empty projects, and sentences about oneself mark the empty summary", () => {
   const { uncertain } = read(
     "Tinkering\n\nI love engines, and I have built four of them in my own workshop over the years.\nMy next one is made of paper, and I fold it by hand every evening after work.\n",
   );
   expect(uncertain).toEqual(expect.arrayContaining(["Profile.about", "Projects.items"]));
 });
 
-test("the period of a short form ends no sentence", () => {
+test("the period of an abbreviation does not end a sentence", () => {
   const read = (company: string) =>
     readResume(textLines(START.replace("Acme Corporation", company)), "text").uncertain.filter((path) =>
       path.endsWith("company"),
     );
   expect(read("Acme Works Inc.")).toEqual([]);
   expect(read("Acme, which makes anvils.")).not.toEqual([]);
+});
+
+test("skills that were found are not called missing, even if the file may have more", () => {
+  const whyOf = (rest: string) => read(rest).doubts.find(({ path }) => path === "KeySkills.text")?.why;
+  expect(whyOf("Skills\nGit, Docker\n")).toBe(MORE_IN_FILE);
+  expect(whyOf("Skills\nTools: Git, Docker\nDatabases: PostgreSQL, Redis\n")).not.toBe(REASONS.missing[0]);
+  expect(whyOf("Languages\nEnglish\n")).toBe(REASONS.missing[0]);
 });

@@ -20,7 +20,7 @@ test.each([
   expect(jobs(line)).toMatchObject([{ position, company, location }]);
 });
 
-test("a line without a known word is read like the others", () => {
+test("a line without a known word is read like its neighbors", () => {
   expect(
     jobs("Driver, Blue Taxi, Jakarta    2015 - 2019", "Guard, Acme, Reno, NV    2012 - 2015"),
   ).toMatchObject([
@@ -52,7 +52,7 @@ test.each([
   ],
   ["Designer      (Part-time)      Acme Ltd      2019 - 2021", "Designer (Part-time)", "Acme Ltd"],
   ["Designer | Full-time | Acme Ltd | 2019 - 2021", "Designer", "Acme Ltd"],
-])("brackets are never cut, and terms are no company: %s", (line, position, company) => {
+])("brackets are never split, and terms are not a company: %s", (line, position, company) => {
   expect(jobs(line)).toMatchObject([{ position, company }]);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ["Nordvik Sports AB Aug 2014 – Feb 2019", "Nordvik Sports AB"],
   ["Nordic Oy Ab 2014 – 2019", "Nordic Oy Ab"],
   ["Stavanger Media AS 08/2014 – 02/2019", "Stavanger Media AS"],
-])("no word of two letters before a date is lost: %s", (line, company) => {
+])("no two-letter word before a date is lost: %s", (line, company) => {
   const { resume, unplaced } = read(
     `EMPLOYMENT\n${line}\nPhysiotherapist – Malmö, Sweden\n- Cared for teams\n`,
   );
@@ -82,7 +82,7 @@ test.each([
   ["ОПЫТ РАБОТЫ\nс апреля 2019   Инженер, ООО «Пример», Москва\n", "апреля 2019"],
   ["EXPERIENCE\nsince 2019   Head of Logistics, Acme Ltd, Leeds\n", "2019"],
   ["職歴\n2019年4月より   部長、株式会社見本\n", "2019年4月"],
-])("words for since start a period that lasts: %j", (section, dateFrom) => {
+])('words for "since" start a period that has not ended: %j', (section, dateFrom) => {
   const { Employment } = read(`${section}- Led 18 people\n`).resume;
   expect(Employment.items).toMatchObject([{ dateFrom, dateTo: "Present" }]);
 });
@@ -119,7 +119,7 @@ Karlsruhe, den 12.11.2026
 });
 
 test.each([["Lyon, le 12 novembre 2026"], ["Warszawa, 12.11.2026"]])(
-  "a signing at the end is nothing of its section: %s",
+  "a signature line at the end does not belong to its section: %s",
   (signing) => {
     const { resume, unplaced } = read(
       `EMPLOYMENT\nNurse, Acme Ltd    2019 - 2021\n\nINTERESTS\nChess\n${signing}\n`,
@@ -140,7 +140,7 @@ test.each([
   ]);
 });
 
-test("awards on a line and items of a list are an entry each", () => {
+test("awards on one line, and items of a list, become an entry each", () => {
   expect(read("AWARDS\nBest Paper, 2019 • Young Scientist Prize, 2020\n").resume.Other.items).toMatchObject([
     { position: "Best Paper", dateFrom: "2019" },
     { position: "Young Scientist Prize", dateFrom: "2020" },
@@ -166,18 +166,18 @@ test.each([
   ["B.Com, University of Pune, 2018, 68%", "68%"],
   ["B.A. English Literature, University of Leeds, 2018, magna cum laude", "magna cum laude"],
   ["Promotion Dr. rer. nat., Universität Heidelberg, 2018, Note: magna cum laude", "magna cum laude"],
-])("the grade is no degree: %s", (line, gpa) => {
+])("a grade is not a degree: %s", (line, gpa) => {
   expect(read(`EDUCATION\n${line}\n`).resume.Education.items).toMatchObject([{ gpa, dateFrom: "2018" }]);
 });
 
 test.each([
   ["Ing., Vysoká škola ekonomická, Praha    2010 – 2015", "Ing.", "Vysoká škola ekonomická, Praha"],
   ["B.A., University of California, Berkeley    2010 – 2015", "B.A.", "University of California, Berkeley"],
-])("a city behind a school is no degree: %s", (line, degree, institution) => {
+])("a city after a school is not a degree: %s", (line, degree, institution) => {
   expect(read(`EDUCATION\n${line}\n`).resume.Education.items).toMatchObject([{ degree, institution }]);
 });
 
-test("names with lowercase words in brackets are no sentence", () => {
+test("names with lowercase words in brackets are not sentences", () => {
   expect(
     jobs("Desde enero de 2018\nJefa de obra (jornada completa), Construcciones Ejemplo S.A., Madrid"),
   ).toMatchObject([
@@ -194,7 +194,7 @@ test.each([
   ["Weaver | Acme Works (Albany, NY) | 2019 - 2021", "Acme Works", "Albany, NY"],
   ["Weaver | Probewerk (Jena, Deutschland) | 2019 - 2021", "Probewerk", "Jena, Deutschland"],
   ["Weaver (Remote) | Acme Works | 2019 - 2021", "Acme Works", ""],
-])("a place in parentheses behind the employer is its place: %s", (line, company, location) => {
+])("a place in parentheses after the employer is its place: %s", (line, company, location) => {
   expect(jobs(line)).toMatchObject([{ company, location }]);
 });
 

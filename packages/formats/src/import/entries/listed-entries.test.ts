@@ -7,7 +7,7 @@ import { textLines } from "../text/text-lines.ts";
 test.each([
   ["Grants", "Spinwellen"],
   ["Lehre", "Tutorium"],
-])("items of what, who and when are entries, however long: %s", (heading, name) => {
+])("items that say what, who, and when are entries, however long: %s", (heading, name) => {
   const { resume } = readResume(
     textLines(`Ada Byron
 ada@example.com
@@ -48,7 +48,7 @@ test.each([
     "Österreich",
     "04/2019",
   ],
-])("names beside a date go on below it: %s", async (heading, dates, above, below, from) => {
+])("names beside a date continue below it: %s", async (heading, dates, above, below, from) => {
   const [names, date] = heading === "Berufserfahrung" ? [150, 57] : [57, 480];
   const { resume } = readResume(
     await pdfLines(

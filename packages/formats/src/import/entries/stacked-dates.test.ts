@@ -70,14 +70,14 @@ test.each<[string, ([x: number, text: string][] | string)[]]>([
       ],
     ],
   ],
-])("a time that a narrow column wrapped is whole: %s", (_where, rows) => {
+])("a date wrapped in a narrow column is whole: %s", (_where, rows) => {
   const { Employment } = readResume(printed(rows), "pdf").resume;
   expect(Employment.items).toMatchObject([
     { position: "Senior Engineer", company: "Acme Corporation", dateFrom: "Mar 2021", dateTo: "Sep 2023" },
   ]);
 });
 
-test("dates below each other without a dash are of an entry each", () => {
+test("stacked dates without a dash belong to one entry each", () => {
   const { Other } = readResume(
     printed([
       "Awards",
@@ -95,7 +95,7 @@ test("dates below each other without a dash are of an entry each", () => {
   expect(Other.items.map(({ dateFrom }) => dateFrom)).toEqual(["2019", "2020"]);
 });
 
-test("a time in letter-spaced type is one", () => {
+test("a letter-spaced date is one date", () => {
   const run = (text: string): Run => ({
     text,
     x: 40,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { pdfOf, shown } from "../../../test/pdf-files.ts";
 import { pdfLines } from "../pdf/pdf-lines.ts";
-import { readResume } from "../read-resume.ts";
+import { withSecondOpinion } from "../learned/second-opinion.ts";
+import { readByRules, readResume } from "../read-resume.ts";
 import { textOfLine } from "../text/lines.ts";
 import type { Run } from "../pdf/runs.ts";
 import { textLines } from "../text/text-lines.ts";
@@ -12,7 +13,10 @@ import { linesBesideLabels } from "./form-columns.ts";
 type FormRow = [label: string, ...values: string[]];
 
 /** A heading has no value. Labels that wrap have a line break. */
-async function readPrinted(rows: readonly FormRow[], { edge = 200, gutter = 24, isRight = true } = {}) {
+const readPrinted = async (...printed: Parameters<typeof printedLines>) =>
+  readResume(await printedLines(...printed), "pdf");
+
+async function printedLines(rows: readonly FormRow[], { edge = 200, gutter = 24, isRight = true } = {}) {
   let top = 60;
   const content = rows.flatMap(([label, ...values]) => {
     const isHeading = values.length === 0;
@@ -28,38 +32,37 @@ async function readPrinted(rows: readonly FormRow[], { edge = 200, gutter = 24, 
     top += 2 + 12 * Math.max(labels.length, beside.length);
     return [...labels, ...beside].map(shown);
   });
-  return readResume(await pdfLines(pdfOf(content)), "pdf");
+  return pdfLines(pdfOf(content));
 }
 
+const EUROPASS: readonly FormRow[] = [
+  ["Europass"],
+  ["Curriculum Vitae"],
+  ["Personal information"],
+  ["Name / Surname", "Mara Lindholm"],
+  ["Address", "Gothenburg, SE"],
+  ["Telephone", "+46 70 123 45 67"],
+  ["Personal Email", "mara@lindholm.example"],
+  ["Work experience"],
+  ["Dates", "Mar 2019 - Present"],
+  ["Occupation or position held", "Senior Physiotherapist (Part-time, Permanent)"],
+  ["Main activities and\nresponsibilities", "Lead a team of four therapists and introduced a booking system"],
+  ["Name and address of employer", "Harbor Clinic"],
+  ["Dates", "Aug 2014 - Feb 2019"],
+  ["Occupation or position held", "Physiotherapist"],
+  ["Main activities and\nresponsibilities", "Cared for two handball teams"],
+  ["Name and address of employer", "Nordvik Sports AB"],
+  ["Education and training"],
+  ["Dates", "Sep 2010 - Jun 2014"],
+  ["Title of qualification awarded", "Bachelor of Science, Physiotherapy"],
+  ["Name of organisation providing\neducation", "Lund University"],
+  ["Personal skills"],
+  ["Clinical", "Manual therapy, First aid"],
+  ["Page 1 / 2 - Curriculum vitae of\nMara Lindholm"],
+];
+
 test("a Europass file is read by its labels, some of which wrap", async () => {
-  const { resume, unplaced } = await readPrinted([
-    ["Europass"],
-    ["Curriculum Vitae"],
-    ["Personal information"],
-    ["Name / Surname", "Mara Lindholm"],
-    ["Address", "Gothenburg, SE"],
-    ["Telephone", "+46 70 123 45 67"],
-    ["Personal Email", "mara@lindholm.example"],
-    ["Work experience"],
-    ["Dates", "Mar 2019 - Present"],
-    ["Occupation or position held", "Senior Physiotherapist (Part-time, Permanent)"],
-    [
-      "Main activities and\nresponsibilities",
-      "Lead a team of four therapists and introduced a booking system",
-    ],
-    ["Name and address of employer", "Harbor Clinic"],
-    ["Dates", "Aug 2014 - Feb 2019"],
-    ["Occupation or position held", "Physiotherapist"],
-    ["Main activities and\nresponsibilities", "Cared for two handball teams"],
-    ["Name and address of employer", "Nordvik Sports AB"],
-    ["Education and training"],
-    ["Dates", "Sep 2010 - Jun 2014"],
-    ["Title of qualification awarded", "Bachelor of Science, Physiotherapy"],
-    ["Name of organisation providing\neducation", "Lund University"],
-    ["Personal skills"],
-    ["Clinical", "Manual therapy, First aid"],
-    ["Page 1 / 2 - Curriculum vitae of\nMara Lindholm"],
-  ]);
+  const { resume, unplaced } = await readPrinted(EUROPASS);
   expect(resume.Profile).toMatchObject({
     name: "Mara Lindholm",
     location: "Gothenburg, SE",
@@ -96,7 +99,22 @@ test("a Europass file is read by its labels, some of which wrap", async () => {
   expect(unplaced).toEqual([]);
 });
 
-test("a German one has addresses, languages with levels, and what the form asks about a person", async () => {
+test("forms get no second opinion, because the model has not learned them", async () => {
+  const job = (number: number): FormRow[] => [
+    ["Dates", `Mar 200${number} - Apr 200${number + 1}`],
+    ["Occupation or position held", "Physiotherapist"],
+    ["Main activities and\nresponsibilities", `Treated ${number} patients a day after surgery`],
+    ["Name and address of employer", "Västra Hospital"],
+  ];
+  const earlier = [1, 3, 5, 7].flatMap(job);
+  const education = EUROPASS.findIndex(([label]) => label === "Education and training");
+  const lines = await printedLines(EUROPASS.toSpliced(education, 0, ...earlier));
+  const { doubts } = readResume(lines, "pdf");
+  expect(doubts).toEqual(readResume(lines, "text").doubts);
+  expect(withSecondOpinion(readByRules(lines)).doubts).not.toEqual(doubts);
+});
+
+test("a German form has addresses, languages with levels, and personal details", async () => {
   const { resume, unplaced } = await readPrinted(
     [
       ["Europass-Lebenslauf"],
@@ -198,7 +216,7 @@ test.each([
   "Gemeinsamer Europäischer Referenzrahmen für Sprachen",
   "(*) Niveau du Cadre européen commun de référence (CECR)",
   "Levels: A1/A2: Basic user - B1/B2: Independent user - C1/C2 Proficient user",
-])("a form's own note is left out: %s", (note) => {
+])("a note of the form itself is left out: %s", (note) => {
   expect(JSON.stringify(readEuropass(note))).toBe(JSON.stringify(readEuropass("")));
 });
 
@@ -211,12 +229,12 @@ test.each([
   "Portfolio: europa.eu/europass/eportfolio/share/ada",
   "Translated for the European Union, 2002-2018",
   "Courses: A1/A2 Spanish, B1/B2 French, C1/C2 German",
-])("what somebody wrote never vanishes: %s", (line) => {
+])("no text is lost: %s", (line) => {
   const read = JSON.stringify(readEuropass(line));
   for (const word of line.match(/[\p{L}\p{N}]{3,}/gu)!) expect(read).toContain(word);
 });
 
-test("a form of an employer's own, flush left, and labels that it alone has", async () => {
+test("an employer's own form is flush left and has its own labels", async () => {
   const { resume } = await readPrinted(
     [
       ["Personal details"],
@@ -259,7 +277,7 @@ test.each([
   ["Mustermann Max", "Mustermann Max", true],
   ["Mustermann, Max", "Max Mustermann", false],
   ["Mustermann", "Mustermann", false],
-])("a label asks for the surname first: %s", (written, name, isMarked) => {
+])("a label asks for the last name first: %s", (written, name, isMarked) => {
   const { resume, uncertain } = readResume(
     textLines(`Nachname(n) / Vorname(n): ${written}
 E-Mail: max@mustermann.example
@@ -294,7 +312,7 @@ Name und Adresse des Arbeitgebers: ${written}`),
   expect(marked).toEqual(isMarked ? ["Employment.items.0.company", "Employment.items.0.location"] : []);
 });
 
-test("a label in letters without case does not stand out beside its value, as one in capitals does", () => {
+test("a label in a script without case is not set apart from its value as one in capitals is", () => {
   const run = (text: string, x: number): Run => ({
     text,
     x,

@@ -228,7 +228,7 @@ const readJobs = (head: readonly string[], jobs: readonly (readonly string[])[])
     ],
   );
 
-test("a headline that wraps to capitalized words has no place", async () => {
+test("a headline that wraps to capitalized words is not a place", async () => {
   const { resume, uncertain } = await readJobs(
     ["Director of Operations, Finance,", "Marketing and Sales"],
     [],
@@ -240,7 +240,7 @@ test("a headline that wraps to capitalized words has no place", async () => {
   expect(uncertain).not.toContain("Profile.profession");
 });
 
-test("a line that only its position makes a place is marked", async () => {
+test("a line that is a place only by its position is marked", async () => {
   const { resume, uncertain } = await readJobs(
     ["Engineer", "Payments Platform"],
     [["Payments Platform"], ["Java, Kotlin, Spring"], ["Gothenburg, Sweden"], ["Greater Boston"]],

@@ -51,7 +51,7 @@ test.each<[keyof typeof SENTENCES, Evidence]>([
   ["empty: same", evidence(LIST, { isFilled: false, opinion: saying("same") })],
   ["empty: other", evidence("KeySkills.text", { isFilled: false, opinion: saying("other") })],
   ["empty: none", evidence("Certifications.items", { isFilled: false })],
-])("a mark that only the second opinion sets says what is so: %s", (name, each) => {
+])("a mark that only the second opinion sets says why: %s", (name, each) => {
   expect(marksOf(resume, NO_DOUBTS, [each], UNSURE)).toEqual([
     { path: each.path, why: SENTENCES[name], confidence: 0.5 },
   ]);
@@ -96,7 +96,7 @@ test("a name whose partner was filled is not called the only one", () => {
   ]);
 });
 
-test("a doubt stays unless the second opinion settles that field", () => {
+test("a doubt remains unless the second opinion settles its field", () => {
   const reasons: Reason[] = ["oddPlace"];
   const doubts = doubtsAbout(
     ["oddPlace", POSITION],
@@ -123,7 +123,7 @@ test("a doubt stays unless the second opinion settles that field", () => {
   ]);
 });
 
-test("a doubt about an entry stays for each of its texts that is not settled", () => {
+test("a doubt about an entry remains for each of its unsettled texts", () => {
   const reasons: Reason[] = ["noEnds"];
   const settled = ["title", "technologies"].map((field) =>
     evidence(`Projects.items.0.${field}`, { reasons, opinion: saying("same") }),

@@ -3,7 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { textToDate } from "../../partial-date.ts";
 import { topicOf } from "../headings.ts";
 import { sameWords } from "../text/standing-text.ts";
-import type { LearnedReading, ReadEntry, Reading } from "./learned-reading.ts";
+import type { LearnedReading, ReadEntry, Reading } from "./reader/learned-reading.ts";
 
 /** The learned reader's result for a field. */
 export interface Opinion {

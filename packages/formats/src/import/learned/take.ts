@@ -3,7 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { textsIn } from "../doubts/unplaced.ts";
 import { topicOf } from "../headings.ts";
 import { sameWords, standsIn } from "../text/standing-text.ts";
-import type { LearnedReading, ReadEntry } from "./learned-reading.ts";
+import type { LearnedReading, ReadEntry } from "./reader/learned-reading.ts";
 import { ENTRY_FIELDS } from "./opinions.ts";
 import type { Evidence } from "./confidence.ts";
 

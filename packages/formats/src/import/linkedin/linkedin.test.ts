@@ -101,7 +101,7 @@ it("reads every file of a complete archive", async () => {
   ]);
 });
 
-it("needs no file in particular, and tells only that positions are missing", async () => {
+it("requires no particular file, and reports only missing positions", async () => {
   const { resume, kept } = await read({
     "profile.CSV": "First Name,Last Name,Headline\n\u5c0f\u6797,\u62d3\u6d77,",
     "Education.csv": "We have no data for this category.",
@@ -138,7 +138,7 @@ it("opens only files about the person's career", () => {
   expect(linkedinFile("x/Email Addresses_12.CSV")).toBe("email addresses");
 });
 
-it("refuses files that say nothing", async () => {
+it("refuses an archive that contains nothing about a career", async () => {
   await expect(read({ "Skills.csv": "No data" })).rejects.toEqual(new ImportError("not-linkedin"));
 });
 
@@ -149,7 +149,7 @@ it.each([
   await expect(read({ "Profile.csv": table })).rejects.toEqual(new ImportError("too-deep"));
 });
 
-it("reads no further than the first row that is too wide", async () => {
+it("stops reading at the first row that is too wide", async () => {
   const wide = `${",".repeat(2_000)}\n`;
   await expect(read({ "Profile.csv": `First Name\n${wide.repeat(900)}` })).rejects.toThrow(ImportError);
 });

@@ -64,7 +64,7 @@ test.each([
   expect(resume.Other.items).toMatchObject([{ name: "Languages" }]);
 });
 
-test("a box around a word of a sentence, or around a whole section, cuts nothing", async () => {
+test("a box around a word of a sentence, or around a whole section, splits nothing", async () => {
   const sentence = "Wrote programs in a language of its own for the engine";
   const { resume } = readResume(
     await pdfLines(

@@ -40,7 +40,7 @@ test.each([
   expect(resume.Employment.items).toMatchObject([{ position: "Manager", responsibilities: items }]);
 });
 
-test("dots of a timeline, of a rating, and beside an icon are no signs of a list", async () => {
+test("dots of a timeline or rating, or beside an icon, are not bullets", async () => {
   const lines = await pdfLines(
     pdfOf([
       ...head("Experience", "Manager at Acme", "2019 - 2021"),
@@ -61,7 +61,7 @@ test.each([
     "Cut tickets by 38% with floor walkers",
   ],
   ["Aufbau eines Labors mit drei Mitarbeitenden und allen Geräten in einem Jahr und mit halbem Geld", "In"],
-])("a line ends its item if the next line's first word had room: %s", async (item, next) => {
+])("a line ends its item if the next line's first word would have fit: %s", async (item, next) => {
   const list = [item, next].map((text, at) => shown({ text, x: 73, top: 158 + 14 * at }));
   const { resume } = readResume(
     await pdfLines(pdfOf([...head("Experience", "Manager", "2019 - 2021"), ...list])),

@@ -20,7 +20,7 @@ test.each([
   ).toEqual([text]);
 });
 
-test("an accent that stands for an apostrophe stays", async () => {
+test("an accent used as an apostrophe stays", async () => {
   expect(await linesOf([["Das geht\u00B4s gut", 50]])).toEqual(["Das geht\u00B4s gut"]);
   expect(
     await linesOf([

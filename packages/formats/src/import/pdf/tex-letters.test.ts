@@ -58,7 +58,7 @@ test("a ligature at either end of a line or word is read where it is", async () 
   ]);
 });
 
-test("signs of a font of symbols are read, and text of other bitmap fonts stays as it is", async () => {
+test("symbols are read, and text in other bitmap fonts stays as it is", async () => {
   expect(await linesOf(["\u000F", "j \u000F"])).toEqual(["•", "| •"]);
   expect(await linesOf(["Caf\u00E9 {x} | y \u00FF", "It's 2019 - 2021"])).toEqual([
     "Café {x} | y ÿ",

@@ -89,14 +89,14 @@ test.each([
   ],
   ["履歴書\n氏名：見本太郎\n電話：03-5550-0123\n", "見本太郎"],
   ["السيرة الذاتية\nالاسم: ليلى الحداد\nlayla@example.com\n", "ليلى الحداد"],
-])("a label tells the name: %j", (top, name) => {
+])("a label marks the name: %j", (top, name) => {
   const { resume, uncertain, unplaced } = read(`${top}${JOB}`);
   expect(resume.Profile.name).toBe(name);
   expect(uncertain).not.toContain("Profile.name");
   expect(unplaced).toEqual([]);
 });
 
-test("the words in the email address tell the name from other lines", () => {
+test("words of the email address tell the name from other lines", () => {
   expect(read(`Smith, Jordan\nReno, NV | jordan.smith@example.com\n${JOB}`).resume.Profile).toMatchObject({
     name: "Smith, Jordan",
     location: "Reno, NV",
@@ -119,7 +119,7 @@ test.each([
   "Boston, MA 02134-1000",
   "12.03.1990",
   "PESEL 90031212345",
-])("an identifier is no phone number: %s", (identifier) => {
+])("an identifier is not a phone number: %s", (identifier) => {
   const top = `Jane Testperson\nNurse · jane@example.com · ${identifier}\n`;
   expect(read(top + JOB).resume.Profile.phoneNumber).toBe("");
   const { phoneNumber } = read(`${top}+1 617 555 0133\n${JOB}`).resume.Profile;
@@ -137,7 +137,7 @@ test.each([
   "+86 138 1234 5678",
   "03-5550-0123",
   "555-0123",
-])("a phone number is no identifier: %s", (phoneNumber) => {
+])("a phone number is not an identifier: %s", (phoneNumber) => {
   for (const written of [phoneNumber, `Tel.: ${phoneNumber}`])
     expect(read(`Jane Testperson\n${written} | jane@example.com\n${JOB}`).resume.Profile).toMatchObject({
       phoneNumber,
@@ -158,7 +158,7 @@ test.each([
   ["1012 AB Amsterdam\n", "Geboortedatum: 14 maart 1984"],
   ["London SW1A 1AA\n", "Born 14 March 1984, British"],
   ["東京都渋谷区 1-2-3\n", "生年月日：1984年3月14日"],
-])("an address is the location, and birth data are no summary: %j", (address, born) => {
+])("an address is the location, and birth data are not a summary: %j", (address, born) => {
   const { resume, unplaced } = read(
     `Lebenslauf\nAnneliese Muster\n${address}anneliese@example.de\n${born}\n${JOB}`,
   );
@@ -177,17 +177,20 @@ test.each([
   ["Associate Professor · jane@example.edu · ORCID 0000-0002-1825-0097", "ORCID 0000-0002-1825-0097"],
   ["Staff Nurse | jane@example.edu | License No. 12345678", "License No. 12345678"],
   ["Lehrerin • jane@example.edu • IBAN DE89 3704 0044 0532 0130 00", "IBAN DE89 3704 0044 0532 0130 00"],
-])("a row of contact details gives the profession, and keeps only what is nowhere: %s", (row, rest) => {
-  const { resume, unplaced } = read(`Jane Testperson, PhD\n${row}\n${JOB}`);
-  expect(resume.Profile).toMatchObject({
-    profession: row.split(/\s[·|•]/u)[0],
-    location: "",
-    phoneNumber: "",
-  });
-  expect(unplaced).toEqual([rest]);
-});
+])(
+  "a row of contact details provides the profession, and keeps only texts that are nowhere else: %s",
+  (row, rest) => {
+    const { resume, unplaced } = read(`Jane Testperson, PhD\n${row}\n${JOB}`);
+    expect(resume.Profile).toMatchObject({
+      profession: row.split(/\s[·|•]/u)[0],
+      location: "",
+      phoneNumber: "",
+    });
+    expect(unplaced).toEqual([rest]);
+  },
+);
 
-test("a phone number in a long row at the end is found, and marked", () => {
+test("a phone number in a long row at the end is found and marked", () => {
   const row = "jane@example.com · +1 617 555 0133 · Denver, Colorado · www.jane-testperson.example.com";
   const { resume, uncertain } = read(`Jane Testperson\n${JOB}\nCERTIFICATIONS\nPMP, 2020\n${row}\n`);
   expect(resume.Profile).toMatchObject({ email: "jane@example.com", phoneNumber: "+1 617 555 0133" });
@@ -211,14 +214,14 @@ test.each([
   expect(unplaced).toEqual([]);
 });
 
-test("a name stands behind contact details in its row", () => {
+test("a name may follow contact details in its row", () => {
   const { Profile } = read(
     `jane@example.com            Jane Testperson\n+1 617 555 0133             Office Manager\n${JOB}`,
   ).resume;
   expect(Profile).toMatchObject({ name: "Jane Testperson", email: "jane@example.com" });
 });
 
-test("personal details below each other are no summary, and credentials no website", () => {
+test("stacked personal details are not a summary, and credentials are not a website", () => {
   const born = ["geboren am 01.02.1980 in München", "Staatsangehörigkeit: deutsch"];
   const { resume, unplaced } = read(
     `Max Muster-Beispielhaft, Dipl.-Ing. (FH), M.Ed.\n${born.join("\n")}\nBeispielweg 12\n80331 München\nTel.: 089/5550123\n${JOB}`,
@@ -255,7 +258,7 @@ test.each([
   expect(uncertain).toContain("Profile.name");
 });
 
-test("nothing is taken for a name that the email does not say", () => {
+test("the email address alone never makes a text the name", () => {
   const { resume } = read(
     `J\n\nCONTACT\noffice@example.com\n\nLANGUAGES\nEnglish\n\nJane Testperson\n${JOB}`,
   );

@@ -81,7 +81,7 @@ test.each([
   ]);
 });
 
-test("a level beside a language is no language", () => {
+test("a level beside a language is not a language", () => {
   const { Other } = read([
     ...HEAD,
     ["Languages", 40, 165, 14],
@@ -93,7 +93,7 @@ test("a level beside a language is no language", () => {
   expect(Other.items).toMatchObject([{ details: ["English Native", "French Fluent"] }]);
 });
 
-test("headings below an empty one of skills head its groups", () => {
+test("headings below an empty skills heading head its groups", () => {
   const { KeySkills, Other } = read([
     ...HEAD,
     ["Skills", 40, 165, 14],

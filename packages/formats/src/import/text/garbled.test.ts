@@ -58,11 +58,11 @@ test.each([
   expect(await refusalOf(text)).toBe("garbled");
 });
 
-test("letters of several alphabets in each word are no words", () => {
+test("letters of several alphabets in each word are not words", () => {
   expect(isGarbled(mixed(TEXT))).toBe(true);
 });
 
-test("a PDF of letters of private use is refused as such", async () => {
+test("a PDF of private-use characters is refused as such", async () => {
   const map =
     "begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <00> <ff> <e000> endbfrange endcmap";
   const file = pdfOf(
@@ -79,7 +79,7 @@ test.each([
   TEXT,
   GERMAN,
   "Skills\nAWS, GCP, SQL, HTML, CSS, PHP, XML, JSON, NPM, HTTP, TCP, DNS, SSL, BGP, MPLS",
-])("an honest PDF is read", async (text) => {
+])("a readable PDF is accepted", async (text) => {
   expect(await refusalOf(text)).toBe("read");
 });
 
@@ -89,7 +89,7 @@ test.each(Object.entries(resumes))("no text of a resume in any language is garbl
   expect(hasOnlyUnreadable(text)).toBe(false);
 });
 
-test("headings alone, and codes of products, are not garbled", () => {
+test("headings alone, and product codes, are not garbled", () => {
   for (const language of RESUME_LANGUAGES)
     expect(isGarbled(Object.values(wordsOf(language) ?? {}).join("\n"))).toBe(false);
   const codes = Array.from({ length: 60 }, (_, at) => `XK-${at}0 TRX${at} Bosch GSR MX`).join("\n");

@@ -33,11 +33,11 @@ it.each([
   ["C of C++", "C"],
   ["words in another order", "Lovelace Ada"],
   ["nothing", " "],
-])("%s does not", (_what, value) => {
+])("%s is not found", (_what, value) => {
   expect(stands(value)).toBe(false);
 });
 
-it("compares what is said, not how it is punctuated", () => {
+it("compares the words, not the punctuation", () => {
   expect(sameWords("Portland, OR", "PORTLAND (OR)")).toBe(true);
   expect(sameWords("Portland, OR", "Portland")).toBe(false);
 });
@@ -48,7 +48,7 @@ it("counts the words that two texts share, each once", () => {
   expect(sharedWords("- -", "... !")).toBe(0);
 });
 
-it("reads words over the end of a line, with and without a hyphen", () => {
+it("reads words across the end of a line, with and without a hyphen", () => {
   const within = standsIn(
     "Ran a co-\n  operative, a well-\nKnown 24-\nhour\nservice. Web-\nsite at www.ada.exa\n  mple, https://ada.exa\nmple/x",
   );

@@ -207,7 +207,7 @@ test("stops a browser that is not needed, and starts one for the next document",
   expect(troubles).toEqual([]);
 });
 
-test("stops a browser that was only to show that it starts", async () => {
+test("stops a browser that only had to prove that it starts", async () => {
   const { pool, browsers } = await startIdlePool({ unusedMs: 50 });
   await vi.waitUntil(() => browsers.every(({ alive }) => !alive), 10_000);
   expect(await text(pool, page("first"))).toBe("first");

@@ -151,7 +151,7 @@ describe("an account with the same email", () => {
   });
 
   it.each(["a@corp.example\r\nBcc: b@corp.example", "a b@corp.example", "a@corp"])(
-    "makes no account for the email %j, which nobody could sign up with",
+    "creates no account for the email %j, which nobody could sign up with",
     async (email) => {
       world.person = someone({ email });
       expect(await failure()).toBe(FAILED("unverified"));

@@ -11,7 +11,7 @@ import { lockUser } from "../../../db/users.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import type { EndedBy } from "../../access/access.offers.ts";
-import { emailKey } from "../accounts.policy.ts";
+import { emailKey } from "../../../email-key.ts";
 import { findUser, findUserByEmail, overwritePassword, type UserRow } from "../accounts.queries.ts";
 import { countMail, GREETING, makeLink } from "../mailed-links.ts";
 import { findLink, takeLink } from "../mailed-links.queries.ts";

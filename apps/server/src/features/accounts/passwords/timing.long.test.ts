@@ -31,7 +31,7 @@ const guess = (emails: string[]) => async (round: number) => {
   expect((await send("POST /api/authUsers/login", { body })).status).toBe(401);
 };
 
-describe("times tell nothing", () => {
+describe("times reveal nothing", () => {
   it.each([
     ["an unknown e-mail", unknown],
     ["an account without a password", withoutPassword],

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../../db/client.ts";
 import { lockUser } from "../../../db/users.ts";
-import { emailKey } from "../accounts.policy.ts";
+import { emailKey } from "../../../email-key.ts";
 import { deleteSessions, findUserByEmail, type UserRow } from "../accounts.queries.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
 import { countPasskeys } from "../ways/ways.queries.ts";

@@ -226,7 +226,7 @@ describe("recovery codes", () => {
 });
 
 describe("with Google", () => {
-  it("a code is asked, and a link is made only with it", async () => {
+  it("a code is requested, and an account is linked only with it", async () => {
     const { url } = await testStandins();
     const credential = async (email: string) => {
       const reply = await fetch(`${url}/google/credential`, {

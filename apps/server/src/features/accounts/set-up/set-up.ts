@@ -19,7 +19,7 @@ import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
 import { AppError } from "../../../errors.ts";
 import { hashPassword } from "../passwords/passwords.ts";
-import { emailKey } from "../accounts.policy.ts";
+import { emailKey } from "../../../email-key.ts";
 import { insertUser, type UserRow } from "../accounts.queries.ts";
 
 type SetUpDeps = Pick<Deps, "db" | "clock" | "config" | "setUpCode"> & { tell: Tell };

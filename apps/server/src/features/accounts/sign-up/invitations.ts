@@ -10,7 +10,7 @@ import { invitations } from "../../../db/schema.ts";
 import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
-import { emailKey } from "../accounts.policy.ts";
+import { emailKey } from "../../../email-key.ts";
 import { findUserByEmail } from "../accounts.queries.ts";
 import { countMail, GREETING } from "../mailed-links.ts";
 import {

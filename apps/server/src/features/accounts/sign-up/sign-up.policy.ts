@@ -1,6 +1,6 @@
 import type { Config } from "../../../config/config.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { emailKey } from "../accounts.policy.ts";
+import { emailKey } from "../../../email-key.ts";
 
 export type Way = "password" | "google" | "oidc";
 

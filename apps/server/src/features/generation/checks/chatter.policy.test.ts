@@ -35,7 +35,7 @@ test.each([
   expect(withoutChatter(`${TEXT}\n\n${aside}`)).toBe(TEXT);
 });
 
-test("is cut at both ends, around marks of code, and before a line", () => {
+test("is cut at both ends, around code fences, and before a line", () => {
   const answer = `Sure! Here is your post:\n\n\`\`\`text\n${TEXT}\n\`\`\`\n\nLet me know if you want any changes.`;
   expect(withoutChatter(answer)).toBe(TEXT);
   expect(withoutChatter("Here is the improved line: Baked 340 loaves on a Saturday")).toBe(

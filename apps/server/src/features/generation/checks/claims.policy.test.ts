@@ -19,7 +19,7 @@ test.each([
   "Who eats at eleven?",
   "Qui mange à onze heures, et qui plus tard ?",
   "12,000 beds and a rating of 3.5 are in the prompt",
-])("is none: %s", (text) => {
+])("is not a claim: %s", (text) => {
   expect(inventedClaims(text, CLAIMS_PROMPT)).toEqual([]);
 });
 
@@ -29,16 +29,16 @@ test.each([
   ["the difference and the sum of given figures", "From 25 to 15 is 10 less, and 40 in all."],
   ["most people", "Most people think so, and half of us were wrong."],
   ["a number in words", "At seventeen I cut the next one closer."],
-])("ordinary speech is no claim: %s", (_, text) => {
+])("ordinary speech is not a claim: %s", (_, text) => {
   expect(inventedClaims(text, "The handover went from 25 to 15, in 45 steps")).toEqual([]);
 });
 
-test("hours in Spanish and German are none, either", () => {
+test("hours in Spanish and German are not claims, either", () => {
   expect(inventedClaims("¿Quién compra a las siete y quién a las doce?", "")).toEqual([]);
   expect(inventedClaims("Um zwölf Uhr ist es still.", "")).toEqual([]);
 });
 
-test("a material with a study may be reported, with its own figures", () => {
+test("material with a study may be reported, with its own figures", () => {
   const article =
     "A survey among nurses found that 73 percent want longer breaks, up from nine out of ten clinics";
   expect(inventedClaims("73% of nurses want longer breaks, studies show", article)).toEqual([]);
@@ -47,7 +47,7 @@ test("a material with a study may be reported, with its own figures", () => {
   ]);
 });
 
-describe("beside an article", () => {
+describe("next to an article", () => {
   const GIVEN = "Cut complaints by 27 %. 45 guided tours a year. 18 groups from schools.";
 
   test.each([
@@ -56,7 +56,7 @@ describe("beside an article", () => {
     ["Of 27 complaints, 6 are left.", "27"],
     ["Together they were 63 tours.", "63"],
     ["18 % fewer groups came.", "18 %"],
-  ])("a figure has to be there with what it counts: %s", (text, figure) => {
+  ])("a figure must be in the material with what it counts: %s", (text, figure) => {
     expect(inventedFigures(text, GIVEN)).toEqual([`The figure ${figure} is not in the material.`]);
   });
 
@@ -68,7 +68,7 @@ describe("beside an article", () => {
     "De 31 à 12, soit 19 de moins.",
     "De 31 a 12: 19 menos.",
     "De 31 para 12: 19 a menos.",
-  ])("what follows from two of a line may be said as that: %s", (text) => {
+  ])("a sum of two figures in a line may be stated: %s", (text) => {
     expect(inventedFigures(text, TIMES)).toEqual([]);
     expect(doubtfulFigures(text, TIMES)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe("beside an article", () => {
     ["Tickets went from 31 to 6.", TIMES],
     ["The walk takes 25 minutes.", TIMES],
     ["We start at 8:15.", TIMES],
-  ])("what may have taken a figure's place is asked about: %s", (text, material) => {
+  ])("a possible substitute for a figure is questioned: %s", (text, material) => {
     expect(inventedFigures(text, material)).toEqual([]);
     expect(doubtfulFigures(text, material)).toEqual([{ sentence: text, reason: expect.any(String) }]);
   });
@@ -95,12 +95,12 @@ describe("beside an article", () => {
     ["The walk takes 40 minutes and starts at 9:15.", TIMES],
     ["It was in the paper on November 23.", "Published 2026-11-23T08:15:00.000Z"],
     ["Give it 10 minutes, or come at 6:30.", GIVEN],
-  ])("what is there is not: %s", (text, material) => {
+  ])("a figure in the material is not: %s", (text, material) => {
     expect(inventedFigures(text, material)).toEqual([]);
     expect(doubtfulFigures(text, material)).toEqual([]);
   });
 
-  test("the time of an article's publication is no source of numbers", () => {
+  test("an article's time of publication is not a source of numbers", () => {
     expect(inventedFigures("We sold 23.", "Published 2026-11-23T08:15:00.000Z")).toHaveLength(1);
   });
 });
@@ -109,6 +109,6 @@ test.each([
   ["La migration vers Excel 365 m’a appris à documenter.", "Migration vers Excel 365"],
   ["Office 2019 m'a suffi.", "Office 2019"],
   ["Les 12 m’ont suivi.", "12 apprentis"],
-])("a letter elided before an apostrophe is no unit: %s", (text, material) => {
+])("an elided letter before an apostrophe is not a unit: %s", (text, material) => {
   expect(inventedFigures(text, material)).toEqual([]);
 });

@@ -23,7 +23,7 @@ const read = async (meter = new Meter(), writer = ai) =>
   readText({ ai: writer, log }, input, meter, signal, { texts, certain });
 const answer = (marks: object[]) => model.onMessage(/./u, { content: JSON.stringify({ marks }) });
 
-test("what it points at is found in the text, in its order, with its nearest source, and once", async () => {
+test("marks are found in the text, in its order, with the nearest source, and once", async () => {
   const team = { words: "I lead a team of 3.", why: "You mentored them.", nearest: "Mentored 3 engineers" };
   answer([
     team,
@@ -44,7 +44,7 @@ test("what it points at is found in the text, in its order, with its nearest sou
   expect(meter.usage.inputTokens).toBeGreaterThan(0);
 });
 
-test("a text that cannot be read is not held up, and what it cost is counted", async () => {
+test("an unreadable text is not delayed, and its cost is counted", async () => {
   model.onMessage(/./u, { content: "I would say it is fine." });
   const meter = new Meter();
   expect(await read(meter)).toEqual({ unread: true, marks: certain });
@@ -52,7 +52,7 @@ test("a text that cannot be read is not held up, and what it cost is counted", a
   expect(meter.failure).toBeNull();
 });
 
-test("nothing is asked where it is switched off", async () => {
+test("asks nothing if it is switched off", async () => {
   answer([]);
   expect(await read(new Meter(), { ...ai, reads: false })).toEqual({ unread: true, marks: certain });
   const standin = { ...ai, reads: false, isStandin: true };

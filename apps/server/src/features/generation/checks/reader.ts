@@ -2,7 +2,7 @@ import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Meter } from "../counted-calls.ts";
-import { FINDINGS, READER, type ReaderInput } from "../prompts/reader.prompt.ts";
+import { FINDINGS, READER, type ReaderInput } from "./reader.prompt.ts";
 import { promptId } from "../prompts/prompt.ts";
 
 export interface Reading {

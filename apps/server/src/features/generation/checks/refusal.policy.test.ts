@@ -8,7 +8,7 @@ const LETTER = [
   "Could I come by one afternoon?",
 ].join("\n\n");
 
-describe("an answer that declines is no text", () => {
+describe("a refusal is not a text", () => {
   test.each([
     "I'm sorry, but I can't help with that.",
     "I can’t assist with this request",
@@ -42,7 +42,7 @@ test.each([
   "Ich kann kein Klavier stimmen, wenn der Heizkörper klopft.",
   `I cannot offer you ten years in the trade.\n\n${LETTER}`,
   `I don't have the forklift license that you ask for.\n\n${LETTER}`,
-])("a text may begin like one: %s", (text) => {
+])("a text may begin like a refusal: %s", (text) => {
   expect(withoutRefusedPart(text)).toBe(text);
   expect(isRefusal(text)).toBe(false);
 });
@@ -52,7 +52,7 @@ test.each([
   "I can't mention the license, as it is not in your resume.",
   "Das Zertifikat kann ich nicht nennen, es steht nicht in Ihrem Lebenslauf. Hier ist das Anschreiben:",
   "No puedo afirmar que tenga el carné, porque no figura en su currículum.",
-])("what could not be said is cut before a good text: %s", (remark) => {
+])("a partial refusal is cut before a good text: %s", (remark) => {
   expect(withoutRefusedPart(`${remark}\n\n${LETTER}`)).toBe(LETTER);
 });
 

@@ -3,7 +3,7 @@ import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/testing/grow
 import { CLEAN_POSTS, PLANTED_TELLS } from "../writing.fixtures.ts";
 import { rationFaults, tellFaults, usedUpRations } from "./tells.policy.ts";
 
-test("leaves alone what people write", () => {
+test("accepts what people write", () => {
   expect(CLEAN_POSTS.flatMap((text) => tellFaults(text, "").map((fault) => `${text} → ${fault}`))).toEqual(
     [],
   );
@@ -20,7 +20,7 @@ test("words of the material and quotations may be used", () => {
   expect(tellFaults("“Read that again”, said the sign at the door.", "")).toEqual([]);
 });
 
-describe("what is fine now and then", () => {
+describe("acceptable now and then", () => {
   const plain = Array.from({ length: 9 }, (_, index) => `Bread number ${index} was fine.`);
 
   test("is used up once a tenth of the latest posts have it", () => {

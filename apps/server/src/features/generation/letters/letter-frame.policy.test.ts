@@ -29,17 +29,17 @@ test.each([
   `${BODY}\n\nBest of all, I live around the corner.`,
   `${BODY}\n\nYours is the depot that my van passes each morning.`,
   "Cheers is where I began.\n\nI still go there.",
-])("a sentence is no greeting and no closing: %s", (body) => {
+])("a sentence is neither a greeting nor a closing: %s", (body) => {
   expect(withoutFrame(body, "Robin Example")).toBe(body);
 });
 
-describe("words alone mark in a letter", () => {
+describe("marks set by words alone in a letter", () => {
   const ENGLISH =
     "I planned the routes of two vans, kept the list of what came back, and called each customer.";
   const marksOf = (body: string, wish = "", language = "en") =>
     certainMarks(body, { own: "Planned routes", description: "Depot lead", wish, language, cutOff: false });
 
-  test("what goes on for too long, unless its applicant wants that", () => {
+  test("a text that is too long, unless the applicant wants that", () => {
     const long = Array.from({ length: 40 }, () => ENGLISH).join(" ");
     expect(marksOf(long).map(({ reason }) => reason)).toEqual([
       "The letter has 720 words, and 250 are enough. What could you cut?",

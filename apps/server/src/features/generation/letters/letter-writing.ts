@@ -1,4 +1,5 @@
 import type { PostingFact } from "@postfolio/contract/applications/posting-facts.ts";
+import { factLine } from "@postfolio/contract/facts/fact-line.ts";
 import {
   LETTER_DETAILS,
   type LetterDraft,
@@ -10,13 +11,14 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { withoutMarkup } from "@postfolio/skills/tailoring.ts";
+import type { FactsOf } from "../../facts/facts.offers.ts";
 import type { GetResume } from "../../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import { readText } from "../checks/reader.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
 import { resumeFacts } from "../generation.policy.ts";
-import { DETAIL_NAMES, LETTER } from "../prompts/letter.prompt.ts";
+import { DETAIL_NAMES, LETTER } from "./letter.prompt.ts";
 import { type Listener, writeOnce } from "../writing.ts";
 import { withoutFrame } from "./letter-frame.policy.ts";
 import { certainMarks } from "./letter-marks.policy.ts";
@@ -25,6 +27,7 @@ import { clearLanguage } from "@postfolio/formats/text-language.ts";
 
 export type LetterDeps = CountedDeps & {
   getResume: GetResume;
+  factsOf: FactsOf;
 };
 
 /** Streams once; unsupported statements are marked, never removed. */
@@ -46,7 +49,11 @@ export async function draftLetter(
   const certain = (fact: PostingFact) => (posting.uncertain.includes(fact) ? "" : posting[fact]);
   const position = certain("title");
   const company = recipient.company.trim() || certain("company");
-  const facts = resumeFacts(resume);
+  const added = (await deps.factsOf(caller.userId, resume)).filter(({ updatedAt }) => updatedAt !== null);
+  const confirmed = added.map((fact) => `- ${factLine(fact)}`).join("\n");
+  const facts = [resumeFacts(resume), confirmed && `Confirmed by the applicant:\n${confirmed}`]
+    .filter(Boolean)
+    .join("\n");
   const question = said.detail === undefined ? letterQuestion(resume) : undefined;
 
   const { userId } = caller;
@@ -58,7 +65,7 @@ export async function draftLetter(
     const body = withoutFrame(paragraphsOf(text), resume.Profile.name);
     if (body === "") meter.fail("unusable");
     listener.emit({ event: "reading" });
-    const own = [...lines, ...told.map((part) => details[part]), wish].join("\n");
+    const own = [...lines, confirmed, ...told.map((part) => details[part]), wish].join("\n");
     const reading = await readText(
       deps,
       {

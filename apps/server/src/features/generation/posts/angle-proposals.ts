@@ -10,7 +10,7 @@ import { hasCallsLeft } from "../generation.queries.ts";
 import type { AngleOrder } from "../generation.offers.ts";
 import { toldOf } from "./post-writing.ts";
 import { languageCode } from "../checks/language.ts";
-import { ANGLE_LIST, ANGLES } from "../prompts/posts/angles.prompt.ts";
+import { ANGLE_LIST, ANGLES } from "./angles.prompt.ts";
 import type { SamplesDeps } from "./sample-posts.ts";
 
 /** How many angles to propose, and how few make us ask the model again. */

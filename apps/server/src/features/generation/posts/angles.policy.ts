@@ -3,8 +3,8 @@ import { type Angle, type PostForm, POST_FORMS } from "@postfolio/contract/posts
 import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { type AngleSources, sourceFaults } from "./angle-sources.policy.ts";
 import { commonFaults, tidy } from "../generation.policy.ts";
-import type { AngleCandidate } from "../prompts/posts/angles.prompt.ts";
-import { isNearRepeat, piecesOf } from "../checks/repeats.policy.ts";
+import type { AngleCandidate } from "./angles.prompt.ts";
+import { isNearRepeat, piecesOf } from "./repeats.policy.ts";
 import { tellFaults } from "../checks/tells.policy.ts";
 
 /** Characters. */

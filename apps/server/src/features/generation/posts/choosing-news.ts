@@ -1,5 +1,5 @@
 import type { Article } from "../../../adapters/news/news.ts";
-import { CHOICE, CHOOSE_NEWS } from "../prompts/posts/choose-news.prompt.ts";
+import { CHOICE, CHOOSE_NEWS } from "./choose-news.prompt.ts";
 import { promptId } from "../prompts/prompt.ts";
 import { type Chosen, type FoundArticles, noNews, type PostOrder, type PostWriter } from "./post-writing.ts";
 

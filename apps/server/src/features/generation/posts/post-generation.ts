@@ -29,14 +29,14 @@ import {
   writeCreative,
   writeNews,
 } from "./post-writing.ts";
-import { ADAPT_POST } from "../prompts/posts/adapt-post.prompt.ts";
-import { CREATIVE_POST, NEWS_POST } from "../prompts/posts/post.prompt.ts";
-import { isNearRepeat, type Pieces, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
+import { ADAPT_POST } from "./adapt-post.prompt.ts";
+import { CREATIVE_POST, NEWS_POST } from "./post.prompt.ts";
+import { isNearRepeat, type Pieces, piecesOf, repeatReason } from "./repeats.policy.ts";
 import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";
 import { findUsed, releaseArticle, takeArticle } from "./used-articles.queries.ts";
 import { usedUpRations } from "../checks/tells.policy.ts";
-import type { VoiceOf } from "../checks/voice.policy.ts";
+import type { VoiceOf } from "./voice.policy.ts";
 import type { Listener } from "../writing.ts";
 
 const EARLIER_POSTS = 3;

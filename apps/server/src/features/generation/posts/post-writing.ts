@@ -9,10 +9,10 @@ import type { GenerationDeps, Meter } from "../counted-calls.ts";
 import { postFaults } from "../generation.policy.ts";
 import { isOwnPost } from "../checks/foreign.policy.ts";
 import { languageCode, languageFaults } from "../checks/language.ts";
-import { ADAPT_POST } from "../prompts/posts/adapt-post.prompt.ts";
-import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "../prompts/posts/post.prompt.ts";
+import { ADAPT_POST } from "./adapt-post.prompt.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./post.prompt.ts";
 import { type Ration, rationFaults } from "../checks/tells.policy.ts";
-import { voiceFaults } from "../checks/voice.policy.ts";
+import { voiceFaults } from "./voice.policy.ts";
 import { type Listener, writeText } from "../writing.ts";
 
 export const MAX_ARTICLES = 3;

@@ -7,11 +7,11 @@ import { type CountedDeps, countCall } from "../counted-calls.ts";
 import type { AuthorOf, EarlierPost } from "../generation.offers.ts";
 import { chooseArticles } from "./choosing-news.ts";
 import { findArticles, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
-import { CREATIVE_POST, NEWS_POST } from "../prompts/posts/post.prompt.ts";
+import { CREATIVE_POST, NEWS_POST } from "./post.prompt.ts";
 import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";
-import { isNearRepeat, piecesOf, repeatReason } from "../checks/repeats.policy.ts";
-import type { VoiceOf } from "../checks/voice.policy.ts";
+import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
+import type { VoiceOf } from "./voice.policy.ts";
 
 const SAMPLES = 3;
 

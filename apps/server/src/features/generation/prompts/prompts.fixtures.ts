@@ -1,6 +1,6 @@
-import type { LetterInput } from "./letter.prompt.ts";
-import type { NewsPostInput } from "./posts/post.prompt.ts";
-import type { ReaderInput } from "./reader.prompt.ts";
+import type { LetterInput } from "../letters/letter.prompt.ts";
+import type { NewsPostInput } from "../posts/post.prompt.ts";
+import type { ReaderInput } from "../checks/reader.prompt.ts";
 
 /* Values that tests render prompts with. Each field has words that occur nowhere else. */
 

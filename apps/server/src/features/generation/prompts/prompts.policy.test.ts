@@ -2,14 +2,14 @@ import { NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts
 import { FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
 import { askAgain } from "./ask-again.ts";
-import { DRAFT_SUMMARY } from "./resumes/draft-summary.prompt.ts";
-import { CHOOSE_NEWS } from "./posts/choose-news.prompt.ts";
+import { DRAFT_SUMMARY } from "../resumes/draft-summary.prompt.ts";
+import { CHOOSE_NEWS } from "../posts/choose-news.prompt.ts";
 import { createFence } from "./fence.ts";
-import { IMPROVE_LINE } from "./resumes/improve-line.prompt.ts";
-import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "./posts/post.prompt.ts";
+import { IMPROVE_LINE } from "../resumes/improve-line.prompt.ts";
+import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "../posts/post.prompt.ts";
 import { post as input } from "./prompts.fixtures.ts";
-import { SKILLS } from "./resumes/skills.prompt.ts";
-import { TAILOR_RESUME } from "./resumes/tailor-resume.prompt.ts";
+import { SKILLS } from "../resumes/skills.prompt.ts";
+import { TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
 
 describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
   const creative = CREATIVE_POST[network].render(input);

@@ -2,14 +2,14 @@ import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { askAgain } from "./ask-again.ts";
-import { DRAFT_RESUME, RESUME_DRAFT } from "./resumes/draft-resume.prompt.ts";
-import { DRAFT_SUMMARY } from "./resumes/draft-summary.prompt.ts";
-import { IMPROVE_LINE } from "./resumes/improve-line.prompt.ts";
-import { CREATIVE_POST, NEWS_POST } from "./posts/post.prompt.ts";
+import { DRAFT_RESUME, RESUME_DRAFT } from "../resumes/draft-resume.prompt.ts";
+import { DRAFT_SUMMARY } from "../resumes/draft-summary.prompt.ts";
+import { IMPROVE_LINE } from "../resumes/improve-line.prompt.ts";
+import { CREATIVE_POST, NEWS_POST } from "../posts/post.prompt.ts";
 import type { RenderedPrompt } from "./prompt.ts";
-import { READ_RESUME, RESUME_READING } from "./resumes/read-resume.prompt.ts";
-import { SKILL_LIST, SKILLS } from "./resumes/skills.prompt.ts";
-import { PROPOSALS, TAILOR_RESUME } from "./resumes/tailor-resume.prompt.ts";
+import { READ_RESUME, RESUME_READING } from "../resumes/read-resume.prompt.ts";
+import { SKILL_LIST, SKILLS } from "../resumes/skills.prompt.ts";
+import { PROPOSALS, TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
 
 /* The stand-in recognizes its task however we word a prompt. Here, a prompt is reduced to its material. */
 

@@ -51,7 +51,7 @@ const reasons = async (userId: string) =>
       .orderBy(connections.network)
   ).map(({ brokenReason }) => brokenReason);
 
-it("finds people by email and name, and shows nothing that they wrote", async () => {
+it("finds people by email and name, and shows none of their content", async () => {
   const { user } = await signUp({
     email: "grace_hopper@example.com",
     first_name: "Grace",
@@ -78,7 +78,7 @@ it("finds people by email and name, and shows nothing that they wrote", async ()
   expect((await find("")).length).toBeGreaterThan(2);
 });
 
-it("keeps a suspended user from signing in by any way, and lets them in again", async () => {
+it("locks a suspended user out of every sign-in method, and lets them in again", async () => {
   const { user, token, password } = await signUp();
   const credential = async () => {
     const reply = await fetch(`${url}/google/credential`, {
@@ -107,7 +107,7 @@ it("keeps a suspended user from signing in by any way, and lets them in again", 
   expect(await isSignedIn((await call("POST /api/authUsers/login", login)).token)).toBe(true);
 });
 
-it("keeps a suspended user's posts from going out, and nothing else is changed by it", async () => {
+it("keeps a suspended user's posts from going out, and changes nothing else", async () => {
   const { user } = await signUp();
   await connect(user._id, "Linkedin", "Permission withdrawn");
   await connect(user._id, "Twitter", null);
@@ -126,7 +126,7 @@ it("ends a user's sessions", async () => {
   expect(await isSignedIn(operator.token)).toBe(true);
 });
 
-it("gives a user a plan without payment, says so in the audit log, and takes it back", async () => {
+it("grants a user a plan without payment, logs it, and removes it", async () => {
   const { user, token } = await signUp();
   const plan = async () => (await call("GET /api/Users/getUser", { query: { id: user._id } }, token)).plan;
   const give = async (given: Plan | null) =>
@@ -149,7 +149,7 @@ it("gives a user a plan without payment, says so in the audit log, and takes it 
   expect((await refusal(givePlan, { ...of(user._id), body: {} }, operator.token)).status).toBe(400);
 });
 
-it("suspends no operator and nobody who does not exist, and is nobody else's", async () => {
+it("suspends neither operators nor unknown users, and only operators may suspend", async () => {
   expect(await refusal(suspend, of(operator.user._id), operator.token)).toEqual({
     status: 409,
     message: MESSAGES.lastOperator,
@@ -165,7 +165,7 @@ it("suspends no operator and nobody who does not exist, and is nobody else's", a
   expect((await refusal("GET /api/operator/users", {}, token)).status).toBe(404);
 });
 
-it("shows what the model was asked, and what reading its texts took, without a word of them", async () => {
+it("shows model requests and their cost, without any of their text", async () => {
   const { user, token } = await signUp();
   const use = async () => (await call("GET /api/operator/ai-use", {}, operator.token)).data;
   expect(await use()).toEqual({ model: deps.ai.model, reads: true, kinds: [] });
@@ -187,7 +187,7 @@ it("shows what the model was asked, and what reading its texts took, without a w
   expect((await refusal("GET /api/operator/ai-use", {}, token)).status).toBe(404);
 });
 
-it("shows everybody in pages, with their number, also while people come and go", async () => {
+it("lists everybody in pages, with their number, even while people come and go", async () => {
   const big = await buildTestApp({ settings: { OPERATOR_EMAILS: OPERATOR } });
   const { token } = await big.signUp({ email: OPERATOR });
   const { rows } = await big.deps.db.execute(sql`
@@ -212,7 +212,7 @@ it("shows everybody in pages, with their number, also while people come and go",
   expect(await page({ search: "p12" })).toMatchObject({ total: 6, next: null });
 });
 
-it("deletes a person with what they made, and mails them the reason", async () => {
+it("deletes a person with their content, and emails them the reason", async () => {
   const { user, token, password } = await signUp();
   const { user: unconfirmed } = await signUp({ verified: false });
   const body = { reason: "You left Acme on Friday.\nThank you!" };
@@ -254,7 +254,7 @@ it("deletes a person with what they made, and mails them the reason", async () =
   });
 });
 
-it("hands over what a person has, and tells them", async () => {
+it("exports a person's data, and notifies them", async () => {
   const { user, token } = await signUp();
   const reply = await send(exportOf, of(user._id), operator.token);
   expect(reply.headers["content-type"]).toBe("application/zip");
@@ -264,7 +264,7 @@ it("hands over what a person has, and tells them", async () => {
   expect(own.data[0]!.actor!.email).toBe(null);
 });
 
-it("makes operators and ends that, only with a recent proof", async () => {
+it("adds and removes operators, only with a recent proof", async () => {
   const { user, token } = await signUp();
   const runs = async () => (await send("GET /api/operator/users", {}, token)).status === 200;
   await call(makeOperator, of(user._id), operator.token);

@@ -1,5 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import { connectFirst, writtenFor } from "@postfolio/contract/messages.ts";
+import { connectFirst, POST_STANDS, writtenFor } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
@@ -11,7 +11,7 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import type { Tell } from "../../../events.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
-import { announce, type BrakeDeps, earliestFor, holdBack } from "./key-brake.ts";
+import { announce, type BrakeDeps, earliestFor, holdBack } from "../approval/key-brake.ts";
 import { type RequestedAction, decide, lessonOf, renumbered } from "./post-actions.policy.ts";
 import {
   assertContent,
@@ -23,9 +23,10 @@ import {
   assertRestorable,
   assertSaid,
   assertWithinBudget,
-} from "../writing/post-checks.ts";
-import { keepText } from "../writing/post-versions.queries.ts";
+} from "./post-checks.ts";
+import { keepText } from "./post-versions.queries.ts";
 import { happeningsOfAction } from "../post-happenings.ts";
+import { standsAs } from "../post-reasons.ts";
 import { toPost } from "../posts.ts";
 import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.queries.ts";
 
@@ -57,13 +58,18 @@ export const approvePost = (
     return [{ action: "approve", ...(account && { account }) }];
   });
 
-/** All or nothing. @param actions returns the actions to take; runs under the post's lock */
+/**
+ * All or nothing.
+ * @param actions returns the actions to take; runs under the post's lock
+ * @param done runs after them, in the same transaction
+ */
 export async function actInTurn(
   deps: ActionDeps,
   caller: Owner,
   id: string,
   actions: (tx: Tx, found: LockedPost, plan: Plan) => Promise<readonly RequestedAction[]>,
   check?: (tx: Tx) => Promise<void>,
+  done?: (tx: Tx) => Promise<void>,
 ): Promise<Post> {
   const { db, clock, tell } = deps;
   const { userId, key } = caller;
@@ -93,6 +99,9 @@ export async function actInTurn(
     const updated = await updatePost(tx, id, userId, { ...change, ...numbers });
     await tell("happened", { db: tx, happenings: happeningsOfAction(found.post, updated) });
     if (key) await announce(deps, tx, key, updated, found.campaign);
+    const { status, campaignId } = updated;
+    if (status === "awaiting_approval" && campaignId) await tell("awaitsApproval", { tx, campaignId });
+    await done?.(tx);
     return toPost(updated);
   });
 }
@@ -112,7 +121,10 @@ function decideAll(
   let change: Partial<PostRow> = {};
   for (const one of asked) {
     const answer = decide(one, { post: { ...post, ...change }, campaign, slotAt }, times);
-    if ("refusal" in answer) throw new AppError("conflict", answer.refusal);
+    if ("refusal" in answer) {
+      const refusal = answer.refusal === POST_STANDS[post.status] ? standsAs(post) : answer.refusal;
+      throw new AppError("conflict", refusal);
+    }
     change = { ...change, ...answer.change };
   }
   if (campaign || !change.scheduledAt) return change;

@@ -11,7 +11,7 @@ import { campaigns, media, posts, postTexts } from "../../../db/schema.ts";
 import { countStoredBytes } from "../../../db/stored-bytes.ts";
 import { silent } from "../../../../test/silent.ts";
 import type { DraftOutcome, DraftRequest } from "../../generation/generation.offers.ts";
-import { createDrafter, draftDue, type DraftingDeps } from "../writing/drafting.ts";
+import { createDrafter, draftDue, type DraftingDeps } from "../drafting/drafting.ts";
 
 const NOON = new Date("2026-11-24T12:00:00Z");
 let now = NOON;

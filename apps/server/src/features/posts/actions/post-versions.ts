@@ -7,7 +7,7 @@ import type { Caller } from "../../../http/implement.ts";
 import { picturesByPart } from "../post-pictures.ts";
 import { toText } from "../posts.ts";
 import { findPost, type PostRow } from "../posts.queries.ts";
-import { findTexts, type PostTextRow, takeText } from "../writing/post-versions.queries.ts";
+import { findTexts, type PostTextRow, takeText } from "./post-versions.queries.ts";
 import type { RequestedAction } from "./post-actions.policy.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
 

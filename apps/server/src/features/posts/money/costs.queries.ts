@@ -57,29 +57,20 @@ const within = ({ network, from, to, except }: PriceQuery) =>
     except === undefined ? undefined : ne(posts.id, except),
   );
 
-export const findPricedOfUser = async (
+/** @param of the id of a user or a campaign */
+export async function findPriced(
   db: Db | Tx,
-  userId: string,
+  of: { user: string } | { campaign: string },
   wanted: PriceQuery,
-): Promise<PricedPost[]> =>
-  withTime(
-    await db
-      .select(COLUMNS)
-      .from(posts)
-      .where(and(eq(posts.userId, userId), within(wanted))),
-  );
-
-export const findPricedOfCampaign = async (
-  db: Db | Tx,
-  campaignId: string,
-  wanted: PriceQuery,
-): Promise<PricedPost[]> =>
-  withTime(
-    await db
-      .select(COLUMNS)
-      .from(posts)
-      .where(and(isOfCampaign(campaignId), within(wanted))),
-  );
+): Promise<PricedPost[]> {
+  const whose = "user" in of ? eq(posts.userId, of.user) : isOfCampaign(of.campaign);
+  const rows = await db
+    .select(COLUMNS)
+    .from(posts)
+    .where(and(whose, within(wanted)));
+  // Only drafts have no scheduled time.
+  return rows.flatMap(({ scheduledAt, ...row }) => (scheduledAt ? [{ ...row, scheduledAt }] : []));
+}
 
 export interface Begun {
   userId: string;
@@ -130,10 +121,6 @@ export async function countDescriptions(tx: Tx, ids: readonly string[]): Promise
     .where(inArray(posts.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row.media.filter(Boolean).length]));
 }
-
-/** Only drafts have no scheduled time. */
-const withTime = (rows: (Omit<PricedPost, "scheduledAt"> & { scheduledAt: Date | null })[]): PricedPost[] =>
-  rows.flatMap(({ scheduledAt, ...row }) => (scheduledAt ? [{ ...row, scheduledAt }] : []));
 
 export async function findCampaign(db: Db | Tx, id: string, userId: string) {
   const [row] = await db

@@ -15,8 +15,7 @@ import {
   ENDED,
   findBegun,
   findCampaign,
-  findPricedOfCampaign,
-  findPricedOfUser,
+  findPriced,
   type PricedPost,
 } from "./costs.queries.ts";
 
@@ -58,7 +57,7 @@ export async function budgetOf(
   { userId, at, except }: { userId: string; at: Date; except?: string },
 ): Promise<Budget> {
   const month = { from: startOfMonth(at, 0), to: startOfMonth(at, 1) };
-  const posts = await findPricedOfUser(db, userId, { network: NETWORK, ...month, except });
+  const posts = await findPriced(db, { user: userId }, { network: NETWORK, ...month, except });
   const plan = await findPlan(db, userId);
   return {
     spent: sumOfPrices(posts.map(costOf)),
@@ -79,7 +78,7 @@ export async function campaignCosts(
   if (!price || !deps.config.x.showsPrices) return null;
   const now = deps.clock();
   const unwritten = includeLink && postType === NEWS_TYPE ? price.linked : price.plain;
-  const posts = await findPricedOfCampaign(deps.db, id, { network, from: startOfMonth(now, 1 - MONTHS) });
+  const posts = await findPriced(deps.db, { campaign: id }, { network, from: startOfMonth(now, 1 - MONTHS) });
   const months = Map.groupBy(posts, ({ scheduledAt }) => monthOf(scheduledAt));
   const planned = (post: PricedPost) => (post.text === null ? unwritten : costOf(post)) - chargedFor(post);
   return {

@@ -1,27 +1,78 @@
 import type { QueueTimes } from "@postfolio/contract/posts/own-posts.ts";
-import { and, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { findConnected } from "../../../db/connected-account.ts";
 import type { Db, Tx } from "../../../db/client.ts";
-import { queueTimes } from "../../../db/schema.ts";
-import type { Account } from "./day-room.queries.ts";
+import { connections, queueTimes } from "../../../db/schema.ts";
+import type { Queue } from "./day-room.queries.ts";
 
+const EVERY_ACCOUNT = "";
+
+const columns = { network: queueTimes.network, times: queueTimes.times, days: queueTimes.days };
+
+/** Without those of accounts that are not connected. */
 export const findQueueTimes = (db: Db | Tx, userId: string): Promise<QueueTimes[]> =>
   db
-    .select({ network: queueTimes.network, times: queueTimes.times, days: queueTimes.days })
+    .select({ ...columns, connection: connections.id })
+    .from(queueTimes)
+    .leftJoin(
+      connections,
+      and(
+        eq(connections.userId, queueTimes.userId),
+        eq(connections.network, queueTimes.network),
+        eq(connections.accountId, queueTimes.accountId),
+      ),
+    )
+    .where(
+      and(
+        eq(queueTimes.userId, userId),
+        or(eq(queueTimes.accountId, EVERY_ACCOUNT), isNotNull(connections.id)),
+      ),
+    )
+    .orderBy(asc(queueTimes.network), asc(queueTimes.accountId));
+
+/** For the archive, with the account's id on the network. */
+export const everyQueueTimes = (db: Db, userId: string) =>
+  db
+    .select({ ...columns, account: queueTimes.accountId })
     .from(queueTimes)
     .where(eq(queueTimes.userId, userId));
 
-export async function findQueueOf(db: Db | Tx, { userId, network }: Account): Promise<QueueTimes | null> {
+/** The account's own, or else those for every account. */
+export async function findQueueOf(
+  db: Db | Tx,
+  { userId, network, accountId }: Queue,
+): Promise<Pick<QueueTimes, "times" | "days"> | null> {
   const [row] = await db
-    .select({ network: queueTimes.network, times: queueTimes.times, days: queueTimes.days })
+    .select(columns)
     .from(queueTimes)
-    .where(and(eq(queueTimes.userId, userId), eq(queueTimes.network, network)));
+    .where(
+      and(
+        eq(queueTimes.userId, userId),
+        eq(queueTimes.network, network),
+        inArray(queueTimes.accountId, [EVERY_ACCOUNT, accountId ?? EVERY_ACCOUNT]),
+      ),
+    )
+    .orderBy(desc(queueTimes.accountId))
+    .limit(1);
   return row ?? null;
 }
 
-export async function saveQueueTimes(db: Db | Tx, userId: string, queue: QueueTimes): Promise<void> {
-  const { times, days } = queue;
+/** An account without times uses those for every account. */
+export async function saveQueueTimes(
+  db: Db,
+  userId: string,
+  { network, connection, times, days }: QueueTimes,
+): Promise<void> {
+  const account = connection === null ? null : await findConnected(db, { userId, network }, connection);
+  const row = { userId, network, accountId: account?.id ?? EVERY_ACCOUNT };
+  const { userId: ofUser, network: on, accountId } = queueTimes;
+  if (account && times.length === 0) {
+    const its = and(eq(ofUser, userId), eq(on, network), eq(accountId, account.id));
+    await db.delete(queueTimes).where(its);
+    return;
+  }
   await db
     .insert(queueTimes)
-    .values({ userId, ...queue })
-    .onConflictDoUpdate({ target: [queueTimes.userId, queueTimes.network], set: { times, days } });
+    .values({ ...row, times, days })
+    .onConflictDoUpdate({ target: [ofUser, on, accountId], set: { times, days } });
 }

@@ -245,6 +245,6 @@ describe("an account that is exchanged while a post is on its way", () => {
     expect([...(await begin("of @grace"))]).toEqual([]);
     expect(await findPost(id)).toMatchObject({ sendStartedAt: null, sentFrom: null });
     const { accountId } = await findPost(id);
-    expect([...(await begin(accountId!))]).toEqual([id]);
+    expect([...(await begin(accountId!)).keys()]).toEqual([id]);
   });
 });

@@ -6,7 +6,7 @@ import { dropIntents, type Intent, recordIntents } from "./publishing.queries.ts
 export interface Send extends Intent, Spending {}
 
 /** `lost`: the lease is gone. */
-export type Beginning = "begun" | "lost" | { limit: number };
+export type Beginning = { startedAt: Date } | "lost" | { limit: number };
 
 /**
  * Records sends before checking budgets, so that the later of two concurrent nodes sees the sends of both. Decides
@@ -28,7 +28,8 @@ export async function beginSends(
   return sends.map(({ id }) => {
     const limit = limits.get(id);
     if (limit !== undefined) return { limit };
-    return begun.has(id) ? "begun" : "lost";
+    const startedAt = begun.get(id);
+    return startedAt ? { startedAt } : "lost";
   });
 }
 

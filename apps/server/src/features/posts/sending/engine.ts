@@ -4,7 +4,7 @@ import type { Engine } from "../../../feature.ts";
 import type { SocialNetwork } from "../../../adapters/social/social.ts";
 import { type Jump, watchClock } from "../../../jobs/clock-watch.ts";
 import { atMostEvery, repeat } from "../../../jobs/rounds.ts";
-import { createDrafter, draftDue, type DraftingDeps, finishDrafting } from "../writing/drafting.ts";
+import { createDrafter, draftDue, type DraftingDeps, finishDrafting } from "../drafting/drafting.ts";
 import { type OverdueDeps, tidyPosts } from "./overdue.ts";
 import type { PublishingDeps } from "./publisher.ts";
 import { createPublisher, finishPublishing, sendDue, settleDue } from "./publishing.ts";

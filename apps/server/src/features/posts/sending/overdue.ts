@@ -5,7 +5,7 @@ import { dueAt, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import type { Deps, Tally } from "../../../deps.ts";
 import type { Notify } from "../../notices/notices.offers.ts";
-import { remindOfApprovals } from "../actions/approval-reminders.ts";
+import { remindOfApprovals } from "../approval/approval-reminders.ts";
 import {
   CHUNK,
   endOverdue,

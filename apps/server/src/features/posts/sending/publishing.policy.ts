@@ -4,6 +4,7 @@ import { DOUBT_ENDS_AFTER, LATE_AFTER, type StatusAfter } from "@postfolio/contr
 import { MINUTE, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import type {
   Access,
+  Published,
   PublishOutcome,
   Reach,
   Rejection,
@@ -216,12 +217,12 @@ const unpublished = ({ attempts, sendStartedAt, sentParts }: SentPost) => ({
 /** A thread counts as published once its last part is. */
 function published(
   post: SentPost,
-  { externalId, url }: { externalId: string; url: string },
+  { externalId, url, further = [] }: Published,
   at: Date,
   now: Date,
 ): Verdict {
   const { parts, sentParts } = post;
-  const live = [...sentParts, { id: externalId, url }];
+  const live = [...sentParts, { id: externalId, url }, ...further];
   const sent = { ...unpublished({ ...post, sentParts: parts.length > 0 ? live : [] }), reason: null };
   if (live.length <= parts.length) {
     return { change: { ...sent, status: "ready", dueAt: now, attempts: 0, sendStartedAt: null } };

@@ -23,6 +23,8 @@ export interface ClaimedPost extends SentPost {
   source: NewsSource | null;
   leaseId: string;
   leaseUntil: Date;
+  /** The campaign's. */
+  language: string | null;
   /** The account that it goes out from. */
   accountId: string;
   accountName: string | null;
@@ -48,7 +50,7 @@ const claimed = ({ scheduledAt, leaseUntil, sendStartedAt, ...row }: Raw<Claimed
 });
 
 const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
-  mine.account_id AS "accountId", posts.account_name AS "accountName", mine.title, posts.text, posts.media, posts.part_pictures AS "partPictures", posts.parts,
+  mine.account_id AS "accountId", posts.account_name AS "accountName", mine.title, mine.language, posts.text, posts.media, posts.part_pictures AS "partPictures", posts.parts,
   posts.sent_parts AS "sentParts", posts.source, posts.scheduled_at AS "scheduledAt", posts.attempts,
   posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", posts.lease_until AS "leaseUntil",
   mine.access_token AS "tokenSeal"`;
@@ -83,7 +85,7 @@ export async function claimReady(
   const { network, leaseId, now, limit } = claim;
   const { rows } = await db.execute<Raw<ClaimedPost> & { probe: boolean }>(sql`
     WITH due AS (
-      SELECT p.id, p.user_id, p.due_at, c.title, a.account_id, a.access_token
+      SELECT p.id, p.user_id, p.due_at, c.title, c.language, a.account_id, a.access_token
       FROM ${posts} p
       LEFT JOIN ${campaigns} c ON c.id = p.campaign_id
       -- Never from another account than the post was planned for.
@@ -98,7 +100,7 @@ export async function claimReady(
     ), next AS (
       SELECT * FROM in_turn WHERE turn <= ${fair.perUser} ORDER BY turn, due_at LIMIT ${TAKEN_BY_OTHERS * limit}
     ), mine AS (
-      SELECT p.id, next.title, next.account_id, next.access_token FROM ${posts} p JOIN next ON next.id = p.id
+      SELECT p.id, next.title, next.language, next.account_id, next.access_token FROM ${posts} p JOIN next ON next.id = p.id
       WHERE p.status = 'ready' AND p.due_at <= ${instant(now)}
       ORDER BY turn, next.due_at
       LIMIT CASE WHEN NOT EXISTS (SELECT FROM ${networkPauses} WHERE network = ${network}) THEN ${limit}::int
@@ -116,18 +118,25 @@ export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
   accountId: string;
 }
 
-/** @returns the recorded ids; the others lost their lease or are for another account and must not be sent */
-export async function recordIntents(db: Db | Tx, mine: readonly Intent[], now: Date): Promise<Set<string>> {
+/**
+ * @returns by id, the instant that is recorded for the send; the others lost their lease or are for another account and
+ * must not be sent
+ */
+export async function recordIntents(
+  db: Db | Tx,
+  mine: readonly Intent[],
+  now: Date,
+): Promise<Map<string, Date>> {
   const values = mine.map(({ id, leaseId, accountId }) => ({ id, leaseId, accountId }));
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string; startedAt: string }>(sql`
     UPDATE ${posts} SET send_started_at = coalesce(send_started_at, ${instant(now)}),
       sent_from = mine."accountId", account_id = mine."accountId", account_name = coalesce(account_name, ${CONNECTED.toPosts} ->> 'name')
     FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS mine (id uuid, "leaseId" uuid, "accountId" text)
     WHERE posts.id = mine.id AND posts.lease_id = mine."leaseId" AND posts.status = 'publishing'
       -- The claim has seen to that; since then, another account may have been connected.
       AND coalesce(posts.account_id, mine."accountId") = mine."accountId"
-    RETURNING posts.id`);
-  return new Set(rows.map(({ id }) => id));
+    RETURNING posts.id, posts.send_started_at AS "startedAt"`);
+  return new Map(rows.map(({ id, startedAt }) => [id, new Date(startedAt)]));
 }
 
 export async function dropIntents(tx: Tx, mine: readonly Pick<Intent, "id" | "leaseId">[]): Promise<void> {
@@ -144,7 +153,7 @@ export async function claimDoubtful(db: Db | Tx, claim: Claim): Promise<ClaimedP
   const givenUp = plus(now, -DOUBT_ENDS_AFTER);
   const { rows } = await db.execute<Raw<ClaimedPost>>(sql`
     WITH mine AS (
-      SELECT p.id, c.title, a.account_id, a.access_token FROM ${posts} p
+      SELECT p.id, c.title, c.language, a.account_id, a.access_token FROM ${posts} p
       LEFT JOIN ${campaigns} c ON c.id = p.campaign_id
       JOIN ${connections} a ON a.user_id = p.user_id AND a.network = p.network AND a.broken_reason IS NULL
         AND a.account_id = coalesce(p.sent_from, p.account_id, a.account_id)

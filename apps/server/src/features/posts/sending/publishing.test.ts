@@ -44,7 +44,7 @@ describe.each(NETWORKS)("%s", (network) => {
       world.startWorkerEngine();
       await becomes(id, { status: "unknown", reason: expect.stringContaining("doesn't go out twice") });
       expect(await timesShown(id)).toBe(trouble === "lost-reply" ? 1 : 0);
-      await advance(10_000);
+      await advance(MINUTE);
       await becomes(id, { status: "published", reason: null });
       expect(await timesShown(id)).toBe(1);
     },
@@ -112,24 +112,27 @@ describe.each(NETWORKS)("%s", (network) => {
     expect(await timesShown(id)).toBe(1);
   });
 
-  it("a text posted before fails in plain words, with a notice about this post", async () => {
-    const { id, userId, campaign } = await duePost(network);
-    world.startWorkerEngine();
-    await becomes(id, { status: "published" });
-    const { text } = await findPost(id);
-    const again = await addPost(campaign, { text });
-    await becomes(again, {
-      status: "failed",
-      reason: expect.stringContaining("posted the same text before"),
-    });
-    const [notice, ...more] = await world.noticesOf(userId);
-    expect(more).toEqual([]);
-    expect(notice).toMatchObject({
-      message: { event: "post-failed", title: "Launch", network },
-      link: `/campaigns/${campaign.id}?post=${again}`,
-    });
-    expect(await timesShown(id)).toBe(1);
-  });
+  it.skipIf(network === "Mastodon")(
+    "a text posted before fails in plain words, with a notice about this post",
+    async () => {
+      const { id, userId, campaign } = await duePost(network);
+      world.startWorkerEngine();
+      await becomes(id, { status: "published" });
+      const { text } = await findPost(id);
+      const again = await addPost(campaign, { text });
+      await becomes(again, {
+        status: "failed",
+        reason: expect.stringContaining("posted the same text before"),
+      });
+      const [notice, ...more] = await world.noticesOf(userId);
+      expect(more).toEqual([]);
+      expect(notice).toMatchObject({
+        message: { event: "post-failed", title: "Launch", network },
+        link: `/campaigns/${campaign.id}?post=${again}`,
+      });
+      expect(await timesShown(id)).toBe(1);
+    },
+  );
 
   it("a text that is too long fails in plain words", async () => {
     const { campaign } = await duePost(network);

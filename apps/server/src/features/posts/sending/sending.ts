@@ -9,7 +9,7 @@ import type {
   UploadedMedia,
   UploadOutcome,
 } from "../../../adapters/social/social.ts";
-import { picturesByPart } from "../post-pictures.ts";
+import { picturesByPart, splitByPart } from "../post-pictures.ts";
 import type { Publisher, PublishingDeps } from "./publisher.ts";
 import {
   afterSend,
@@ -60,21 +60,22 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
   if (uploaded.kind !== "uploaded") {
     return breakingRefused(publisher, post, account, afterSend(post, uploaded, clock(), Math.random()));
   }
-  const outgoing = outgoingOf(post, uploaded.media);
   const beginning = await publisher.begin(post);
   if (beginning === "lost") return undefined;
-  if (beginning !== "begun") return unaffordable(post, beginning.limit, clock());
+  if ("limit" in beginning) return unaffordable(post, beginning.limit, clock());
+  const { startedAt } = beginning;
+  const outgoing = outgoingOf(publisher, post, uploaded.media, startedAt);
   // A delayed process must not start a send that could outlast its lease: another worker may have the post.
   if (plus(clock(), callTimeoutMs) > post.leaseUntil) return { change: putBack(post, "ready", clock()) };
-  const sent = { ...post, sendStartedAt: post.sendStartedAt ?? clock() };
+  const sent = { ...post, sendStartedAt: startedAt };
   let outcome: PublishOutcome = await inTime(publisher, social.publish(account, outgoing));
   if (post.sendStartedAt && outcome.kind === "rejected" && outcome.rejection === "duplicate") {
     // An earlier send that seemed lost has arrived.
-    const settled = await askNetwork(publisher, account, outgoing, post.sendStartedAt);
+    const settled = await askNetwork(publisher, account, outgoing);
     if (settled.kind !== "absent") outcome = settled.kind === "published" ? settled : UNCLEAR;
   }
   const tryAgain = outcome.kind === "retry" && !outcome.uploadAgain;
-  if (!tryAgain && outcome.kind !== "unknown") publisher.uploads.delete(uploadKey(post));
+  if (!tryAgain && outcome.kind !== "unknown") publisher.uploads.delete(uploadKey(publisher, post));
   return breakingRefused(publisher, post, account, afterSend(sent, outcome, clock(), Math.random()));
 }
 
@@ -88,12 +89,12 @@ export async function settleDoubt(publisher: Publisher, post: ClaimedPost): Prom
     ? await upload(publisher, access.account, post)
     : {
         kind: "uploaded" as const,
-        media: picturesOfNext(post).map((id) => ({ id, mediaType: "", alt: "", title: "" })),
+        media: picturesOfNext(publisher, post).map((id) => ({ id, mediaType: "", alt: "", title: "" })),
       };
   const refusedMedia = uploaded.kind === "rejected" && uploaded.rejection !== "unauthorized";
   const outcome: SettleOutcome =
     uploaded.kind === "uploaded"
-      ? await askNetwork(publisher, access.account, outgoingOf(post, uploaded.media), startedAt)
+      ? await askNetwork(publisher, access.account, outgoingOf(publisher, post, uploaded.media, startedAt))
       : refusedMedia
         ? { kind: "unknown", detail: uploaded.detail }
         : uploaded;
@@ -109,20 +110,39 @@ const askNetwork = (
   publisher: Publisher,
   account: SocialAccount,
   post: OutgoingPost,
+): Promise<SettleOutcome> => inTime(publisher, publisher.social.settle(account, post));
+
+function outgoingOf(
+  { social }: Publisher,
+  post: ClaimedPost,
+  media: UploadedMedia[],
   startedAt: Date,
-): Promise<SettleOutcome> => inTime(publisher, publisher.social.settle(account, { ...post, startedAt }));
+): OutgoingPost {
+  const part = post.sentParts.length;
+  const [text = "", ...rest] = [post.text, ...post.parts].slice(part);
+  const [own = [], ...more] = splitByPart(media, picturesByPart(post).slice(part));
+  return {
+    key: [post.id, part, startedAt.toISOString()].join(" "),
+    startedAt,
+    language: post.language,
+    text,
+    article: sharedArticle(post),
+    media: social.sendsWholeThreads ? own : media,
+    replyTo: post.sentParts.at(-1)?.id,
+    ...(social.sendsWholeThreads && {
+      further: rest.map((further, index) => ({ text: further, media: more[index] ?? [] })),
+    }),
+  };
+}
 
-const outgoingOf = (post: ClaimedPost, media: UploadedMedia[]): OutgoingPost => ({
-  text: [post.text, ...post.parts][post.sentParts.length] ?? "",
-  article: sharedArticle(post),
-  media,
-  replyTo: post.sentParts.at(-1)?.id,
-});
+/** All of a thread that goes out in the next call. */
+function picturesOfNext({ social }: Publisher, post: ClaimedPost): string[] {
+  const left = picturesByPart(post).slice(post.sentParts.length);
+  return social.sendsWholeThreads ? left.flat() : (left[0] ?? []);
+}
 
-const picturesOfNext = (post: ClaimedPost): string[] => picturesByPart(post)[post.sentParts.length] ?? [];
-
-const uploadKey = (post: ClaimedPost): string =>
-  [post.id, post.sentParts.length, ...picturesOfNext(post)].join(" ");
+const uploadKey = (publisher: Publisher, post: ClaimedPost): string =>
+  [post.id, post.sentParts.length, ...picturesOfNext(publisher, post)].join(" ");
 
 async function upload(
   publisher: Publisher,
@@ -130,9 +150,9 @@ async function upload(
   post: ClaimedPost,
 ): Promise<UploadOutcome> {
   const { deps, social, uploads, inTurn, stopping } = publisher;
-  const pictures = picturesOfNext(post);
+  const pictures = picturesOfNext(publisher, post);
   if (pictures.length === 0) return { kind: "uploaded", media: [] };
-  const key = uploadKey(post);
+  const key = uploadKey(publisher, post);
   const known = uploads.get(key);
   if (known && known.accountId === account.accountId && known.until > deps.clock()) {
     return { kind: "uploaded", media: known.media };

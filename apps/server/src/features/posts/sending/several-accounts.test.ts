@@ -53,6 +53,8 @@ async function author(plan: Plan = "golden_m") {
   return { userId, token, ada: ada!, grace: grace!, list, write, post, own, disconnect, campaign };
 }
 
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
 const isFrom = (handle: string) => expect.stringContaining(`/${handle}/status/`) as string;
 
 describe("two accounts of one network", () => {
@@ -111,6 +113,40 @@ describe("two accounts of one network", () => {
       status: 422,
       message: sameTextTwice("Twitter"),
     });
+  });
+
+  it("have queue times of their own, or else those for every account", async () => {
+    const { token, ada, grace, disconnect, userId } = await author();
+    const save = (connection: string | null, times: string[]) =>
+      call(
+        "PUT /api/posts/queue",
+        { body: { network: "Twitter", connection, times, days: EVERY_DAY } },
+        token,
+      );
+    const nextOf = async ({ _id }: { _id: string }) =>
+      (await call("GET /api/posts/next", { query: { network: "Twitter", connection: _id } }, token)).data.at;
+    const stored = async () => (await call("GET /api/posts/queue", {}, token)).data;
+    await save(null, ["09:00"]);
+    await save(grace._id, ["18:30"]);
+    expect([await nextOf(ada), await nextOf(grace)]).toEqual([
+      expect.stringMatching(/T09:00/u),
+      expect.stringMatching(/T18:30/u),
+    ]);
+    expect((await stored()).map(({ connection, times }) => [connection, times])).toEqual([
+      [null, ["09:00"]],
+      [grace._id, ["18:30"]],
+    ]);
+    await save(grace._id, []);
+    expect(await nextOf(grace)).toMatch(/T09:00/u);
+    // They are kept while the account is away.
+    await save(grace._id, ["18:30"]);
+    await disconnect(grace._id);
+    expect(await stored()).toHaveLength(1);
+    await world.connect(userId, "Twitter", { handle: "grace", name: "Grace" });
+    expect(await stored()).toHaveLength(2);
+    const other = await author();
+    const foreign = { network: "Twitter" as const, connection: other.ada._id, times: [], days: EVERY_DAY };
+    expect((await refusal("PUT /api/posts/queue", { body: foreign }, token)).status).toBe(404);
   });
 
   it("have separate queues", async () => {

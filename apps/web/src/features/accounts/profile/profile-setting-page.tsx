@@ -17,12 +17,19 @@ const WaysCard = lazy(() => import("../ways/ways-card.tsx"));
 
 interface SettingsParts {
   Activity: ComponentType<{ userId: string }>;
+  DeviceSettings: ComponentType;
   MailChoices: ComponentType;
   OwnAi: ComponentType<{ userId: string; title: string; name: string }>;
   Webhooks: ComponentType;
 }
 
-export default function ProfileSettingPage({ Activity, MailChoices, OwnAi, Webhooks }: SettingsParts) {
+export default function ProfileSettingPage({
+  Activity,
+  DeviceSettings,
+  MailChoices,
+  OwnAi,
+  Webhooks,
+}: SettingsParts) {
   const user = useUser();
   return (
     <Page title="Profile Setting" width="wide">
@@ -38,6 +45,9 @@ export default function ProfileSettingPage({ Activity, MailChoices, OwnAi, Webho
                 description="Choose which notices you also get by email. You always get emails about payments."
               >
                 <MailChoices />
+              </SettingsSection>
+              <SettingsSection name="device" description="These choices are for this browser only.">
+                <DeviceSettings />
               </SettingsSection>
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <WaysCard />

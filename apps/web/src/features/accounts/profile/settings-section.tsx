@@ -5,6 +5,7 @@ export const SECTIONS = {
   basic: "Basic Information",
   contact: "Contact Details",
   emails: "Emails",
+  device: "This device",
   ways: "Sign-in methods",
   sessions: "Sessions",
   activity: "Activity",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freeTimeOf, hourOn, hoursOf, readDay, weekAround, weeksFrom } from "./calendar-days.ts";
 
-test("a week has the seven days around one, from the first weekday on, across months and years", () => {
+test("a week contains the seven days around a date, starting on the first weekday, across months and years", () => {
   const [monday, sunday] = [1, 7];
   for (const day of ["2026-12-28", "2026-12-31", "2027-01-03"]) {
     expect(weekAround(day, monday)[0]).toBe("2026-12-28");
@@ -19,13 +19,13 @@ test("a week has the seven days around one, from the first weekday on, across mo
   ]);
 });
 
-test("a month from today on is five weeks, the first of which has today", () => {
+test("a month that starts today has five weeks, and today is in the first", () => {
   const days = weeksFrom("2026-12-30", 1);
   expect(days).toHaveLength(35);
   expect([days[0], days.at(-1)]).toEqual(["2026-12-28", "2027-01-31"]);
 });
 
-test("a week shows the hours of the day, and at night only those with a post", () => {
+test("a week shows the hours of the day, and night hours only if they have a post", () => {
   const day = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20];
   expect(hoursOf([])).toEqual(day);
   expect(hoursOf([22, 2, 12, 2])).toEqual([2, ...day, 22]);
@@ -38,7 +38,7 @@ test("reads a valid day from an address and ignores anything else", () => {
   }
 });
 
-test("a new post of a day goes out in the morning, or at the next full hour if that is over", () => {
+test("a new post is scheduled for the morning, or for the next full hour if the morning is over", () => {
   const day = "2026-11-23";
   const at = (hour: number, minute: number) => new Date(hourOn(day, hour).getTime() + minute * 60_000);
   expect(freeTimeOf(day, hourOn("2026-11-20", 15))).toEqual(hourOn(day, 9));

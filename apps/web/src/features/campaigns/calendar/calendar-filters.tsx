@@ -1,8 +1,8 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
-import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { POST_STATES, POST_STATUSES } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { X } from "lucide-react";
-import { useAccountChoice } from "../../../lib/connections.ts";
+import { useNetworks, useAccountChoice } from "../../../lib/connections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/form/select.tsx";
@@ -41,6 +41,7 @@ interface CalendarFiltersProps {
 
 export function CalendarFilters({ filters, campaigns, onChange }: CalendarFiltersProps) {
   const { network, account, state, campaign } = filters;
+  const networks = useNetworks();
   const some = Object.values(filters).some((chosen) => chosen !== "");
   const accounts = useAccountChoice(network);
   return (
@@ -52,7 +53,7 @@ export function CalendarFilters({ filters, campaigns, onChange }: CalendarFilter
         onValueChange={(chosen) => onChange({ network: chosen, account: "" })}
         options={[
           { value: "", label: "All networks" },
-          ...NETWORKS.map((value) => ({ value, label: NETWORK_NAME[value] })),
+          ...networks.map((value) => ({ value, label: NETWORK_NAME[value] })),
         ]}
       />
       {accounts.length > 0 && (

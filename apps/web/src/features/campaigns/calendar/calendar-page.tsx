@@ -1,4 +1,4 @@
-import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, PenLine, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
@@ -141,7 +141,7 @@ export default function CalendarPage() {
                       title="No posts here yet"
                       action={<ButtonLink to="/create-campaign">Create your first campaign</ButtonLink>}
                     >
-                      Here you'll see everything that goes out on {ALL_NETWORKS.and}, day by day.
+                      Here you'll see everything that goes out on {SHOWN_NETWORKS.and}, day by day.
                     </EmptyState>
                   ) : (
                     <>

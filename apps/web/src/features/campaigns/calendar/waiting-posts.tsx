@@ -10,6 +10,7 @@ import { AnotherAccountOf } from "../../posts/another-account.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ApproveAll } from "../timeline/approve-all.tsx";
 import { postsQuery } from "../../posts/posts.api.ts";
+import { SendFromButton } from "../../posts/send-from-button.tsx";
 import { isToCheck, placeOf } from "../../posts/post-state.ts";
 import { usePostActions } from "../../posts/use-post-actions.ts";
 import { startOf } from "./calendar-days.ts";
@@ -102,6 +103,15 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
         <ButtonLink size="sm" to={placeOf(post)} className={onChoose && "max-sm:ms-8"}>
           Check it
         </ButtonLink>
+      ) : post.sendFrom !== null ? (
+        <SendFromButton
+          network={post.network}
+          sendFrom={post.sendFrom}
+          icon={<Check className="size-4" />}
+          className={onChoose && "max-sm:ms-8"}
+          busy={doing !== undefined}
+          onSend={(from) => act("approve", from)}
+        />
       ) : (
         <Button
           size="sm"
@@ -111,7 +121,7 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
           busy={doing !== undefined}
           onClick={() => act("approve")}
         >
-          {post.sendFrom === null ? "Approve" : `Send from ${post.sendFrom}`}
+          Approve
         </Button>
       )}
     </li>

@@ -41,6 +41,13 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         </Fact>
         <Fact name="Publishing">
           {askFirst ? "Asks you first" : "Automatic"}
+          {askFirst && campaign.approver && (
+            <span className="block text-xs text-muted wrap-anywhere">
+              {campaign.approverConfirmed
+                ? `${campaign.approver} may approve, too`
+                : `${campaign.approver} may approve, too, after agreeing by email`}
+            </span>
+          )}
           <AccountNote
             post={{ network: campaign.type, account: campaign.account }}
             className="block truncate text-xs text-muted"

@@ -5,7 +5,7 @@ import { healthOf, lateText } from "./health.ts";
 const none = { published: 0, failed: 0, missed: 0, leftOut: 0 };
 const campaign = { status: "Active", postType: CREATIVE_TYPE, askFirst: true, lately: none } as const;
 
-test("a campaign is not well once most of at least three posts did not go out, and says why", () => {
+test("a campaign is unhealthy once most of at least three posts failed to go out, and says why", () => {
   const of = (lately: Partial<typeof none>, change = {}) =>
     healthOf({ ...campaign, lately: { ...none, ...lately }, ...change });
   expect(of({})).toBeUndefined();
@@ -23,7 +23,7 @@ test("a campaign is not well once most of at least three posts did not go out, a
   expect(of({ failed: 3 })?.advice).toMatch(/rejected/u);
 });
 
-test("sums up what became of the latest posts", () => {
+test("sums up the outcomes of the latest posts", () => {
   expect(lateText(none)).toBeUndefined();
   expect(lateText({ ...none, published: 12 })).toBe("12 published");
   expect(lateText({ published: 0, failed: 1, missed: 2, leftOut: 3 })).toBe(

@@ -32,7 +32,7 @@ test("accepts a complete form and names what is missing from an empty one, for n
   }
 });
 
-test("restores kept values and resets those that do not fit", () => {
+test("restores valid stored values and resets the others", () => {
   expect(readForm("Twitter", JSON.parse(JSON.stringify(filled)))).toEqual(filled);
   const odd = { title: 7, postType: "Shout", askFirst: "yes", type: "Linkedin", status: "Delete" };
   expect(readForm("Twitter", odd)).toEqual(emptyForm("Twitter"));
@@ -51,7 +51,7 @@ test("a first campaign asks before publishing, and its form is sent as filled in
   });
 });
 
-test("has as many own times as posts a day, with those of the window where none is chosen", () => {
+test("has one own time per daily post, and fills missing ones from the window", () => {
   expect(toSend(filled).times).toBeNull();
   const own = { ...filled, schedule: "3", times: ["19:00", "08:15"] };
   expect(ownTimes(own)).toEqual(["19:00", "08:15", "11:00"]);
@@ -65,7 +65,7 @@ test("has as many own times as posts a day, with those of the window where none 
   expect(messages(campaignUpdateForm.safeParse({ ...own, times: ["19:00", ""] }))).toHaveProperty("times.1");
 });
 
-test("sends numbers as numbers, and a link only when there is an article", () => {
+test("sends numbers as numbers, and a link only if there is an article", () => {
   const wanting = { ...filled, schedule: "3", includeLink: true };
   expect(toSend(wanting)).toMatchObject({ schedule: 3, includeLink: false });
   expect(toSend({ ...wanting, postType: "Browse for news" })).toMatchObject({ includeLink: true });

@@ -42,6 +42,8 @@ export interface CampaignForm {
   startsOn: string;
   endsOn: string;
   askFirst: boolean;
+  /** An email, or empty if nobody else approves. */
+  approver: string;
   includeLink: boolean;
   creativeFallback: boolean;
   /** Null for the prompt's language. */
@@ -78,6 +80,7 @@ export const emptyForm = (type: Network): CampaignForm => ({
   startsOn: "",
   endsOn: "",
   askFirst: true,
+  approver: "",
   includeLink: false,
   creativeFallback: true,
   language: null,
@@ -93,6 +96,7 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
   ...campaign,
   schedule: String(campaign.schedule),
   startsOn: campaign.startsOn ?? "",
+  approver: campaign.approver ?? "",
   endsOn: campaign.endsOn ?? "",
   keywords: campaign.keywords.join(", "),
   stories: campaign.stories.join("\n\n"),
@@ -169,6 +173,7 @@ export const toSend = (form: CampaignForm) => ({
   startsOn: form.startsOn || null,
   endsOn: form.endsOn || null,
   askFirst: form.askFirst,
+  approver: approverOf(form),
   includeLink: form.includeLink && form.postType === NEWS_TYPE,
   creativeFallback: form.creativeFallback,
   language: form.language,
@@ -179,6 +184,10 @@ export const toSend = (form: CampaignForm) => ({
   stories: splitStories(form.stories),
   angles: anglesOf(form),
 });
+
+/** Only posts that wait can be approved. */
+export const approverOf = ({ askFirst, approver }: CampaignForm): string | null =>
+  askFirst ? approver.trim() || null : null;
 
 export const anglesOf = ({ angles }: CampaignForm): Angle[] =>
   angles

@@ -53,6 +53,8 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
     mutationFn: (typed: CampaignForm) =>
       editCampaign(campaign._id, {
         ...contentOf(typed),
+        // Kept for when the campaign asks again.
+        ...(!typed.askFirst && { approver: campaign.approver }),
         ...(areStale(campaign, typed) && { angles: anglesOf(typed).filter(({ locked }) => locked) }),
       }),
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { campaignUpdate, newCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { splitKeywords, splitStories } from "@postfolio/contract/generation/generation-options.ts";
 import { z } from "zod";
-import { anglesOf, type CampaignForm, ownTimes } from "./campaign-form.ts";
+import { anglesOf, approverOf, type CampaignForm, ownTimes } from "./campaign-form.ts";
 
 /*
  * The contract's schemas, which report the same errors as the server. Forms send values through `toSend`, not through
@@ -16,6 +16,7 @@ const listed = (form: CampaignForm) => ({
   stories: splitStories(form.stories),
   times: ownTimes(form),
   angles: anglesOf(form),
+  approver: approverOf(form),
   startsOn: form.startsOn || null,
   endsOn: form.endsOn || null,
 });

@@ -43,7 +43,7 @@ test("counts a waiting post as upcoming even after its time, and an early publis
   expect(shape(past)).toEqual([["2026-11-21", "early", "gone"]]);
 });
 
-test("folds three or more posts in a row that did not go out, across days, and no fewer", () => {
+test("folds three or more consecutive posts that did not go out, even across days, and never fewer", () => {
   const missed = { status: "missed" } as const;
   const out = { status: "published" } as const;
   const { past } = timelineOf(

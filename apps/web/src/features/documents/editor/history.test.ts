@@ -38,13 +38,13 @@ describe("history", () => {
     expect(undone).toBeLessThan(100);
   });
 
-  it("drops the redo steps on a new change, and records no step without a change", () => {
+  it("drops the redo steps on a new change, and records no step if nothing changed", () => {
     const history = record(undo(record(startHistory("a"), "b", 0)), "c", 10);
     expect(redo(history).present).toBe("c");
     expect(record(history, "c", 20)).toBe(history);
   });
 
-  it("takes an amendment back together with the step", () => {
+  it("undoes an amendment together with its step", () => {
     const amended = amend(type("ab", 0, "name", startHistory("")), "ab, amended");
     expect(undo(amended).present).toBe("");
     expect(redo(undo(amended)).present).toBe("ab, amended");

@@ -19,7 +19,7 @@ test("goes through the levels from any scale, and stops at both ends", () => {
   expect([clampScale(0.1), clampScale(1.3), clampScale(9)]).toEqual([0.5, 1.3, 2]);
 });
 
-test("remembers a choice, and forgets nonsense", () => {
+test("remembers a choice, and ignores invalid stored values", () => {
   expect(["page", "1.25", "0.5", null, "", "wide", "-1", "7", "NaN"].map(parseZoom)).toEqual([
     "page",
     1.25,

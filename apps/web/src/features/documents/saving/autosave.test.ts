@@ -89,7 +89,7 @@ function open(saved: SavedDocument<Note> = { doc: { text: "first" }, id: "n1", v
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-it("takes over once what goes in the document's place, even if it is found on the server first", async () => {
+it("adopts a replacement of the document once, even if it finds it on the server first", async () => {
   const { autosave, store, elsewhere } = open();
   const takeOver = vi.spyOn(store.getState(), "takeOver");
   await autosave.replace(async () => {
@@ -117,7 +117,7 @@ describe("an edit", () => {
     expect(stored()).toEqual({ text: "typing 19" });
   });
 
-  it("creates a document that was never saved, and only then", async () => {
+  it("creates a document only if it was never saved", async () => {
     const { autosave, type, account, stop } = open({ doc: { text: "sample" } });
     autosave.flush(true);
     await pass(60_000);
@@ -129,7 +129,7 @@ describe("an edit", () => {
     expect([...account.values()]).toEqual([{ _id: "new", version: 2, content: { text: "mine, too" } }]);
   });
 
-  it("creates one document although the reply was lost", async () => {
+  it("creates one document even if the reply was lost", async () => {
     const { type, account, faults, is } = open({ doc: { text: "sample" }, createAs: "mine" });
     faults.push({ status: 0, stored: true });
     type("sent");
@@ -140,7 +140,7 @@ describe("an edit", () => {
     expect(is()).toBe("idle");
   });
 
-  it("waits while there is no connection, and is tried again by itself", async () => {
+  it("waits while offline, and retries by itself", async () => {
     const { type, stored, faults, is, calls } = open();
     faults.push({ status: 0 }, { status: 503 });
     type("offline");
@@ -151,7 +151,7 @@ describe("an edit", () => {
     expect([stored(), is(), calls()]).toEqual([{ text: "still offline" }, "idle", 3]);
   });
 
-  it("that was stored although its reply was lost is no conflict", async () => {
+  it("is no conflict if it was stored but its reply was lost", async () => {
     const { type, stored, faults, is } = open();
     faults.push({ status: 0, stored: true });
     type("sent");
@@ -161,7 +161,7 @@ describe("an edit", () => {
     expect([stored(), is()]).toEqual([{ text: "sent, and more" }, "idle"]);
   });
 
-  it("that is refused says why, and the next one is tried again", async () => {
+  it("says why it was rejected, and the next edit is tried again", async () => {
     const { type, stored, faults, autosave } = open();
     faults.push({ status: 413 });
     type("too long");
@@ -174,7 +174,7 @@ describe("an edit", () => {
 });
 
 describe("a change on another device", () => {
-  it("is taken over where nothing was typed", async () => {
+  it("is adopted where nothing was typed", async () => {
     const { elsewhere, autosave, store, takenOver } = open();
     elsewhere({ text: "theirs" });
     await autosave.look();
@@ -182,7 +182,7 @@ describe("a change on another device", () => {
     expect(takenOver).toHaveBeenCalledOnce();
   });
 
-  it("is merged without asking where another field was typed in, also while that is found out", async () => {
+  it("is merged without asking if another field was edited, even during the merge", async () => {
     const { elsewhere, type, autosave, store, stored, takenOver } = open();
     elsewhere({ text: "first", title: "Theirs" });
     type("mine");
@@ -199,7 +199,7 @@ describe("a change on another device", () => {
     expect(stored()).toEqual({ text: "mine, and more", title: "Theirs again" });
   });
 
-  it("is a conflict where the same was, which waits for the user and then is saved", async () => {
+  it("is a conflict if the same field was edited, which the user resolves before saving", async () => {
     const { elsewhere, type, autosave, stored, calls } = open();
     elsewhere({ text: "theirs", title: "Theirs" });
     type("mine");
@@ -220,7 +220,7 @@ describe("a change on another device", () => {
     expect([autosave.getState().is, stored()]).toEqual(["idle", { text: "mine", title: "Theirs" }]);
   });
 
-  it("that is the same change is none", async () => {
+  it("is no conflict if both made the same change", async () => {
     const { elsewhere, type, is, store } = open();
     elsewhere({ text: "same" });
     type("same");
@@ -228,7 +228,7 @@ describe("a change on another device", () => {
     expect([is(), store.getState().saved.version]).toEqual(["idle", 2]);
   });
 
-  it("that deleted it leaves the work on screen, to restore it or to save it as a copy", async () => {
+  it("that deleted the document leaves the work on screen, to restore it or save it as a copy", async () => {
     const restored = open();
     restored.account.clear();
     restored.type("mine");

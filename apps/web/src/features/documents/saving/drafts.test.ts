@@ -55,7 +55,7 @@ describe("drafts", () => {
     ]);
   });
 
-  it("that cannot be read are skipped and left in place", async () => {
+  it("that cannot be read are skipped and kept", async () => {
     const storage = filled();
     const broken = draftKey(place, "t9");
     storage.setItem(broken, "{half a rec");
@@ -81,13 +81,13 @@ describe("sortDrafts", async () => {
     expect(tabs(found.older)).toEqual(["t2", "t3"]);
   });
 
-  it("takes over the newest draft of a closed tab, and never one that is in use", () => {
+  it("takes over the newest draft of a closed tab, never one that is in use", () => {
     const found = sortDrafts(drafts, "t7", new Set(["t7", "t2"]));
     expect(found.resumed?.tab).toBe("t3");
     expect(tabs(found.older)).toEqual(["t1"]);
   });
 
-  it("only offers what was set aside, under a key that no tab writes to", async () => {
+  it("only offers drafts that were set aside, under a key that no tab writes to", async () => {
     const storage = filled();
     const first = (await listDrafts(storage, place, loadReader)).at(-1)!;
     const aside = setDraftAside(storage, place, first);
@@ -101,7 +101,7 @@ describe("sortDrafts", async () => {
     expect(aside.doc.name).toBe("first");
   });
 
-  it("finds nothing to continue when every draft is in an open tab", () => {
+  it("finds nothing to continue if every draft is in an open tab", () => {
     expect(sortDrafts(drafts, "t7", new Set(["t1", "t2", "t3"])).resumed).toBeUndefined();
   });
 });

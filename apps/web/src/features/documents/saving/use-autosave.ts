@@ -8,6 +8,7 @@ import {
   type SaveState,
 } from "./autosave.ts";
 import { type DraftKeeping, keepDraft, type Keeping } from "./keep-draft.ts";
+import { type CopyKind, keepCopy } from "./offline-copies.ts";
 
 const CHANNEL = "postfolio.saved";
 
@@ -31,10 +32,10 @@ export interface Autosaving<D, S = never> extends Pick<
  * document, and its `base` and `baseVersion` count as saved. The calls must not change while the editor is open.
  * @param onTakenOver called after changes from another tab or device replaced the document
  */
-export function useAutosave<D, S extends { _id: string; version: number }>(
+export function useAutosave<D, S extends { _id: string; name: string; version: number }>(
   store: DocumentStore<D, S>,
   calls: DocumentCalls<D, S>,
-  { owner, tab, unnamed, adopted }: DraftKeeping,
+  { kind, owner, tab, unnamed, adopted }: DraftKeeping & { kind: CopyKind },
   onTakenOver: () => void,
 ): Autosaving<D, S> {
   const [keeping, setKeeping] = useState<Keeping>("kept");
@@ -43,10 +44,11 @@ export function useAutosave<D, S extends { _id: string; version: number }>(
     createAutosave(store, calls, {
       // Another user may have signed in, perhaps in another tab. Their editor opens with the draft.
       may: () => currentSession()?.userId === owner,
-      onSaved: ({ _id }) => {
+      onSaved: (stored) => {
+        void keepCopy(owner, kind, stored);
         const channel = new BroadcastChannel(CHANNEL);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-        channel.postMessage(_id);
+        channel.postMessage(stored._id);
         channel.close();
       },
     }),

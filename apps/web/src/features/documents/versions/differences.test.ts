@@ -16,7 +16,7 @@ const found = (mine: unknown, theirs: unknown) =>
   differences(base, mine, theirs).map(({ path, changedBy }) => `${path.join("/")}: ${changedBy}`);
 
 describe("differences", () => {
-  it("are told apart by who changed a field since both started", () => {
+  it("are attributed to the side that changed a field since the common version", () => {
     const mine = { ...base, name: "Mine", skills: ["Knots", "Ropes"] };
     const theirs = { ...base, name: "Theirs", jobs: [{ ...jobs[0]!, title: "Warden" }, jobs[1]!] };
     expect(found(mine, theirs)).toEqual(["name: both", "jobs/#a/title: theirs", "skills: mine"]);
@@ -34,7 +34,7 @@ describe("differences", () => {
     expect(found({ ...base, jobs: jobs.toReversed() }, base)).toEqual(["jobs/#order: mine"]);
   });
 
-  it("do not see an absent field as other than an undefined one", () => {
+  it("treat an absent field like an undefined one", () => {
     expect(found({ ...base, extra: undefined }, base)).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ describe("merging", () => {
     skills: ["Knots", "Soup"],
   };
 
-  it("takes from each side what only it changed", () => {
+  it("takes each side's own changes", () => {
     expect(merged(mine, theirs)).toEqual({
       name: "Mine",
       jobs: [cook, { ...jobs[1]!, title: "Mate" }],
@@ -63,14 +63,14 @@ describe("merging", () => {
     });
   });
 
-  it("gives exactly one side when all of it is chosen", () => {
+  it("returns exactly one side if all of it is chosen", () => {
     expect(merged(mine, theirs, "theirs")).toEqual(theirs);
     expect(merged(mine, theirs, "mine")).toEqual(mine);
     const moved = { ...base, jobs: [cook, ...jobs.toReversed()] };
     expect(merged(base, moved, "theirs")).toEqual(moved);
   });
 
-  it("keeps the lines of both", () => {
+  it("keeps the lines of both sides", () => {
     const onlySkills = { ...base, skills: ["Soup", "Knots"] };
     expect(merged(mine, { ...mine, skills: onlySkills.skills }, "both").skills).toEqual([
       "Knots",
@@ -80,7 +80,7 @@ describe("merging", () => {
   });
 });
 
-describe("merging what two sides changed apart from each other", () => {
+describe("merging changes to different parts", () => {
   type Side = "mine" | "theirs";
   const side = fc.constantFrom<Side | undefined>("mine", "theirs", undefined);
   /** Which side changes which fields of an entry. If one side removes it, the other leaves it alone. */
@@ -128,7 +128,7 @@ describe("merging what two sides changed apart from each other", () => {
     };
   };
 
-  it("never asks and loses nothing, whichever side it is", () => {
+  it("never asks and loses nothing, whichever side comes first", () => {
     fc.assert(
       fc.property(plan, (planned) => {
         const [base, mine, theirs] = [started(planned), changed(planned, "mine"), changed(planned, "theirs")];
@@ -153,7 +153,7 @@ describe("merging what two sides changed apart from each other", () => {
     );
   });
 
-  it("asks where both changed the same, or one removed what the other changed", () => {
+  it("asks if both sides changed the same part, or if one removed what the other changed", () => {
     fc.assert(
       fc.property(plan, fc.nat(), (planned, at) => {
         const [base, mine, theirs] = [started(planned), changed(planned, "mine"), changed(planned, "theirs")];

@@ -30,7 +30,7 @@ test("both texts can be rebuilt from the parts", () => {
   expect(textOf("added")).toBe(after);
 });
 
-test("does not mark word by word if the texts have hardly a word in common", () => {
+test("does not mark single words if the texts share hardly any", () => {
   expect(wordDiff("Did various things at work", "Rebuilt billing; revenue leaks stopped")).toBeNull();
   expect(wordDiff("", "All of it is new")).toBeNull();
 });

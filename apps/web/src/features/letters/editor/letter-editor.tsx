@@ -44,8 +44,11 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
     params.has("generate") ? "generate" : undefined,
   );
   const { owner, tab, adopted } = opened;
-  const autosave = useAutosave(store, LETTER_CALLS, { owner, tab, unnamed: "new-letter", adopted }, () =>
-    toast.info("Updated with changes saved elsewhere"),
+  const autosave = useAutosave(
+    store,
+    LETTER_CALLS,
+    { kind: "letter", owner, tab, unnamed: "new-letter", adopted },
+    () => toast.info("Updated with changes saved elsewhere"),
   );
   const [conflict, showConflict, dismissConflict] = useConflict(autosave);
   const { download, downloading } = useLetterDownload();

@@ -19,13 +19,15 @@ import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
+import { SendFromButton } from "../send-from-button.tsx";
 import { momentOf } from "../post-state.ts";
 
 interface PostButtonsProps {
   post: ScheduledPost;
   actions: readonly PostAction[];
   doing: PostAction | undefined;
-  onChoose: (choice: PostAction) => void;
+  /** @param from the connection to approve it for */
+  onChoose: (choice: PostAction, from?: string) => void;
 }
 
 const LOOK: Record<PostAction, { label: string; icon: ReactNode }> = {
@@ -48,8 +50,7 @@ const UNWRITTEN: Partial<Record<PostAction, string>> = {
 };
 const OVER: Partial<Record<PostAction, string>> = { skip: "Dismiss" };
 
-function labelOf({ status, text, sendFrom }: ScheduledPost, choice: PostAction): string {
-  if (choice === "approve" && sendFrom !== null) return `Send from ${sendFrom}`;
+function labelOf({ status, text }: ScheduledPost, choice: PostAction): string {
   const over = status === "failed" || status === "missed";
   return (over && OVER[choice]) || (text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
 }
@@ -87,19 +88,31 @@ export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps
   const rest = actions.filter((choice) => !shown.includes(choice));
   return (
     <span className="flex flex-wrap items-center justify-end">
-      {shown.map((choice) => (
-        <Button
-          key={choice}
-          size="sm"
-          variant={choice === "approve" || choice === "retry" ? "secondary" : "quiet"}
-          className="px-2.5"
-          icon={LOOK[choice].icon}
-          busy={doing !== undefined}
-          onClick={() => onChoose(choice)}
-        >
-          {labelOf(post, choice)}
-        </Button>
-      ))}
+      {shown.map((choice) =>
+        choice === "approve" && post.sendFrom !== null ? (
+          <SendFromButton
+            key={choice}
+            network={post.network}
+            sendFrom={post.sendFrom}
+            className="px-2.5"
+            icon={LOOK[choice].icon}
+            busy={doing !== undefined}
+            onSend={(from) => onChoose(choice, from)}
+          />
+        ) : (
+          <Button
+            key={choice}
+            size="sm"
+            variant={choice === "approve" || choice === "retry" ? "secondary" : "quiet"}
+            className="px-2.5"
+            icon={LOOK[choice].icon}
+            busy={doing !== undefined}
+            onClick={() => onChoose(choice)}
+          >
+            {labelOf(post, choice)}
+          </Button>
+        ),
+      )}
       {rest.length > 0 && menuFor(rest)}
     </span>
   );

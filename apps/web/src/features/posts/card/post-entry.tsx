@@ -14,6 +14,7 @@ import { PostCardOf, PostEntryText } from "./post-entry-text.tsx";
 import { PostLines } from "./post-lines.tsx";
 import { PostSource } from "./post-source.tsx";
 import { PostVersions } from "./post-versions.tsx";
+import { ReviewNote } from "./review-note.tsx";
 import { RewriteForm } from "./rewrite-form.tsx";
 import { PostButtons } from "./post-buttons.tsx";
 import { PostEditor } from "../editor/post-editor.tsx";
@@ -56,13 +57,13 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
   const time = timeOf(moment, timeZone);
   const there = campaign ? timeOf(moment, campaign.timeZone) : time;
 
-  const choose = (action: PostAction) => {
+  const choose = (action: PostAction, from?: string) => {
     if (action === "edit") setMode("editing");
     else if (action === "publish" || action === "reschedule") setMode(action);
     else if (action === "regenerate" && post.text !== "") setMode("wishing");
     else if (action === "regenerate") rewrite("");
     else if (action === "schedule" || action === "unschedule" || action === "delete") onOwn?.(action);
-    else act(action);
+    else act(action, from);
   };
   const leave = () => setMode("reading");
   /** An open request or question stays open. */
@@ -169,6 +170,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
                 )
               )}
             </PostCardOf>
+            {post.review && !seen && <ReviewNote review={post.review} waiting={waiting} />}
             {waiting && !seen && !writing && !editing && (
               <div className="px-4 pb-4 empty:hidden">
                 <MarkNotes

@@ -1,12 +1,12 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { PostText } from "@postfolio/contract/posts/own-posts.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight, History, Undo2 } from "lucide-react";
+import { History, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { browserTimeZone, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { Stepper } from "../../../ui/stepper.tsx";
 import { textsQuery } from "../posts.api.ts";
 
 interface PostVersionsProps {
@@ -41,35 +41,14 @@ export function PostVersions({ post, seen, onSee, obstacle, busy, onRestore }: P
   const texts = data.data;
   const at = texts.findIndex(({ number }) => number === (seen?.number ?? post.textNumber));
   const shown = texts[at];
-  const step = (by: 1 | -1) => {
-    const next = texts[at + by];
-    if (next) onSee(next.number === post.textNumber ? undefined : next);
-  };
+  const step = (to: number) => onSee(texts[to]!.number === post.textNumber ? undefined : texts[to]);
   return (
     <fieldset
       aria-label="Versions"
       className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted"
     >
       <span className="flex items-center">
-        <IconButton
-          size="sm"
-          label="Earlier version"
-          icon={<ChevronLeft />}
-          aria-disabled={at <= 0}
-          className="aria-disabled:cursor-default aria-disabled:opacity-40"
-          onClick={() => step(-1)}
-        />
-        <output className="min-w-12 text-center tabular-nums">
-          {at + 1} of {texts.length}
-        </output>
-        <IconButton
-          size="sm"
-          label="Later version"
-          icon={<ChevronRight />}
-          aria-disabled={at >= texts.length - 1}
-          className="aria-disabled:cursor-default aria-disabled:opacity-40"
-          onClick={() => step(1)}
-        />
+        <Stepper noun="version" at={at} count={texts.length} onStep={step} />
       </span>
       {shown && (
         <span>

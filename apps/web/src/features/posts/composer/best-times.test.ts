@@ -21,7 +21,7 @@ const result = (hour: number, views: number): PostResult => {
   };
 };
 
-test("proposes hours at which at least three posts were seen more than usual, in the user's zone", () => {
+test("suggests hours at which at least three posts were seen more than usual, in the user's time zone", () => {
   const results = [
     ...[100, 110, 120].map((views) => result(16, views)),
     ...[200, 210, 220].map((views) => result(7, views)),

@@ -1,4 +1,4 @@
-import { NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { listed, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2, Minimize2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -18,7 +18,9 @@ import { ComposerPane } from "./composer-pane.tsx";
 import { isAhead, WhenField } from "./when-field.tsx";
 import { type Saving, useComposition } from "./use-composition.ts";
 import { useChosenAccounts } from "./use-chosen-accounts.ts";
+import { contentFor, contentsOf } from "./unfinished.ts";
 import { useSending } from "./use-sending.ts";
+import { useNetworks } from "../../../lib/connections.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
 
@@ -31,20 +33,28 @@ interface ComposerDialogProps {
 
 export default function ComposerDialog({ composing, onClose }: ComposerDialogProps) {
   const { post } = composing;
+  const networks = useNetworks();
   const composition = useComposition(composing);
   const { pieces, when, saving, isChanged } = composition;
   const [round, setRound] = useState(0);
   const [confirming, setConfirming] = useState(false);
   const [isFull, setFull] = useState(false);
   const [uploads, setUploads] = useState(0);
-  const used = NETWORKS.flatMap((network) => mediaOf(pieces[network] ?? EMPTY_CONTENT));
+  const used = NETWORKS.flatMap((network) => contentsOf(pieces[network]).flatMap(mediaOf));
   const { data: media = [] } = useQuery(mediaQuery([...new Set(used)]));
   const chosen = NETWORKS.filter((network) => pieces[network]);
-  const fits = chosen.every((network) => isSendable(network, pieces[network] ?? EMPTY_CONTENT, media));
   const blank = chosen.find((network) => isBlank(pieces[network] ?? EMPTY_CONTENT));
-  const names = chosen.map((network) => NETWORK_NAME[network]).join(" and ");
+  const names = listed(
+    chosen.map((network) => NETWORK_NAME[network]),
+    "and",
+  );
 
   const accountsOf = useChosenAccounts(composing, pieces);
+  const fits = chosen.every((network) => {
+    const piece = pieces[network] ?? EMPTY_CONTENT;
+    const [first, ...others] = accountsOf(network);
+    return [first, ...others].every((account) => isSendable(network, contentFor(piece, account), media));
+  });
   const { schedule, publish, doing, error, refused, closeQuestion } = useSending(
     composing,
     composition,
@@ -120,7 +130,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
         {!post && (
           <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
             <legend className="sr-only">Networks</legend>
-            {NETWORKS.map((network) => (
+            {networks.map((network) => (
               <Checkbox
                 key={network}
                 label={NETWORK_NAME[network]}
@@ -150,7 +160,12 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
                   await composition.restore(network, number);
                   setRound((before) => before + 1);
                 }}
-                onWrite={(change) => composition.write(network, change)}
+                onWrite={(change, account) =>
+                  account === undefined
+                    ? composition.write(network, change)
+                    : composition.writeFor(network, account, change)
+                }
+                onShareAgain={(account) => void composition.shareAgain(network, account).catch(toast.failure)}
                 onUploading={(count) => setUploads((before) => before + count)}
                 follows={
                   other !== undefined &&

@@ -3,10 +3,11 @@ import type { PostText as PostTextVersion } from "@postfolio/contract/posts/own-
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useConnection } from "../../../lib/connections.ts";
+import { useAccounts, useConnection } from "../../../lib/connections.ts";
 import { useIsCounted } from "../../../lib/session/user.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Button } from "../../../ui/button.tsx";
+import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { ContentFields } from "../editor/content-fields.tsx";
@@ -19,7 +20,7 @@ import { PostVersions } from "../card/post-versions.tsx";
 import { adaptPost } from "./adapt-post.ts";
 import type { Composing } from "./composer-store.ts";
 import { PostAs } from "./post-as.tsx";
-import type { Piece } from "./unfinished.ts";
+import { contentFor, type Piece } from "./unfinished.ts";
 
 interface ComposerPaneProps {
   network: Network;
@@ -29,7 +30,8 @@ interface ComposerPaneProps {
   onPostFrom: (accounts: string[]) => void;
   content: Piece;
   live: number;
-  onWrite: (change: (content: Content) => Partial<Content>) => void;
+  onWrite: (change: (content: Content) => Partial<Content>, account?: string) => void;
+  onShareAgain: (account: string) => void;
   /** Called with +1 when an upload starts and -1 when it ends. */
   onUploading: (count: number) => void;
   /** The text that AI adapts to this network. */
@@ -48,7 +50,8 @@ export function ComposerPane({
   onPostFrom,
   content,
   live,
-  onWrite,
+  onWrite: write,
+  onShareAgain,
   onUploading,
   idea,
   follows,
@@ -57,14 +60,23 @@ export function ComposerPane({
   onRestore,
 }: ComposerPaneProps) {
   const [seen, setSeen] = useState<PostTextVersion>();
-  const shown = contentOf(seen ?? content);
+  const [tab, setTab] = useState(accounts[0] ?? "");
+  const named = useAccounts(network).filter(({ _id }) => accounts.includes(_id));
+  const [first, ...others] = named;
+  const apart = others.filter(({ _id }) => content.byAccount?.[_id]);
+  /** The account whose own content is edited. */
+  const own = apart.find(({ _id }) => _id === tab);
+  const edited = contentFor(content, own?._id);
+  const onWrite = (change: (content: Content) => Partial<Content>) => write(change, own?._id);
+  const alike = others.filter(({ _id }) => contentFor(content, _id).text.trim() === content.text.trim());
+  const shown = contentOf(own ? edited : (seen ?? content));
   const restoring = useMutation({
     mutationFn: ({ number }: PostTextVersion) => onRestore(number),
     onSuccess: () => setSeen(undefined),
     onError: toast.failure,
   });
   const name = NETWORK_NAME[network];
-  const connection = useConnection(network, accounts[0]);
+  const connection = useConnection(network, own?._id ?? accounts[0]);
   return (
     <section aria-label={name} className="flex min-w-0 flex-col gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
@@ -77,22 +89,59 @@ export function ComposerPane({
         )}
         {idea && idea.text !== "" && <Adapt network={network} idea={idea} onWrite={onWrite} />}
       </div>
-      <PostAs network={network} post={post} chosen={accounts} onChoose={onPostFrom} />
+      <PostAs
+        network={network}
+        post={post}
+        chosen={accounts}
+        alike={alike.filter((one) => !apart.includes(one)).map(({ _id }) => _id)}
+        onDiffer={(account) => {
+          write(() => ({}), account);
+          setTab(account);
+        }}
+        onChoose={onPostFrom}
+      />
+      {first && apart.length > 0 && (
+        <SegmentedControl
+          label={`Texts by account on ${name}`}
+          className="self-start"
+          value={own?._id ?? first._id}
+          onValueChange={setTab}
+          options={[first, ...apart].map(({ _id, account }) => ({
+            value: _id,
+            label: _id === first._id && apart.length < others.length ? `${account} and others` : account,
+          }))}
+        />
+      )}
+      {own && (
+        <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
+          {alike.includes(own) ? `Still the same text as ${first?.account}.` : `Only for ${own.account}.`}
+          <Button size="sm" variant="quiet" onClick={() => onShareAgain(own._id)}>
+            Use the common text again
+          </Button>
+          <Adapt
+            network={network}
+            idea={{ network, text: content.text.trim() }}
+            label="Reword it with AI"
+            onWrite={onWrite}
+          />
+        </p>
+      )}
       <div className={cx("flex flex-col gap-3", alone && "md:grid md:grid-cols-2 md:items-start md:gap-6")}>
         <div className="flex min-w-0 flex-col gap-3">
-          {seen ? (
+          {seen && !own ? (
             <p className="text-muted">An earlier version of this post.</p>
           ) : (
             <ContentFields
+              key={own?._id}
               network={network}
-              content={content}
+              content={edited}
               live={live}
-              label={`Text for ${name}`}
+              label={own ? `Text for ${own.account}` : `Text for ${name}`}
               onWrite={onWrite}
               onUploading={onUploading}
             />
           )}
-          {content.id !== undefined && (content.texts ?? 1) > 1 && (
+          {!own && content.id !== undefined && (content.texts ?? 1) > 1 && (
             <PostVersions
               post={{ _id: content.id, texts: content.texts ?? 1, textNumber: content.textNumber ?? 1 }}
               seen={seen}
@@ -102,7 +151,7 @@ export function ComposerPane({
               onRestore={restoring.mutate}
             />
           )}
-          {follows && idea && !seen && (
+          {follows && idea && !seen && !own && (
             <p className="text-xs text-muted">
               Same text as {NETWORK_NAME[idea.network]} until you change it here.
             </p>
@@ -127,9 +176,10 @@ export function ComposerPane({
 
 interface AdaptProps extends Pick<ComposerPaneProps, "network" | "onWrite"> {
   idea: { network: Network; text: string };
+  label?: string;
 }
 
-function Adapt({ network, idea, onWrite }: AdaptProps) {
+function Adapt({ network, idea, label = `Adapt from ${NETWORK_NAME[idea.network]}`, onWrite }: AdaptProps) {
   const isCounted = useIsCounted();
   const [busy, setBusy] = useState(false);
   const stop = useRef<AbortController>(undefined);
@@ -156,7 +206,7 @@ function Adapt({ network, idea, onWrite }: AdaptProps) {
       title={isCounted ? "Uses one of your AI generations" : undefined}
       onClick={() => void adapt()}
     >
-      Adapt from {NETWORK_NAME[idea.network]}
+      {label}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { type Network, NETWORK_NAME, NETWORK_RULES } from "@postfolio/contract/networks/networks.ts";
 import { useAccounts } from "../../../lib/connections.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { AccountField } from "../editor/account-field.tsx";
 import type { Composing } from "./composer-store.ts";
@@ -9,11 +10,14 @@ interface PostAsProps {
   /** Undefined for a new post, which may go out from several accounts. */
   post: Composing["post"];
   chosen: readonly string[];
+  /** Accounts that say the same as the first one. */
+  alike: readonly string[];
+  onDiffer: (account: string) => void;
   onChoose: (accounts: string[]) => void;
 }
 
 /** Shown only if there is a choice. */
-export function PostAs({ network, post, chosen, onChoose }: PostAsProps) {
+export function PostAs({ network, post, chosen, alike, onDiffer, onChoose }: PostAsProps) {
   const accounts = useAccounts(network);
   if (accounts.length < 2) return null;
   if (post) {
@@ -43,11 +47,23 @@ export function PostAs({ network, post, chosen, onChoose }: PostAsProps) {
         />
       ))}
       {chosen.length > 1 && (
-        <p className="basis-full text-xs text-muted">
-          Each account's post counts toward your plan.
-          {!NETWORK_RULES[network].sharesTexts &&
-            ` ${NETWORK_NAME[network]}'s rules don't allow the same text from several accounts, so it may restrict them.`}
-        </p>
+        <div className="basis-full text-xs text-muted">
+          <p>
+            Each account's post counts toward your plan.
+            {alike.length > 0 &&
+              !NETWORK_RULES[network].sharesTexts &&
+              ` ${NETWORK_NAME[network]}'s rules don't allow the same text from several accounts, so it may restrict them.`}
+          </p>
+          <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+            {accounts
+              .filter(({ _id }) => alike.includes(_id))
+              .map(({ _id, account }) => (
+                <Button key={_id} size="sm" onClick={() => onDiffer(_id)}>
+                  Write a different text for {account}
+                </Button>
+              ))}
+          </div>
+        </div>
       )}
     </fieldset>
   );

@@ -1,17 +1,20 @@
 import { WEEK_DAYS } from "@postfolio/contract/campaigns/campaign-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
+import { useAccounts, useNetworks } from "../../../lib/connections.ts";
 import { messageOf } from "../../../lib/http/api.ts";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, cityOf, clockName } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
@@ -26,10 +29,17 @@ interface QueueDialogProps {
   onClose: () => void;
 }
 
+const EVERY_ACCOUNT = "";
+
 export default function QueueDialog({ network: first, onClose }: QueueDialogProps) {
   const [network, setNetwork] = useState(first);
+  const [chosen, setAccount] = useState<string>(EVERY_ACCOUNT);
+  const accounts = useAccounts(network);
+  const hasSeveral = accounts.length > 1;
+  const connection = hasSeveral ? (accounts.find(({ _id }) => _id === chosen)?._id ?? null) : null;
   const { data } = useQuery(queueTimesQuery);
-  const stored = data?.data.find((one) => one.network === network);
+  const networks = useNetworks();
+  const stored = data?.data.find((one) => one.network === network && one.connection === connection);
   return (
     <Dialog
       onClose={onClose}
@@ -42,12 +52,25 @@ export default function QueueDialog({ network: first, onClose }: QueueDialogProp
           className="self-start"
           value={network}
           onValueChange={setNetwork}
-          options={NETWORKS.map((value) => ({ value, label: NETWORK_NAME[value] }))}
+          options={networks.map((value) => ({ value, label: NETWORK_NAME[value] }))}
         />
+        {hasSeveral && (
+          <Field label="Account">
+            <Select
+              value={connection ?? EVERY_ACCOUNT}
+              onValueChange={setAccount}
+              options={[
+                { value: EVERY_ACCOUNT, label: "Every account without times of its own" },
+                ...accounts.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+            />
+          </Field>
+        )}
         {data ? (
           <Times
-            key={network}
+            key={`${network} ${connection}`}
             network={network}
+            connection={connection}
             stored={stored ?? { times: [], days: [...WEEK_DAYS] }}
             onSaved={onClose}
           />
@@ -61,16 +84,17 @@ export default function QueueDialog({ network: first, onClose }: QueueDialogProp
 
 interface TimesProps {
   network: Network;
+  connection: string | null;
   stored: { times: string[]; days: number[] };
   onSaved: () => void;
 }
 
-function Times({ network, stored, onSaved }: TimesProps) {
+function Times({ network, connection, stored, onSaved }: TimesProps) {
   const [times, setTimes] = useState(stored.times);
   const [days, setDays] = useState(stored.days);
   const proposed = useProposal(network).filter((time) => !times.includes(time));
   const saving = useMutation({
-    mutationFn: () => chooseQueueTimes({ network, times: times.filter(Boolean), days }),
+    mutationFn: () => chooseQueueTimes({ network, connection, times: times.filter(Boolean), days }),
     onSuccess: () => {
       toast.success("Queue times saved");
       onSaved();
@@ -86,7 +110,9 @@ function Times({ network, stored, onSaved }: TimesProps) {
     >
       {times.length === 0 && (
         <p className="text-muted">
-          If you don't set any, posts go out when your campaigns do, or at 9 AM, 12:30 PM and 5 PM.
+          {connection === null
+            ? "If you don't set any, posts go out when your campaigns do, or at 9 AM, 12:30 PM and 5 PM."
+            : "If you don't set any, this account uses the times for every account."}
         </p>
       )}
       <ul aria-label="Times" className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">

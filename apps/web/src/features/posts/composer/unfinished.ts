@@ -6,6 +6,12 @@ export const TYPED = "composer";
 
 export const changesTo = (postId: string): string => `${TYPED}/${postId}`;
 
+/** What an account says instead of the common content, saved as a draft of its own. */
+export interface AccountContent extends Content {
+  id?: string | undefined;
+  saved?: string | undefined;
+}
+
 export interface Piece extends Content {
   /** Ids of the connections to post from; the network's default if there are none. */
   accounts?: string[] | undefined;
@@ -15,7 +21,17 @@ export interface Piece extends Content {
   own?: boolean | undefined;
   textNumber?: number | undefined;
   texts?: number | undefined;
+  /** By connection. */
+  byAccount?: Record<string, AccountContent> | undefined;
 }
+
+/** What goes out from an account. */
+export const contentFor = (piece: Piece, account: string | undefined): AccountContent =>
+  (account !== undefined && piece.byAccount?.[account]) || piece;
+
+/** Also the accounts' own contents. */
+export const contentsOf = (piece: Piece | null): AccountContent[] =>
+  piece === null ? [] : [piece, ...Object.values(piece.byAccount ?? {})];
 
 export type Pieces = Record<Network, Piece | null>;
 
@@ -26,15 +42,18 @@ function isContent(value: unknown): value is Content {
 }
 
 /** A blank piece is not stored. */
-export const isUnsaved = (piece: Piece | null): piece is Piece =>
-  piece !== null && (isBlank(piece) ? piece.saved !== undefined : fingerprint(piece) !== piece.saved);
+export const isUnsaved = (piece: AccountContent): boolean =>
+  isBlank(piece) ? piece.saved !== undefined : fingerprint(piece) !== piece.saved;
 
 export function isUnfinished(kept: unknown): kept is Pieces {
   if (typeof kept !== "object" || kept === null) return false;
   const pieces = kept as Record<string, unknown>;
   return NETWORKS.some((network) => {
     const piece = pieces[network];
-    return isContent(piece) && !isBlank(piece) && isUnsaved(piece);
+    return (
+      isContent(piece) &&
+      contentsOf(piece).some((content) => isContent(content) && !isBlank(content) && isUnsaved(content))
+    );
   });
 }
 

@@ -11,8 +11,11 @@ import { type Content, contentOf, EMPTY_CONTENT, fingerprint, isBlank } from "..
 import { changePost, createPost, deletePost, restoreText } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 import {
+  type AccountContent,
   type Changes,
   changesTo,
+  contentFor,
+  contentsOf,
   isChanges,
   isUnfinished,
   isUnsaved,
@@ -32,6 +35,7 @@ interface Composition {
   when: When;
 }
 
+const NOT_APART: Record<string, AccountContent> = {};
 const NO_PIECES: Pieces = forEachNetwork(() => null);
 
 function storedOf(composing: Composing): Composition {
@@ -59,8 +63,12 @@ function restored(composing: Composing): Composition {
 }
 
 /** A blank piece deletes the draft. @returns what changed */
-async function store(network: Network, piece: Piece): Promise<Partial<Piece>> {
-  const { id, accounts: [connection] = [] } = piece;
+async function store(
+  network: Network,
+  piece: AccountContent,
+  connection: string | undefined,
+): Promise<Partial<Piece>> {
+  const { id } = piece;
   const content = contentOf(piece);
   if (isBlank(content)) {
     if (id) await deletePost(id);
@@ -103,27 +111,45 @@ export function useComposition(composing: Composing) {
     [update],
   );
 
+  /** Changes what an account says instead of the common content. */
+  const setContent = useCallback(
+    (network: Network, account: string, change: Partial<AccountContent>) => {
+      const piece = latest.current.pieces[network];
+      if (!piece) return;
+      const content = { ...contentOf(piece), ...piece.byAccount?.[account], ...change };
+      setPiece(network, { byAccount: { ...piece.byAccount, [account]: content } });
+    },
+    [setPiece],
+  );
+
   const save = useCallback((): Promise<void> => {
     const run = async (): Promise<void> => {
       for (const network of NETWORKS) {
         const piece = latest.current.pieces[network];
-        if (!isUnsaved(piece)) continue;
-        setSaving("saving");
-        setPiece(network, await store(network, piece));
+        if (!piece) continue;
+        if (isUnsaved(piece)) {
+          setSaving("saving");
+          setPiece(network, await store(network, piece, piece.accounts?.[0]));
+        }
+        for (const [account, content] of Object.entries(piece.byAccount ?? {})) {
+          if (!isUnsaved(content)) continue;
+          setSaving("saving");
+          setContent(network, account, await store(network, content, account));
+        }
       }
       setSaving((before) => (before === "saving" ? "saved" : before));
     };
     // The failure was already reported.
     chain.current = chain.current.then(run, run);
     return chain.current;
-  }, [setPiece]);
+  }, [setContent, setPiece]);
 
   const saveQuietly = useEffectEvent(() => {
     if (!autosaves) return;
     save().catch((error: Error) => setSaving({ error: error.message }));
   });
   useEffect(() => {
-    if (!NETWORKS.some((network) => isUnsaved(pieces[network]))) return undefined;
+    if (!NETWORKS.some((network) => contentsOf(pieces[network]).some(isUnsaved))) return undefined;
     const timer = setTimeout(saveQuietly, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pieces]);
@@ -132,7 +158,11 @@ export function useComposition(composing: Composing) {
   return {
     pieces,
     when,
-    idOf: (network: Network) => latest.current.pieces[network]?.id,
+    /** Of the account's own content, if it has any. */
+    idOf: (network: Network, account?: string) => {
+      const piece = latest.current.pieces[network];
+      return piece ? contentFor(piece, account).id : undefined;
+    },
     saving,
     save,
     write: (network: Network, change: (piece: Content) => Partial<Content>) => {
@@ -142,9 +172,29 @@ export function useComposition(composing: Composing) {
       setSaving(undefined);
       update({ pieces: withPiece(latest.current.pieces, network, { ...piece, ...change(piece) }) });
     },
+    writeFor: (network: Network, account: string, change: (content: Content) => Partial<Content>) => {
+      const piece = latest.current.pieces[network];
+      if (!piece) return;
+      setSaving(undefined);
+      setContent(network, account, change(contentFor(piece, account)));
+    },
+    /** The account says what the others say again, and its own draft is deleted. */
+    shareAgain: async (network: Network, account: string) => {
+      const own = latest.current.pieces[network]?.byAccount?.[account];
+      if (own) setContent(network, account, EMPTY_CONTENT);
+      await save();
+      const piece = latest.current.pieces[network];
+      const { [account]: _gone, ...byAccount } = piece?.byAccount ?? NOT_APART;
+      if (piece) setPiece(network, { byAccount });
+    },
     /** A draft is saved with the first account. */
-    postFrom: (network: Network, accounts: string[]) =>
-      setPiece(network, { accounts, ...(autosaves && { saved: undefined }) }),
+    postFrom: (network: Network, accounts: string[]) => {
+      const { [accounts[0] ?? ""]: own, ...byAccount } =
+        latest.current.pieces[network]?.byAccount ?? NOT_APART;
+      // What only the new first account says becomes the common content. The former stays among the drafts.
+      if (own) setPiece(network, { accounts, ...own, byAccount, textNumber: undefined, texts: undefined });
+      else setPiece(network, { accounts, ...(autosaves && { saved: undefined }) });
+    },
     setWhen: (next: When) => update({ when: next }),
     /** Starts with the other network's text. Deselecting keeps the draft. */
     choose: (network: Network, chosen: boolean) => {
@@ -169,7 +219,9 @@ export function useComposition(composing: Composing) {
 }
 
 const otherOf = (network: Network, pieces: Pieces): Piece | null | undefined =>
-  pieces[NETWORKS.find((one) => one !== network)!];
+  NETWORKS.filter((one) => one !== network)
+    .map((one) => pieces[one])
+    .find((piece) => piece !== null);
 
 /** The other network's text carries over until it is edited. Threads are not copied. */
 function withPiece(pieces: Pieces, network: Network, piece: Piece): Pieces {

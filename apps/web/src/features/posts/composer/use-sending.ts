@@ -8,6 +8,7 @@ import { contentOf } from "../editor/content.ts";
 import { useCloseQuestion } from "../editor/use-close-question.tsx";
 import { actOnPost, changePost, createPost, untilSent } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
+import { contentFor } from "./unfinished.ts";
 import type { useComposition } from "./use-composition.ts";
 
 export interface Refused {
@@ -68,11 +69,13 @@ export function useSending(
         const piece = pieces[network];
         const id = idOf(network);
         if (!piece || !id) continue;
-        const content = contentOf(piece);
         const [first, ...others] = accountsOf(network);
         for (const connection of [...others, first]) {
+          const content = contentOf(contentFor(piece, connection));
           const outgoing = { ...content, ...(connection && { connection }) };
-          const its = connection === first ? id : await copyOf(id, { network, ...outgoing });
+          const own = idOf(network, connection);
+          const isCommon = own === undefined || own === id;
+          const its = connection === first ? id : isCommon ? await copyOf(id, { network, ...outgoing }) : own;
           if (sent.current.has(its)) continue;
           tried = { network, except: its };
           const message = await act(its, outgoing);

@@ -7,6 +7,7 @@ import {
 } from "@postfolio/contract/networks/networks.ts";
 import { type ReactNode, startTransition, use, useOptimistic } from "react";
 import { useSearchParams } from "react-router";
+import { useNetworks } from "../../../lib/connections.ts";
 import { useOwner } from "../../../lib/session/use-owner.ts";
 import { LoadErrors } from "../../../ui/page/query-view.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
@@ -25,8 +26,10 @@ export function NetworkTabs({ param, nameOf, keepMounted = false, children }: Ne
   const [params, setParams] = useSearchParams();
   const owner = useOwner();
   const loadErrors = use(LoadErrors);
+  const offered = useNetworks();
   // Optimistic, because the address changes later.
   const [shown, show] = useOptimistic<Network>(networkNamed(params.get(param) ?? "") ?? FIRST_NETWORK);
+  const networks = NETWORKS.filter((network) => offered.includes(network) || network === shown);
   const choose = (network: Network) =>
     startTransition(() => {
       show(network);
@@ -38,14 +41,14 @@ export function NetworkTabs({ param, nameOf, keepMounted = false, children }: Ne
   return (
     <Tabs key={owner} value={shown} onValueChange={choose}>
       <TabList aria-label="Network">
-        {NETWORKS.map((network) => (
+        {networks.map((network) => (
           <Tab key={network} value={network}>
             <NetworkLogo network={network} />
             {nameOf(network)}
           </Tab>
         ))}
       </TabList>
-      {NETWORKS.map((network) => (
+      {networks.map((network) => (
         <TabPanel key={network} value={network} keepMounted={keepMounted}>
           {/* A hidden tab must not report load errors. */}
           <LoadErrors value={network === shown ? loadErrors : null}>{children(network)}</LoadErrors>

@@ -24,7 +24,7 @@ test("marks links, hashtags and mentions, and loses nothing", () => {
   ).toBe(post);
 });
 
-test("a post without links or tags is one part, and an empty one has none", () => {
+test("a post without links or tags is one part, and an empty post has none", () => {
   expect(postParts("Just words")).toEqual([{ kind: "text", text: "Just words" }]);
   expect(postParts("")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { splitThread } from "./split-thread.ts";
 
 const words = (text: string) => text.replaceAll(/\s+/gu, "");
 
-test("splits at paragraphs, else at sentences, else at words", () => {
+test("splits at paragraphs, otherwise at sentences, otherwise at words", () => {
   const sentence = `${"harbor ".repeat(14)}ends.`;
   const two = `${sentence} ${sentence}`;
   expect(splitThread("Twitter", `${two}\n\n${two}`)).toEqual([two, two]);

@@ -2,10 +2,11 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, test } from "vitest";
 import { readPosts, TEMPLATE } from "./csv-posts.ts";
 
+const ID = "00000000-0000-7000-8000-000000000000";
 const NOW = new Date("2026-11-23T12:00:00Z");
 const read = (...lines: string[]) => readPosts(lines.join("\n"), NOW);
 
-test("the template that is offered is read without a problem", () => {
+test("the template on offer is read without a problem", () => {
   const rows = readPosts(TEMPLATE, new Date("2030-01-01T00:00:00Z"));
   expect(rows.map(({ problem }) => problem)).toEqual([null, null, null]);
   expect(rows.map(({ post }) => post?.network)).toEqual(["Twitter", "Linkedin", "Linkedin"]);
@@ -17,7 +18,7 @@ test("the template that is offered is read without a problem", () => {
   expect(rows[0]?.post?.text).toContain("\n");
 });
 
-test("reads times with and without a zone, in one column or in two, and other separators", () => {
+test("reads times with and without a zone, in one or two columns, and with other separators", () => {
   const times = (...lines: string[]) => read(...lines).map(({ post }) => post?.scheduledAt);
   const noon = new Date("2026-12-24T12:05").toISOString();
   expect(times("Network;Text;Date;Time", "x;Hello;2026-12-24;12:05")).toEqual([noon]);
@@ -27,7 +28,7 @@ test("reads times with and without a zone, in one column or in two, and other se
   ]);
 });
 
-test("says of each line why it cannot be imported", () => {
+test("says for each line why it cannot be imported", () => {
   const rows = read(
     "network,text,scheduledAt",
     "Myspace,Hello,",
@@ -52,7 +53,40 @@ test("says of each line why it cannot be imported", () => {
   expect(rows.at(-1)?.post?.text).toBe("Good, with a comma");
 });
 
-test("refuses what has no columns or no posts, in words", () => {
+test("reads the account of each post, and says which handle is not known", () => {
+  const account = (_id: string, network: "Twitter" | "Linkedin", name: string) => ({
+    _id,
+    network,
+    account: name,
+  });
+  const [ada, grace] = [ID.replace("0", "1"), ID.replace("0", "2")];
+  const accounts = [
+    account(ada, "Twitter", "@ada"),
+    account(grace, "Twitter", "@grace"),
+    account(ID, "Linkedin", "Ada Lovelace"),
+  ];
+  const csv = [
+    "network,account,text",
+    "X,@ADA,One",
+    "X,grace,Two",
+    "LinkedIn,Ada Lovelace,Three",
+    "X,,Four",
+    "X,@nobody,Five",
+    "LinkedIn,@ada,Six",
+  ].join("\n");
+  const rows = readPosts(csv, NOW, accounts);
+  expect(rows.map(({ post }) => post?.connection)).toEqual([ada, grace, ID, undefined, undefined, undefined]);
+  expect(rows.map(({ problem }) => problem)).toEqual([
+    ...Array<null>(4).fill(null),
+    '"@nobody" isn\'t a connected Twitter account. Enter @ada or @grace',
+    '"@ada" isn\'t a connected LinkedIn account. Enter Ada Lovelace',
+  ]);
+  expect(readPosts(csv, NOW)[0]?.problem).toBe(
+    '"@ADA" isn\'t connected. Connect it, or leave the account empty',
+  );
+});
+
+test("refuses a file without columns or posts, and says why", () => {
   expect(() => read("just some text")).toThrow('There is no "network" column');
   expect(() => read("network,scheduledAt", "X,")).toThrow('There is no "text" column');
   expect(() => read("network,text")).toThrow("The file has no posts");

@@ -1,7 +1,16 @@
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type NewPost, newPost } from "@postfolio/contract/posts/own-posts.ts";
-import { listed, NETWORK_NAME, networkNamed, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import {
+  FIRST_NETWORK,
+  isAlwaysShown,
+  listed,
+  type Network,
+  NETWORK_NAME,
+  networkNamed,
+  NETWORKS,
+} from "@postfolio/contract/networks/networks.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import Papa from "papaparse";
@@ -11,26 +20,32 @@ export interface CsvRow {
   /** Starts at 1, without the header row. */
   number: number;
   network: string;
+  /** As written; empty for the network's default. */
+  account: string;
   text: string;
   when: string;
   post: NewPost | null;
   problem: string | null;
 }
 
+const SHOWN = NETWORKS.filter(isAlwaysShown);
 export const TEMPLATE = Papa.unparse({
   fields: ["network", "text", "scheduledAt"],
   data: [
     ["The text of a post. It can have\nseveral lines.", "2030-01-31 09:00"],
     ["A post without a time becomes a draft.", ""],
     ["This post takes the next free slot.", "next"],
-  ].map((cells, index) => [NETWORK_NAME[NETWORKS[index] ?? NETWORKS.at(-1)!], ...cells]),
+  ].map((cells, index) => [NETWORK_NAME[SHOWN[index] ?? FIRST_NETWORK], ...cells]),
 });
 
+export type Account = Pick<Connection, "_id" | "network" | "account">;
+
 /**
- * The columns are network, text, and scheduledAt, or date and time. Times without a zone are in the browser's zone.
+ * The columns are network, text, and scheduledAt, or date and time, and optionally account. Times without a zone are in
+ * the browser's zone.
  * @throws Error with a message for the user if there are no rows
  */
-export function readPosts(csv: string, now: Date): CsvRow[] {
+export function readPosts(csv: string, now: Date, accounts: readonly Account[] = []): CsvRow[] {
   const { data, meta } = Papa.parse<Record<string, string | undefined>>(csv.trim(), {
     header: true,
     skipEmptyLines: "greedy",
@@ -43,22 +58,31 @@ export function readPosts(csv: string, now: Date): CsvRow[] {
   if (data.length === 0) throw new Error("The file has no posts below the first line");
   if (data.length > LIMITS.ownPosts)
     throw new Error(`Import at most ${LIMITS.ownPosts} posts at once. This file has ${data.length}`);
-  return data.map((cells, index) => readRow(cells, index + 1, now));
+  return data.map((cells, index) => readRow(cells, index + 1, now, accounts));
 }
 
-function readRow(cells: Record<string, string | undefined>, number: number, now: Date): CsvRow {
+function readRow(
+  cells: Record<string, string | undefined>,
+  number: number,
+  now: Date,
+  accounts: readonly Account[],
+): CsvRow {
   const cell = (name: string) => cells[name]?.trim() ?? "";
   const when = cell("scheduledat") || [cell("date"), cell("time")].filter(Boolean).join(" ");
-  const row = { number, network: cell("network"), text: cell("text"), when };
+  const row = { number, network: cell("network"), account: cell("account"), text: cell("text"), when };
   try {
-    return { ...row, post: postOf(row, now), problem: null };
+    return { ...row, post: postOf(row, now, accounts), problem: null };
   } catch (error) {
     return { ...row, post: null, problem: (error as Error).message };
   }
 }
 
 /** @throws Error with the reason why the server would reject the post */
-function postOf({ network, text, when }: Pick<CsvRow, "network" | "text" | "when">, now: Date): NewPost {
+function postOf(
+  { network, account, text, when }: Pick<CsvRow, "network" | "account" | "text" | "when">,
+  now: Date,
+  accounts: readonly Account[],
+): NewPost {
   const known = networkNamed(network);
   if (!known)
     throw new Error(
@@ -69,6 +93,7 @@ function postOf({ network, text, when }: Pick<CsvRow, "network" | "text" | "when
     );
   const checked = newPost.safeParse({
     network: known,
+    connection: connectionOf(account, known, accounts),
     text,
     scheduledAt: whenOf(when),
     timeZone: browserTimeZone(),
@@ -84,6 +109,24 @@ function postOf({ network, text, when }: Pick<CsvRow, "network" | "text" | "when
     if (ahead > LIMITS.scheduleAheadDays * DAY) throw new Error(MESSAGES.timeTooFar);
   }
   return checked.data;
+}
+
+const plainName = (account: string): string => account.trim().replace(/^@/u, "").toLowerCase();
+
+/** @returns undefined for the network's default. @throws Error if there is no such account */
+function connectionOf(written: string, network: Network, accounts: readonly Account[]): string | undefined {
+  if (written === "") return undefined;
+  const offered = accounts.filter((one) => one.network === network);
+  const found = offered.filter(({ account }) => plainName(account) === plainName(written));
+  if (found.length === 1) return found[0]!._id;
+  const name = NETWORK_NAME[network];
+  if (found.length > 1) throw new Error(`Several of your ${name} accounts are called "${written}"`);
+  const known = offered.map(({ account }) => account);
+  throw new Error(
+    known.length === 0
+      ? `"${written}" isn't connected. Connect it, or leave the account empty`
+      : `"${written}" isn't a connected ${name} account. Enter ${listed(known, "or")}`,
+  );
 }
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d{1,2}:\d\d)(:\d\d)?$/u;

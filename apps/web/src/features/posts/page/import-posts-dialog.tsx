@@ -1,6 +1,7 @@
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useAccountChoice, useConnections } from "../../../lib/connections.ts";
 import { messageOf } from "../../../lib/http/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
@@ -13,14 +14,16 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FileButton } from "../../../ui/form/file-button.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
 import { type Column, Table } from "../../../ui/page/table.tsx";
-import { type CsvRow, readPosts, TEMPLATE } from "./csv-posts.ts";
+import { type Account, type CsvRow, readPosts, TEMPLATE } from "./csv-posts.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
 type Outcome = { done: string; warning: string | null } | { refused: string };
 
 export default function ImportPostsDialog({ onClose }: { onClose: () => void }) {
-  const [csv, setCsv] = useState("");
-  const [read, setRead] = useState<{ rows: CsvRow[]; problem?: string }>({ rows: [] });
+  const [{ csv, at }, setTaken] = useState(() => ({ csv: "", at: currentTime() }));
+  const accounts = useConnections().data?.data;
+  const read = useMemo(() => readAll(csv, at, accounts), [csv, at, accounts]);
+  const hasSeveral = useAccountChoice("").length > 0;
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [busy, setBusy] = useState(false);
   const [stopping, setStopping] = useState(false);
@@ -28,14 +31,8 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
   useEffect(() => () => stop.current.abort(), []);
 
   const take = (text: string) => {
-    setCsv(text);
+    setTaken({ csv: text, at: currentTime() });
     setOutcomes(new Map());
-    if (text.trim() === "") return setRead({ rows: [] });
-    try {
-      return setRead({ rows: readPosts(text, currentTime()) });
-    } catch (error) {
-      return setRead({ rows: [], problem: messageOf(error) });
-    }
   };
   const isDone = ({ number }: CsvRow) => "done" in (outcomes.get(number) ?? {});
   const left = read.rows.filter((row) => row.post && !isDone(row));
@@ -64,7 +61,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       // Finishes the current row before closing.
       onClose={() => (busy ? setStopping(true) : onClose())}
       title="Import posts"
-      description="From a CSV file with the columns network, text and scheduledAt, or date and time."
+      description={`From a CSV file with the columns network, text and scheduledAt, or date and time.${hasSeveral ? " A column named account can say which account each post is for." : ""}`}
       footer={
         <>
           <p className="me-auto self-center text-xs text-muted" aria-live="polite">
@@ -139,6 +136,19 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
   );
 }
 
+function readAll(
+  csv: string,
+  at: Date,
+  accounts: readonly Account[] | undefined,
+): { rows: CsvRow[]; problem?: string } {
+  if (csv.trim() === "") return { rows: [] };
+  try {
+    return { rows: readPosts(csv, at, accounts) };
+  } catch (error) {
+    return { rows: [], problem: messageOf(error) };
+  }
+}
+
 function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
   return [
     {
@@ -150,7 +160,19 @@ function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
         </>
       ),
     },
-    { header: "Network", cell: ({ network, post }) => (post ? NETWORK_NAME[post.network] : network) },
+    {
+      header: "Network",
+      cell: ({ network, account, post }) => (
+        <>
+          {post ? NETWORK_NAME[post.network] : network}
+          {account !== "" && (
+            <span dir="auto" className="block text-xs text-muted wrap-anywhere">
+              {account}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       header: "Text",
       cell: ({ text }) => (

@@ -16,7 +16,7 @@ test("appends the skills that the list lacks, whatever else the resume says", ()
   expect(added("Kafka", "sql", "Go", "S3", "Lean")).toEqual(["Kafka", "Go"]);
 });
 
-test("stays within the limit, shows a hidden list, and changes nothing if there is nothing to add", () => {
+test("stays within the limit, shows a hidden list, and changes nothing if no skill is left to add", () => {
   expect(addSkills(resume, ["Kafka", "Go"], 3).KeySkills.text).toHaveLength(3);
   expect(addSkills(resume, ["sql"], 200)).toBe(resume);
   const hidden = { ...resume, KeySkills: { ...resume.KeySkills, display: false } };

@@ -63,7 +63,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
   const autosave = useAutosave(
     store,
     RESUME_CALLS,
-    { owner, tab: opened.tab, unnamed: NEW_RESUME, adopted: opened.resumed?.key },
+    { kind: "resume", owner, tab: opened.tab, unnamed: NEW_RESUME, adopted: opened.resumed?.key },
     () => store.getState().announce("Updated with changes saved elsewhere"),
   );
   const notes = useDraftNotes(opened, owner);

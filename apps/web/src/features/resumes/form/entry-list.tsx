@@ -1,56 +1,41 @@
-import { LIMITS } from "@postfolio/contract/limits.ts";
 import { LINED_SHAPE, type LinedSectionShape } from "@postfolio/contract/resumes/resume-shape.ts";
 import { ChevronRight, Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
-import { useShallow } from "zustand/react/shallow";
-import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { type EditorState, useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
-import { addEntry, insertEntry, moveEntry, removeEntry } from "../model/resume-edits.ts";
-import type { EntryOf, LinedSection } from "../model/resume-edits.ts";
+import { useEditor, useEditorStore } from "../model/editor-store.ts";
+import { entriesOf, type LinedSection } from "../model/resume-edits.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { entryTitle } from "../model/entry-title.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
-import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { useRemove } from "./use-remove.ts";
+import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
 
 export function EntryList({ section }: { section: LinedSection }) {
   const { noun, listLabel, addLabel = `Add ${noun}` }: LinedSectionShape = LINED_SHAPE[section];
-  const edit = useEdit();
+  const { ids, isFull, add, move, removeAt } = useEntries(section);
   const store = useEditorStore();
-  const ids = useEditor(useShallow((state) => entriesOf(state, section).map((entry) => entry.id!)));
   const container = useRef<HTMLDivElement>(null);
-  const remove = useRemove();
 
-  const add = () => {
-    const id = newId();
-    flushSync(() => {
-      edit((doc) => addEntry(doc, section, id));
-      store.getState().expand(id, true);
-    });
+  const addNew = () => {
+    const id = add();
+    flushSync(() => store.getState().expand(id, true));
     const first = container.current?.querySelector<HTMLInputElement>(`[data-item="${id}"] input`);
     first?.focus();
     first?.select();
   };
+  const addButton = () => container.current?.querySelector<HTMLButtonElement>("button[data-add-entry]");
   const focusEntry = (at: number) => {
     const toggles = container.current?.querySelectorAll<HTMLButtonElement>("button[data-toggle]") ?? [];
     (toggles[Math.min(at, toggles.length - 1)] ?? addButton())?.focus();
   };
-  const addButton = () => container.current?.querySelector<HTMLButtonElement>("button[data-add-entry]");
-  const removeAt = (at: number) => {
-    const entry = entriesOf(store.getState(), section)[at];
-    if (!entry) return;
-    remove({
-      name: entryTitle(section, entry).title || `Untitled ${noun}`,
-      remove: () => edit((doc) => removeEntry(doc, section, entry.id!)),
-      putBack: () => edit((doc) => insertEntry(doc, section, at, entry)),
-      isBack: (doc) => doc[section].items.some((other) => other.id === entry.id),
-      onBack: () => focusEntry(at),
-    });
-  };
+  const remove = (at: number) =>
+    removeAt(
+      at,
+      (entry) => entryTitle(section, entry).title || `Untitled ${noun}`,
+      () => focusEntry(at),
+    );
 
   return (
     <div ref={container} className="flex flex-col gap-3">
@@ -59,7 +44,7 @@ export function EntryList({ section }: { section: LinedSection }) {
           ids={ids}
           label={listLabel}
           nameOf={(_, index) => `${noun} ${index + 1}`}
-          onMove={(from, to) => edit((doc) => moveEntry(doc, section, ids[from]!, to))}
+          onMove={move}
           className="-mx-2 flex flex-col gap-1"
         >
           {(id, index, controls) => (
@@ -69,9 +54,8 @@ export function EntryList({ section }: { section: LinedSection }) {
               index={index}
               count={ids.length}
               controls={controls}
-              onRemove={(removed) => {
-                const at = ids.indexOf(removed);
-                removeAt(at);
+              onRemove={(at) => {
+                remove(at);
                 focusEntry(at);
               }}
             />
@@ -79,13 +63,7 @@ export function EntryList({ section }: { section: LinedSection }) {
         </SortableList>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          data-add-entry
-          size="sm"
-          icon={<Plus />}
-          disabled={ids.length >= LIMITS.listItems}
-          onClick={add}
-        >
+        <Button data-add-entry size="sm" icon={<Plus />} disabled={isFull} onClick={addNew}>
           {addLabel}
         </Button>
         {ids.length > 0 && (
@@ -94,7 +72,7 @@ export function EntryList({ section }: { section: LinedSection }) {
             variant="quiet"
             className="text-muted"
             onClick={() => {
-              removeAt(ids.length - 1);
+              remove(ids.length - 1);
               if (ids.length === 1) addButton()?.focus();
             }}
           >
@@ -106,18 +84,13 @@ export function EntryList({ section }: { section: LinedSection }) {
   );
 }
 
-interface EntryProps {
+interface EntryProps extends EntryRowProps {
   section: LinedSection;
-  id: string;
-  index: number;
-  count: number;
-  controls: SortControls;
-  onRemove: (id: string) => void;
 }
 
 function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
   const store = useEditorStore();
-  const entry = useEditor((state) => entriesOf(state, section).find((one) => one.id === id));
+  const entry = useEditor(({ doc }) => entriesOf(doc, section).find((one) => one.id === id));
   const expanded = useEditor((state) => state.expanded.has(id));
   if (!entry) return null;
   const { noun } = LINED_SHAPE[section];
@@ -148,7 +121,11 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
         </button>
         <span className="flex shrink-0">
           {controls.arrows}
-          <RowButton label={`Remove ${noun} ${index + 1}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
+          <RowButton
+            label={`Remove ${noun} ${index + 1}`}
+            icon={<Trash2 />}
+            onClick={() => onRemove(index)}
+          />
         </span>
       </div>
       {expanded && (
@@ -160,11 +137,4 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
   );
 }
 
-/** Reads its content from the store, so that typing does not re-render other entries. */
-const Entry = memo(
-  EntryRow,
-  (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,
-);
-
-const entriesOf = ({ doc }: EditorState, section: LinedSection): readonly EntryOf<LinedSection>[] =>
-  doc[section].items;
+const Entry = memo(EntryRow, isSameRow);

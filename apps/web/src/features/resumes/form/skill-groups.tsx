@@ -1,27 +1,15 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
-import { flushSync } from "react-dom";
-import { useShallow } from "zustand/react/shallow";
-import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
+import { useEdit, useEditor } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
-import {
-  addEntry,
-  addLine,
-  entriesOf,
-  insertEntry,
-  moveEntry,
-  removeEntry,
-  setEntry,
-} from "../model/resume-edits.ts";
+import { addLine, entriesOf, setEntry } from "../model/resume-edits.ts";
 import { LinesList } from "./lines-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
-import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
-import { useRemove } from "./use-remove.ts";
 import { TypedInput } from "./typed-input.tsx";
+import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
 
 export const nameOf = (label: string, index: number) => label.trim() || `group ${index + 1}`;
 const labelField = (id: string) => fieldKey("KeySkills", id, "label");
@@ -29,31 +17,13 @@ export const focusLabel = (id: string) =>
   document.querySelector<HTMLInputElement>(`[data-field="${labelField(id)}"]`)?.focus();
 
 export function SkillGroups() {
-  const edit = useEdit();
-  const store = useEditorStore();
-  const remove = useRemove();
-  const ids = useEditor(useShallow(({ doc }) => doc.KeySkills.groups.map(({ id }) => id!)));
+  const { ids, isFull, add, move, removeAt } = useEntries("KeySkills");
   const addButton = useRef<HTMLButtonElement>(null);
 
-  const add = () => {
-    const id = newId();
-    // Adds an empty skill, which is the next tab stop after the label.
-    flushSync(() =>
-      edit((doc) => addLine(addEntry(doc, "KeySkills", id), { section: "KeySkills", entry: id })),
-    );
-    focusLabel(id);
-  };
+  // Adds an empty skill, which is the next tab stop after the label.
+  const addGroup = () => focusLabel(add((doc, entry) => addLine(doc, { section: "KeySkills", entry })));
   const removeGroup = (at: number) => {
-    const group = entriesOf(store.getState().doc, "KeySkills")[at];
-    if (!group) return;
-    const id = group.id!;
-    remove({
-      name: group.label || group.items.join(", "),
-      remove: () => edit((doc) => removeEntry(doc, "KeySkills", id)),
-      putBack: () => edit((doc) => insertEntry(doc, "KeySkills", at, group)),
-      isBack: (doc) => doc.KeySkills.groups.some((other) => other.id === id),
-      onBack: () => focusLabel(id),
-    });
+    removeAt(at, ({ label, items }) => label || items.join(", "), focusLabel);
     addButton.current?.focus();
   };
   return (
@@ -63,7 +33,7 @@ export function SkillGroups() {
           ids={ids}
           label="Skill groups"
           nameOf={(_, index) => `group ${index + 1}`}
-          onMove={(from, to) => edit((doc) => moveEntry(doc, "KeySkills", ids[from]!, to))}
+          onMove={move}
           className="-mx-2 flex flex-col gap-2"
         >
           {(id, index, controls) => (
@@ -72,13 +42,7 @@ export function SkillGroups() {
         </SortableList>
       )}
       <div>
-        <Button
-          ref={addButton}
-          size="sm"
-          icon={<Plus />}
-          disabled={ids.length >= LIMITS.listItems}
-          onClick={add}
-        >
+        <Button ref={addButton} size="sm" icon={<Plus />} disabled={isFull} onClick={addGroup}>
           Add a group
         </Button>
       </div>
@@ -86,62 +50,51 @@ export function SkillGroups() {
   );
 }
 
-interface SkillGroupProps {
-  id: string;
-  index: number;
-  count: number;
-  controls: SortControls;
-  onRemove: (at: number) => void;
-}
-
-const SkillGroup = memo(
-  function SkillGroup({ id, index, controls, onRemove }: SkillGroupProps) {
-    const edit = useEdit();
-    const group = useEditor(({ doc }) => entriesOf(doc, "KeySkills").find((one) => one.id === id));
-    if (!group) return null;
-    const name = nameOf(group.label, index);
-    const field = (part: "label" | "level") => {
-      const key = fieldKey("KeySkills", id, part);
-      return {
-        "data-field": key,
-        dir: "auto",
-        value: group[part] ?? "",
-        maxLength: LIMITS.line,
-        onText: (text: string) => edit((doc) => setEntry(doc, "KeySkills", id, { [part]: text }), key),
-      };
+const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: EntryRowProps) {
+  const edit = useEdit();
+  const group = useEditor(({ doc }) => entriesOf(doc, "KeySkills").find((one) => one.id === id));
+  if (!group) return null;
+  const name = nameOf(group.label, index);
+  const field = (part: "label" | "level") => {
+    const key = fieldKey("KeySkills", id, part);
+    return {
+      "data-field": key,
+      dir: "auto",
+      value: group[part] ?? "",
+      maxLength: LIMITS.line,
+      onText: (text: string) => edit((doc) => setEntry(doc, "KeySkills", id, { [part]: text }), key),
     };
-    return (
-      <div className="relative rounded-md border border-line bg-surface px-1 py-2">
-        <div className="flex items-center gap-1 pe-26">
-          {controls.handle}
-          <TypedInput
-            aria-label={`Label of group ${index + 1}`}
-            placeholder="Label, such as Languages"
-            {...field("label")}
-          />
-        </div>
-        <div className="ps-6 pe-1 pt-2">
-          <LinesList
-            of={{ section: "KeySkills", entry: id }}
-            chips
-            noun="skill"
-            label="Skills"
-            within={` in ${name}`}
-          />
-        </div>
-        <div className="ps-6 pe-1 pt-1">
-          <TypedInput
-            aria-label={`Level of ${name} (optional)`}
-            placeholder="Level (optional), such as Advanced"
-            {...field("level")}
-          />
-        </div>
-        <span className="absolute end-1 top-3 flex">
-          {controls.arrows}
-          <RowButton label={`Remove group ${index + 1}`} icon={<Trash2 />} onClick={() => onRemove(index)} />
-        </span>
+  };
+  return (
+    <div className="relative rounded-md border border-line bg-surface px-1 py-2">
+      <div className="flex items-center gap-1 pe-26">
+        {controls.handle}
+        <TypedInput
+          aria-label={`Label of group ${index + 1}`}
+          placeholder="Label, such as Languages"
+          {...field("label")}
+        />
       </div>
-    );
-  },
-  (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,
-);
+      <div className="ps-6 pe-1 pt-2">
+        <LinesList
+          of={{ section: "KeySkills", entry: id }}
+          chips
+          noun="skill"
+          label="Skills"
+          within={` in ${name}`}
+        />
+      </div>
+      <div className="ps-6 pe-1 pt-1">
+        <TypedInput
+          aria-label={`Level of ${name} (optional)`}
+          placeholder="Level (optional), such as Advanced"
+          {...field("level")}
+        />
+      </div>
+      <span className="absolute end-1 top-3 flex">
+        {controls.arrows}
+        <RowButton label={`Remove group ${index + 1}`} icon={<Trash2 />} onClick={() => onRemove(index)} />
+      </span>
+    </div>
+  );
+}, isSameRow);

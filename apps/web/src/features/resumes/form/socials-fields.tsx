@@ -3,48 +3,35 @@ import { KNOWN_NETWORKS } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { SocialItem } from "@postfolio/contract/resumes/resume.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
-import { flushSync } from "react-dom";
-import { useShallow } from "zustand/react/shallow";
-import { newId } from "../../../lib/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/form/switch.tsx";
-import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
+import { useEdit, useEditor } from "../model/editor-store.ts";
 import { fieldKey } from "../model/field-key.ts";
-import { addEntry, insertEntry, moveEntry, removeEntry, setEntry } from "../model/resume-edits.ts";
+import { setEntry } from "../model/resume-edits.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
-import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
-import { useRemove } from "./use-remove.ts";
 import { TypedInput } from "./typed-input.tsx";
+import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
 
 const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());
 
 export function SocialsFields() {
-  const edit = useEdit();
-  const store = useEditorStore();
-  const remove = useRemove();
-  const ids = useEditor(useShallow((state) => state.doc.Socials.items.map((item) => item.id!)));
+  const { ids, isFull, add, move, removeAt } = useEntries("Socials");
   const container = useRef<HTMLDivElement>(null);
 
-  const add = () => {
-    const id = newId();
-    flushSync(() => edit((doc) => addEntry(doc, "Socials", id)));
-    const name = container.current?.querySelector<HTMLInputElement>(`[data-item="${id}"] input`);
+  const nameInput = (id: string) =>
+    container.current?.querySelector<HTMLInputElement>(`[data-item="${id}"] input`);
+  const addLink = () => {
+    const name = nameInput(add());
     name?.focus();
     name?.select();
   };
-  const removeLink = (id: string) => {
-    const { items } = store.getState().doc.Socials;
-    const at = items.findIndex((item) => item.id === id);
-    const item = items[at];
-    if (!item) return;
-    remove({
-      name: item.type || item.url,
-      remove: () => edit((doc) => removeEntry(doc, "Socials", id)),
-      putBack: () => edit((doc) => insertEntry(doc, "Socials", at, item)),
-      isBack: (doc) => doc.Socials.items.some((other) => other.id === id),
-      onBack: () => container.current?.querySelector<HTMLInputElement>(`[data-item="${id}"] input`)?.focus(),
-    });
+  const removeLink = (at: number) => {
+    removeAt(
+      at,
+      ({ type, url }) => type || url,
+      (id) => nameInput(id)?.focus(),
+    );
     container.current?.querySelector<HTMLButtonElement>("button[data-add-social]")?.focus();
   };
 
@@ -54,7 +41,7 @@ export function SocialsFields() {
         ids={ids}
         label="Socials"
         nameOf={(_, index) => `link ${index + 1}`}
-        onMove={(from, to) => edit((doc) => moveEntry(doc, "Socials", ids[from]!, to))}
+        onMove={move}
         className="-ms-2 flex flex-col gap-2"
       >
         {(id, index, controls) => (
@@ -62,13 +49,7 @@ export function SocialsFields() {
         )}
       </SortableList>
       <div>
-        <Button
-          data-add-social
-          size="sm"
-          icon={<Plus />}
-          disabled={ids.length >= LIMITS.listItems}
-          onClick={add}
-        >
+        <Button data-add-social size="sm" icon={<Plus />} disabled={isFull} onClick={addLink}>
           Add another link
         </Button>
       </div>
@@ -76,68 +57,57 @@ export function SocialsFields() {
   );
 }
 
-interface SocialProps {
-  id: string;
-  index: number;
-  count: number;
-  controls: SortControls;
-  onRemove: (id: string) => void;
-}
-
-const Social = memo(
-  function Social({ id, index, controls, onRemove }: SocialProps) {
-    const edit = useEdit();
-    const item = useEditor((state) => state.doc.Socials.items.find((candidate) => candidate.id === id));
-    const someRemovable = useEditor((state) => state.doc.Socials.items.some(({ type }) => !isKnown(type)));
-    if (!item) return null;
-    const known = isKnown(item.type);
-    const name = item.type || `Link ${index + 1}`;
-    const keyOf = (field: "type" | "url") => fieldKey("Socials", id, field);
-    const change = (fields: Partial<SocialItem>, key?: string) =>
-      edit((doc) => setEntry(doc, "Socials", id, fields), key);
-    return (
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1 rounded-md bg-surface @md:grid-cols-[auto_7.5rem_minmax(0,1fr)_auto]">
-        {controls.handle}
-        {known ? (
-          <span className="px-1 font-medium">{item.type}</span>
-        ) : (
-          <TypedInput
-            data-field={keyOf("type")}
-            aria-label={`Name of link ${index + 1}`}
-            value={item.type}
-            maxLength={60}
-            onText={(type) => change({ type }, keyOf("type"))}
-          />
-        )}
+const Social = memo(function Social({ id, index, controls, onRemove }: EntryRowProps) {
+  const edit = useEdit();
+  const item = useEditor((state) => state.doc.Socials.items.find((candidate) => candidate.id === id));
+  const someRemovable = useEditor((state) => state.doc.Socials.items.some(({ type }) => !isKnown(type)));
+  if (!item) return null;
+  const known = isKnown(item.type);
+  const name = item.type || `Link ${index + 1}`;
+  const keyOf = (field: "type" | "url") => fieldKey("Socials", id, field);
+  const change = (fields: Partial<SocialItem>, key?: string) =>
+    edit((doc) => setEntry(doc, "Socials", id, fields), key);
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1 rounded-md bg-surface @md:grid-cols-[auto_7.5rem_minmax(0,1fr)_auto]">
+      {controls.handle}
+      {known ? (
+        <span className="px-1 font-medium">{item.type}</span>
+      ) : (
         <TypedInput
-          type="url"
-          data-field={keyOf("url")}
-          aria-label={`${name} url`}
-          placeholder="https://"
-          value={item.url}
-          maxLength={LIMITS.url}
-          onText={(url) => {
-            // Entering the first URL turns the network on.
-            change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, keyOf("url"));
-          }}
-          className="@max-md:col-span-2 @max-md:col-start-2 @max-md:row-start-2 @md:col-start-3 @md:row-start-1"
+          data-field={keyOf("type")}
+          aria-label={`Name of link ${index + 1}`}
+          value={item.type}
+          maxLength={60}
+          onText={(type) => change({ type }, keyOf("type"))}
         />
-        <span className="col-start-3 row-start-1 flex items-center gap-1 @md:col-start-4">
-          {known ? (
-            someRemovable && <span className="size-7 @max-md:hidden" />
-          ) : (
-            <RowButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(id)} />
-          )}
-          <Switch
-            label={`Show ${name}`}
-            labelHidden
-            checked={item.enabled}
-            onCheckedChange={(enabled) => change({ enabled })}
-            className="ms-2"
-          />
-        </span>
-      </div>
-    );
-  },
-  (before, after) => before.id === after.id && before.index === after.index && before.count === after.count,
-);
+      )}
+      <TypedInput
+        type="url"
+        data-field={keyOf("url")}
+        aria-label={`${name} url`}
+        placeholder="https://"
+        value={item.url}
+        maxLength={LIMITS.url}
+        onText={(url) => {
+          // Entering the first URL turns the network on.
+          change(item.url === "" && url !== "" ? { url, enabled: true } : { url }, keyOf("url"));
+        }}
+        className="@max-md:col-span-2 @max-md:col-start-2 @max-md:row-start-2 @md:col-start-3 @md:row-start-1"
+      />
+      <span className="col-start-3 row-start-1 flex items-center gap-1 @md:col-start-4">
+        {known ? (
+          someRemovable && <span className="size-7 @max-md:hidden" />
+        ) : (
+          <RowButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(index)} />
+        )}
+        <Switch
+          label={`Show ${name}`}
+          labelHidden
+          checked={item.enabled}
+          onCheckedChange={(enabled) => change({ enabled })}
+          className="ms-2"
+        />
+      </span>
+    </div>
+  );
+}, isSameRow);

@@ -19,7 +19,7 @@ const jane = (fields: Parameters<typeof resumeContent.parse>[0] = {}): ResumeCon
   );
 const textsOf = (resume: ResumeContent) => checkResume(resume).map(({ text }) => text);
 
-test("has nothing to say about a resume in order", () => {
+test("reports nothing for a complete resume", () => {
   const resume = jane({
     Employment: {
       items: [
@@ -44,7 +44,7 @@ test("has nothing to say about a resume in order", () => {
   expect(checkResume(resume, { count: 1, lastFilled: 0.05 })).toEqual([]);
 });
 
-test("misses a name and an email, and knows what is none", () => {
+test("reports a missing name and email, and recognizes invalid ones", () => {
   expect(checkResume(jane({ Profile: { name: " " } }))).toEqual([
     { text: "Your name is missing", field: fieldKey("Profile", "", "name") },
     { text: "Your email is missing", field: fieldKey("Profile", "", "email") },
@@ -54,7 +54,7 @@ test("misses a name and an email, and knows what is none", () => {
   ]);
 });
 
-test("names the parts that still hold the sample, until each is written", () => {
+test("names the parts that still contain the sample, until each is changed", () => {
   expect(textsOf(sample)).toEqual(["Sample text remains in Contact, Education, Employment, and 5 more"]);
   let doc = setProfile(sample, { name: "Jane", email: "jane@example.com", phoneNumber: "", about: "Mine." });
   for (const section of ["Education", "Projects", "Other", "Socials"] as const) {
@@ -74,7 +74,7 @@ test("names the parts that still hold the sample, until each is written", () => 
   expect(checkResume(setEntry(doc, "Employment", id, { company: "Acme", responsibilities: [] }))).toEqual([]);
 });
 
-test("finds placeholders, those of earlier versions and of other programs", () => {
+test("finds placeholders, including those of earlier versions and other programs", () => {
   const doc = jane({
     Employment: {
       items: [
@@ -104,7 +104,7 @@ test("finds placeholders, those of earlier versions and of other programs", () =
 const mended = (doc: ResumeContent, pages?: PageFill) =>
   checkResume(doc, pages).reduce((current, { mend }) => mend?.change(current) ?? current, doc);
 
-test("finds headings that parsers overlook, and puts better ones there", () => {
+test("finds headings that parsers miss, and suggests better ones", () => {
   const doc = jane({ Employment: { header: "Employment", items: [{ position: "Cook" }] } });
   expect(checkResume(doc)).toMatchObject([
     {
@@ -119,7 +119,7 @@ test("finds headings that parsers overlook, and puts better ones there", () => {
 
 const job = (id: string, dateFrom: string, dateTo: string) => ({ id, position: "Cook", dateFrom, dateTo });
 
-test("finds periods that cannot be", () => {
+test("finds impossible periods", () => {
   const items = [
     job("one", "Mar 2999", "Present"),
     job("two", "Mar 2021", "2/2020"),
@@ -134,7 +134,7 @@ test("finds periods that cannot be", () => {
   expect(checkResume(jane({ Employment: { display: false, items } }))).toEqual([]);
 });
 
-test("finds dates that are no dates, and those that no page shows", () => {
+test("finds texts that are not dates, and dates that no page shows", () => {
   const items = [
     job("one", "13/2021", "Present"),
     job("two", "2025 – 2023", "Present"),
@@ -153,7 +153,7 @@ test("finds dates that are no dates, and those that no page shows", () => {
   ]);
 });
 
-test("finds dates that are written in different ways, and writes those alike that are certain", () => {
+test("finds dates in different formats, and rewrites the unambiguous ones", () => {
   const doc = jane({
     Employment: { items: [job("one", "Mar 2021", "Present"), job("two", "2/2020", "Jan 2021")] },
     Projects: { items: [{ id: "three", title: "Menu", dateFrom: "feb 19", dateTo: "Summer 2019" }] },
@@ -173,7 +173,7 @@ test("finds dates that are written in different ways, and writes those alike tha
   expect(checkResume(mended(doc))).toEqual([]);
 });
 
-test("finds nothing different in a month that is typed as its language writes it", () => {
+test("accepts a month that is written as its language writes it", () => {
   const items = [
     job("one", "Mar 2021", "Present"),
     job("two", "Feb 2019", "Apr 2020"),
@@ -199,7 +199,7 @@ test("finds links that lead nowhere", () => {
   ]);
 });
 
-test("names the characters that no font can print, and where the first one is", () => {
+test("names characters that no font can print, and shows the first one", () => {
   const doc = jane({ Education: { items: [{ id: "one", degree: "Runes ᚠ", institution: "नमस्ते 𒀀" }] } });
   expect(checkResume(doc)).toEqual([
     {
@@ -209,7 +209,7 @@ test("names the characters that no font can print, and where the first one is", 
   ]);
 });
 
-test("looks at the pages", () => {
+test("checks the pages", () => {
   const short = { count: 2, lastFilled: 0.1 };
   expect(checkResume(jane(), short)).toMatchObject([
     { text: "Page 2 is nearly empty", mend: { label: "Fit to one page" } },

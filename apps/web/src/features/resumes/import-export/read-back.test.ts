@@ -18,7 +18,7 @@ const resume = resumeContent.parse({
   Employment: { items: [job("one", "Harbor Inn"), job("two", "Bistro & Bar")] },
 });
 
-test("counts what was found of what the pages show, and names the first that was not", () => {
+test("counts how much of the pages' text was found, and names the first missing text", () => {
   expect(
     compare(resume, {
       resume: resumeContent.parse({
@@ -51,7 +51,7 @@ test("counts what was found of what the pages show, and names the first that was
   ]);
 });
 
-test("what is hidden is not looked for", () => {
+test("ignores hidden parts", () => {
   const hidden = { ...resume, Employment: { ...resume.Employment, display: false } };
   expect(compare(hidden, { resume }).map(({ what }) => what)).toEqual([
     "Name",

@@ -2,19 +2,15 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FilePlus2, Plus, Trash2 } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { Bin } from "../../documents/bin.tsx";
+import { DocumentList, PendingDocuments, useGrowingList } from "../../documents/document-list.tsx";
 import { StartDoors } from "../../documents/start-doors.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { unsavedResumes } from "../../../lib/session/unsaved-resumes.ts";
-import { countFound, useGrowingList } from "../../../lib/use-growing-list.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { SearchInput } from "../../../ui/form/search-input.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
-import { Loading } from "../../../ui/page/loading.tsx";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { SharingParts } from "../sharing-parts.ts";
 import { ResumeCard } from "./resume-card.tsx";
@@ -57,17 +53,17 @@ const ResumeBin = () => (
   />
 );
 
-/**
- * Minimum number of resumes for showing a search. Cards are rendered STEP at a time, because each draws a page.
- */
 const SEARCH_FROM = 7;
+/** Cards are rendered in steps, because each draws a page. */
 const STEP = 24;
+const GRID = "grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4";
 
 function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
   const list = useGrowingList(STEP);
   const query = useQuery({ ...resumesQuery(userId, list.query), placeholderData: keepPreviousData });
+  const unsaved = unsavedResumes(userId);
   return (
-    <QueryView query={query} pending={<Pending />}>
+    <QueryView query={query} pending={<PendingDocuments count={4} className={GRID} itemClassName="h-64" />}>
       {(resumes) =>
         resumes.length === 0 && list.wanted === "" ? (
           <EmptyState
@@ -76,61 +72,22 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
             action={<StartDoors />}
           />
         ) : (
-          <ResumeGrid
-            resumes={resumes}
-            list={list}
-            unsaved={unsavedResumes(userId)}
-            ShareDialog={ShareDialog}
-          />
+          <DocumentList noun="resume" documents={resumes} list={list} searchFrom={SEARCH_FROM}>
+            {(shown) => (
+              <ul className={GRID}>
+                {shown.map((resume) => (
+                  <ResumeCard
+                    key={resume._id}
+                    resume={resume}
+                    unsaved={unsaved.has(resume._id)}
+                    ShareDialog={ShareDialog}
+                  />
+                ))}
+              </ul>
+            )}
+          </DocumentList>
         )
       }
     </QueryView>
   );
 }
-
-interface ResumeGridProps extends SharingParts {
-  resumes: ResumeSummary[];
-  list: ReturnType<typeof useGrowingList>;
-  unsaved: ReadonlySet<string>;
-}
-
-function ResumeGrid({ resumes, list, unsaved, ShareDialog }: ResumeGridProps) {
-  const { search, setSearch, wanted, showMore, shownOf } = list;
-  const { shown, hasMore } = shownOf(resumes);
-  return (
-    <>
-      {(search !== "" || wanted !== "" || resumes.length >= SEARCH_FROM) && (
-        <SearchInput label="Search resumes" value={search} onChange={setSearch} />
-      )}
-      <output className={shown.length === 0 ? "block text-muted" : "sr-only"}>
-        {shown.length === 0 ? "No resume matches your search." : countFound(wanted, shown, hasMore)}
-      </output>
-      <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-        {shown.map((resume) => (
-          <ResumeCard
-            key={resume._id}
-            resume={resume}
-            unsaved={unsaved.has(resume._id)}
-            ShareDialog={ShareDialog}
-          />
-        ))}
-      </ul>
-      {hasMore && (
-        <Button className="mt-4" onClick={showMore}>
-          Show more
-        </Button>
-      )}
-    </>
-  );
-}
-
-const Pending = () => (
-  <div className="flex flex-col gap-4">
-    <Loading text="Loading..." />
-    <div className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-      {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} className="h-64" />
-      ))}
-    </div>
-  </div>
-);

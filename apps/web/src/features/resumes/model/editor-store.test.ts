@@ -47,7 +47,7 @@ describe("the editor's store", () => {
     expect(state().doc).toBe(loaded);
   });
 
-  it("keeps what is typed during a save unsaved", () => {
+  it("keeps text typed during a save unsaved", () => {
     const { state } = openEditor();
     state().edit(() => named("Sent"));
     const sent = state().doc;
@@ -59,7 +59,7 @@ describe("the editor's store", () => {
     expect(isUnsaved(state())).toBe(false);
   });
 
-  it("adopts the address of a picture that a save stored, wherever the picture was", () => {
+  it("adopts the address of a picture that was stored while saving, wherever the picture was", () => {
     const { state } = openEditor();
     const embedded = "data:image/png;base64,AAAA";
     state().edit((doc) => setProfile(doc, { profileImageURL: embedded }));
@@ -91,7 +91,7 @@ describe("the editor's store", () => {
     expect(isUnsaved(state())).toBe(true);
   });
 
-  it("opens the tab of what undo and redo change, unless it is on screen", () => {
+  it("opens the tab that undo and redo change, unless it is on screen", () => {
     const { state } = openEditor();
     state().edit((doc) => setProfile(doc, { about: "Mine" }));
     state().edit((doc) => addEntry(doc, "Employment", "e1"));
@@ -112,7 +112,7 @@ describe("the editor's store", () => {
     expect(state().tab).toBe("other");
   });
 
-  it("notifies no one of a change that changes nothing", () => {
+  it("notifies nobody if nothing changed", () => {
     const { store, state } = openEditor();
     let notified = 0;
     store.subscribe(() => notified++);

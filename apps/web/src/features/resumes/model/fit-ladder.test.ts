@@ -11,7 +11,7 @@ function textThatFits(from: number) {
   return { fits, tried };
 }
 
-test("the ladder goes from the loosest to the tightest look, lines first, one thing at a time", () => {
+test("the ladder goes from the loosest to the tightest look, lines first, one property at a time", () => {
   expect(LADDER[0]).toEqual({ density: "comfortable", size: 11, margin: 22 });
   expect(LADDER[2]).toEqual({ density: "compact", size: 11, margin: 22 });
   expect(LADDER[TIGHTEST]).toEqual({ density: "compact", size: 9, margin: 12 });
@@ -26,7 +26,7 @@ test("the ladder goes from the loosest to the tightest look, lines first, one th
   expect(stepOf({ density: "normal", size: 0, margin: 0 })).toBeUndefined();
 });
 
-test("finds the loosest step that fits in a few layouts", () => {
+test("finds the loosest step that fits within a few layouts", () => {
   for (const from of LADDER.keys()) {
     const { fits, tried } = textThatFits(from);
     expect(loosestStep(fits)).toBe(from);

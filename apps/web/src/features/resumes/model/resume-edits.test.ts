@@ -55,7 +55,7 @@ describe("entries", () => {
     expect(removeEntry(withJobs, "Employment", "x")).toBe(withJobs);
   });
 
-  it("get back the end that they had before they were current", () => {
+  it("get back the end date that they had before they were current", () => {
     const ended = setEntry(withJobs, "Employment", "a", { dateTo: "Summer 2019" });
     const current = setEntry(ended, "Employment", "a", { dateTo: " present " });
     expect(endBefore([withJobs, ended, current], "Employment", "a")).toBe("Summer 2019");
@@ -70,7 +70,7 @@ describe("entries", () => {
     expect(moveEntry(withJobs, "Employment", "b", 1)).toBe(withJobs);
   });
 
-  it("change alone, and everything else keeps its identity", () => {
+  it("change alone, while everything else keeps its identity", () => {
     const changed = setEntry(withJobs, "Employment", "b", { position: "Editor", company: "Press" });
     expect(changed.Employment.items[1]).toMatchObject({ position: "Editor", company: "Press" });
     expect(changed.Employment.items[0]).toBe(withJobs.Employment.items[0]);
@@ -96,7 +96,7 @@ describe("lines", () => {
     expect(insertLine(removeLine(changed, of, 0), of, 0, linesOf(changed, of)[0]!)).toEqual(changed);
   });
 
-  it("are split where Enter was pressed and where several were pasted", () => {
+  it("are split at Enter, and where several lines were pasted", () => {
     expect(linesIn("one")).toEqual(["one"]);
     expect(linesIn("one\ntwo")).toEqual(["one", "two"]);
     expect(linesIn("one\n")).toEqual(["one", ""]);
@@ -127,7 +127,7 @@ describe("skills", () => {
   );
   const ofGroup: LinesOf = { section: "KeySkills", entry: "g" };
 
-  it("move into a group that exists or is new", () => {
+  it("move into an existing or new group", () => {
     const moved = moveToGroup(withSkills, 1, "g");
     expect(linesOf(moved, ofGroup)).toEqual(["b"]);
     expect(moved.KeySkills.text).toEqual(["a"]);
@@ -211,7 +211,7 @@ describe("prepareForEditing", () => {
   });
 });
 
-it("prepares the same resume with the same ids each time, however many are missing or alike", () => {
+it("gives the same resume the same ids each time, even if ids are missing or duplicated", () => {
   const items = [
     { position: "One" },
     { id: "Employment-0", position: "Two" },

@@ -8,6 +8,7 @@ import { claimTab } from "../../documents/saving/browser-tab.ts";
 import { VISITOR, setDraftAside } from "../../documents/saving/drafts.ts";
 import type { Draft, DraftPlace, FoundDrafts } from "../../documents/saving/drafts.ts";
 import { findUnsaved, startOf } from "../../documents/saving/unsaved-work.ts";
+import { loadOrCopy } from "../../documents/saving/offline-copies.ts";
 import { savedBefore } from "../../documents/saving/use-autosave.ts";
 import { createEditorStore } from "../model/editor-store.ts";
 import type { EditorStore, SavedState } from "../model/editor-store.ts";
@@ -121,7 +122,8 @@ async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedStat
       ),
     };
   }
-  const resume = await getResume(target.id, signal);
+  const { owner, id } = target;
+  const resume = await loadOrCopy(owner, "resume", id, () => getResume(id, signal));
   return { doc: contentOf(resume), id: resume._id, version: resume.version };
 }
 

@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { ReactNode } from "react";
 import AnglesField from "./angles-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
-import { AskFirstField, NewsFields } from "./publishing-fields.tsx";
+import { ApproverField, AskFirstField, NewsFields } from "./publishing-fields.tsx";
 import TimingDetails from "./timing-details.tsx";
 import { VoiceFields } from "./voice-fields.tsx";
 
@@ -19,6 +19,7 @@ export default function MoreFields({ form, type, stale }: MoreFieldsProps) {
     <div className="flex flex-col gap-6">
       <Group title="Publishing">
         <AskFirstField form={form} />
+        <ApproverField form={form} />
         {postType === NEWS_TYPE && <NewsFields form={form} />}
       </Group>
       <Group title="When">

@@ -1,7 +1,7 @@
 import { NEWS_TYPE, splitKeywords, splitStories } from "@postfolio/contract/generation/generation-options.ts";
 import { lazy } from "react";
 import { clockName, daysName } from "../../../../lib/time/time.ts";
-import { anglesOf, type CampaignForm, timesOf } from "../campaign-form.ts";
+import { anglesOf, approverOf, type CampaignForm, timesOf } from "../campaign-form.ts";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 
@@ -27,7 +27,7 @@ function summaryOf(values: CampaignForm): string[] {
   const counted = (count: number, one: string, many: string) =>
     count > 0 && `${count} ${count === 1 ? one : many}`;
   return [
-    askFirst ? "Asks you first" : "Publishes automatically",
+    askFirst ? `Asks you${approverOf(values) ? " and someone else" : ""} first` : "Publishes automatically",
     values.times
       ? timesOf(values)
           .map((time) => clockName(time))

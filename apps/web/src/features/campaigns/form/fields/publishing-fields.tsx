@@ -7,7 +7,11 @@ import {
 import type { LinkedPosts } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { useAppConfig } from "../../../../lib/http/config.ts";
 import { useSession } from "../../../../lib/session/session.ts";
+import { Field } from "../../../../ui/form/field.tsx";
+import { Input } from "../../../../ui/form/input.tsx";
 import { SwitchField } from "../../../../ui/form/switch-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { linkedPostsQuery } from "../../campaigns.api.ts";
@@ -19,6 +23,28 @@ export const AskFirstField = ({ form }: { form: CampaignFormState }) => (
       : "Posts go out automatically. You can edit or skip each one in the hour before it goes out."}
   </SwitchField>
 );
+
+/** Only where the server can email the approver. */
+export function ApproverField({ form: { register, watch, formState } }: { form: CampaignFormState }) {
+  const { data: config } = useAppConfig();
+  if (!watch("askFirst") || config?.mail.state === "off") return null;
+  return (
+    <Field
+      label="Someone else who may approve"
+      hint="They first get one email to agree. Then posts that wait are emailed to them, too, and whichever of you answers first decides. They see nothing but those posts."
+      error={formState.errors.approver?.message}
+      className="mt-4"
+    >
+      <Input
+        type="email"
+        autoComplete="off"
+        maxLength={LIMITS.email}
+        placeholder="name@example.com"
+        {...register("approver")}
+      />
+    </Field>
+  );
+}
 
 export const NewsFields = ({ form }: { form: CampaignFormState }) => {
   const type = form.watch("type");

@@ -49,28 +49,28 @@ test("one paragraph from Word is one line", () => {
   ]);
 });
 
-test("a list from Google Docs keeps what its styles say", () => {
+test("a list from Google Docs keeps its formatting", () => {
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><ul>
 <li dir="ltr"><p dir="ltr" role="presentation"><span style="font-weight:400">Built </span><span style="font-weight:700">two</span><span style="font-weight:400"> halls</span></p></li>
 <li dir="ltr"><p dir="ltr" role="presentation"><span style="font-style:italic">Sold</span><span> them</span></p></li></ul></b><br>`;
   expect(pasted(html)).toEqual(["Built **two** halls", "*Sold* them"]);
 });
 
-test("a web page gives its text alone", () => {
+test("a web page yields only its text", () => {
   const html = `<h2>Work</h2><div>Ran <span hidden style="display:none">x</span><a href="javascript:alert(1)">it</a><br>Sold &lt;b&gt;</div>
 <script>alert(1)</script><style>p{}</style><img src="https://example.com/x.png" onerror="alert(1)">
 <ul><li>One<ul><li>- Two</li></ul></li></ul><table><tr><td>2019</td><td>Turin</td></tr></table>`;
   expect(pasted(html)).toEqual(["Work", "Ran it", "Sold <b>", "One", "Two", "2019 Turin"]);
 });
 
-test("a piece of a line keeps the spaces at its ends, and what looks like formatting stays text", () => {
+test("a piece of a line keeps its outer spaces, and text that looks like formatting stays text", () => {
   expect(pastedLines("<span> and <b>more </b></span>", "")).toEqual([
     [{ text: " and " }, { text: "more ", bold: true }],
   ]);
   expect(pasted("<span>- *5* °C</span>")).toEqual([String.raw`- \*5\* °C`]);
 });
 
-test("plain text gives a line for each of its own", () => {
+test("plain text becomes one line per line", () => {
   expect(pasted("", "• Ran it\r\n\r\n- Built it\n\t* Sold it\n")).toEqual(["Ran it", "Built it", "Sold it"]);
   expect(pasted("", "one ")).toEqual(["one "]);
   expect(pasted("", "")).toEqual([]);

@@ -1,0 +1,403 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { afterEach, describe, expect, it, onTestFinished, test } from "vitest";
+import { testStandins } from "../../../test/build-app.ts";
+import { outgoing } from "../../../test/worlds/social-world.ts";
+import type { OutgoingPost, SocialAccount, SocialNetwork } from "../social/social.ts";
+import { createMastodon } from "./mastodon-network.ts";
+import { originOf } from "./servers.ts";
+
+const standins = await testStandins();
+const clock = () => standins.now();
+const base = `${standins.url}/mastodon`;
+const settings = { apiUrl: base, website: "http://localhost:3000", timeoutMs: 1_000 };
+const mastodon = createMastodon(settings, clock);
+const REDIRECT = "http://localhost:3000/api/mastodon/callback";
+const verifier = "a-verifier-of-at-least-forty-three-characters";
+const request = {
+  state: "s-1",
+  challenge: createHash("sha256").update(verifier).digest("base64url"),
+  redirectUri: REDIRECT,
+  address: "mastodon.example",
+};
+const picture = {
+  mediaType: "image/png",
+  bytes: await sharp({ create: { width: 3, height: 2, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer(),
+  alt: "A loaf",
+  title: "",
+};
+const gif = { ...picture, mediaType: "image/gif", bytes: Buffer.from("474946383961", "hex") };
+
+async function order(path: string, body: object): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const reply = await fetch(standins.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+  expect(reply.ok).toBe(true);
+}
+const trouble = (fault: string, times = 1, provider = "mastodon") =>
+  order("/faults", { provider, fault, times });
+const advance = (seconds: number) => order("/clock", { advance: seconds });
+afterEach(async () => {
+  await Promise.all([trouble("500", 0), trouble("500", 0, "mastodon-media"), order("/mastodon/server", {})]);
+});
+
+async function grantOf(decision: Record<string, string> = {}, network: SocialNetwork = mastodon) {
+  const way = await network.authorize(request);
+  if (way.kind !== "authorize") throw new Error(way.detail);
+  const reply = await fetch(way.url, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(decision),
+  });
+  const query = new URL(reply.headers.get("location") ?? "").searchParams;
+  expect(query.get("state")).toBe("s-1");
+  const { server = null, secrets = null } = way;
+  return { code: query.get("code") ?? "", verifier, redirectUri: REDIRECT, server, secrets };
+}
+async function connected(decision: Record<string, string> = {}) {
+  const outcome = await mastodon.connect(await grantOf(decision));
+  if (outcome.kind !== "connected") throw new Error(JSON.stringify(outcome));
+  const { tokens, profile, server = null, secrets = null } = outcome;
+  const account: SocialAccount = { ...profile, accessToken: tokens.accessToken, server, secrets };
+  return { ...outcome, account };
+}
+
+interface Shown {
+  id: string;
+  text: string;
+  replyTo?: string;
+  language?: string;
+  media?: { alt: string }[];
+}
+const timeline = async () => (await (await fetch(`${base}/timeline.json`)).json()) as Shown[];
+const shown = async (text: string) => (await timeline()).filter((post) => post.text === text);
+/** A send that the database has just recorded. */
+const sent = (post: Partial<OutgoingPost> & { text: string }) => outgoing({ startedAt: clock(), ...post });
+const upload = async (account: SocialAccount, ...media: (typeof picture)[]) => {
+  const outcome = await mastodon.upload(account, media, AbortSignal.timeout(20_000));
+  if (outcome.kind !== "uploaded") throw new Error(JSON.stringify(outcome));
+  return outcome.media;
+};
+
+describe("connecting", () => {
+  it("returns a token that lasts, and the account with its server", async () => {
+    const { profile, tokens, server, media } = await connected({ name: "Ada Lovelace", handle: "ada" });
+    expect(server).toBe("https://mastodon.example");
+    expect(profile).toEqual({
+      accountId: expect.stringMatching(/^\d+@mastodon\.example$/u) as string,
+      name: "Ada Lovelace",
+      handle: `ada@${new URL(base).host}`,
+      picture: "",
+    });
+    expect(tokens.refreshToken).toBeNull();
+    expect(tokens.accessExpiresAt.getUTCFullYear()).toBe(9999);
+    expect(media).toBe(true);
+  });
+
+  it("is refused with a used code, another verifier, or without permission to post", async () => {
+    const grant = await grantOf();
+    expect((await mastodon.connect(grant)).kind).toBe("connected");
+    expect(await mastodon.connect(grant)).toMatchObject({ kind: "refused", why: "code" });
+    const wrong = { ...(await grantOf()), verifier: "another" };
+    expect(await mastodon.connect(wrong)).toMatchObject({ kind: "refused", why: "code" });
+    const without = await grantOf({ without: "write:statuses" });
+    expect(await mastodon.connect(without)).toEqual({
+      kind: "refused",
+      why: "scope",
+      detail: "missing: write:statuses",
+    });
+  });
+
+  test.each(["429", "500", "timeout", "disconnect", "garbage", "lost-reply"])(
+    "reports the server as unavailable on %s",
+    async (fault) => {
+      const grant = await grantOf();
+      await trouble(fault);
+      expect((await mastodon.connect(grant)).kind).toBe("unavailable");
+    },
+  );
+
+  it("registers once on each server, and again only after a failure", async () => {
+    const network = createMastodon(settings, clock);
+    await trouble("500");
+    expect((await network.authorize(request)).kind).toBe("unavailable");
+    const ways = await Promise.all([network.authorize(request), network.authorize(request)]);
+    expect(new Set(ways.map((way) => way.kind === "authorize" && way.secrets?.["clientId"])).size).toBe(1);
+    const other = await network.authorize({ ...request, address: "other.example" });
+    expect(other).not.toMatchObject({ secrets: ways[0].kind === "authorize" ? ways[0].secrets : {} });
+  });
+
+  it("ends with revocation", async () => {
+    const { account, tokens } = await connected();
+    const permission = { ...account, ...tokens };
+    await trouble("500");
+    expect((await mastodon.revoke(permission)).failure).toContain("500");
+    expect(await mastodon.revoke(permission)).toEqual({ failure: null });
+    expect(await mastodon.publish(account, sent({ text: "x" }))).toMatchObject({
+      kind: "rejected",
+      rejection: "unauthorized",
+    });
+  });
+});
+
+describe("a server's name", () => {
+  test.each([
+    ["mastodon.social", "https://mastodon.social"],
+    [" https://Mastodon.Social/@ada ", "https://mastodon.social"],
+    ["@ada@mastodon.social", "https://mastodon.social"],
+    ["ada@mastodon.social", "https://mastodon.social"],
+    ["http://mastodon.social:8443", "https://mastodon.social:8443"],
+    ["müller.example", "https://xn--mller-kva.example"],
+    ["", undefined],
+    ["mastodon", undefined],
+    ["https://user:secret@mastodon.social", undefined],
+  ])("%j is %s", (typed, origin) => expect(originOf(typed)).toBe(origin));
+
+  const guarded = createMastodon({ ...settings, apiUrl: "" }, clock);
+  test.each([
+    ["", "Type the name of your server"],
+    ["no-such-server.invalid", "There is no server named no-such-server.invalid"],
+    ["127.0.0.1", "inside this server's own network"],
+    ["10.0.0.1:8443", "inside this server's own network"],
+    ["[::1]", "Type the name"],
+    ["2130706433.", "inside this server's own network"],
+  ])("%j is refused in words", async (address, words) => {
+    const way = await guarded.authorize({ ...request, address });
+    expect(way).toMatchObject({ kind: "refused", reason: expect.stringContaining(words) as string });
+  });
+
+  it("is refused if what is there speaks another protocol", async () => {
+    const site = createServer((_, reply) => reply.end("<html>A site</html>"));
+    await new Promise<void>((done) => void site.listen(0, "127.0.0.1", done));
+    onTestFinished(() => void site.close());
+    const apiUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const way = await createMastodon({ ...settings, apiUrl }, clock).authorize(request);
+    expect(way).toMatchObject({
+      kind: "refused",
+      reason: expect.stringContaining("mastodon.example is not a Mastodon server") as string,
+    });
+  });
+
+  it("never reaches an address inside the network with a token, either", async () => {
+    let calls = 0;
+    const inside = createServer((_, reply) => {
+      calls += 1;
+      reply.end("{}");
+    });
+    await new Promise<void>((done) => void inside.listen(0, "127.0.0.1", done));
+    onTestFinished(() => void inside.close());
+    const { port } = inside.address() as AddressInfo;
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) {
+      const account = { accountId: `1@${host}`, handle: "ada", accessToken: "secret", secrets: null };
+      const outcome = await guarded.publish({ ...account, server: `https://${host}` }, sent({ text: "x" }));
+      expect(outcome).toMatchObject({ kind: "retry", reach: "account" });
+    }
+    expect(calls).toBe(0);
+  });
+});
+
+describe("publishing", () => {
+  it("sends a text in its language, and a thread part by part", async () => {
+    const { account } = await connected({ handle: "grace" });
+    const text = `First ${randomUUID()}`;
+    const first = await mastodon.publish(account, sent({ text, language: "de" }));
+    if (first.kind !== "published") throw new Error(first.detail);
+    expect(first.url).toBe(`${base}/@grace/${first.externalId}`);
+    const second = await mastodon.publish(account, sent({ text: "Second", replyTo: first.externalId }));
+    if (second.kind !== "published") throw new Error(second.detail);
+    expect((await timeline()).slice(0, 2)).toMatchObject([
+      { id: second.externalId, replyTo: first.externalId },
+      { id: first.externalId, text, language: "de" },
+    ]);
+  });
+
+  it("sends pictures with descriptions, and waits for animations", async () => {
+    const { account } = await connected();
+    const text = randomUUID();
+    const media = await upload(account, picture, { ...picture, alt: "" });
+    expect((await mastodon.publish(account, sent({ text, media }))).kind).toBe("published");
+    expect((await shown(text))[0]?.media).toMatchObject([{ alt: "A loaf" }, { alt: "" }]);
+    const moving = await upload(account, gif);
+    expect((await mastodon.publish(account, sent({ text: randomUUID(), media: moving }))).kind).toBe(
+      "published",
+    );
+  });
+
+  test.each([
+    ["401", { kind: "rejected", rejection: "unauthorized" }],
+    ["403", { kind: "rejected", rejection: "forbidden" }],
+    ["422", { kind: "rejected", rejection: "invalid" }],
+    ["429", { kind: "retry", reach: "account", after: expect.any(Date) as Date }],
+    ["500", { kind: "unknown" }],
+    ["503", { kind: "unknown" }],
+    ["garbage", { kind: "unknown" }],
+    ["timeout", { kind: "unknown" }],
+    ["disconnect", { kind: "unknown" }],
+  ])("%s becomes %o", async (fault, expected) => {
+    const { account } = await connected();
+    await trouble(fault);
+    expect(await mastodon.publish(account, sent({ text: "x" }))).toMatchObject(expected);
+  });
+
+  test.each([
+    [{ text: "x".repeat(501) }, "too_long"],
+    [{ text: "x", replyTo: "1" }, "invalid"],
+    [{ text: "x", media: Array.from({ length: 5 }, () => ({ ...picture, id: "1" })) }, "media"],
+  ])("%# is rejected as %s", async (post, rejection) => {
+    const { account } = await connected();
+    expect(await mastodon.publish(account, sent(post))).toMatchObject({ kind: "rejected", rejection });
+  });
+
+  test.each([
+    ["422", { kind: "rejected", rejection: "media" }],
+    ["429", { kind: "retry" }],
+    ["500", { kind: "retry" }],
+    ["disconnect", { kind: "retry" }],
+  ])("an upload that fails with %s becomes %o", async (fault, expected) => {
+    const { account } = await connected();
+    await trouble(fault, 1, "mastodon-media");
+    const outcome = await mastodon.upload(account, [picture], AbortSignal.timeout(5_000));
+    expect(outcome).toMatchObject(expected);
+  });
+
+  it("retries once the server can be reached", async () => {
+    const { account } = await connected();
+    const away = createMastodon({ ...settings, apiUrl: "http://127.0.0.1:9" }, clock);
+    const outcome = await away.publish(account, sent({ text: "x" }));
+    expect(outcome).toMatchObject({ kind: "retry", reach: "account", after: null });
+  });
+});
+
+/* A sent text, and how servers show it. */
+const TEXTS = [
+  "Plain",
+  "R&D <3 \"quotes\" & 'more' &amp; &lt;",
+  "One\nTwo\n\nThree\n\n\nFour  spaces\ttab",
+  "https://www.example.com/a/rather/long/path/that/is/cut?with=query&and=more#end, and more",
+  "To @ada, @ada@far.example, @nobody@else.example and mail@example.com",
+  "#Tags #with_underscores #2026things and C# 👩‍💻 é é",
+  "مرحبا بالعالم #عربي https://example.com/ن",
+  "  spaces around  ",
+];
+
+describe("a send whose answer was lost", () => {
+  it.each(TEXTS)("is found if it arrived, and sent again with the same key if not: %j", async (words) => {
+    const { account } = await connected();
+    const text = `${words} ${randomUUID()}`;
+    const post = sent({ text });
+    await trouble("lost-reply");
+    expect((await mastodon.publish(account, post)).kind).toBe("unknown");
+    const [arrived] = await shown(text.trim());
+    expect(arrived).toBeDefined();
+    expect(await mastodon.settle(account, post)).toMatchObject({
+      kind: "published",
+      externalId: arrived!.id,
+    });
+    // Had nobody looked, the key would still have prevented a second one.
+    expect(await mastodon.publish(account, post)).toMatchObject({ externalId: arrived!.id });
+    expect(await shown(text.trim())).toHaveLength(1);
+  });
+
+  it("is absent only once it can no longer be on its way", async () => {
+    const { account } = await connected();
+    const post = sent({ text: randomUUID() });
+    await trouble("disconnect");
+    expect((await mastodon.publish(account, post)).kind).toBe("unknown");
+    expect((await mastodon.settle(account, post)).kind).toBe("unknown");
+    await advance(31);
+    expect(await mastodon.settle(account, post)).toEqual({ kind: "absent" });
+  });
+
+  it("is told apart from others by pictures, thread and time", async () => {
+    const { account } = await connected();
+    const text = randomUUID();
+    const first = await mastodon.publish(account, sent({ text }));
+    if (first.kind !== "published") throw new Error(first.detail);
+    const absent = async (post: OutgoingPost) => {
+      await advance(31);
+      return (await mastodon.settle(account, post)).kind === "absent";
+    };
+    expect(await absent(sent({ text, replyTo: first.externalId }))).toBe(true);
+    expect(await absent(sent({ text, media: await upload(account, picture) }))).toBe(true);
+    expect(await absent(sent({ text: `${text}!` }))).toBe(true);
+    await advance(120);
+    expect(await absent(sent({ text }))).toBe(true);
+  });
+
+  it("is found behind many later ones", async () => {
+    const { account } = await connected();
+    const post = sent({ text: randomUUID() });
+    await trouble("lost-reply");
+    await mastodon.publish(account, post);
+    for (let number = 0; number < 45; number += 1)
+      await mastodon.publish(account, sent({ text: `${number} ${randomUUID()}` }));
+    // Only differing texts lead to reading sources, so an exact match needs none.
+    expect((await mastodon.settle(account, post)).kind).toBe("published");
+  });
+
+  it("is recognized by its source where the server renders Markdown, and stays unknown without it", async () => {
+    const { account } = await connected();
+    const post = sent({ text: `*Bold* ${randomUUID()}` });
+    await order("/mastodon/server", { software: "gotosocial" });
+    await trouble("lost-reply");
+    await mastodon.publish(account, post);
+    const [arrived] = await shown(post.text);
+    expect(await mastodon.settle(account, post)).toMatchObject({
+      kind: "published",
+      externalId: arrived!.id,
+    });
+    await order("/faults", { provider: "mastodon", fault: "404", times: 1, after: 1 });
+    await advance(31);
+    expect((await mastodon.settle(account, post)).kind).toBe("unknown");
+  });
+
+  it("does not take pictures twice: the second send is a doubt, which is settled", async () => {
+    const { account } = await connected();
+    await order("/mastodon/server", { software: "pixelfed" });
+    const post = sent({ text: randomUUID(), media: await upload(account, picture) });
+    await trouble("lost-reply");
+    await mastodon.publish(account, post);
+    expect((await mastodon.publish(account, post)).kind).toBe("unknown");
+    expect((await mastodon.settle(account, post)).kind).toBe("published");
+    expect(await shown(post.text)).toHaveLength(1);
+  });
+
+  test.each([
+    ["429", { kind: "retry" }],
+    ["401", { kind: "rejected", rejection: "unauthorized" }],
+    ["403", { kind: "unknown" }],
+    ["500", { kind: "unknown" }],
+    ["timeout", { kind: "unknown" }],
+  ])("stays in doubt if the server answers %s", async (fault, expected) => {
+    const { account } = await connected();
+    const post = sent({ text: "x" });
+    await advance(31);
+    await trouble(fault);
+    expect(await mastodon.settle(account, post)).toMatchObject(expected);
+  });
+});
+
+describe("results", () => {
+  it("grow, without views, and say which posts are gone", async () => {
+    const { account } = await connected();
+    const outcome = await mastodon.publish(account, sent({ text: randomUUID() }));
+    if (outcome.kind !== "published") throw new Error(outcome.detail);
+    const id = outcome.externalId;
+    expect(await mastodon.results(account, [id])).toMatchObject({
+      kind: "read",
+      figures: new Map([[id, { likes: 0, reposts: 0, replies: 0, views: null }]]),
+    });
+    await advance(48 * 3_600);
+    const late = await mastodon.results(account, [id, "1"]);
+    expect(late).toMatchObject({ kind: "read", gone: ["1"] });
+    expect(late.kind === "read" && late.figures.get(id)?.likes).toBeGreaterThan(0);
+    await order("/faults", { provider: "mastodon", fault: "429", times: 1, after: 1 });
+    expect(await mastodon.results(account, [id, "1"])).toMatchObject({
+      kind: "read",
+      failure: { kind: "retry" },
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { createAddressGuard } from "../fetch/address-guard.ts";
+import { type ProviderAnswer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
+
+export interface MastodonSettings {
+  /** Replaces the address of every server; empty if nothing does. */
+  apiUrl: string;
+  /** Shown on a server's consent page. */
+  website: string;
+  timeoutMs: number;
+}
+
+export const SCOPES = ["read:accounts", "read:statuses", "write:statuses", "write:media"];
+
+/** A server that can be used, or why it cannot. */
+export type Lookup<T> =
+  | ({ kind: "found" } & T)
+  | { kind: "refused"; reason: string; detail: string }
+  | { kind: "unavailable"; detail: string };
+
+export interface ServerApp {
+  clientId: string;
+  clientSecret: string;
+  /** What follows the second `@` in the names of its accounts. */
+  domain: string;
+}
+
+const MAX_ANSWER = 4 * 1024 * 1024;
+/** Servers remove apps that nobody has used for a day or more. */
+const APPS = { max: 1_000, ttl: HOUR };
+/** Milliseconds for which a refusal is remembered, so that nobody can make us knock at a stranger's door. */
+const REFUSED_FOR = MINUTE;
+
+const instance = z.object({ domain: z.string().optional(), uri: z.string().optional(), version: z.string() });
+const registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
+
+/**
+ * @param typed a host, an address, or an account such as `@ada@mastodon.social`
+ * @returns the server's origin
+ */
+export function originOf(typed: string): string | undefined {
+  const text = typed.trim();
+  const host = /^https?:\/\//iu.test(text) ? text : `https://${text.slice(text.lastIndexOf("@") + 1)}`;
+  const url = URL.parse(host);
+  if (!url || url.username !== "" || !/\./u.test(url.hostname)) return undefined;
+  return `https://${url.host}`;
+}
+
+/** Calls to servers that users name. Each is guarded when it connects. */
+export function createServers({ apiUrl, website, timeoutMs }: MastodonSettings) {
+  const guard = createAddressGuard({ allowedHosts: [], maxBytes: MAX_ANSWER });
+  const apps = new LRUCache<string, Promise<Lookup<ServerApp>>>(APPS);
+  const baseOf = (server: string): string => apiUrl || server;
+
+  const call = async (
+    server: string,
+    path: string,
+    request: ProviderRequest = {},
+  ): Promise<ProviderAnswer> => {
+    const address = baseOf(server) + path;
+    if (apiUrl !== "") return ask(address, request, timeoutMs);
+    if (guard.fault(address) !== undefined) return { kind: "unsent", detail: "the address is not allowed" };
+    return ask(address, { ...request, dispatcher: guard.outside }, timeoutMs);
+  };
+
+  async function domainOf(server: string): Promise<Lookup<{ domain: string }>> {
+    const { host } = new URL(server);
+    const refused = (reason: string, detail: string) => ({ kind: "refused" as const, reason, detail });
+    if (apiUrl === "" && guard.fault(server) !== undefined)
+      return refused(`${host} is inside this server's own network`, "private address");
+    let answer = await call(server, "/api/v2/instance");
+    if (answer.kind === "answer" && answer.status === 404) answer = await call(server, "/api/v1/instance");
+    const detail = describe(answer);
+    if (answer.kind === "unsent" && answer.detail === "ENOTFOUND")
+      return refused(`There is no server named ${host}`, detail);
+    if (answer.kind === "unsent" && /not on the public internet/u.test(answer.detail))
+      return refused(`${host} is inside this server's own network`, detail);
+    if (answer.kind !== "answer" || answer.status >= 500 || answer.status === 429)
+      return refused(`We couldn't reach ${host}. Check its name, or try again in a few minutes`, detail);
+    const found = answer.status === 200 && read(answer, instance);
+    if (!found)
+      return refused(
+        `${host} is not a Mastodon server. Copy its name from your browser's address bar while you are there`,
+        detail,
+      );
+    return { kind: "found", domain: found.domain ?? found.uri?.replace(/^https?:\/\//u, "") ?? host };
+  }
+
+  async function register(server: string, redirectUri: string): Promise<Lookup<ServerApp>> {
+    const about = await domainOf(server);
+    if (about.kind !== "found") return about;
+    const answer = await call(server, "/api/v1/apps", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        client_name: "Postfolio",
+        redirect_uris: redirectUri,
+        scopes: SCOPES.join(" "),
+        website,
+      }),
+    });
+    const app = answer.kind === "answer" && answer.status === 200 && read(answer, registered);
+    if (app) {
+      const { client_id: clientId, client_secret: clientSecret } = app;
+      return { kind: "found", clientId, clientSecret, domain: about.domain };
+    }
+    const detail = describe(answer);
+    const isRefusal = answer.kind === "answer" && answer.status >= 400 && answer.status < 500;
+    return isRefusal && answer.status !== 429
+      ? { kind: "refused", reason: `${new URL(server).host} doesn't accept apps like this one`, detail }
+      : { kind: "unavailable", detail };
+  }
+
+  return {
+    baseOf,
+    call,
+    /** Our app on the server, registered if needed. */
+    appOn: async (server: string, redirectUri: string): Promise<Lookup<ServerApp>> => {
+      const key = `${server} ${redirectUri}`;
+      const known = apps.get(key) ?? register(server, redirectUri);
+      apps.set(key, known);
+      const found = await known;
+      if (found.kind === "refused") apps.set(key, known, { ttl: REFUSED_FOR });
+      else if (found.kind === "unavailable") apps.delete(key);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "@postfolio/contract/time-units.ts";
+import { FormData } from "undici";
+import { z } from "zod";
+import { type ProviderAnswer, describe, type ProviderRequest, read } from "../social/ask.ts";
+import type { OutgoingMedia, UploadedMedia, UploadOutcome } from "../social/social.ts";
+import { outcomeOf } from "./outcomes.ts";
+
+type UploadFailure = Exclude<UploadOutcome, { kind: "uploaded" }>;
+
+const LOOK_AGAIN = SECOND;
+const attachment = z.object({ id: z.string().min(1) });
+
+/**
+ * `POST /api/v2/media` answers 202 while the server is still processing, and then `GET /api/v1/media/:id` answers 206.
+ * One after the other, as a server takes few uploads and an early refusal saves the rest.
+ */
+export async function uploadMedia(
+  call: (path: string, request: ProviderRequest) => Promise<ProviderAnswer>,
+  media: readonly OutgoingMedia[],
+  { clock, signal }: { clock: () => Date; signal: AbortSignal },
+): Promise<UploadOutcome> {
+  const uploaded: UploadedMedia[] = [];
+  for (const { bytes, ...about } of media) {
+    const body = new FormData();
+    const file = new Blob([new Uint8Array(bytes)], { type: about.mediaType });
+    body.set("file", file, `picture.${about.mediaType.split("/").at(-1)}`);
+    if (about.alt !== "") body.set("description", about.alt);
+    let answer = await call("/api/v2/media", { method: "POST", body });
+    const given = isOk(answer) && read(answer, attachment);
+    if (!given) return uploadFailure(answer, clock());
+    while (isOk(answer) && (answer.status === 202 || answer.status === 206)) {
+      await sleep(LOOK_AGAIN, undefined, { signal }).catch(() => {});
+      if (signal.aborted)
+        return { kind: "retry", reach: "account", after: null, detail: "no time left to upload" };
+      answer = await call(`/api/v1/media/${encodeURIComponent(given.id)}`, {});
+    }
+    if (!isOk(answer)) return uploadFailure(answer, clock());
+    uploaded.push({ id: given.id, ...about });
+  }
+  return { kind: "uploaded", media: uploaded };
+}
+
+const isOk = (answer: ProviderAnswer): answer is Extract<ProviderAnswer, { kind: "answer" }> =>
+  answer.kind === "answer" && answer.status < 300;
+
+/** Nothing is published yet, so an upload with an unclear outcome can be repeated. */
+function uploadFailure(answer: ProviderAnswer, now: Date): UploadFailure {
+  const outcome = outcomeOf(answer, now);
+  const detail = describe(answer);
+  if (outcome.kind === "unknown") return { kind: "retry", reach: "account", after: null, detail };
+  if (outcome.kind !== "rejected" || outcome.rejection === "unauthorized") return outcome;
+  return { kind: "rejected", rejection: outcome.rejection === "forbidden" ? "media_scope" : "media", detail };
+}

@@ -1,0 +1,56 @@
+import {
+  forEachNetwork,
+  NETWORK_RULES,
+  networkOf,
+  PROMPT_HINTS,
+  QUOTED_NETWORK_NAME,
+} from "@postfolio/contract/networks/networks.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
+import { BARE_TEXT, linkRule, NATIVE, NO_PLACEHOLDERS, noTells } from "../prompts/rules.ts";
+
+interface AdaptInput {
+  post: string;
+  /** ISO 639-1. */
+  code: string;
+}
+
+export const ADAPT_POST = forEachNetwork<Prompt<AdaptInput>>((network) => ({
+  task: `${networkOf(network).provider}-adapted-post`,
+  version: 1,
+  render: ({ post, code }) => {
+    const fence = createFence();
+    const name = QUOTED_NETWORK_NAME[network];
+    const { length, hashtags } = NETWORK_RULES[network];
+    return {
+      task: {
+        name: "post",
+        network,
+        language: undefined,
+        tone: undefined,
+        link: undefined,
+        form: undefined,
+      },
+      instructions: [
+        `You say a post of the author's again for ${name}: the same claim, the same facts, in the same order, language, ` +
+          "person, address and tone, with as many of the author's own words as fit.",
+        PROMPT_HINTS[network].adapting,
+        NATIVE[code] ?? "",
+        [
+          "Limits:",
+          `At most ${length} characters${PROMPT_HINTS[network].limits}. At most ${hashtags} hashtags, none is fine.`,
+          "Add no fact, figure, name, example or opinion, and make nothing larger or more certain.",
+          noTells(post.includes("—")),
+          linkRule(undefined),
+          NO_PLACEHOLDERS,
+          BARE_TEXT,
+          fence.rule,
+        ].join("\n- "),
+      ]
+        .filter(Boolean)
+        .join("\n"),
+      prompt: [fence.around("post to adapt", post), `Write it for ${name}.`].join("\n\n"),
+      maxOutputTokens: PROMPT_HINTS[network].maxOutputTokens,
+    };
+  },
+}));

@@ -1,0 +1,218 @@
+import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
+import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
+import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
+import {
+  forEachNetwork,
+  type Network,
+  NETWORK_RULES,
+  networkOf,
+  PROMPT_HINTS,
+  QUOTED_NETWORK_NAME,
+} from "@postfolio/contract/networks/networks.ts";
+import { type Angle, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
+import type { PostAuthor, Revision, When } from "../generation.offers.ts";
+import type { WritingVoice } from "../../voices/voices.offers.ts";
+import { createFence, type Fence } from "../prompts/fence.ts";
+import type { Prompt, RenderedPrompt } from "../prompts/prompt.ts";
+import {
+  BARE_TEXT,
+  inLanguage,
+  inTone,
+  linkRule,
+  NATIVE,
+  NO_PLACEHOLDERS,
+  noTells,
+} from "../prompts/rules.ts";
+
+export interface PostInput {
+  prompt: string;
+  tone: Tone | undefined;
+  keywords: readonly string[];
+  /** Undefined: the prompt's language. */
+  language: Language | undefined;
+  /** ISO 639-1: the chosen language, or else the prompt's. */
+  code: string;
+  author: PostAuthor;
+  before: readonly string[];
+  best: readonly string[];
+  /** Used-up rations, as instructions. */
+  without: readonly string[];
+  voice: Pick<WritingVoice, "samples" | "rules" | "length"> | null;
+  angle: Pick<Angle, "text" | "form" | "evidence" | "gain"> | null;
+  when: When | null;
+  revision?: Revision;
+}
+
+export interface NewsPostInput extends PostInput {
+  article: NewsSource & { summary: string };
+  includeLink: boolean;
+}
+
+const UNFIT = "DOES NOT FIT";
+const UNFIT_RULE =
+  "If the article has nothing to do with what the author wants to write about, or would puzzle the author's readers, " +
+  `answer ${UNFIT} and nothing else.`;
+export const isUnfit = (text: string): boolean => /^\W*does not fit\W*$/iu.test(text);
+
+const GOOD =
+  "You write one social media post that its author will sign. A good post has one reader in mind and tells them one " +
+  "thing that they did not know or did not dare to say. A case is told in the order in which it happened: who did or " +
+  "said what, what was wrong with it, what changed. Somebody who has never met the author understands it at the first " +
+  "reading: before you cut, keep the sentence without which a stranger would have to guess. The first line has somebody " +
+  "who acts, a thing or a quoted phrase in it. A day, a place or a figure is there only if the case fails without it. " +
+  "The text ends on the fact that turns the case, and stops there: no summing up, no explanation, no moral, no closing " +
+  "maxim. Every sentence belongs to this post alone.";
+const orderOf = ({ angle, voice }: PostInput): string =>
+  `Where these pull in different directions, this is their order: ${[
+    "the limits at the end",
+    "what the author wants",
+    angle && "the claim",
+    voice && "how the author writes",
+    "everything else above",
+  ]
+    .filter(Boolean)
+    .join("; ")}.`;
+/** Forbids the most common mistake: an invented scene or habit of the author. */
+const TRUE =
+  "Say of the author only what the material says: no habit, feeling, memory, witness, scene, job, client, result or " +
+  "opinion of theirs that is not in it. If you need a scene and the material has none, take one that readers know, " +
+  "without the author in it. Make nothing larger or more certain than its source. Figures, names, dates, quotations and " +
+  "sources come from the material. Where the material is thin, write less.";
+
+function instructionsOf(network: Network, input: PostInput, news: NewsPostInput | undefined): string[] {
+  const { tone, language, code, author, before, voice, angle, when, revision, keywords } = input;
+  const hasSamples = shownSamples(input).length > 0;
+  return [
+    GOOD,
+    `It is for ${QUOTED_NETWORK_NAME[network]}. ${inLanguage(language)} ${inTone(tone)}`,
+    lengthRule(network, input, news !== undefined),
+    news
+      ? "The post tells what the article reports, and why that matters to the reader of this author. What happened comes " +
+        `from the article only. ${UNFIT_RULE}`
+      : "The post is about what the author wants to write about, nothing else.",
+    revision
+      ? "There is a text already. Write it again with what the author wants changed, and keep the rest of it."
+      : "",
+    angle
+      ? "The post makes the claim, in words of its own, supports it with the evidence, if there is any, and leaves the " +
+        `rest of the subject to other posts. ${FORM_RULES[angle.form]}`
+      : "",
+    author.reader ? "“Who reads it” says whom to write to; do not name them in the text." : "",
+    author.facts || author.stories.length > 0
+      ? "Facts and stories are the author's own and true. Where one fits the claim, tell it, as it is, in one or two " +
+        "details. Many posts need none. Never quote a resume."
+      : "",
+    keywords.length > 0 ? "Work the keywords in where they fit naturally." : "",
+    before.length > 0 ? "The earlier posts have said what they say: say something else." : "",
+    hasSamples
+      ? "The author's own posts and the lines on how the author writes show sentence length, openings, person, address, " +
+        "punctuation, emoji and hashtags. Take how they are written, and nothing that they say."
+      : voice
+        ? "Write as the lines on how the author writes say."
+        : "",
+    when ? "Mention the day or the season only if the subject calls for it; most posts do not." : "",
+    NATIVE[code] ?? "",
+    hasSamples ? "" : examplesOf(network, input),
+    orderOf(input),
+  ];
+}
+
+/** The author's posts show more than our examples. */
+const shownSamples = ({ voice, best }: PostInput): string[] => [...(voice?.samples ?? []), ...best];
+
+function examplesOf(network: Network, { angle }: PostInput): string {
+  const { examples: all } = PROMPT_HINTS[network];
+  const examples = (all[angle?.form ?? "opinion"] ?? all.opinion).map(
+    ({ text, why }) => `“${text}” (Good, because ${why}.)`,
+  );
+  return ["Posts of other authors that are good, for their manner only:", ...examples].join("\n\n");
+}
+
+/** Uses the length of the author's posts, or else what the network's readers are used to. */
+function lengthRule(network: Network, { voice, author, revision }: PostInput, isNews: boolean): string {
+  if (revision) return "";
+  if (voice?.length) {
+    const [from, to] = voice.length;
+    return `It is as long as the author's own posts are: ${from} to ${to} characters.`;
+  }
+  const isRich = isNews || author.stories.length > 0 || author.facts !== "";
+  return PROMPT_HINTS[network].length[isRich ? "rich" : "thin"];
+}
+
+function limitsOf(network: Network, input: PostInput, link: string | undefined, fence: Fence): string {
+  const { length, hashtags } = NETWORK_RULES[network];
+  return [
+    "Limits:",
+    `At most ${length} characters${PROMPT_HINTS[network].limits}. At most ${hashtags} hashtags, none is fine.`,
+    TRUE,
+    noTells(input.voice?.samples.some((text) => text.includes("—"))),
+    ...input.without,
+    linkRule(link),
+    NO_PLACEHOLDERS,
+    BARE_TEXT,
+    fence.ruleWithWish,
+  ].join("\n- ");
+}
+
+function render(network: Network, input: PostInput, news?: NewsPostInput): RenderedPrompt {
+  const fence = createFence();
+  const { prompt, tone, keywords, language, author, before, voice, best, angle, when, revision } = input;
+  const link = news?.includeLink ? news.article.link : undefined;
+  const some = (name: Parameters<Fence["around"]>[0], text: string | undefined): string =>
+    text ? fence.around(name, text) : "";
+  const material = [
+    some("what the author wants to write about", prompt),
+    some("who reads it", author.reader),
+    some("who the author is", author.who),
+    some("angle", angle?.text),
+    some("evidence", angle?.evidence),
+    some("what the reader gains", angle?.gain),
+    some("keywords", keywords.join(", ")),
+    some("facts about the author", author.facts),
+    some("true stories of the author", author.stories.join("\n\n")),
+    ...(voice?.samples ?? []).map((post) => fence.around("the author's own post", post)),
+    ...best.map((post) => fence.around("a post of the author's that many read", post)),
+    some("how the author writes", voice?.rules.join("\n")),
+    some("earlier posts", before.join("\n")),
+    some("article", news && articleText(news.article, news.includeLink)),
+    some("present text", revision?.present),
+    some("what the author wants changed", revision?.wish),
+    when
+      ? `The post goes out on a ${when.weekday} in ${when.month}${when.season ? ` (${when.season})` : ""}.`
+      : "",
+    "Write the post.",
+  ];
+  return {
+    task: { name: "post", network, language: language && ISO_CODE[language], tone, link, form: angle?.form },
+    instructions: [...instructionsOf(network, input, news), limitsOf(network, input, link, fence)]
+      .filter(Boolean)
+      .join("\n"),
+    prompt: material.filter(Boolean).join("\n\n"),
+    maxOutputTokens: PROMPT_HINTS[network].maxOutputTokens,
+  };
+}
+
+const articleText = (article: NewsPostInput["article"], includeLink: boolean): string =>
+  [
+    `Title: ${article.title}`,
+    article.publisher && `Published by: ${article.publisher}`,
+    article.publishedAt && `Date: ${article.publishedAt.slice(0, 10)}`,
+    includeLink && `Link: ${article.link}`,
+    article.summary && `Text: ${article.summary}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+
+/** Shared by both prompts, which differ only in the article. */
+const VERSION = 6;
+
+export const CREATIVE_POST = forEachNetwork<Prompt<PostInput>>((network) => ({
+  task: `${networkOf(network).provider}-creative-post`,
+  version: VERSION,
+  render: (input) => render(network, input),
+}));
+export const NEWS_POST = forEachNetwork<Prompt<NewsPostInput>>((network) => ({
+  task: `${networkOf(network).provider}-news-post`,
+  version: VERSION,
+  render: (input) => render(network, input, input),
+}));

@@ -1,0 +1,42 @@
+import type { Language } from "@postfolio/contract/generation/generation-options.ts";
+import { composed, HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
+import type { WritingVoice } from "../../voices/voices.offers.ts";
+import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
+import { QUOTED } from "../checks/tells.policy.ts";
+
+/** Null if nothing is known. */
+export type VoiceOf = (
+  userId: string,
+  network: Network,
+  occasion: { language: Language | null | undefined; prompt: string },
+) => Promise<WritingVoice | null>;
+
+/** @param asked the author's request, whose words are allowed */
+export function voiceFaults(text: string, voice: WritingVoice | null, asked: string): string[] {
+  if (!voice) return [];
+  const [said, wanted] = [simple(text), simple(asked)];
+  const used = voice.avoid.filter((word) => has(said, word) && !has(wanted, word));
+  const hasHashtags = (one: string): boolean => one.search(HASHTAG) >= 0;
+  const own = text.replace(QUOTED, " ").replaceAll(/https?:\/\/\S+/giu, " ");
+  const isTagged = voice.noHashtags === true && hasHashtags(own) && !hasHashtags(asked);
+  const pieces = piecesOf(text, { prompt: piecesOf(asked) });
+  const repeated = voice.samples.find((sample) => isNearRepeat(pieces, piecesOf(sample)));
+  return [
+    ...used.map((word) => `It says “${word}”, which the author never does.`),
+    ...(isTagged ? ["It has hashtags, and the author uses none."] : []),
+    ...(repeated === undefined ? [] : [repeatReason(text, repeated, "one of the author's own posts")]),
+  ];
+}
+
+const simple = (text: string): string => composed(text, "NFKC").toLowerCase().replaceAll("’", "'");
+
+const has = (text: string, phrase: string): boolean => new RegExp(asWhole(simple(phrase)), "u").test(text);
+
+function asWhole(phrase: string): string {
+  const words = phrase
+    .split(/\s+/u)
+    .map((word) => RegExp.escape(word).replaceAll(/\\x27|’/gu, "['’]"))
+    .join("\\s+");
+  return `(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`;
+}

@@ -1,0 +1,41 @@
+import type { ImproveLineRequest } from "@postfolio/contract/generation/generation.ts";
+import { createFence } from "../prompts/fence.ts";
+import type { Prompt } from "../prompts/prompt.ts";
+import { BARE_TEXT, FACTS, MAX_LINE_LENGTH, NO_PLACEHOLDERS } from "../prompts/rules.ts";
+
+export const IMPROVE_LINE: Prompt<Pick<ImproveLineRequest, "text" | "position" | "company">> = {
+  task: "improve-line",
+  version: 2,
+  render: ({ text, position, company }) => {
+    const fence = createFence();
+    const context = [position, company].filter(Boolean).join(", ");
+    return {
+      task: { name: "line" },
+      instructions: [
+        "You improve one line of a resume: the same facts, better said.",
+        "A good line begins with what the person did, says to what and with which outcome as far as the line does, and has no " +
+          "word that could be left out. It claims exactly as much as before.",
+        "Examples. “Responsible for the training of two apprentices each year and also for the rota” becomes “Train two " +
+          "apprentices a year and plan the rota”. “Mitarbeit bei der Einführung von SAP EWM” becomes “Bei der Einführung von " +
+          "SAP EWM mitgearbeitet”, not “SAP EWM eingeführt”. A line that is good already is repeated as it is.",
+        `One line, at most ${MAX_LINE_LENGTH} characters, in the language of the line, as people there write resumes, ending as ` +
+          "the line ends (with or without a full stop).",
+        fence.rule,
+        "The limits:",
+        "- Keep every fact and figure, and every word that makes a claim smaller, such as helped, part of, basic or about.",
+        '- Leave out "I" and filler words. Add no adjective of praise.',
+        `- ${FACTS}`,
+        `- ${NO_PLACEHOLDERS}`,
+        `- ${BARE_TEXT}`,
+      ].join("\n"),
+      prompt: [
+        context && fence.around("position the line belongs to", context),
+        fence.around("line", text),
+        "Write the improved line.",
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
+      maxOutputTokens: 1_500,
+    };
+  },
+};

@@ -1,0 +1,126 @@
+import { aiFields, type LinedSection, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
+import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { ResumeDraft } from "./draft-resume.prompt.ts";
+
+/*
+ * Names, titles, skills, and places must appear verbatim, and dates part by part. Lines and the summary are kept: the
+ * reader marks them, since their words do not show whether they claim more.
+ */
+
+const normalized = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[‘’]/gu, "'")
+    .replaceAll(/[‐-―]/gu, "-")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+
+/** Expressions such as "since" and "until now". */
+const LASTS =
+  /(?<!\p{L})(?:present|today|now|current(?:ly)?|since|still|i(?:'m| am)|i work|heute|aktuell|derzeit|seit|jetzt|aujourd'hui|actuellement|depuis|actualmente|desde|hoy)(?!\p{L})/iu;
+const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu;
+
+class Said {
+  readonly #text: string;
+
+  constructor(facts: string) {
+    this.#text = normalized(facts);
+  }
+
+  /** Each part of a name, between commas, must appear verbatim. */
+  hasWords(text: string): boolean {
+    const parts = normalized(text)
+      .split(/[,;|/]/u)
+      .filter((part) => part.trim() !== "");
+    return parts.every((part) =>
+      new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(part.trim())}(?![\\p{L}\\p{N}])`, "u").test(this.#text),
+    );
+  }
+
+  hasDigits(text: string): boolean {
+    const digits = text.replaceAll(/\D/gu, "");
+    return (
+      digits.length > 2 && new RegExp(digits.replaceAll(/\d(?=\d)/gu, "$&\\D{0,3}"), "u").test(this.#text)
+    );
+  }
+
+  /** The month may also be spelled out. */
+  hasDate(text: string): boolean {
+    if (PRESENT.test(text.trim())) return LASTS.test(this.#text);
+    const said = this.#text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const tokens = normalized(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+    return tokens.every((token) =>
+      said.some((word) => word === token || (/^\p{L}{3,}$/u.test(token) && areOneMonth(word, token))),
+    );
+  }
+}
+
+const areOneMonth = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one));
+
+export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
+  const said = new Said(facts);
+  const words = (text: string): string => (said.hasWords(text) ? text.trim() : "");
+  const lines = (texts: string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
+  const list = (texts: string[]): string[] => [...new Set(texts.map(words))].filter((text) => text !== "");
+  const dates = (text: string): string => (said.hasDate(text) ? text.trim() : "");
+  /** @param needed fields of which an entry must have at least one */
+  const entries = (section: LinedSection, all: readonly object[], ...needed: string[]) =>
+    all
+      .map((entry) =>
+        Object.fromEntries(
+          aiFields(section).map(({ ai, field, kind }) => {
+            const value = valueOf(entry, ai) ?? "";
+            if (Array.isArray(value)) return [field, lines(value)];
+            return [field, kind === "date" ? dates(value) : words(value)];
+          }),
+        ),
+      )
+      .filter((entry) => needed.some((field) => String(entry[field]) !== ""))
+      .slice(0, LIMITS.listItems);
+
+  const { name, profession, email, phone, location, links, summary, jobs, education, projects } = draft;
+  const languages = list(draft.languages);
+  return resumeContent.parse({
+    Profile: {
+      name: words(name),
+      profession: words(profession),
+      email: words(email),
+      phoneNumber: said.hasDigits(phone) ? phone.trim() : "",
+      location: words(location),
+      about: summary.trim(),
+    },
+    Employment: { items: entries("Employment", jobs, "position", "company", "responsibilities") },
+    Education: { items: entries("Education", education, "degree", "institution") },
+    Projects: { items: entries("Projects", projects, "title", "description") },
+    KeySkills: { text: list(draft.skills) },
+    Certifications: { items: list(draft.certifications) },
+    Other: {
+      items: languages.length > 0 ? [{ name: "Languages", position: languages.join(", ") }] : [],
+    },
+    Socials: {
+      items: list(links).map((url) => ({
+        type: networkOf(url),
+        url: /^https?:/iu.test(url) ? url : `https://${url}`,
+      })),
+    },
+  });
+}
+
+const networkOf = (url: string): string =>
+  /linkedin\.com/iu.test(url) ? "LinkedIn" : /github\.com/iu.test(url) ? "Github" : "Website";
+
+export const saysSomething = ({
+  Profile,
+  Employment,
+  Education,
+  Projects,
+  KeySkills,
+  Certifications,
+  Other,
+}: ResumeContent) =>
+  [Profile.name, Profile.profession, Profile.about].some((text) => text !== "") ||
+  [Employment, Education, Projects, Certifications, Other].some(({ items }) => items.length > 0) ||
+  KeySkills.text.length > 0;

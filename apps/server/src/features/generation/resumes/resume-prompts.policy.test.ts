@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { DRAFT_RESUME } from "./draft-resume.prompt.ts";
+import { DRAFT_SUMMARY } from "./draft-summary.prompt.ts";
+import { IMPROVE_LINE } from "./improve-line.prompt.ts";
+import { LETTER } from "../letters/letter.prompt.ts";
+import { letter, reading } from "../prompts/prompts.fixtures.ts";
+import { READER } from "../checks/reader.prompt.ts";
+import { TAILOR_RESUME } from "./tailor-resume.prompt.ts";
+
+test.each([
+  ["a letter", LETTER.render(letter)],
+  ["a line", IMPROVE_LINE.render({ text: "LINE", position: "POSITION", company: "COMPANY" })],
+  ["a summary", DRAFT_SUMMARY.render({ facts: "RESUME" })],
+  ["a first draft", DRAFT_RESUME.render({ told: { about: "ABOUT", work: "WORK" } })],
+  [
+    "changes for a job",
+    TAILOR_RESUME.render({ texts: [{ path: "Profile.about", text: "TEXT" }], description: "ADVERT" }),
+  ],
+  ["a reader", READER.render(reading)],
+])("the prompt for %s says what good is before it says what not", (_, { instructions }) => {
+  const good = instructions.search(/good|colleague/iu);
+  expect(good).toBeGreaterThan(-1);
+  expect(good).toBeLessThan(instructions.search(/do not|never|no more than|leave out/iu));
+});
+
+test("a letter has the wish in a fence that is followed, and neither where there is none", () => {
+  const { instructions, prompt } = LETTER.render(letter);
+  expect(instructions).toMatch(/follow it for content, form, length, address and language/u);
+  expect(prompt).toMatch(/<<<what the applicant wants of the letter [\w-]+>>>\nWISH/u);
+  const plain = LETTER.render({ ...letter, wish: "", details: { ...letter.details, gap: "" } });
+  expect(`${plain.instructions}${plain.prompt}`).not.toMatch(/wants of the letter|what filled a gap/u);
+});

@@ -1,0 +1,13 @@
+import type { Tx } from "../../db/client.ts";
+import type { Caller } from "../../http/implement.ts";
+
+/**
+ * In the transaction that changes the campaign.
+ * @param email null for none
+ */
+export type NameApprover = (
+  tx: Tx,
+  caller: Caller,
+  campaignId: string,
+  email: string | null,
+) => Promise<void>;

@@ -1,0 +1,28 @@
+import { linkSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** Makes each font in the build a second name of the package's file, so that 44 MB are on disk only once. */
+export function linkFonts(): Plugin {
+  let root: string;
+  return {
+    name: "link-fonts",
+    apply: "build",
+    configResolved: (config) => void ({ root } = config),
+    writeBundle({ dir }, bundle) {
+      for (const output of Object.values(bundle)) {
+        const [original] = output.type === "asset" ? output.originalFileNames : [];
+        if (original === undefined || !/\.(?:woff2|ttf)$/u.test(output.fileName)) continue;
+        const target = join(dir!, output.fileName);
+        const second = `${target}.link`;
+        try {
+          linkSync(join(root, original), second);
+        } catch {
+          // Some file systems have no links.
+          return;
+        }
+        renameSync(second, target);
+      }
+    },
+  };
+}

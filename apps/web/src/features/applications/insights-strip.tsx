@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { insightsQuery } from "./timeline/events.api.ts";
+
+/** Nothing below ten sent applications. */
+export function InsightsStrip() {
+  const { data } = useQuery(insightsQuery);
+  const insights = data?.data;
+  if (!insights) return null;
+  const { sent, answered, interviewed, offered, daysToAnswer } = insights;
+  const share = (part: number) => `${Math.round((part / sent) * 100)}%`;
+  const figures = [
+    { label: "Sent", figure: `${sent}`, note: "" },
+    { label: "Answered", figure: `${answered}`, note: share(answered) },
+    { label: "Interviews", figure: `${interviewed}`, note: share(interviewed) },
+    { label: "Offers", figure: `${offered}`, note: share(offered) },
+    ...(daysToAnswer
+      ? [
+          {
+            label: "Days to an answer",
+            figure: `${daysToAnswer.median}`,
+            note: `median of ${daysToAnswer.of}`,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <dl
+      aria-label="How your applications do"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+    >
+      {figures.map(({ label, figure, note }) => (
+        <div key={label} className="bg-surface px-4 py-3">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="mt-0.5 text-lg font-medium tabular-nums">
+            {figure}
+            {note && <span className="ms-2 text-xs font-normal text-muted">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Application, ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Printer } from "lucide-react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { Link, useParams } from "react-router";
+import { endpointQuery } from "../../../lib/http/query.ts";
+import { browserTimeZone, dateOf, momentName } from "../../../lib/time/time.ts";
+import { useNow } from "../../../lib/time/use-now.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Textarea } from "../../../ui/form/input.tsx";
+import { useEdits } from "../../../ui/form/use-edits.ts";
+import { Page } from "../../../ui/page/page.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { applicationQuery, editApplication, sentQuery } from "../applications.api.ts";
+import type { WithSentDocuments } from "../documents-card.tsx";
+import { eventsQuery } from "../timeline/events.api.ts";
+
+type KitProps = Pick<WithSentDocuments, "SentResume">;
+
+/** Everything for an interview on one page, which can be printed. */
+export default function InterviewKitPage(parts: KitProps) {
+  const { id = "" } = useParams();
+  const query = useQuery(applicationQuery(id));
+  const job = query.data?.data;
+  return (
+    <Page
+      title="Interview kit"
+      description={job && [job.title, job.company].filter(Boolean).join(", ")}
+      width="prose"
+      above={
+        <Link
+          to={`/applications/${id}`}
+          className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink print:hidden"
+        >
+          <ArrowLeft className="size-4" />
+          Application
+        </Link>
+      }
+      actions={
+        job && (
+          <Button icon={<Printer />} onClick={() => window.print()}>
+            Print
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query} pending={<Skeleton className="h-96" />}>
+        {({ data }) => <Kit key={id} application={data} {...parts} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Kit({ application, SentResume }: KitProps & { application: Application }) {
+  const { _id, title, company, description, postingReadAt, createdAt } = application;
+  return (
+    <div className="flex flex-col gap-10">
+      <h1 className="hidden font-display text-xl print:block">
+        {[title, company].filter(Boolean).join(", ")}
+      </h1>
+      <Appointments id={_id} />
+      <Questions id={_id} />
+      <Notes application={application} />
+      <Part title="The posting" note={`As saved on ${dateOf(postingReadAt ?? createdAt)}`}>
+        {description ? (
+          <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+        ) : (
+          <p className="text-muted">No text of the posting was saved.</p>
+        )}
+      </Part>
+      <Resume id={_id} SentResume={SentResume} />
+    </div>
+  );
+}
+
+const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {note && <p className="text-xs text-muted">{note}</p>}
+    </div>
+    {children}
+  </section>
+);
+
+function Appointments({ id }: { id: string }) {
+  const { data } = useQuery(eventsQuery(id));
+  const now = useNow();
+  const coming = (data?.data ?? []).filter(({ kind, at }) => kind === "interview" && new Date(at) > now);
+  if (coming.length === 0) return null;
+  return (
+    <Part title={coming.length === 1 ? "The interview" : "Interviews"}>
+      <ul className="flex flex-col gap-3">
+        {coming.map(({ _id, at, place, people, notes }) => (
+          <li key={_id} className="wrap-anywhere">
+            <p className="font-medium tabular-nums">{momentName(at, browserTimeZone(), now)}</p>
+            {place && <p>{place}</p>}
+            {people && <p>With {people}</p>}
+            {notes && <p className="whitespace-pre-line text-muted">{notes}</p>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Questions({ id }: { id: string }) {
+  const query = useQuery(endpointQuery("GET /api/applications/:id/questions", { params: { id } }));
+  return (
+    <Part title="Likely questions" note="From the posting and your resume">
+      <QueryView query={query} pending={<Skeleton className="h-64" />}>
+        {({ data }) => (
+          <ol className="flex flex-col gap-5">
+            {data.map(({ text, evidence }) => (
+              <li key={text} className="break-inside-avoid">
+                <p className="font-medium wrap-anywhere">{text}</p>
+                {evidence.length > 0 && (
+                  <ul className="mt-1.5 flex flex-col gap-1 border-s-2 border-line ps-3 text-muted">
+                    {evidence.map((line) => (
+                      <li key={line.path} className="wrap-anywhere">
+                        {line.text}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
+    </Part>
+  );
+}
+
+function Notes({ application: { _id, notes } }: { application: Application }) {
+  const send = useCallback((update: ApplicationUpdate) => editApplication(_id, update), [_id]);
+  const edits = useEdits(send);
+  const [text, setText] = useState(notes);
+  return (
+    <Part title="Your notes" note={{ saved: "Saved", saving: "Saving", failed: "Not saved" }[edits.state]}>
+      <div className="print:hidden">
+        <Field label="Notes" hint="The same notes as on the application.">
+          <Textarea
+            value={text}
+            maxLength={LIMITS.paragraph}
+            onChange={({ target }) => {
+              setText(target.value);
+              edits.change({ notes: target.value });
+            }}
+            onBlur={() => void edits.flush()}
+            className="min-h-32"
+          />
+        </Field>
+      </div>
+      <p className="hidden whitespace-pre-line print:block">{text}</p>
+    </Part>
+  );
+}
+
+function Resume({ id, SentResume }: KitProps & { id: string }) {
+  const query = useQuery(sentQuery(id));
+  return (
+    <Part title="Your resume" note="As you sent it">
+      <QueryView query={query} pending={<Skeleton className="h-96" />}>
+        {({ data: { resume } }) =>
+          resume ? (
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <SentResume resume={resume} />
+            </Suspense>
+          ) : (
+            <p className="text-muted">
+              No resume was linked when you applied. Link one on the application to keep it here.
+            </p>
+          )
+        }
+      </QueryView>
+    </Part>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  type ApplicationEvent,
+  EVENT_KINDS,
+  EVENT_NAME,
+  type EventKind,
+} from "@postfolio/contract/applications/application-events.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { currentTime } from "../../../lib/time/clock.ts";
+import { browserTimeZone, cityOf, dayOf } from "../../../lib/time/time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Input, Textarea } from "../../../ui/form/input.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { saveEvent } from "./events.api.ts";
+
+const FORM = "application-event";
+const KIND_OPTIONS = EVENT_KINDS.map((value) => ({ value, label: EVENT_NAME[value] }));
+
+const KIND_HINT: Record<EventKind, string> = {
+  applied: "You sent your application.",
+  replied: "They wrote or called.",
+  interview: "We'll remind you the day before and an hour before.",
+  task: "Something to do or hand in. We'll remind you the day before and an hour before.",
+  offer: "They made you an offer.",
+  note: "Anything else worth a date.",
+};
+
+/** Minutes; 0 if it is not known. */
+const LENGTHS = [
+  { value: 0, label: "Not known" },
+  { value: 30, label: "30 minutes" },
+  { value: 45, label: "45 minutes" },
+  { value: 60, label: "1 hour" },
+  { value: 90, label: "1½ hours" },
+  { value: 120, label: "2 hours" },
+];
+
+const two = (number: number): string => String(number).padStart(2, "0");
+const clockOf = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`;
+
+interface EventDialogProps {
+  application: string;
+  /** Undefined for a new event. */
+  event: ApplicationEvent | undefined;
+  onClose: () => void;
+}
+
+export default function EventDialog({ application, event, onClose }: EventDialogProps) {
+  const zone = browserTimeZone();
+  const start = event ? new Date(event.at) : new Date(Math.ceil(currentTime().getTime() / HOUR) * HOUR);
+  const [kind, setKind] = useState<EventKind>(event?.kind ?? "interview");
+  const [date, setDate] = useState(dayOf(start, zone));
+  const [time, setTime] = useState(clockOf(start));
+  const [length, setLength] = useState(
+    event?.endsAt ? Math.round((Date.parse(event.endsAt) - Date.parse(event.at)) / MINUTE) : 0,
+  );
+  const [texts, setTexts] = useState({
+    place: event?.place ?? "",
+    people: event?.people ?? "",
+    notes: event?.notes ?? "",
+    outcome: event?.outcome ?? "",
+  });
+  const [submits, setSubmits] = useState(0);
+  const failure = useFailure();
+  const at = new Date(`${date}T${time}`);
+  const isKnown = !Number.isNaN(at.getTime());
+  const isMeeting = kind === "interview";
+  const save = useMutation({
+    mutationFn: () =>
+      saveEvent(application, event?._id, {
+        kind,
+        at: at.toISOString(),
+        endsAt: isMeeting && length > 0 ? new Date(at.getTime() + length * MINUTE).toISOString() : null,
+        timeZone: zone,
+        ...texts,
+      }),
+    onSuccess: onClose,
+    onError: failure.show,
+  });
+  const bind = (name: keyof typeof texts) => ({
+    value: texts[name],
+    onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
+  });
+  const lengths = LENGTHS.some(({ value }) => value === length)
+    ? LENGTHS
+    : [...LENGTHS, { value: length, label: `${length} minutes` }];
+  return (
+    <Dialog
+      onClose={onClose}
+      title={event ? "Edit event" : "Add event"}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={FORM} busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={FORM}
+        failure={failure}
+        submitCount={submits}
+        onSubmit={() => {
+          setSubmits(submits + 1);
+          if (isKnown && !save.isPending) save.mutate();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <Field label="What" hint={KIND_HINT[kind]}>
+          <Select value={kind} onValueChange={setKind} options={KIND_OPTIONS} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Date" error={!isKnown && submits > 0 ? "Enter a date and a time" : undefined}>
+            <Input
+              type="date"
+              min="1900-01-01"
+              max="2199-12-31"
+              value={date}
+              onChange={({ target }) => setDate(target.value)}
+            />
+          </Field>
+          <Field label="Time" hint={`Your time zone (${cityOf(zone)})`}>
+            <Input type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+          </Field>
+        </div>
+        {isMeeting && (
+          <Field label="Length">
+            <Select value={length} onValueChange={setLength} options={lengths} />
+          </Field>
+        )}
+        {(isMeeting || texts.place !== "") && (
+          <Field label="Place" hint="An address, or the link of a video call.">
+            <Input {...bind("place")} maxLength={LIMITS.url} />
+          </Field>
+        )}
+        <Field label="People">
+          <Input {...bind("people")} maxLength={LIMITS.eventText} />
+        </Field>
+        <Field label="Notes">
+          <Textarea {...bind("notes")} maxLength={LIMITS.paragraph} rows={3} />
+        </Field>
+        <Field label="Outcome">
+          <Input {...bind("outcome")} maxLength={LIMITS.eventText} />
+        </Field>
+        <FormError failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}

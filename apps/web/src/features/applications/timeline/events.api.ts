@@ -1,0 +1,54 @@
+import { type ApplicationEvent, EVENT_NAME } from "@postfolio/contract/applications/application-events.ts";
+import { STAGE_NAME } from "@postfolio/contract/applications/application-stages.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { call, type Request } from "../../../lib/http/api.ts";
+import { endpointQuery, queryClient, refresh } from "../../../lib/http/query.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import { applicationQuery } from "../applications.api.ts";
+
+const LIST = "GET /api/applications/:id/events";
+
+export const eventsQuery = (id: string) => endpointQuery(LIST, { params: { id } });
+export const insightsQuery = endpointQuery("GET /api/applications/insights", {});
+
+export type EventFields = Request<"POST /api/applications/:id/events">["body"];
+
+/** Says when the application's stage has followed its events. */
+async function refreshAll(id: string, done: string, undo?: () => void): Promise<void> {
+  const { queryKey } = applicationQuery(id);
+  const before = queryClient.getQueryData(queryKey)?.data.stage;
+  await refresh(
+    LIST,
+    "GET /api/applications/:id",
+    "GET /api/applications",
+    "GET /api/applications/insights",
+    "GET /api/applications/:id/sent",
+  );
+  const stage = queryClient.getQueryData(queryKey)?.data.stage;
+  const moved = stage !== undefined && before !== undefined && stage !== before;
+  toast.success(
+    moved ? `${done}. The stage is now ${STAGE_NAME[stage]}` : done,
+    undo && { action: { label: "Undo", onClick: undo } },
+  );
+}
+
+/** @param event the event to change; a new one is added without it */
+export async function saveEvent(id: string, event: string | undefined, body: EventFields): Promise<void> {
+  if (event === undefined) await call("POST /api/applications/:id/events", { params: { id }, body });
+  else await call("PUT /api/applications/:id/events/:event", { params: { id, event }, body });
+  await refreshAll(id, event === undefined ? `${EVENT_NAME[body.kind]} added` : "Saved");
+}
+
+export async function deleteEvent({ application: id, _id: event }: ApplicationEvent): Promise<void> {
+  const request = { params: { id, event } };
+  const restore = async () => {
+    await call("POST /api/applications/:id/events/:event/restore", request);
+    await refreshAll(id, "Event restored");
+  };
+  try {
+    await call("DELETE /api/applications/:id/events/:event", request);
+    await refreshAll(id, MESSAGES.eventDeleted, () => void restore().catch(toast.failure));
+  } catch (error) {
+    toast.failure(error);
+  }
+}

@@ -1,0 +1,51 @@
+import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { useState } from "react";
+import { Field } from "../../ui/form/field.tsx";
+import { Form, FormEnd, useFailure } from "../../ui/form/form.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { connect } from "./connections.api.ts";
+import { awaitAccount } from "./await-account.ts";
+
+interface ConnectDialogProps {
+  network: Network;
+  /** The account to reconnect. */
+  known: string;
+  onClose: () => void;
+}
+
+/** For networks of many servers: asks which account, and so which server. */
+export default function ConnectDialog({ network, known, onClose }: ConnectDialogProps) {
+  const [address, setAddress] = useState(known);
+  const failure = useFailure();
+  const asked = networkOf(network).address;
+  if (!asked) return null;
+  const submit = async () => {
+    const outcome = await connect(network, address);
+    if (outcome === "opened") {
+      awaitAccount(network);
+      onClose();
+    } else failure.show(outcome);
+  };
+  return (
+    <Dialog narrow onClose={onClose} title={`Connect your ${NETWORK_NAME[network]} account`}>
+      <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
+        <Field label={asked.label} hint={asked.help}>
+          <Input
+            dir="ltr"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+            placeholder={asked.placeholder}
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        </Field>
+        <FormEnd failure={failure} className="self-end">
+          Continue
+        </FormEnd>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { connect } from "./connections.api.ts";
+import { awaitAccount, useAwaits } from "./await-account.ts";
+
+const ConnectDialog = lazy(() => import("./connect-dialog.tsx"));
+
+/**
+ * @returns `start` takes the handle of an account to reconnect. `dialog` is for networks of many servers, which ask
+ * for the account first
+ */
+export function useConnect(network: Network): {
+  busy: boolean;
+  waiting: boolean;
+  start: (known?: string) => Promise<void>;
+  dialog: ReactNode;
+} {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<string>();
+  const waiting = useAwaits(network);
+  const start = async (known = ""): Promise<void> => {
+    if (networkOf(network).address) {
+      setAsking(known.replace(/^@/u, ""));
+      return;
+    }
+    setBusy(true);
+    if ((await connect(network)) === "opened") awaitAccount(network);
+    setBusy(false);
+  };
+  const dialog = asking !== undefined && (
+    <Suspense>
+      <ConnectDialog network={network} known={asking} onClose={() => setAsking(undefined)} />
+    </Suspense>
+  );
+  return { busy, waiting, start, dialog };
+}

@@ -1,0 +1,99 @@
+import { SECOND } from "@postfolio/contract/time-units.ts";
+import { useQuery } from "@tanstack/react-query";
+import { CloudOff, RefreshCw, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useAppConfig } from "../../lib/http/config.ts";
+import { currentSession, onSessionChange, useSession } from "../../lib/session/session.ts";
+import { useIsOnline } from "../../lib/use-is-online.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { forgetCopies, listCopies, type OfflineCopy } from "../documents/saving/offline-copies.ts";
+import { isSupported, isWanted, keepApp, takeNewVersion } from "./service-worker.ts";
+
+/** The screen's own requests come first. */
+const START_DELAY = 2 * SECOND;
+const MAX_LISTED = 3;
+
+/** Keeps the app in this browser, and says what concerns all screens: no connection, and a new version. */
+export default function DeviceNotes() {
+  const userId = useSession()?.userId;
+  const { data: config } = useAppConfig();
+  const isOnline = useIsOnline();
+  const newVersion = useNewVersion(config?.installedApp === true);
+  const [dismissed, setDismissed] = useState<ServiceWorker>();
+  useEffect(() => onSessionChange(() => currentSession() ?? void forgetCopies()), []);
+
+  if (!isOnline && userId !== undefined) return <OfflineNote userId={userId} />;
+  if (!newVersion || newVersion === dismissed) return null;
+  return (
+    <Note icon={<RefreshCw />}>
+      <span className="me-2">A new version is here.</span>
+      <Button size="sm" variant="primary" onClick={() => takeNewVersion(newVersion)}>
+        Reload
+      </Button>
+      <IconButton size="sm" label="Later" icon={<X />} onClick={() => setDismissed(newVersion)} />
+    </Note>
+  );
+}
+
+function OfflineNote({ userId }: { userId: string }) {
+  const { pathname } = useLocation();
+  const isEditor = pathname === "/resume" || pathname.startsWith("/letters/");
+  const { data: copies = [] } = useQuery({
+    queryKey: ["offline copies", userId],
+    queryFn: () => listCopies(userId),
+    enabled: !isEditor,
+  });
+  const listed = isEditor ? [] : copies.slice(0, MAX_LISTED);
+  return (
+    <Note icon={<CloudOff className="text-warning" />}>
+      <span>
+        {"You're offline. "}
+        {isEditor ? "What you change is kept in this browser and saved once you're back." : ""}
+        {listed.length > 0 && "You can still open "}
+        {listed.map((copy, at) => (
+          <span key={copy._id}>
+            {at > 0 && ", "}
+            <Link to={linkTo(copy)} className="rounded-sm font-medium underline underline-offset-2">
+              {copy.name}
+            </Link>
+          </span>
+        ))}
+      </span>
+    </Note>
+  );
+}
+
+const linkTo = ({ kind, _id }: OfflineCopy): string =>
+  kind === "resume" ? `/resume?id=${_id}` : `/letters/${_id}`;
+
+const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <output
+    aria-label="This device"
+    className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4 print:hidden"
+  >
+    <div className="pointer-events-auto flex max-w-xl items-center gap-2 rounded-lg border border-line bg-surface px-4 py-2 shadow-float [&>.lucide]:shrink-0">
+      {icon}
+      {children}
+    </div>
+  </output>
+);
+
+function useNewVersion(isOn: boolean): ServiceWorker | undefined {
+  const [worker, setWorker] = useState<ServiceWorker>();
+  useEffect(() => {
+    // A developer's server has no worker.
+    if (!isOn || !import.meta.env.PROD || !isSupported() || !isWanted()) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      // Fails without a connection, or where the browser blocks storage.
+      keepApp(setWorker, stop.signal).catch(() => {});
+    }, START_DELAY);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [isOn]);
+  return worker;
+}

@@ -1,0 +1,78 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { type ReactNode, useState } from "react";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Button } from "../../ui/button.tsx";
+import { SearchInput } from "../../ui/form/search-input.tsx";
+import { Loading } from "../../ui/page/loading.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+
+const SEARCH_PAUSE_MS = 200;
+
+/** For a list that the server searches, and of which more is shown on demand. */
+export function useGrowingList(step: number) {
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(step);
+  const wanted = useSettled(search.trim(), SEARCH_PAUSE_MS);
+  return {
+    search,
+    setSearch,
+    /** What the list on screen was searched for. */
+    wanted,
+    showMore: () => setLimit(limit + step),
+    limit,
+    /** One more than shown, to know whether there are more. */
+    query: { limit: Math.min(limit + 1, LIMITS.listPart), ...(wanted && { search: wanted }) },
+  };
+}
+
+interface DocumentListProps<T> {
+  noun: "resume" | "letter";
+  documents: readonly T[];
+  list: ReturnType<typeof useGrowingList>;
+  /** Minimum number of documents for showing a search. */
+  searchFrom: number;
+  children: (shown: readonly T[]) => ReactNode;
+}
+
+export function DocumentList<T>({ noun, documents, list, searchFrom, children }: DocumentListProps<T>) {
+  const { search, setSearch, wanted, limit, showMore } = list;
+  const shown = documents.slice(0, limit);
+  const hasMore = documents.length > limit;
+  return (
+    <>
+      {(search !== "" || wanted !== "" || documents.length >= searchFrom) && (
+        <SearchInput label={`Search ${noun}s`} value={search} onChange={setSearch} />
+      )}
+      <output className={shown.length === 0 ? "block text-muted" : "sr-only"}>
+        {shown.length === 0
+          ? `No ${noun} matches your search.`
+          : wanted && (hasMore ? `More than ${shown.length} found` : `${shown.length} found`)}
+      </output>
+      {shown.length > 0 && children(shown)}
+      {hasMore && (
+        <Button className="mt-4" onClick={showMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PendingDocumentsProps {
+  count: number;
+  /** Of the list. */
+  className: string;
+  /** Of each placeholder. */
+  itemClassName: string;
+}
+
+export const PendingDocuments = ({ count, className, itemClassName }: PendingDocumentsProps) => (
+  <div className="flex flex-col gap-4">
+    <Loading text="Loading..." />
+    <div className={className}>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} className={itemClassName} />
+      ))}
+    </div>
+  </div>
+);

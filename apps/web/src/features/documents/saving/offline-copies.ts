@@ -1,0 +1,81 @@
+import { ApiError } from "../../../lib/http/api-error.ts";
+
+/*
+ * The stored state of documents that were opened in this browser, for opening them without a connection. Edits to
+ * them are drafts, and merge as those of another device do.
+ */
+
+const CACHE = "postfolio-documents";
+const MAX_COPIES = 20;
+
+export type CopyKind = "resume" | "letter";
+
+interface Stored {
+  _id: string;
+  name: string;
+}
+
+export interface OfflineCopy extends Stored {
+  kind: CopyKind;
+}
+
+const folderOf = (owner: string) => `/offline/${owner}/`;
+const pathOf = (owner: string, kind: CopyKind, id: string) => `${folderOf(owner)}${kind}/${id}`;
+const pathIn = ({ url }: Request) => new URL(url).pathname;
+
+/** Copies are of no use in a browser that does not keep the app. */
+const isKept = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller);
+
+export async function keepCopy(owner: string, kind: CopyKind, stored: Stored): Promise<void> {
+  if (!isKept()) return;
+  try {
+    const cache = await caches.open(CACHE);
+    const path = pathOf(owner, kind, stored._id);
+    // The last one is the newest.
+    await cache.delete(path);
+    await cache.put(path, new Response(JSON.stringify(stored)));
+    const paths = (await cache.keys()).map(pathIn);
+    const surplus = paths.filter((one) => !one.startsWith(folderOf(owner)));
+    surplus.push(...paths.slice(0, -MAX_COPIES));
+    await Promise.all(surplus.map((one) => cache.delete(one)));
+  } catch {
+    // Storage is full or blocked. The document opens with a connection.
+  }
+}
+
+/** @throws what `load` throws, if there is no copy */
+export async function loadOrCopy<S extends Stored>(
+  owner: string,
+  kind: CopyKind,
+  id: string,
+  load: () => Promise<S>,
+): Promise<S> {
+  try {
+    const stored = await load();
+    void keepCopy(owner, kind, stored);
+    return stored;
+  } catch (error) {
+    const isOffline = error instanceof ApiError && error.status === 0;
+    const copy = isOffline && isKept() ? await caches.match(pathOf(owner, kind, id)) : undefined;
+    if (!copy) throw error;
+    return (await copy.json()) as S;
+  }
+}
+
+/** Newest first. */
+export async function listCopies(owner: string): Promise<OfflineCopy[]> {
+  if (!isKept()) return [];
+  const cache = await caches.open(CACHE);
+  const paths = (await cache.keys()).map(pathIn).filter((path) => path.startsWith(folderOf(owner)));
+  const copies = await Promise.all(
+    paths.map(async (path) => {
+      const { _id, name } = (await (await cache.match(path))!.json()) as Stored;
+      return { kind: path.slice(folderOf(owner).length).split("/")[0] as CopyKind, _id, name };
+    }),
+  );
+  return copies.toReversed();
+}
+
+export async function forgetCopies(): Promise<void> {
+  if ("caches" in globalThis) await caches.delete(CACHE);
+}

@@ -1,0 +1,103 @@
+import type { Fact, FactUpdate } from "@postfolio/contract/facts/facts.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
+import { Input, Textarea } from "../../ui/form/input.tsx";
+import { SwitchField } from "../../ui/form/switch-field.tsx";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+
+type Said = Required<Omit<FactUpdate, "asked">>;
+
+const NOTHING_SAID: Said = {
+  text: "",
+  where: "",
+  when: "",
+  figure: "",
+  before: "",
+  share: "",
+  confirmedBy: "",
+  public: true,
+};
+
+const DETAILS = [
+  ["where", "Where", "Employer, school or project"],
+  ["when", "When", "2021, or Mar 2021 – Jun 2023"],
+  ["figure", "Figure", "14 vans, 12 % less waste"],
+  ["before", "What it was before", "9 vans"],
+  ["share", "Your part", "I planned it, two others built it"],
+  ["confirmedBy", "Who can confirm it", "Name, or a document"],
+] as const;
+
+interface FactFormProps {
+  fact?: Fact;
+  onSave: (said: Said) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function FactForm({ fact, onSave, onClose }: FactFormProps) {
+  const form = useSchemaForm<Said>(
+    async () => (await import("@postfolio/contract/facts/facts.ts")).factUpdate as never,
+    fact ?? NOTHING_SAID,
+  );
+  const failure = useFailure();
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const submit = form.handleSubmit(async (typed) => {
+    const said = Object.fromEntries(
+      Object.keys(NOTHING_SAID).map((name) => [name, typed[name as keyof Said]]),
+    ) as Said;
+    try {
+      await onSave(said);
+      onClose();
+    } catch (error) {
+      failure.show(error);
+    }
+  });
+  return (
+    <Form
+      failure={failure}
+      submitCount={submitCount}
+      onSubmit={() => void submit()}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+      aria-label={fact ? "Edit fact" : "Add fact"}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <Field label="What you did" error={errors.text?.message} className="sm:col-span-2">
+        <Textarea
+          {...form.register("text")}
+          dir="auto"
+          maxLength={LIMITS.fact}
+          placeholder="Moved the night shift to fixed routes"
+          className="min-h-16"
+        />
+      </Field>
+      {DETAILS.map(([name, label, placeholder]) => (
+        <Field key={name} label={label} error={errors[name]?.message}>
+          <Input
+            {...form.register(name)}
+            dir="auto"
+            autoComplete="off"
+            maxLength={LIMITS.factDetail}
+            placeholder={placeholder}
+          />
+        </Field>
+      ))}
+      <div className="sm:col-span-2">
+        <SwitchField control={form.control} name="public" label="Posts may say it">
+          Resumes and letters can use it either way.
+        </SwitchField>
+      </div>
+      <div className="flex flex-col gap-3 sm:col-span-2">
+        <FormError failure={failure} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" busy={isSubmitting}>
+            Save
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

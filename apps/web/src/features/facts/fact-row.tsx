@@ -1,0 +1,75 @@
+import type { Fact } from "@postfolio/contract/facts/facts.ts";
+import { EllipsisVertical, Eye, EyeOff, FileText, Lock, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { deleteFact, editFact } from "./facts.api.ts";
+import { FactForm } from "./fact-form.tsx";
+
+export function FactRow({ fact }: { fact: Fact }) {
+  const [edits, setEdits] = useState(false);
+  const navigate = useNavigate();
+  if (edits) {
+    return (
+      <li className="px-5 py-4">
+        <FactForm fact={fact} onSave={(said) => editFact(fact._id, said)} onClose={() => setEdits(false)} />
+      </li>
+    );
+  }
+  const setPublic = () => void editFact(fact._id, { public: !fact.public }).catch(toast.failure);
+  return (
+    <li className="flex items-start gap-2 py-3 pe-2 ps-5">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="wrap-break-word">
+          {fact.text}
+        </p>
+        <Details fact={fact} />
+      </div>
+      <Menu
+        align="end"
+        trigger={<RowButton label={`Actions for “${fact.text}”`} icon={<EllipsisVertical />} />}
+      >
+        <MenuItem icon={<Pencil />} onClick={() => setEdits(true)}>
+          {fact.updatedAt === null ? "Add details" : "Edit"}
+        </MenuItem>
+        <MenuItem icon={fact.public ? <EyeOff /> : <Eye />} onClick={setPublic}>
+          {fact.public ? "Keep out of posts" : "Let posts say it"}
+        </MenuItem>
+        {fact.line && (
+          <MenuItem icon={<FileText />} onClick={() => void navigate(`/resume?id=${fact.line!.resume}`)}>
+            Open the resume
+          </MenuItem>
+        )}
+        {fact.updatedAt !== null && (
+          <MenuItem danger icon={<Trash2 />} onClick={() => void deleteFact(fact)}>
+            {fact.line ? "Remove what you added" : "Delete"}
+          </MenuItem>
+        )}
+      </Menu>
+    </li>
+  );
+}
+
+function Details({ fact }: { fact: Fact }) {
+  const { figure, before, share, confirmedBy, changed } = fact;
+  const told = [
+    figure && (before === "" ? figure : `${figure}, before ${before}`),
+    figure === "" && before && `Before: ${before}`,
+    share && `Your part: ${share}`,
+    confirmedBy && `Confirmed by ${confirmedBy}`,
+  ].flatMap((one) => one || []);
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted empty:hidden">
+      {told.map((one) => (
+        <span key={one} dir="auto" className="wrap-break-word">
+          {one}
+        </span>
+      ))}
+      {!fact.public && <Badge icon={<Lock />}>Not in posts</Badge>}
+      {changed && <Badge tone="warning">Your resume says something else now</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Fact } from "@postfolio/contract/facts/facts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ListChecks, MessageCircleQuestion, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { PendingCards } from "../../ui/page/skeleton.tsx";
+import { FactForm } from "./fact-form.tsx";
+import { FactRow } from "./fact-row.tsx";
+import { addFact, factsQuery } from "./facts.api.ts";
+
+const Interview = lazy(() => import("./interview.tsx"));
+
+export default function FactsPage() {
+  const query = useQuery(factsQuery);
+  const [adds, setAdds] = useState(false);
+  const [interviews, setInterviews] = useState(false);
+  const facts = query.data?.data ?? [];
+  const resume = facts.find(({ line }) => line)?.line?.resume;
+  return (
+    <Page
+      title="What I did"
+      description="The facts that your letters and posts may use: the lines of your resumes, and what you add to them here."
+      actions={
+        <>
+          <Button icon={<Plus />} onClick={() => setAdds(true)}>
+            Add fact
+          </Button>
+          {resume !== undefined && (
+            <Button variant="primary" icon={<MessageCircleQuestion />} onClick={() => setInterviews(true)}>
+              Answer questions
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {adds && (
+          <Card className="p-5">
+            <FactForm onSave={(said) => addFact(said)} onClose={() => setAdds(false)} />
+          </Card>
+        )}
+        <QueryView query={query} pending={<PendingCards heights={["h-48", "h-48"]} />}>
+          {({ data }) =>
+            data.length === 0 && !adds ? (
+              <EmptyState
+                icon={<ListChecks />}
+                title="Nothing here yet"
+                action={
+                  <ButtonLink to="/resume-templates" variant="primary">
+                    Create a resume
+                  </ButtonLink>
+                }
+              >
+                The lines of your resumes appear here by themselves. You can also add what no resume says.
+              </EmptyState>
+            ) : (
+              <ol className="flex flex-col gap-6">
+                {places(data).map(({ where, when, all }) => (
+                  <Place key={where} where={where} when={when} facts={all} />
+                ))}
+              </ol>
+            )
+          }
+        </QueryView>
+      </div>
+      <Suspense>
+        {interviews && resume !== undefined && (
+          <Interview resume={resume} facts={facts} onClose={() => setInterviews(false)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface PlaceProps {
+  where: string;
+  when: string;
+  facts: readonly Fact[];
+}
+
+function Place({ where, when, facts }: PlaceProps) {
+  return (
+    <li className="grid gap-x-6 gap-y-2 md:grid-cols-[11rem_1fr]">
+      <div className="md:pt-3 md:text-end">
+        <h2 dir="auto" className="font-medium wrap-break-word">
+          {where || "Elsewhere"}
+        </h2>
+        {when && <p className="text-xs text-muted">{when}</p>}
+      </div>
+      <Card>
+        <ul className="divide-y divide-line">
+          {facts.map((fact) => (
+            <FactRow key={fact._id} fact={fact} />
+          ))}
+        </ul>
+      </Card>
+    </li>
+  );
+}
+
+/** In the order of the resumes, newest first. Facts without a place come last. */
+function places(facts: readonly Fact[]): { where: string; when: string; all: Fact[] }[] {
+  const groups = Map.groupBy(facts, ({ where }) => where);
+  const sorted = [...groups].toSorted(([one], [other]) => Number(one === "") - Number(other === ""));
+  return sorted.map(([where, all]) => ({ where, when: all.find(({ when }) => when)?.when ?? "", all }));
+}

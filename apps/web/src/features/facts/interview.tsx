@@ -1,0 +1,146 @@
+import type { Fact, FactQuestion } from "@postfolio/contract/facts/facts.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { PendingCards } from "../../ui/page/skeleton.tsx";
+import { editFact, questionsOf } from "./facts.api.ts";
+
+interface InterviewProps {
+  resume: string;
+  facts: readonly Fact[];
+  onClose: () => void;
+}
+
+/** Each answer is saved at once, so the interview can be left and continued later. */
+export default function Interview({ resume, facts, onClose }: InterviewProps) {
+  const questions = useQuery({
+    queryKey: ["interview", resume],
+    queryFn: () => questionsOf(resume),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const [at, setAt] = useState(0);
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const total = questions.data?.length ?? 0;
+  return (
+    <Dialog
+      onClose={onClose}
+      title="A few questions"
+      description="Answer what you know, and skip the rest. You can stop at any time: every answer is kept."
+      footer={
+        <>
+          <output className="me-auto self-center text-muted">{progress(answered.size)}</output>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      <QueryView query={questions} pending={<PendingCards heights={["h-32"]} />}>
+        {(all) => {
+          const question = all[at];
+          const fact = facts.find(({ _id }) => _id === question?.fact);
+          if (question === undefined || fact === undefined) {
+            return <p>{total === 0 ? "Your resume leaves nothing to ask." : "That was all. Thank you."}</p>;
+          }
+          return (
+            <Question
+              key={at}
+              fact={fact}
+              question={question}
+              onNext={(isAnswered) => {
+                if (isAnswered) setAnswered(new Set([...answered, fact._id]));
+                setAt(at + 1);
+              }}
+            />
+          );
+        }}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function progress(answered: number): string {
+  if (answered === 0) return "";
+  return answered === 1 ? "One fact says more now" : `${answered} facts say more now`;
+}
+
+interface QuestionProps {
+  fact: Fact;
+  question: FactQuestion;
+  onNext: (isAnswered: boolean) => void;
+}
+
+function Question({ fact, question: { about, question }, onNext }: QuestionProps) {
+  const [typed, setTyped] = useState("");
+  const [busy, setBusy] = useState(false);
+  const failure = useFailure();
+  const save = async (answer: string | boolean | undefined) => {
+    setBusy(true);
+    try {
+      await editFact(fact._id, {
+        asked: [...new Set([...fact.asked, about])],
+        ...(answer !== undefined && { [about]: answer }),
+      });
+      onNext(answer !== undefined);
+    } catch (error) {
+      failure.show(error);
+      setBusy(false);
+    }
+  };
+  const answer = typed.trim();
+  return (
+    <Form
+      failure={failure}
+      onSubmit={() => !busy && void save(about === "public" || answer === "" ? undefined : answer)}
+      className="flex flex-col gap-4"
+    >
+      <figure className="border-s-2 border-line ps-4">
+        <blockquote dir="auto" className="wrap-break-word">
+          {fact.text}
+        </blockquote>
+        <figcaption dir="auto" className="mt-1 text-xs text-muted">
+          {[fact.where, fact.when].filter(Boolean).join(", ")}
+        </figcaption>
+      </figure>
+      {about === "public" ? (
+        <fieldset>
+          <legend className="font-medium">{question}</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button busy={busy} onClick={() => void save(true)}>
+              Yes
+            </Button>
+            <Button busy={busy} onClick={() => void save(false)}>
+              No, keep it out of posts
+            </Button>
+          </div>
+        </fieldset>
+      ) : (
+        <Field label={question}>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            maxLength={LIMITS.factDetail}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      )}
+      <FormError failure={failure} />
+      <div className="flex justify-end gap-2">
+        <Button variant="quiet" busy={busy} onClick={() => void save(undefined)}>
+          Skip
+        </Button>
+        {about !== "public" && (
+          <Button variant="primary" type="submit" busy={busy} disabled={answer === ""}>
+            Next
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Network } from "@postfolio/contract/networks/networks.ts";
+import type { ReactNode } from "react";
+import { useAccounts } from "../../lib/connections.ts";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
+
+interface SendFromButtonProps {
+  network: Network;
+  /** The network's default account. */
+  sendFrom: string;
+  what?: string;
+  icon?: ReactNode;
+  className?: string | undefined;
+  busy: boolean;
+  /** @param connection undefined for the default */
+  onSend: (connection?: string) => void;
+}
+
+/** For posts whose account is not connected. Offers the choice if there is one. */
+export function SendFromButton({ network, sendFrom, what = "Send", onSend, ...button }: SendFromButtonProps) {
+  const accounts = useAccounts(network);
+  if (accounts.length < 2) {
+    return (
+      <Button size="sm" {...button} onClick={() => onSend()}>
+        {what} from {sendFrom}
+      </Button>
+    );
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="sm" {...button}>
+          {what} from…
+        </Button>
+      }
+    >
+      {accounts.map(({ _id, account }) => (
+        <MenuItem key={_id} onClick={() => onSend(_id)}>
+          {account}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ApproverInvitation } from "@postfolio/contract/reviews/reviews.routes.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { call } from "../../lib/http/api.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { Page } from "../../ui/page/page.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { LinkProblem } from "./link-problem.tsx";
+
+/** `/approver#token`. Requires a click because mail scanners open links. */
+export default function ApproverPage() {
+  const token = useLocation().hash.slice(1);
+  const asked = useQuery({
+    ...endpointQuery("GET /api/reviews/approver", { query: { token } }),
+    staleTime: 0,
+  });
+  const answer = useMutation({
+    mutationFn: (agree: boolean) => call("POST /api/reviews/approver", { body: { token, agree } }),
+    onError: toast.failure,
+  });
+  return (
+    <Page title="Approve posts by email" width="prose">
+      <output className="block">
+        {answer.isSuccess && <Callout tone="success" title={answer.data.data} />}
+      </output>
+      {!answer.isSuccess && asked.isPending && <Skeleton className="h-32" />}
+      {!answer.isSuccess && <LinkProblem query={asked} />}
+      {!answer.isSuccess && asked.data && (
+        <Invitation
+          {...asked.data.data}
+          busy={answer.isPending ? answer.variables : undefined}
+          onAnswer={answer.mutate}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface InvitationProps extends ApproverInvitation {
+  busy: boolean | undefined;
+  onAnswer: (agree: boolean) => void;
+}
+
+function Invitation({ owner, email, confirmed, busy, onAnswer }: InvitationProps) {
+  return (
+    <>
+      <p>
+        <strong className="font-semibold wrap-anywhere">{owner}</strong>{" "}
+        {confirmed
+          ? "asks you for approval before posts go out, and you agreed."
+          : "asks you to approve posts before they go out on social networks."}
+      </p>
+      <p className="mt-3 text-muted">
+        When a post is waiting, we email <span className="wrap-anywhere">{email}</span>. You can approve it,
+        skip it, or ask for a change. You need no account, and you can stop at any time.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {!confirmed && (
+          <Button variant="primary" busy={busy === true} busyLabel="Saving" onClick={() => onAnswer(true)}>
+            Agree
+          </Button>
+        )}
+        <Button busy={busy === false} busyLabel="Saving" onClick={() => onAnswer(false)}>
+          {confirmed ? "Stop these emails" : "No, and never ask again"}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/* global FILES, VERSION -- the build puts them in front, see `build/service-worker.ts` */
+
+/** Kept for the open tabs of the version before, too. */
+const CACHE = `postfolio/${VERSION}`;
+const PAGE = "/index.html";
+/** Milliseconds to wait for the server's page before the kept one is shown. */
+const PAGE_TIMEOUT = 3_000;
+/** Files that are loaded at once, so that the screen's own requests are not held up. */
+const AT_ONCE = 6;
+
+const isHashed = (path) => path.startsWith("/assets/");
+const isFile = (path) => isHashed(path) || FILES.includes(path);
+/** The server's own pages and files have a dot or one of these prefixes. */
+const isScreen = (path) => !/^\/(?:api|r|calendar|\.well-known)\/|\./u.test(path);
+
+const find = (path) => caches.match(path, { ignoreVary: true });
+
+addEventListener("install", (event) => event.waitUntil(keepFiles()));
+addEventListener("activate", (event) => event.waitUntil(forgetOldVersions().then(() => clients.claim())));
+addEventListener("message", ({ data }) => {
+  if (data === "take over") void skipWaiting();
+});
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") {
+    if (pathname === "/applications/new" && search !== "") {
+      // Shared texts stay on the device: a fragment is not sent to the server.
+      event.respondWith(Response.redirect(`${pathname}#${search}`));
+    } else if (isScreen(pathname)) event.respondWith(pageFor(request));
+  } else if (isHashed(pathname)) event.respondWith(hashedFile(request));
+  else if (isFile(pathname))
+    event.respondWith(fetch(request).catch(async () => required(await find(pathname))));
+});
+
+async function keepFiles() {
+  const cache = await caches.open(CACHE);
+  const left = [...FILES];
+  const keep = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const known = isHashed(path) ? await find(path) : undefined;
+      if (known) await cache.put(path, known);
+      else await cache.add(new Request(path, isHashed(path) ? {} : { cache: "reload" }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keep));
+}
+
+async function forgetOldVersions() {
+  const names = (await caches.keys()).filter((name) => name.startsWith("postfolio/") && name !== CACHE);
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+async function pageFor(request) {
+  const loading = fetch(request);
+  const late = new Promise((resolve) => {
+    setTimeout(() => resolve(find(PAGE)), PAGE_TIMEOUT);
+  });
+  try {
+    return (await Promise.race([loading, late])) ?? (await loading);
+  } catch {
+    return required(await find(PAGE));
+  }
+}
+
+/** Files that are not kept from the start, such as fonts of a resume, are kept once they have been used. */
+async function hashedFile(request) {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const reply = await fetch(request);
+  if (reply.status === 200) {
+    const copy = reply.clone();
+    void caches
+      .open(CACHE)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => {});
+  }
+  return reply;
+}
+
+const required = (reply) => reply ?? Response.error();

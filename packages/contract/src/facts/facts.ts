@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { id, isoInstant, required } from "../http.ts";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+
+const detail = z.string().trim().max(LIMITS.factDetail, MESSAGES.textTooLong);
+
+/** What the interview asks about a fact, in its order. */
+export const FACT_QUESTIONS = ["figure", "before", "share", "public"] as const;
+export type FactQuestionKind = (typeof FACT_QUESTIONS)[number];
+
+/** `mark`: a statement that its author kept although nothing supported it. */
+const FACT_SOURCES = ["resume", "mark", "interview", "own"] as const;
+
+const fields = {
+  text: required(MESSAGES.factRequired, LIMITS.fact),
+  /** An employer, school, or project. */
+  where: detail,
+  /** As its author writes it, such as "2021" or "Mar 2021 – Present". */
+  when: detail,
+  figure: detail,
+  /** What the figure was before. */
+  before: detail,
+  /** The author's own part in it. */
+  share: detail,
+  confirmedBy: detail,
+  /** Whether posts may say it. */
+  public: z.boolean(),
+  /** Questions that were answered or skipped, so that they are not asked again. */
+  asked: z.array(z.enum(FACT_QUESTIONS)).max(FACT_QUESTIONS.length),
+};
+
+export const newFact = z.strictObject({
+  ...fields,
+  where: fields.where.default(""),
+  when: fields.when.default(""),
+  figure: fields.figure.default(""),
+  before: fields.before.default(""),
+  share: fields.share.default(""),
+  confirmedBy: fields.confirmedBy.default(""),
+  public: fields.public.default(false),
+  asked: fields.asked.default([]),
+  source: z.enum(["mark", "interview", "own"]).default("own"),
+});
+export type NewFact = z.output<typeof newFact>;
+
+export const factUpdate = z.strictObject(fields).partial();
+export type FactUpdate = z.output<typeof factUpdate>;
+
+export const fact = z.object({
+  _id: id,
+  text: z.string(),
+  where: z.string(),
+  when: z.string(),
+  figure: z.string(),
+  before: z.string(),
+  share: z.string(),
+  confirmedBy: z.string(),
+  public: z.boolean(),
+  asked: fields.asked,
+  source: z.enum(FACT_SOURCES),
+  /** The line of a resume that says it now. */
+  line: z.object({ resume: id, path: z.string() }).nullable(),
+  /** Whether it came from a line that has changed or gone since. */
+  changed: z.boolean(),
+  /** Null for a resume's line to which nothing was added. */
+  updatedAt: isoInstant.nullable(),
+});
+export type Fact = z.infer<typeof fact>;
+
+export const factQuestion = z.object({
+  fact: id,
+  /** In the resume. */
+  path: z.string(),
+  about: z.enum(FACT_QUESTIONS),
+  question: z.string(),
+});
+export type FactQuestion = z.infer<typeof factQuestion>;

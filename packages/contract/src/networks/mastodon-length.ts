@@ -1,0 +1,23 @@
+import { urlSpans } from "../posts/post-links.ts";
+
+/** What a link counts as. */
+export const LINK_LENGTH = 23;
+
+const PROTOCOL = /^https?:\/\//iu;
+/** An account on another server, which counts without the server. */
+const FULL_NAME = /(?<![=/\p{L}\p{N}_])(@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/giu;
+
+/** Graphemes, as Mastodon's `StatusLengthValidator` counts them. Only addresses with a protocol are links. */
+export function statusLength(text: string): number {
+  let length = 0;
+  let from = 0;
+  for (const [start, end] of urlSpans(text)) {
+    if (!PROTOCOL.test(text.slice(start, end))) continue;
+    length += graphemes(text.slice(from, start)) + LINK_LENGTH;
+    from = end;
+  }
+  return length + graphemes(text.slice(from));
+}
+
+const graphemes = (text: string): number =>
+  [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.replaceAll(FULL_NAME, "$1"))].length;

@@ -1,0 +1,564 @@
+import { headingOf } from "../language/resume-words.ts";
+import { RESUME_SHAPE, fieldsOf, type ResumePart, translatedAs } from "../resume-shape.ts";
+import type { ResumeContent } from "../resume.ts";
+import { fingerprint, linesKnown, linesMade } from "./line-pairs.ts";
+import type { Remembered, TranslationMemory } from "./translation-memory.ts";
+
+/*
+ * A translation remembers what each of its texts was made from. Drift is computed from it, the original, and the
+ * translation, so it is right whatever happened to either: an edit, Undo, another tab, a restored version.
+ */
+
+type DriftKind = "changed" | "new" | "gone" | "moved";
+
+export interface Drift {
+  /** For example, `Employment/a1/responsibilities/2`. A line that is gone is numbered by its fingerprint. */
+  path: string;
+  kind: DriftKind;
+  /** What the translation was made from. */
+  was: string;
+  is: string;
+  /** What the translation says; empty if nothing. */
+  text: string;
+}
+
+export interface Change extends Drift {
+  section: ResumePart;
+  entry?: string;
+  field?: string;
+  /** Follows the original by itself unless the translation says something else. */
+  isSame: boolean;
+  /** The translation's text is neither AI's nor the original's. */
+  isOwn: boolean;
+  apply: (content: ResumeContent, answer: Answer) => ResumeContent;
+}
+
+/** `keep`: the translation stays as it is, and the change counts as seen. Otherwise `text` is the new wording. */
+export type Answer = { keep: true } | { keep?: false; text: string; by: Remembered["by"] };
+
+type Entry = Record<string, unknown> & { id: string };
+type Loose = Record<string, Record<string, unknown>>;
+
+const PARTS = Object.keys(RESUME_SHAPE) as ResumePart[];
+const ENTRIES: Partial<Record<ResumePart, "items" | "groups">> = {
+  Employment: "items",
+  Education: "items",
+  Projects: "items",
+  Other: "items",
+  Socials: "items",
+  KeySkills: "groups",
+};
+const LINES: Partial<Record<ResumePart, string>> = { KeySkills: "text", Certifications: "items" };
+
+const NOTHING: TranslationMemory = { texts: {}, lists: {}, entries: {} };
+const memoryOf = ({ translation }: ResumeContent): TranslationMemory => translation ?? NOTHING;
+const remember = (content: ResumeContent, change: Partial<TranslationMemory>): ResumeContent => ({
+  ...content,
+  translation: { ...memoryOf(content), ...change },
+});
+
+/** Entries without an id get one that is the same each time. Ids are unique within the resume. */
+export function identified<R extends ResumeContent>(resume: R): R {
+  const seen = new Set<string>();
+  const parts = PARTS.flatMap((part) => {
+    const list = ENTRIES[part];
+    if (list === undefined) return [];
+    const items = entriesOf(resume, part).map((entry, index) => {
+      let id = entry.id || `${part}-${index}`;
+      while (seen.has(id)) id += "+";
+      seen.add(id);
+      return id === entry.id ? entry : { ...entry, id };
+    });
+    return [[part, { ...resume[part], [list]: items }]];
+  });
+  return { ...resume, ...(Object.fromEntries(parts) as object) };
+}
+
+function entriesOf(content: ResumeContent, part: ResumePart): Entry[] {
+  const list = ENTRIES[part];
+  return list === undefined ? [] : ((content as unknown as Loose)[part]![list] as Entry[]);
+}
+
+/** The form shows empty rows for well-known networks. */
+const isFilled = (part: ResumePart, entry: Entry): boolean => part !== "Socials" || entry["url"] !== "";
+const filledEntries = (content: ResumeContent, part: ResumePart): Entry[] =>
+  entriesOf(content, part).filter((entry) => isFilled(part, entry));
+
+const withEntries = (content: ResumeContent, part: ResumePart, entries: Entry[]): ResumeContent => ({
+  ...content,
+  [part]: { ...content[part], [ENTRIES[part]!]: entries },
+});
+
+/** A text, or a list of lines. */
+interface Slot {
+  path: string;
+  section: ResumePart;
+  entry?: string;
+  field: string;
+  isSame: boolean;
+  isList: boolean;
+}
+
+const pathOf = (part: ResumePart, ...rest: string[]): string => [part, ...rest].join("/");
+const entryPath = (part: ResumePart, id: string): string => pathOf(part, encodeURIComponent(id));
+/** Cannot be an entry's id. */
+const OWN_FIELD = "#";
+
+function slotsOf(part: ResumePart, entry?: Entry): Slot[] {
+  const inEntry = entry ? { entry: entry.id } : {};
+  const base = entry ? entryPath(part, entry.id) : part;
+  const slots = fieldsOf(part).flatMap(([field, shape]): Slot[] => {
+    const as = translatedAs(shape);
+    if (as === "own") return [];
+    const isList = shape.kind === "lines" || shape.kind === "chips";
+    return [{ path: `${base}/${field}`, section: part, ...inEntry, field, isSame: as === "same", isList }];
+  });
+  return slots;
+}
+
+function slotsOfPart(part: ResumePart): Slot[] {
+  if (part === "Profile") return slotsOf(part);
+  const heading = { path: pathOf(part, `${OWN_FIELD}header`), section: part, field: "header" };
+  const lines = LINES[part];
+  return [
+    { ...heading, isSame: false, isList: false },
+    ...(lines === undefined
+      ? []
+      : [
+          {
+            path: pathOf(part, `${OWN_FIELD}${lines}`),
+            section: part,
+            field: lines,
+            isSame: false,
+            isList: true,
+          },
+        ]),
+  ];
+}
+
+const holderOf = (content: ResumeContent, { section, entry }: Slot): Record<string, unknown> | undefined =>
+  entry === undefined
+    ? (content as unknown as Loose)[section]
+    : entriesOf(content, section).find(({ id }) => id === entry);
+
+const textAt = (content: ResumeContent, slot: Slot): string =>
+  (holderOf(content, slot)?.[slot.field] as string | undefined) ?? "";
+const linesAt = (content: ResumeContent, slot: Slot): string[] =>
+  (holderOf(content, slot)?.[slot.field] as string[] | undefined) ?? [];
+
+function put(content: ResumeContent, slot: Slot, value: string | string[]): ResumeContent {
+  const { section, entry, field } = slot;
+  if (entry === undefined) return { ...content, [section]: { ...content[section], [field]: value } };
+  return withEntries(
+    content,
+    section,
+    entriesOf(content, section).map((one) => (one.id === entry ? { ...one, [field]: value } : one)),
+  );
+}
+
+/** A year, "C++ 17" spelled in symbols alone, or a heading that the page translates needs no translation. */
+const isToTranslate = ({ isSame, field, section }: Slot, text: string): boolean =>
+  !isSame &&
+  /\p{L}/u.test(text) &&
+  !((field === "header" || (section === "Other" && field === "name")) && headingOf(text) !== undefined);
+
+const remembered = (slot: Slot, text: string): Remembered => ({
+  of: text,
+  as: fingerprint(text),
+  by: isToTranslate(slot, text) ? "source" : "person",
+});
+
+const isUntouched = (text: string, memory: Remembered | undefined): boolean =>
+  text === "" || (memory !== undefined && memory.as === fingerprint(text));
+const isRaw = (text: string, memory: Remembered | undefined): boolean =>
+  memory?.by === "source" && text !== "" && isUntouched(text, memory);
+
+function isOwn({ isSame }: Slot, text: string, memory: Remembered | undefined): boolean {
+  if (isSame) return text !== (memory?.of ?? "");
+  return text !== "" && !(memory?.by !== "person" && isUntouched(text, memory));
+}
+
+/** A whole copy, in which each text is still to be translated. */
+export function startTranslation(original: ResumeContent, language: string): ResumeContent {
+  const { marks: _marks, translation: _memory, ...source } = identified(original);
+  const copy: ResumeContent = { ...source, options: { ...source.options, language } };
+  return PARTS.reduce((content, part) => {
+    const entries = filledEntries(content, part);
+    const known = {
+      ...content,
+      translation: {
+        ...memoryOf(content),
+        entries: { ...memoryOf(content).entries, [part]: entries.map(({ id }) => id) },
+      },
+    };
+    const slots = [...slotsOfPart(part), ...entries.flatMap((entry) => slotsOf(part, entry))];
+    return slots.reduce(remembering, known);
+  }, copy);
+}
+
+/** Takes the present texts as copied from the original. */
+function remembering(content: ResumeContent, slot: Slot): ResumeContent {
+  const { texts, lists } = memoryOf(content);
+  return slot.isList
+    ? remember(content, {
+        lists: { ...lists, [slot.path]: linesAt(content, slot).map((line) => remembered(slot, line)) },
+      })
+    : remember(content, { texts: { ...texts, [slot.path]: remembered(slot, textAt(content, slot)) } });
+}
+
+/** What the original says and the translation does not yet, in the form's order. */
+export function driftOf(original: ResumeContent, translation: ResumeContent): Change[] {
+  const master = identified(original);
+  const copy = identified(translation);
+  return PARTS.flatMap((part) => {
+    const { changes, both } = entryChanges(master, copy, part);
+    const slots = [...slotsOfPart(part), ...both.flatMap((entry) => slotsOf(part, entry))];
+    return [
+      ...changes,
+      ...slots.flatMap((slot) =>
+        slot.isList ? listChanges(master, copy, slot) : textChanges(master, copy, slot),
+      ),
+    ];
+  });
+}
+
+/** Fields of the kind "same" follow unless they were changed here, and so do texts that nobody has translated. */
+export const followed = (original: ResumeContent, translation: ResumeContent): ResumeContent =>
+  answered(original, settled(original, translation), ({ kind, isSame, isOwn, was, is, text }) => {
+    if (isSame) return isOwn && text !== is ? undefined : { text: is, by: "person" };
+    const isUntranslated = kind === "changed" && !isOwn && text === was && is !== "";
+    return isUntranslated ? { text: is, by: "source" } : undefined;
+  });
+
+/** Forgets entries that neither has any more, and knows those that both have, as after an import. */
+function settled(original: ResumeContent, content: ResumeContent): ResumeContent {
+  const [master, translation] = [identified(original), identified(content)];
+  const { entries } = memoryOf(translation);
+  const kept = PARTS.map((part) => {
+    const [theirs, mine, known] = [
+      filledEntries(master, part).map(({ id }) => id),
+      filledEntries(translation, part).map(({ id }) => id),
+      entries[part] ?? [],
+    ];
+    const left = known.filter((id) => theirs.includes(id) || mine.includes(id));
+    return [part, [...left, ...theirs.filter((id) => mine.includes(id) && !known.includes(id))]] as [
+      string,
+      string[],
+    ];
+  });
+  const isChanged = kept.some(([part, ids]) => ids.join("\n") !== (entries[part] ?? []).join("\n"));
+  return isChanged ? remember(translation, { entries: Object.fromEntries(kept) }) : translation;
+}
+
+/** @param choose undefined leaves the change open */
+export function answered(
+  original: ResumeContent,
+  translation: ResumeContent,
+  choose: (change: Change) => Answer | undefined,
+): ResumeContent {
+  let copy = identified(translation);
+  for (;;) {
+    // A change holds the list that it was found in, so only one in each list is applied before looking again.
+    const done = new Set<string>();
+    for (const change of driftOf(original, copy)) {
+      const { section, entry, field, apply } = change;
+      const list = field === undefined ? section : [section, entry, field].join("/");
+      if (done.has(section) || done.has(list)) continue;
+      const answer = choose(change);
+      if (answer === undefined) continue;
+      copy = apply(copy, answer);
+      done.add(list);
+    }
+    if (done.size === 0) return copy;
+  }
+}
+
+function textChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Change[] {
+  const memory = memoryOf(copy).texts[slot.path];
+  const [is, text, was] = [textAt(master, slot), textAt(copy, slot), memory?.of ?? ""];
+  const raw = isRaw(text, memory);
+  if (was === is && !raw) return [];
+  if (is === "" && text === "") return [];
+  const kind: DriftKind = is === "" ? "gone" : was === "" || (raw && was === is) ? "new" : "changed";
+  const apply = (content: ResumeContent, answer: Answer): ResumeContent => {
+    const { texts } = memoryOf(content);
+    const next = answer.keep ? textAt(content, slot) : answer.text;
+    const by = answer.keep ? "person" : answer.by;
+    const noted = { of: is, as: fingerprint(next), by };
+    return remember(answer.keep ? content : put(content, slot, next), {
+      texts: { ...texts, [slot.path]: noted },
+    });
+  };
+  return [
+    {
+      ...slotOf(slot),
+      kind,
+      was: kind === "new" ? "" : was,
+      is,
+      text,
+      isOwn: isOwn(slot, text, memory),
+      apply,
+    },
+  ];
+}
+
+const slotOf = ({ path, section, entry, field, isSame }: Slot) => ({
+  path,
+  section,
+  field,
+  isSame,
+  ...(entry !== undefined && { entry }),
+});
+
+function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Change[] {
+  const lines = linesAt(master, slot);
+  const { lists } = memoryOf(copy);
+  const memory = lists[slot.path] ?? [];
+  const made = linesAt(copy, slot);
+  const madeAt = linesMade(memory, made);
+  const knownAt = linesKnown(lines, memory);
+  const taken = new Set(knownAt);
+  const textOf = (at: number | undefined) => (at === undefined ? "" : (made[madeAt[at] ?? -1] ?? ""));
+  const base = slotOf(slot);
+
+  const setBoth = (
+    content: ResumeContent,
+    { made: nextLines, memory: nextMemory }: { made?: string[]; memory: Remembered[] },
+  ) =>
+    remember(nextLines ? put(content, slot, nextLines) : content, {
+      lists: { ...memoryOf(content).lists, [slot.path]: nextMemory },
+    });
+  const noted = (of: string, text: string, by: Remembered["by"]): Remembered => ({
+    of,
+    as: text === "" ? "" : fingerprint(text),
+    by,
+  });
+
+  /** Behind what precedes it in the original. */
+  const insertAfter = (index: number) => {
+    const before = knownAt.slice(0, index).findLast((at) => at !== undefined);
+    const line = knownAt.slice(0, index).findLast((at) => at !== undefined && madeAt[at] !== undefined);
+    return { inMemory: (before ?? -1) + 1, inLines: line === undefined ? 0 : madeAt[line]! + 1 };
+  };
+
+  const found = lines.flatMap((is, index): Change[] => {
+    const at = knownAt[index];
+    const path = `${slot.path}/${index}`;
+    const text = textOf(at);
+    const known = at === undefined ? undefined : memory[at]!;
+    const raw = isRaw(text, known);
+    if (is.trim() === "" && known === undefined) return [];
+    if (known?.of === is && !raw) return [];
+    const apply = (content: ResumeContent, answer: Answer): ResumeContent => {
+      const next = answer.keep ? text : answer.text;
+      const note = noted(is, next, answer.keep ? "person" : answer.by);
+      if (at === undefined) {
+        const { inMemory, inLines } = insertAfter(index);
+        return setBoth(content, {
+          memory: memory.toSpliced(inMemory, 0, note),
+          ...(next !== "" && { made: made.toSpliced(inLines, 0, next) }),
+        });
+      }
+      const place = madeAt[at];
+      const changed = memory.with(at, note);
+      if (answer.keep || next === text) return setBoth(content, { memory: changed });
+      if (place !== undefined)
+        return setBoth(content, {
+          memory: changed,
+          made: next === "" ? made.toSpliced(place, 1) : made.with(place, next),
+        });
+      return setBoth(content, { memory: changed, made: made.toSpliced(insertAfter(index).inLines, 0, next) });
+    };
+    const kind = known === undefined || known.of === is ? "new" : "changed";
+    const was = kind === "new" ? "" : known!.of;
+    return [{ ...base, path, kind, was, is, text, isOwn: isOwn(slot, text, known), apply }];
+  });
+
+  const gone = memory.flatMap((known, at): Change[] => {
+    const text = textOf(at);
+    if (taken.has(at)) return [];
+    const apply = (content: ResumeContent, answer: Answer): ResumeContent =>
+      setBoth(content, {
+        memory: memory.toSpliced(at, 1),
+        ...(!answer.keep && text !== "" && { made: made.toSpliced(madeAt[at]!, 1) }),
+      });
+    const path = `${slot.path}/-${fingerprint(known.of)}`;
+    return [
+      {
+        ...base,
+        // What was left out here is forgotten unseen.
+        isSame: slot.isSame || text === "",
+        path,
+        kind: "gone",
+        was: known.of,
+        is: "",
+        text,
+        isOwn: isOwn(slot, text, known),
+        apply,
+      },
+    ];
+  });
+
+  const order = knownAt.filter((at) => at !== undefined);
+  if (isRising(order)) return [...found, ...gone];
+  const apply = (content: ResumeContent, answer: Answer): ResumeContent =>
+    setBoth(content, {
+      memory: reordered(memory, order),
+      ...(!answer.keep && {
+        made: reordered(
+          made,
+          order.flatMap((at) => madeAt[at] ?? []),
+        ),
+      }),
+    });
+  const inWords = (indexes: readonly number[]) => indexes.map((at) => memory[at]!.of).join("\n");
+  const moved: Change = {
+    ...base,
+    // What was left out here moves unseen.
+    isSame: slot.isSame || isRising(order.filter((at) => madeAt[at] !== undefined)),
+    kind: "moved",
+    was: inWords(order.toSorted((a, b) => a - b)),
+    is: inWords(order),
+    text: made.join("\n"),
+    isOwn: false,
+    apply,
+  };
+  return [...found, ...gone, moved];
+}
+
+const isRising = (numbers: readonly number[]): boolean =>
+  numbers.every((number, index) => index === 0 || numbers[index - 1]! < number);
+
+/** Puts the items at these indexes into this order; the others stay in place. */
+function reordered<T>(list: readonly T[], order: readonly number[]): T[] {
+  const places = order.toSorted((a, b) => a - b);
+  return list.map((item, index) => {
+    const place = places.indexOf(index);
+    return place < 0 ? item : list[order[place]!]!;
+  });
+}
+
+function entryChanges(master: ResumeContent, copy: ResumeContent, part: ResumePart) {
+  if (ENTRIES[part] === undefined) return { changes: [], both: [] };
+  const theirs = filledEntries(master, part);
+  const mine = entriesOf(copy, part);
+  const known = memoryOf(copy).entries[part] ?? [];
+  const has = (list: readonly { id: string }[], id: string) => list.some((entry) => entry.id === id);
+  const isSame = slotsOf(part, { id: "" }).every((slot) => slot.isSame);
+  const base = (id: string) => ({ path: entryPath(part, id), section: part, entry: id, isSame });
+  const knowing = (content: ResumeContent, ids: string[]) =>
+    remember(content, { entries: { ...memoryOf(content).entries, [part]: ids } });
+  const behind = (ids: readonly string[], id: string): number => {
+    const at = theirs.findIndex((entry) => entry.id === id);
+    const before = theirs.slice(0, at).findLast((entry) => ids.includes(entry.id));
+    return before ? ids.indexOf(before.id) + 1 : 0;
+  };
+
+  const fresh = theirs.flatMap((entry): Change[] => {
+    const { id } = entry;
+    const empty = mine.find((one) => one.id === id && !isFilled(part, one));
+    if (known.includes(id) || (has(mine, id) && !empty)) return [];
+    const apply = (content: ResumeContent, answer: Answer): ResumeContent => {
+      const noted = knowing(content, known.toSpliced(behind(known, id), 0, id));
+      if (answer.keep) return noted;
+      const others = mine.filter((one) => one !== empty);
+      const place = behind(
+        others.map((one) => one.id),
+        id,
+      );
+      const added = withEntries(noted, part, others.toSpliced(place, 0, entry));
+      return slotsOf(part, entry).reduce(remembering, added);
+    };
+    return [{ ...base(id), kind: "new", was: "", is: wordsOf(part, entry), text: "", isOwn: false, apply }];
+  });
+
+  const gone = mine.flatMap((entry): Change[] => {
+    const { id } = entry;
+    if (!known.includes(id) || has(theirs, id)) return [];
+    const slots = slotsOf(part, entry);
+    const { texts, lists } = memoryOf(copy);
+    const own = slots.some((slot) =>
+      slot.isList
+        ? isListOwn(slot, linesAt(copy, slot), lists[slot.path] ?? [])
+        : isOwn(slot, textAt(copy, slot), texts[slot.path]),
+    );
+    const was = slots
+      .flatMap((slot) =>
+        slot.isList ? (lists[slot.path] ?? []).map(({ of }) => of) : (texts[slot.path]?.of ?? ""),
+      )
+      .filter(Boolean)
+      .join("\n");
+    const apply = (content: ResumeContent, answer: Answer): ResumeContent => {
+      const paths = new Set(slots.map(({ path }) => path));
+      const without = <T>(record: Record<string, T>) =>
+        Object.fromEntries(Object.entries(record).filter(([path]) => !paths.has(path)));
+      const memory = memoryOf(content);
+      const forgotten = remember(content, {
+        texts: without(memory.texts),
+        lists: without(memory.lists),
+        entries: { ...memory.entries, [part]: known.filter((one) => one !== id) },
+      });
+      return answer.keep
+        ? forgotten
+        : withEntries(
+            forgotten,
+            part,
+            mine.filter((one) => one.id !== id),
+          );
+    };
+    return [{ ...base(id), kind: "gone", was, is: "", text: wordsOf(part, entry), isOwn: own, apply }];
+  });
+
+  const both = mine.filter(
+    (entry) => has(theirs, entry.id) && (known.includes(entry.id) || isFilled(part, entry)),
+  );
+  const order = theirs.filter(({ id }) => known.includes(id)).map(({ id }) => id);
+  const before = known.filter((id) => order.includes(id));
+  const isHere = (id: string) => has(mine, id);
+  const isSeen = !isRising(before.filter(isHere).map((id) => order.indexOf(id)));
+  const changes = [...fresh, ...gone];
+  if (before.some((id, index) => id !== order[index])) {
+    const inOrder = (ids: readonly string[]) =>
+      ids.map((id) => wordsOf(part, find(theirs, id)).split("\n")[0]!).join("\n");
+    changes.push({
+      path: part,
+      section: part,
+      isSame: isSame || !isSeen,
+      kind: "moved",
+      was: inOrder(before),
+      is: inOrder(order),
+      text: mine.map((entry) => wordsOf(part, entry).split("\n")[0]!).join("\n"),
+      isOwn: false,
+      apply: (content, answer) => {
+        const noted = knowing(
+          content,
+          reordered(
+            known,
+            order.map((id) => known.indexOf(id)),
+          ),
+        );
+        if (answer.keep) return noted;
+        const places = order.filter(isHere).map((id) => mine.findIndex((entry) => entry.id === id));
+        return withEntries(noted, part, reordered(mine, places));
+      },
+    });
+  }
+  return { changes, both };
+}
+
+const find = (entries: readonly Entry[], id: string): Entry => entries.find((entry) => entry.id === id)!;
+
+const isListOwn = (slot: Slot, lines: readonly string[], memory: readonly Remembered[]): boolean => {
+  const madeAt = linesMade(memory, lines);
+  return lines.some((line, index) => {
+    const at = madeAt.indexOf(index);
+    return isOwn(slot, line, at < 0 ? undefined : memory[at]);
+  });
+};
+
+/** The entry's texts, one in a line. */
+const wordsOf = (part: ResumePart, entry: Entry): string =>
+  slotsOf(part, entry)
+    .flatMap(({ field }) => (entry[field] as string | string[] | undefined) ?? [])
+    .filter(Boolean)
+    .join("\n");

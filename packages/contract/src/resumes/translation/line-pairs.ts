@@ -1,0 +1,106 @@
+import type { Remembered } from "./translation-memory.ts";
+
+/* Lines have no ids. They are recognized by their text, then by likeness, then by their place. */
+
+/** Enough to recognize a text among a resume's. Not for secrets. */
+export function fingerprint(text: string): string {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 2_654_435_761);
+    b = Math.imul(b ^ code, 1_597_334_677);
+  }
+  return `${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}`;
+}
+
+/** For each remembered line, the index of its line in the translation. */
+export const linesMade = (
+  memory: readonly Remembered[],
+  lines: readonly string[],
+): (number | undefined)[] => {
+  const prints = lines.map(fingerprint);
+  return pairs(
+    memory.map(({ as }) => as),
+    prints,
+    (left, right) => memory[left]!.as !== "" && memory[left]!.as === prints[right],
+    (left) => memory[left]!.as !== "",
+  );
+};
+
+/** For each line of the original, the index of what is remembered of it. */
+export const linesKnown = (lines: readonly string[], memory: readonly Remembered[]): (number | undefined)[] =>
+  pairs(
+    lines,
+    memory,
+    (left, right) => lines[left] === memory[right]!.of,
+    () => true,
+    (left, right) => likeness(lines[left]!, memory[right]!.of),
+  );
+
+const ALIKE = 0.5;
+
+function pairs(
+  left: readonly unknown[],
+  right: readonly unknown[],
+  isSame: (left: number, right: number) => boolean,
+  mayPair: (left: number) => boolean,
+  like?: (left: number, right: number) => number,
+): (number | undefined)[] {
+  const found: (number | undefined)[] = left.map(() => undefined);
+  const taken = new Set<number>();
+  const pair = (at: number, with_: number) => {
+    found[at] = with_;
+    taken.add(with_);
+  };
+  const free = () => right.flatMap((_, index) => (taken.has(index) ? [] : index));
+  const open = () => left.flatMap((_, index) => (found[index] === undefined && mayPair(index) ? index : []));
+
+  for (const at of open()) {
+    const same = free().find((index) => isSame(at, index));
+    if (same !== undefined) pair(at, same);
+  }
+  const anchors = [...found];
+  if (like) {
+    const alike = open()
+      .flatMap((at) => free().map((index) => ({ at, index, score: like(at, index) })))
+      .filter(({ score }) => score >= ALIKE)
+      .toSorted((a, b) => b.score - a.score);
+    for (const { at, index } of alike) {
+      if (found[at] === undefined && !taken.has(index)) pair(at, index);
+    }
+  }
+  // Where as many are left on both sides between two known ones, they are the same in other words.
+  const after = new Map<number, number[]>();
+  for (const at of open()) {
+    const anchor = anchors.slice(0, at).findLast((index) => index !== undefined) ?? -1;
+    after.set(anchor, [...(after.get(anchor) ?? []), at]);
+  }
+  for (const [anchor, group] of after) {
+    const rest = free();
+    const following = anchors.filter((index) => index !== undefined && index > anchor) as number[];
+    const end = Math.min(right.length, ...following);
+    const gap = rest.filter((index) => index > anchor && index < end);
+    if (gap.length === group.length) group.forEach((at, place) => pair(at, gap[place]!));
+  }
+  return found;
+}
+
+/** From 0 to 1, by pairs of characters. */
+function likeness(a: string, b: string): number {
+  const [first, second] = [bigrams(a), bigrams(b)];
+  const left = new Map<string, number>();
+  for (const pair of second) left.set(pair, (left.get(pair) ?? 0) + 1);
+  let shared = 0;
+  for (const pair of first) {
+    const count = left.get(pair) ?? 0;
+    if (count > 0) shared += 1;
+    left.set(pair, count - 1);
+  }
+  return shared === 0 ? 0 : (2 * shared) / (first.length + second.length);
+}
+
+/** Of long texts, the beginning is enough. */
+function bigrams(text: string): string[] {
+  const plain = text.toLowerCase().slice(0, 200);
+  return Array.from({ length: Math.max(0, plain.length - 1) }, (_, at) => plain.slice(at, at + 2));
+}

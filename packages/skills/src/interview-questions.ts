@@ -1,0 +1,69 @@
+import type { InterviewQuestion } from "@postfolio/contract/applications/application-events.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { matchSkills } from "./match-skills.ts";
+import { type ResumeText, shownTexts } from "./resume-texts.ts";
+
+interface Job {
+  /** As sent, or null if there is none. */
+  resume: ResumeContent | null;
+  description: string;
+  company: string;
+}
+
+/** Skills asked about, skills asked about that the resume lacks, and lines for each answer. */
+const MOST = { found: 4, missing: 2, lines: 3 };
+
+/**
+ * Questions that follow from the posting and the resume by rules, each with the lines that answer it. A question about
+ * a skill that the resume lacks has none.
+ */
+export function interviewQuestions({ resume, description, company }: Job): InterviewQuestion[] {
+  const texts = resume ? shownTexts(resume) : [];
+  const evidenceOf = (chosen: readonly ResumeText[]): InterviewQuestion["evidence"] =>
+    chosen.slice(0, MOST.lines).map(({ path, text }) => ({ path, text }));
+  const { found, missing } = resume ? matchSkills(resume, description) : { found: [], missing: [] };
+  const [lastJob] = resume?.Employment.display ? resume.Employment.items : [];
+  const ofLastJob = texts.filter(({ entry, kind }) => entry === "Employment.items.0" && kind === "line");
+  return [
+    {
+      text: "Tell me about yourself.",
+      evidence: evidenceOf([
+        ...texts.filter(({ path }) => path === "Profile.about"),
+        ...texts.filter(
+          ({ path }) => path === "Profile.profession" || path === "Employment.items.0.position",
+        ),
+      ]),
+    },
+    { text: `Why do you want to work ${company ? `at ${company}` : "here"}?`, evidence: [] },
+    ...found
+      .map(({ skill, paths }) => ({ skill, lines: linesFor(texts, paths) }))
+      .slice(0, MOST.found)
+      .map(({ skill, lines }) => ({
+        text: `Where have you used ${skill}, and what came of it?`,
+        evidence: evidenceOf(lines),
+      })),
+    ...(lastJob
+      ? [
+          {
+            text: `What are you most proud of from your time ${lastJob.company ? `at ${lastJob.company}` : `as ${lastJob.position}`}?`,
+            // Results are what can be told with figures.
+            evidence: evidenceOf(ofLastJob.toSorted((a, b) => Number(hasFigure(b)) - Number(hasFigure(a)))),
+          },
+        ]
+      : []),
+    ...missing.slice(0, MOST.missing).map(({ skill }) => ({
+      text: `The posting asks for ${skill}, which your resume doesn't mention. How would you get into it?`,
+      evidence: [],
+    })),
+    { text: "What would you like to ask us?", evidence: [] },
+  ];
+}
+
+/** What someone did says more than a list of skills. */
+const linesFor = (texts: readonly ResumeText[], paths: readonly string[]): ResumeText[] =>
+  texts.filter(({ path }) => paths.includes(path)).toSorted((a, b) => rank(a) - rank(b));
+
+const rank = ({ kind, path }: ResumeText): number =>
+  kind !== "line" ? 2 : /^(?:Employment|Projects)\./u.test(path) ? 0 : 1;
+
+const hasFigure = ({ text }: ResumeText): boolean => /\d/u.test(text);
