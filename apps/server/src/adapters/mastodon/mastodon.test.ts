@@ -70,7 +70,7 @@ interface Shown {
   text: string;
   replyTo?: string;
   language?: string;
-  media?: { alt: string }[];
+  media?: { alt: string; url: string }[];
 }
 const timeline = async () => (await (await fetch(`${base}/timeline.json`)).json()) as Shown[];
 const shown = async (text: string) => (await timeline()).filter((post) => post.text === text);
@@ -219,7 +219,10 @@ describe("publishing", () => {
     const text = randomUUID();
     const media = await upload(account, picture, { ...picture, alt: "" });
     expect((await mastodon.publish(account, sent({ text, media }))).kind).toBe("published");
-    expect((await shown(text))[0]?.media).toMatchObject([{ alt: "A loaf" }, { alt: "" }]);
+    const arrived = (await shown(text))[0]?.media ?? [];
+    expect(arrived).toMatchObject([{ alt: "A loaf" }, { alt: "" }]);
+    for (const { url } of arrived)
+      expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(picture.bytes)).toBe(true);
     const moving = await upload(account, gif);
     expect((await mastodon.publish(account, sent({ text: randomUUID(), media: moving }))).kind).toBe(
       "published",

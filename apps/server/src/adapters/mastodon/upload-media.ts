@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@postfolio/contract/time-units.ts";
-import { FormData } from "undici";
 import { z } from "zod";
 import { type ProviderAnswer, describe, type ProviderRequest, read } from "../social/ask.ts";
 import type { OutgoingMedia, UploadedMedia, UploadOutcome } from "../social/social.ts";
@@ -26,7 +25,7 @@ export async function uploadMedia(
     const file = new Blob([new Uint8Array(bytes)], { type: about.mediaType });
     body.set("file", file, `picture.${about.mediaType.split("/").at(-1)}`);
     if (about.alt !== "") body.set("description", about.alt);
-    let answer = await call("/api/v2/media", { method: "POST", body });
+    let answer = await call("/api/v2/media", await encoded(body));
     const given = isOk(answer) && read(answer, attachment);
     if (!given) return uploadFailure(answer, clock());
     while (isOk(answer) && (answer.status === 202 || answer.status === 206)) {
@@ -39,6 +38,19 @@ export async function uploadMedia(
     uploaded.push({ id: given.id, ...about });
   }
   return { kind: "uploaded", media: uploaded };
+}
+
+/**
+ * As bytes: the agent that sends a request may be the platform's or the package's, and each hangs on or refuses the
+ * other's `FormData`.
+ */
+async function encoded(form: FormData): Promise<ProviderRequest> {
+  const coded = new Response(form);
+  return {
+    method: "POST",
+    headers: { "content-type": coded.headers.get("content-type") ?? "" },
+    body: new Uint8Array(await coded.arrayBuffer()),
+  };
 }
 
 const isOk = (answer: ProviderAnswer): answer is Extract<ProviderAnswer, { kind: "answer" }> =>

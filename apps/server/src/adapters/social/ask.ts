@@ -1,15 +1,15 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
-import { type Dispatcher, type FormData, request as send } from "undici";
+import { type Dispatcher, request as send } from "undici";
 import type { z } from "zod";
 import { FetchRefusedError } from "../fetch/guarded-fetch.ts";
 
-/** `URLSearchParams` and `FormData` are sent as a form. */
+/** `URLSearchParams` are sent as a form. */
 export interface ProviderRequest {
   method?: "POST" | "PUT";
   headers?: Record<string, string>;
-  body?: string | Uint8Array | URLSearchParams | FormData;
+  body?: string | Uint8Array | URLSearchParams;
   signal?: AbortSignal;
   /** For servers that users name. */
   dispatcher?: Dispatcher;
