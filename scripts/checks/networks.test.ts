@@ -53,7 +53,7 @@ const EXCEPTIONS: Record<string, [number, string]> = {
   "apps/server/src/sandbox.ts": [8, "puts each network's stand-in in its place"],
   "packages/standins/src/standins.ts": [14, "starts each network's stand-in, and names it on its page"],
   "packages/standins/src/openai/prepared-posts.ts": [3, "knows nothing of the contract"],
-  "packages/standins/src/openai/write-post.ts": [1, "knows nothing of the contract"],
+  "packages/standins/src/openai/write-post.ts": [2, "knows nothing of the contract"],
   "apps/server/src/features/results/results.feature.ts": [1, "X's prices"],
   "apps/server/src/features/posts/money/costs.ts": [1, "X's prices"],
   "apps/server/src/features/posts/money/linked-posts.ts": [1, "X's prices"],

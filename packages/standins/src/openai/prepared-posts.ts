@@ -7,6 +7,14 @@ import { readFileSync } from "node:fs";
  * posts.
  */
 
+const NETWORKS = ["Twitter", "Linkedin", "Mastodon"] as const;
+
+function networkNamed(name = ""): (typeof NETWORKS)[number] {
+  const network = NETWORKS.find((one) => one === name);
+  if (!network) throw new RangeError(`Posts were prepared for an unknown network: ${name}`);
+  return network;
+}
+
 /** All prepared posts, by what they are for. */
 export const PREPARED = readFileSync(new URL("prepared-posts.txt", import.meta.url), "utf8")
   .split(/^= /mu)
@@ -15,8 +23,13 @@ export const PREPARED = readFileSync(new URL("prepared-posts.txt", import.meta.u
     const [head = "", ...lines] = part.split("\n");
     const [name, prompt = "", about = "", form] = head.split(" | ");
     const texts = lines.join("\n").split(/^---$/mu);
-    const network = name === "Linkedin" ? "Linkedin" : "Twitter";
-    return { network, prompt, about, form, texts: texts.map((text) => text.trim()) } as const;
+    return {
+      network: networkNamed(name),
+      prompt,
+      about,
+      form,
+      texts: texts.map((text) => text.trim()),
+    };
   });
 
 const writtenFor = (prompt: string) => PREPARED.filter((one) => one.prompt === prompt.trim());

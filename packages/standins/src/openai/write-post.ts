@@ -13,8 +13,10 @@ export type GivenPosts = State<{ number: number; texts: string[] }>;
 const MAX_REMEMBERED_POSTS = 1_000;
 /** The number of characters from which a clause says enough for a post. */
 const ENOUGH = 28;
-/** Maximum number of characters in a post on X, and in an article's title within it. */
+/** Maximum number of characters in a post where that is little; on X unless it says otherwise. */
 const ROOM = 230;
+const ROOMS: Record<string, number> = { Linkedin: Infinity, Mastodon: 450 };
+/** Maximum number of characters of an article's title in a post. */
 const TITLE = 140;
 /** Maximum number of words in a topic that leaves room for two phrases. */
 const FEW = 3;
@@ -35,9 +37,9 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
   const wish = readWish(material("what the author wants changed"));
   const prompt = material("what the author wants to write about") || request;
   const language = wish.language ?? languageIn(task.get("language"), prompt);
-  const isLong = task.get("network") === "Linkedin";
-  const gap = isLong ? "\n\n" : " ";
-  const fits = (text: string): boolean => isLong || text.length <= ROOM;
+  const room = ROOMS[task.get("network") ?? ""] ?? ROOM;
+  const gap = room > ROOM ? "\n\n" : " ";
+  const fits = (text: string): boolean => text.length <= room;
   const title = (/^Title: (.*?)[.!?]*$/mu.exec(material("article"))?.[1] ?? "").slice(0, TITLE);
   // Every post about an article may contain its title.
   const cutOf = (text: string) => cut(title ? text.replaceAll(title, " ") : text);

@@ -1,4 +1,4 @@
-import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { askAgain } from "./ask-again.ts";
@@ -94,9 +94,15 @@ test("the text of a file", async () => {
   });
 });
 
+/** Posts must not be alike, so each network has its own keywords. */
+const KEYWORDS: Record<Network, string[]> = {
+  Twitter: ["Honig", "Stadt"],
+  Linkedin: ["Wachs", "Garten"],
+  Mastodon: ["Waben", "Kloster"],
+};
+
 test.each(NETWORKS)("posts for %s", async (network) => {
-  // Posts must not be alike, so each network has its own keywords.
-  const keywords = network === "Twitter" ? ["Honig", "Stadt"] : ["Wachs", "Garten"];
+  const keywords = KEYWORDS[network];
   const input = {
     prompt: "Schreibe einen Beitrag über Imkerei",
     tone: "Funny",
