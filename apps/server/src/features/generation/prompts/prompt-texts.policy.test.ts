@@ -1,4 +1,6 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { LETTER } from "../letters/letter.prompt.ts";
 import { ADAPT_POST } from "../posts/adapt-post.prompt.ts";
@@ -15,6 +17,8 @@ import { READ_RESUME } from "../resumes/read-resume.prompt.ts";
 import { SKILLS } from "../resumes/skills.prompt.ts";
 import { TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
 
+/** Prompts lie beside what uses them, so all of the repository is searched. */
+const ROOT = join(import.meta.dirname, "../../../../../..");
 const { article, author, code } = post;
 const candidate = { ...article, publishedAt: new Date(article.publishedAt!) };
 
@@ -61,20 +65,23 @@ test.each(samples)("$id says what it said", ({ id, rendered: { instructions, pro
 });
 
 test("every prompt has a sample, and no two have the same name", async () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
-  const modules = await Promise.all(
-    files
-      .filter((file) => file.endsWith(".prompt.ts"))
-      .map(async (file) => (await import(/* @vite-ignore */ `./${file}`)) as Record<string, unknown>),
+  const files = globSync("**/*.prompt.ts", { cwd: ROOT, exclude: ["**/node_modules", "**/dist"] });
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const { href } = pathToFileURL(join(ROOT, file));
+      return promptsOf((await import(/* @vite-ignore */ href)) as Record<string, unknown>);
+    }),
   );
-  const exported = modules.flatMap((module) =>
-    Object.values(module).flatMap((value) =>
-      isPrompt(value) ? [value] : Object.values(value ?? {}).filter(isPrompt),
-    ),
-  );
+  expect(files.filter((_, at) => found[at]?.length === 0)).toEqual([]);
+  const exported = found.flat();
   expect(samples.map(({ id }) => id).toSorted()).toEqual(exported.map(promptId).toSorted());
   expect(new Set(samples.map(({ id }) => id))).toHaveProperty("size", samples.length);
 });
+
+const promptsOf = (module: Record<string, unknown>): Prompt<unknown>[] =>
+  Object.values(module).flatMap((value) =>
+    isPrompt(value) ? [value] : Object.values(value ?? {}).filter(isPrompt),
+  );
 
 const isPrompt = (value: unknown): value is Prompt<unknown> =>
   typeof value === "object" && value !== null && "render" in value && "version" in value;

@@ -1,4 +1,4 @@
-import { NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts";
 import { FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
 import { askAgain } from "./ask-again.ts";
@@ -10,6 +10,8 @@ import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "../posts/
 import { post as input } from "./prompts.fixtures.ts";
 import { SKILLS } from "../resumes/skills.prompt.ts";
 import { TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
+
+const MOST_CHARACTERS: Record<Network, number> = { Twitter: 280, Linkedin: 3000, Mastodon: 500 };
 
 describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
   const creative = CREATIVE_POST[network].render(input);
@@ -24,7 +26,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       expect(instructions).toMatch(/German as Germans write it/u);
       expect(instructions).toMatch(/this is their order: the limits at the end; what the author wants/u);
       const [, limits] = instructions.split("Limits:");
-      expect(limits).toMatch(network === "Twitter" ? /280 characters/u : /3000 characters/u);
+      expect(limits).toContain(`At most ${MOST_CHARACTERS[network]} characters`);
       expect(limits).toMatch(/no habit, feeling, memory, witness/u);
       expect(limits).toMatch(/no stock hooks[^]*Do not end with a question\.[^]*no placeholders/u);
       expect(limits).toMatch(/At most \d hashtags/u);
