@@ -194,6 +194,7 @@ export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   applicationEvents: "content",
   applications: "content; a link in it is a share link",
   auditEntries: "a record of events that outlives the user",
+  facts: "content; the name of who can confirm one is text",
   generations: "content",
   keptReplies: "responses to requests, repeated only for the user's own session or key",
   letterVersions: "content",

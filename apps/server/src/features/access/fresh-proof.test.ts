@@ -20,6 +20,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "DELETE /api/keys/:id": ENDS,
   "DELETE /api/linkedin/connection": ENDS,
   "DELETE /api/links/:id": ENDS,
+  "DELETE /api/mastodon/connection": ENDS,
   "DELETE /api/oauth/agents/:id": ENDS,
   "DELETE /api/operator/invitations/:id": ENDS,
   "DELETE /api/voices/:network": CONTENT,
