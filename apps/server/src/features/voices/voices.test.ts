@@ -132,7 +132,7 @@ describe("a voice", () => {
     for (const [body, message] of cases) {
       expect(await refusal(PUT, { params, body }, token)).toEqual({ status: 400, message });
     }
-    const network = "Mastodon" as Network;
+    const network = "Myspace" as Network;
     expect((await refusal(GET, { params: { network } }, token)).status).toBe(400);
   });
 

@@ -258,6 +258,7 @@ describe("the archive", () => {
       "campaigns.json",
       "connections.json",
       "emails.json",
+      "facts.json",
       "keys.json",
       "letter-versions.json",
       "letters.json",
@@ -269,6 +270,7 @@ describe("the archive", () => {
       "sessions.json",
       "share-links.json",
       "subscriptions.json",
+      "translations.json",
       "voices.json",
       "webhooks.json",
     ]);

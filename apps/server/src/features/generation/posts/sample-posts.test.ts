@@ -48,7 +48,7 @@ test("another user's resume is not found, and costs nothing", async () => {
   expect(row?.freeTrial).toBe(1);
 });
 
-test("only what a resume says its owner did is a fact; a position is who they are, without its years", async () => {
+test("only what a resume says its owner did is a fact, with its place and years; a position is who they are, without years", async () => {
   const asked: string[] = [];
   const answers = ["Bread asks for time and silence.", "An oven forgives nobody.", "Rye is for the patient."];
   const { ai } = deps;
@@ -87,9 +87,10 @@ test("only what a resume says its owner did is a fact; a position is who they ar
   await watched.call(samples, { body: { ...fields, resume } }, token);
   const material = (name: string) =>
     new RegExp(`<<<${name} [^\\n]*\\n([^]*?)\\n<<<end`, "u").exec(asked[0] ?? "")?.[1];
-  expect(material("facts about the author")).toBe("- Answered half of all tickets within the hour");
+  const fact = "- Answered half of all tickets within the hour (Tideline Software; 2021 – Present)";
+  expect(material("facts about the author")).toBe(fact);
   expect(material("who the author is")).toBe("Head of Customer Support, Tideline Software");
-  expect(asked.join("\n")).not.toMatch(/2021|Present|Nordkap|History|First aider/u);
+  expect(asked.join("\n").replaceAll(fact, "")).not.toMatch(/2021|Present|Nordkap|History|First aider/u);
 });
 
 test("a prompt is required, as in the form", async () => {
