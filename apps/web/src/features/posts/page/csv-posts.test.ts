@@ -1,17 +1,17 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, test } from "vitest";
-import { readPosts, TEMPLATE } from "./csv-posts.ts";
+import { readPosts, templateAt } from "./csv-posts.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
 const NOW = new Date("2026-11-23T12:00:00Z");
 const read = (...lines: string[]) => readPosts(lines.join("\n"), NOW);
 
-test("the template on offer is read without a problem", () => {
-  const rows = readPosts(TEMPLATE, new Date("2030-01-01T00:00:00Z"));
+test("the template on offer can be imported as it is, on networks that everybody is shown", () => {
+  const rows = readPosts(templateAt(NOW), NOW);
   expect(rows.map(({ problem }) => problem)).toEqual([null, null, null]);
-  expect(rows.map(({ post }) => post?.network)).toEqual(["Twitter", "Linkedin", "Linkedin"]);
+  expect(rows.map(({ post }) => post?.network)).toEqual(["Twitter", "Linkedin", "Twitter"]);
   expect(rows.map(({ post }) => post?.scheduledAt)).toEqual([
-    new Date("2030-01-31T09:00").toISOString(),
+    new Date("2026-12-07T09:00").toISOString(),
     null,
     "next",
   ]);
@@ -42,7 +42,7 @@ test("says for each line why it cannot be imported", () => {
     `X,"Good, with a comma",`,
   );
   expect(rows.map(({ problem }) => problem)).toEqual([
-    'Enter a network: "Twitter" or "LinkedIn"',
+    'Enter a network: "Twitter", "LinkedIn", or "Mastodon"',
     MESSAGES.postTextRequired,
     expect.stringContaining("280"),
     ...Array<string>(3).fill("Enter a time such as 2030-01-31 09:00"),

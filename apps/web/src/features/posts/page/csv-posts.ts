@@ -14,7 +14,7 @@ import {
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import Papa from "papaparse";
-import { browserTimeZone } from "../../../lib/time/time.ts";
+import { addDays, browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 
 export interface CsvRow {
   /** Starts at 1, without the header row. */
@@ -28,15 +28,23 @@ export interface CsvRow {
   problem: string | null;
 }
 
+/** Days from now. */
+const TEMPLATE_DAYS = 14;
+/** Not every user knows the other networks. */
 const SHOWN = NETWORKS.filter(isAlwaysShown);
-export const TEMPLATE = Papa.unparse({
-  fields: ["network", "text", "scheduledAt"],
-  data: [
-    ["The text of a post. It can have\nseveral lines.", "2030-01-31 09:00"],
-    ["A post without a time becomes a draft.", ""],
-    ["This post takes the next free slot.", "next"],
-  ].map((cells, index) => [NETWORK_NAME[SHOWN[index] ?? FIRST_NETWORK], ...cells]),
-});
+/** Its time is soon enough that the file can be imported as it is. */
+export const templateAt = (now: Date): string =>
+  Papa.unparse({
+    fields: ["network", "text", "scheduledAt"],
+    data: [
+      [
+        "The text of a post. It can have\nseveral lines.",
+        `${addDays(dayOf(now, browserTimeZone()), TEMPLATE_DAYS)} 09:00`,
+      ],
+      ["A post without a time becomes a draft.", ""],
+      ["This post takes the next free slot.", "next"],
+    ].map((cells, index) => [NETWORK_NAME[SHOWN[index] ?? FIRST_NETWORK], ...cells]),
+  });
 
 export type Account = Pick<Connection, "_id" | "network" | "account">;
 

@@ -14,13 +14,14 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FileButton } from "../../../ui/form/file-button.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
 import { type Column, Table } from "../../../ui/page/table.tsx";
-import { type Account, type CsvRow, readPosts, TEMPLATE } from "./csv-posts.ts";
+import { type Account, type CsvRow, readPosts, templateAt } from "./csv-posts.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
 type Outcome = { done: string; warning: string | null } | { refused: string };
 
 export default function ImportPostsDialog({ onClose }: { onClose: () => void }) {
   const [{ csv, at }, setTaken] = useState(() => ({ csv: "", at: currentTime() }));
+  const [template] = useState(() => templateAt(currentTime()));
   const accounts = useConnections().data?.data;
   const read = useMemo(() => readAll(csv, at, accounts), [csv, at, accounts]);
   const hasSeveral = useAccountChoice("").length > 0;
@@ -87,7 +88,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
           <Button
             variant="quiet"
             icon={<Download className="size-4" />}
-            onClick={() => saveFile(new Blob([TEMPLATE], { type: "text/csv" }), "posts.csv")}
+            onClick={() => saveFile(new Blob([template], { type: "text/csv" }), "posts.csv")}
           >
             Download a template
           </Button>
@@ -101,7 +102,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
             className="min-h-24 font-mono text-xs"
             value={csv}
             disabled={busy}
-            placeholder={TEMPLATE}
+            placeholder={template}
             onChange={({ target }) => take(target.value)}
           />
         </Field>
