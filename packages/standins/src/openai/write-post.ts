@@ -13,7 +13,7 @@ export type GivenPosts = State<{ number: number; texts: string[] }>;
 const MAX_REMEMBERED_POSTS = 1_000;
 /** The number of characters from which a clause says enough for a post. */
 const ENOUGH = 28;
-/** Maximum number of characters in a post where that is little; on X unless it says otherwise. */
+/** Maximum number of characters in a post: on X, and where there is more. */
 const ROOM = 230;
 const ROOMS: Record<string, number> = { Linkedin: Infinity, Mastodon: 450 };
 /** Maximum number of characters of an article's title in a post. */
