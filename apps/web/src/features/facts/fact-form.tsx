@@ -20,6 +20,10 @@ const NOTHING_SAID: Said = {
   public: true,
 };
 
+/** Only what the form asks: the schema refuses the rest of a fact. */
+const saidIn = (fact: Said): Said =>
+  Object.fromEntries(Object.keys(NOTHING_SAID).map((name) => [name, fact[name as keyof Said]])) as Said;
+
 const DETAILS = [
   ["where", "Where", "Employer, school or project"],
   ["when", "When", "2021, or Mar 2021 – Jun 2023"],
@@ -38,14 +42,11 @@ interface FactFormProps {
 export function FactForm({ fact, onSave, onClose }: FactFormProps) {
   const form = useSchemaForm<Said>(
     async () => (await import("@postfolio/contract/facts/facts.ts")).factUpdate as never,
-    fact ?? NOTHING_SAID,
+    saidIn(fact ?? NOTHING_SAID),
   );
   const failure = useFailure();
   const { errors, isSubmitting, submitCount } = form.formState;
-  const submit = form.handleSubmit(async (typed) => {
-    const said = Object.fromEntries(
-      Object.keys(NOTHING_SAID).map((name) => [name, typed[name as keyof Said]]),
-    ) as Said;
+  const submit = form.handleSubmit(async (said) => {
     try {
       await onSave(said);
       onClose();
