@@ -27,7 +27,7 @@ export default function ReviewPage() {
   const [token = "", chosen] = useLocation().hash.slice(1).split(LINK_TOKEN_SEPARATOR);
   const wanted = REVIEW_ANSWERS.find((answer) => answer === chosen) ?? "approve";
   return (
-    <Page title="A post for your approval" width="prose">
+    <Page title="A post to review" width="prose">
       <Review key={token + wanted} token={token} wanted={wanted} />
     </Page>
   );
