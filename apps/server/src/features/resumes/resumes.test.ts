@@ -145,7 +145,7 @@ describe("list, duplicate and delete", () => {
   const list = "POST /api/Resumes/getUsersResumes/:userId";
 
   /** What a list contains about a resume. */
-  const summary = ({ _id, user, name, template, version, createdAt, updatedAt, Profile }: Resume) => ({
+  const summary = ({
     _id,
     user,
     name,
@@ -153,6 +153,17 @@ describe("list, duplicate and delete", () => {
     version,
     createdAt,
     updatedAt,
+    Profile,
+    options,
+  }: Resume) => ({
+    _id,
+    user,
+    name,
+    template,
+    version,
+    createdAt,
+    updatedAt,
+    language: options.language,
     Profile: { name: Profile.name, profession: Profile.profession },
   });
 

@@ -291,7 +291,7 @@ describe("the next free slot", () => {
     const [ada, bob] = [await person(), await person()];
     const body = { network: "Twitter" as const, times: ["18:45", "07:15"], days: [6, 7] };
     const { data } = await call("PUT /api/posts/queue", { body }, ada.token);
-    expect(data).toEqual({ ...body, times: ["07:15", "18:45"] });
+    expect(data).toEqual({ ...body, connection: null, times: ["07:15", "18:45"] });
     expect((await call("GET /api/posts/queue", {}, ada.token)).data).toEqual([data]);
     expect((await call("GET /api/posts/queue", {}, bob.token)).data).toEqual([]);
     expect(await ada.next()).toBe("2026-11-21T18:45:00.000Z");

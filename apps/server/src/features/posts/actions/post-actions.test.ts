@@ -387,6 +387,7 @@ describe("lists of posts", () => {
       continues: null,
       source: null,
       publishedAt: null,
+      review: null,
     });
     const tooLong = { status: 400, message: MESSAGES.spanTooLong };
     expect(await refusal("GET /api/posts", { query: span(24 * 42 + 1.001) }, token)).toEqual(tooLong);
