@@ -175,7 +175,8 @@ describe("an approver's invitation", () => {
     expect((await refused(someone())).message).toBe(MESSAGES.approverUnconfirmed);
     await db
       .update(users)
-      .set({ emailVerifiedAt: at(0) })
+      // The first campaign uses up the Free plan, which would be refused first.
+      .set({ emailVerifiedAt: at(0), plan: "basic_m" })
       .where(eq(users.id, user._id));
     const body = { name: "Script", scopes: ["posts:draft" as const], expiresInDays: 30 as const };
     const { key } = (await call("POST /api/keys", { body }, token)).data;
@@ -462,10 +463,11 @@ describe("an approver's link", () => {
           headers: { authorization: `Bearer ${secret}` },
           ...(method !== "GET" && { payload: { token: secret } }),
         });
-        // What is open to anyone says nothing about the link's people.
+        // What is open to anyone says nothing about the link's people. Tests start no browser to print with, so
+        // this server never says that it is ready.
         const isSafe =
           route.access === "public"
-            ? statusCode < 500 && !body.includes(user.email)
+            ? (statusCode < 500 || key === "GET /readyz") && !body.includes(user.email)
             : statusCode === 401 || statusCode === 404;
         if (!isSafe) opened.push(`${key}: ${statusCode}`);
       }
