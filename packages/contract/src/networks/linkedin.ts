@@ -28,8 +28,6 @@ export const linkedin = {
    */
   rules: {
     length: 3_000,
-    // Code units before escaping.
-    count: (text: string): number => text.length,
     linkLength: null,
     formsWithoutRoom: [],
     linksBareDomains: false,

@@ -1,7 +1,5 @@
 import { urlSpans } from "../posts/post-links.ts";
-
-/** What a link counts as. */
-export const LINK_LENGTH = 23;
+import { mastodon } from "./mastodon.ts";
 
 const PROTOCOL = /^https?:\/\//iu;
 /** An account on another server, which counts without the server. */
@@ -13,7 +11,7 @@ export function statusLength(text: string): number {
   let from = 0;
   for (const [start, end] of urlSpans(text)) {
     if (!PROTOCOL.test(text.slice(start, end))) continue;
-    length += graphemes(text.slice(from, start)) + LINK_LENGTH;
+    length += graphemes(text.slice(from, start)) + mastodon.rules.linkLength;
     from = end;
   }
   return length + graphemes(text.slice(from));

@@ -1,6 +1,5 @@
 import { disconnected } from "../common-texts.ts";
 import { MASTODON_EXAMPLES } from "./mastodon-examples.ts";
-import { LINK_LENGTH, statusLength } from "./mastodon-length.ts";
 import type { NetworkDefinition, PromptHints } from "./network.ts";
 
 const MB = 1024 * 1024;
@@ -30,8 +29,7 @@ export const mastodon = {
    */
   rules: {
     length: 500,
-    count: statusLength,
-    linkLength: LINK_LENGTH,
+    linkLength: 23,
     formsWithoutRoom: [],
     linksBareDomains: false,
     cashtags: null,
@@ -71,7 +69,7 @@ export const mastodon = {
 } as const satisfies NetworkDefinition;
 
 export const mastodonHints: PromptHints = {
-  limits: `, where every link counts as ${LINK_LENGTH}. Readers find posts by hashtags there, since nothing is ranked`,
+  limits: `, where every link counts as ${mastodon.rules.linkLength}. Readers find posts by hashtags there, since nothing is ranked`,
   length: {
     rich: "Aim for 300 to 450 characters. Short paragraphs with an empty line between them.",
     thin: "Aim for 150 to 300 characters; there is not much to tell from, so do not stretch it.",

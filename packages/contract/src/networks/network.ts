@@ -38,10 +38,8 @@ export interface NetworkDefinition {
 
 /** What the network accepts from an app like this. */
 export interface NetworkRules {
-  /** In the units of `count`. */
+  /** As `postLength` counts. */
   length: number;
-  /** Counts a text the way the network does. */
-  count: (text: string) => number;
   /** Null if links count as written. */
   linkLength: number | null;
   formsWithoutRoom: readonly PostForm[];

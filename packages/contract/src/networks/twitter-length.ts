@@ -1,8 +1,6 @@
 import { urlSpans } from "../posts/post-links.ts";
 import { composed } from "../words-and-sentences.ts";
-
-/** What a link counts as. */
-export const LINK_LENGTH = 23;
+import { twitter } from "./twitter.ts";
 
 /** Characters that count as two: everything except Latin through Georgian and most punctuation. */
 const HEAVY = /[\u1100-\u1fff\u200e\u200f\u2020-\u2031\u2038-\u{10ffff}]/u;
@@ -16,7 +14,7 @@ export function weightedLength(text: string): number {
   let weight = 0;
   let from = 0;
   for (const [start, end] of urlSpans(normalized)) {
-    weight += weightOf(normalized.slice(from, start)) + LINK_LENGTH;
+    weight += weightOf(normalized.slice(from, start)) + twitter.rules.linkLength;
     from = end;
   }
   return weight + weightOf(normalized.slice(from));

@@ -1,7 +1,6 @@
 import { disconnected } from "../common-texts.ts";
 import type { NetworkDefinition, PromptHints } from "./network.ts";
 import { TWITTER_EXAMPLES } from "./twitter-examples.ts";
-import { LINK_LENGTH, weightedLength } from "./twitter-length.ts";
 
 const MB = 1024 * 1024;
 
@@ -27,8 +26,7 @@ export const twitter = {
    */
   rules: {
     length: 280,
-    count: weightedLength,
-    linkLength: LINK_LENGTH,
+    linkLength: 23,
     formsWithoutRoom: ["story"],
     linksBareDomains: true,
     cashtags: 1,
