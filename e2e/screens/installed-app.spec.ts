@@ -148,7 +148,10 @@ async function withVersions(target: string): Promise<{ url: string; update: () =
         ...headers
       } = request.headers;
       // Else the browser would be told that its script is still the newest.
-      if (request.url === "/sw.js") delete headers["if-none-match"];
+      if (request.url === "/sw.js") {
+        delete headers["if-none-match"];
+        delete headers["if-modified-since"];
+      }
       const answer = await fetch(target + request.url, {
         method: request.method ?? "GET",
         headers: headers as Record<string, string>,

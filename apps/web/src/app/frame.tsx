@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { SECOND } from "@postfolio/contract/time-units.ts";
+import { Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useAppConfig } from "../lib/http/config.ts";
 import { currentSession, useSession } from "../lib/session/session.ts";
@@ -15,8 +16,14 @@ const PaymentBanner = lazyPart(() => import("../features/billing/payment-banner.
 const EmailBanner = lazyPart(() => import("../features/accounts/email/email-banner.tsx"));
 const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../features/posts/composer/composer.tsx"));
-const DeviceNotes = lazyPart(() => import("../features/device/device-notes.tsx"));
+const DeviceNotes = lazyPart(() =>
+  // It is for browsers that keep the app. Without a connection, others have nowhere to load it from.
+  import("../features/device/device-notes.tsx").catch(() => ({ default: () => null })),
+);
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
+
+/** The screen's own requests come first. */
+const NOTES_DELAY = 2 * SECOND;
 
 /** The editors leave no room for the banner. */
 const hasEmailBanner = (pathname: string): boolean =>
@@ -35,11 +42,21 @@ export async function preloadFrame(): Promise<void> {
   await Promise.all(parts.map((part) => part.preload()));
 }
 
+function useIsLater(delay: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsLater, delay, true);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  return isLater;
+}
+
 /** Keeps the screen's place in the tree, so that signing in or out preserves form state. */
 export function Frame() {
   const signedIn = useSession() !== null;
   const { pathname } = useLocation();
   const bannersAreKnown = useBannersAreKnown();
+  const isLater = useIsLater(NOTES_DELAY);
   const isWaiting = signedIn && hasEmailBanner(pathname) && !bannersAreKnown;
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
@@ -75,7 +92,7 @@ export function Frame() {
         </div>
       </div>
       <Suspense>{signedIn && <Composer />}</Suspense>
-      <Suspense>{signedIn && <DeviceNotes />}</Suspense>
+      <Suspense>{signedIn && isLater && <DeviceNotes />}</Suspense>
     </div>
   );
 }

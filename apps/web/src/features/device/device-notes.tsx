@@ -1,18 +1,15 @@
-import { SECOND } from "@postfolio/contract/time-units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, RefreshCw, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useAppConfig } from "../../lib/http/config.ts";
-import { currentSession, onSessionChange, useSession } from "../../lib/session/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { useIsOnline } from "../../lib/use-is-online.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { forgetCopies, listCopies, type OfflineCopy } from "../documents/saving/offline-copies.ts";
+import { listCopies, type OfflineCopy } from "../documents/saving/offline-copies.ts";
 import { isSupported, isWanted, keepApp, takeNewVersion } from "./service-worker.ts";
 
-/** The screen's own requests come first. */
-const START_DELAY = 2 * SECOND;
 const MAX_LISTED = 3;
 
 /** Keeps the app in this browser, and says what concerns all screens: no connection, and a new version. */
@@ -22,7 +19,6 @@ export default function DeviceNotes() {
   const isOnline = useIsOnline();
   const newVersion = useNewVersion(config?.installedApp === true);
   const [dismissed, setDismissed] = useState<ServiceWorker>();
-  useEffect(() => onSessionChange(() => currentSession() ?? void forgetCopies()), []);
 
   if (!isOnline && userId !== undefined) return <OfflineNote userId={userId} />;
   if (!newVersion || newVersion === dismissed) return null;
@@ -86,14 +82,9 @@ function useNewVersion(isOn: boolean): ServiceWorker | undefined {
     // A developer's server has no worker.
     if (!isOn || !import.meta.env.PROD || !isSupported() || !isWanted()) return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(() => {
-      // Fails without a connection, or where the browser blocks storage.
-      keepApp(setWorker, stop.signal).catch(() => {});
-    }, START_DELAY);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    // Fails without a connection, or where the browser blocks storage.
+    keepApp(setWorker, stop.signal).catch(() => {});
+    return () => stop.abort();
   }, [isOn]);
   return worker;
 }

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, call, type CallOptions, type Endpoint, type Reply, type Request } from "./api.ts";
-import { onSessionChange } from "../session/session.ts";
+import { currentSession, onSessionChange } from "../session/session.ts";
 import { onClockMove } from "../time/clock.ts";
 
 const isTransient = (error: Error): boolean =>
@@ -18,7 +18,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-onSessionChange(() => queryClient.clear());
+/** Documents that open without a connection. */
+export const DOCUMENT_CACHE = "postfolio-documents";
+
+onSessionChange(() => {
+  queryClient.clear();
+  if (!currentSession()) void globalThis.caches?.delete(DOCUMENT_CACHE);
+});
 
 onClockMove(() => void queryClient.invalidateQueries());
 

@@ -1,11 +1,11 @@
 import { ApiError } from "../../../lib/http/api-error.ts";
+import { DOCUMENT_CACHE } from "../../../lib/http/query.ts";
 
 /*
  * The stored state of documents that were opened in this browser, for opening them without a connection. Edits to
  * them are drafts, and merge as those of another device do.
  */
 
-const CACHE = "postfolio-documents";
 const MAX_COPIES = 20;
 
 export type CopyKind = "resume" | "letter";
@@ -29,7 +29,7 @@ const isKept = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.contr
 export async function keepCopy(owner: string, kind: CopyKind, stored: Stored): Promise<void> {
   if (!isKept()) return;
   try {
-    const cache = await caches.open(CACHE);
+    const cache = await caches.open(DOCUMENT_CACHE);
     const path = pathOf(owner, kind, stored._id);
     // The last one is the newest.
     await cache.delete(path);
@@ -65,7 +65,7 @@ export async function loadOrCopy<S extends Stored>(
 /** Newest first. */
 export async function listCopies(owner: string): Promise<OfflineCopy[]> {
   if (!isKept()) return [];
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(DOCUMENT_CACHE);
   const paths = (await cache.keys()).map(pathIn).filter((path) => path.startsWith(folderOf(owner)));
   const copies = await Promise.all(
     paths.map(async (path) => {
@@ -77,5 +77,5 @@ export async function listCopies(owner: string): Promise<OfflineCopy[]> {
 }
 
 export async function forgetCopies(): Promise<void> {
-  if ("caches" in globalThis) await caches.delete(CACHE);
+  if ("caches" in globalThis) await caches.delete(DOCUMENT_CACHE);
 }
