@@ -23,7 +23,7 @@ import { Tooltip } from "../../ui/overlay/tooltip.tsx";
 import { useNetworks } from "../../lib/connections.ts";
 
 const ITEM =
-  "flex h-9 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink";
+  "flex h-9 [@media(max-height:50rem)]:h-8 w-full items-center gap-3 rounded-md px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink";
 
 const GROUP = (compact: boolean) => cx(compact && "border-b border-line pb-1.5 mb-1.5");
 
