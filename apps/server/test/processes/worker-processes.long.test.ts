@@ -1,3 +1,4 @@
+import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { expect, test, vi } from "vitest";
 import { createDatabase } from "../database/database.ts";
 import { workersWorld } from "../worlds/workers-world.ts";
@@ -23,12 +24,12 @@ test("on the stop signal, finishes sends in progress and leaves the rest to anot
 test("a worker listens only for requests for its metrics", async () => {
   const world = await workersWorld(await createDatabase("postgres"));
   const worker = await world.startWorker({ METRICS_PORT: "0" });
-  await world.addPosts(10, 0);
+  await world.addPosts(3 * NETWORKS.length, 0);
   await world.allPublished();
   expect(worker.output()).not.toContain("is ready at");
   const url = /Metrics at (http:\S+)/u.exec(worker.output())?.[1] ?? "";
   const numbers = await (await fetch(url)).text();
-  expect(numbers).toContain('postfolio_posts_published_total{network="Twitter"} 5\n');
-  expect(numbers).toContain('postfolio_posts_published_total{network="Linkedin"} 5\n');
+  for (const network of NETWORKS)
+    expect(numbers).toContain(`postfolio_posts_published_total{network="${network}"} 3\n`);
   expect((await fetch(new URL("/healthz", url))).status).toBe(404);
 });
