@@ -121,6 +121,8 @@ test("someone without an account agrees by email, asks for a change, and approve
       await page.getByLabel("Text for Twitter").first().fill("The lamp is lit again.");
       await page.getByRole("button", { name: /^Write a different text for @/u }).click();
       await page.getByLabel(/^Text for @/u).fill("Somebody lit the lamp again.");
+      // Unsaved, the composer would open again with the page.
+      await expect(page.getByText("Saved to your drafts")).toBeVisible();
     };
     await look(page, "/posts", "with two texts", compose);
     await look(page, "/posts", "queue of two accounts", async () => {
