@@ -233,7 +233,7 @@ const BUILDS = {
     folder: "apps/server",
     parameters: ["--logLevel=warn"],
     inputs: [
-      ...["build", "src", "vite.config.ts"].map((name) => `apps/server/${name}`),
+      ...["build", "drizzle", "src", "vite.config.ts"].map((name) => `apps/server/${name}`),
       ...["contract", "formats", "skills", "standins", "templates"].map((name) => `packages/${name}/src`),
     ],
   },
@@ -251,6 +251,8 @@ async function buildOne(what) {
   if (read(builtFrom) === wanted) return;
   rmSync(builtFrom, { force: true });
   await must(`Build the ${what}`, node(), [tool("vite/bin/vite.js"), "build", folder, ...parameters]);
+  if (what === "server")
+    await must("Prepare an empty database", node(), [join(root, folder, "dist/prepare-database.js")]);
   writeFileSync(builtFrom, wanted);
 }
 

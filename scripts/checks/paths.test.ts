@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, "../..");
 const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root }).filter(
   (path) => !/\.test\.tsx?$/u.test(path) && !path.startsWith("packages/standins/"),
 );
-/** What the server serves of the web app, which is built last. */
-const BUILT = ["apps/web/dist"];
+/** What is built: the web app, which the server serves, and the server, with an empty database. */
+const BUILT = ["apps/web/dist", "apps/server/dist"];
 /** An upward path in a call that makes an absolute one, with what comes before and after it. */
 const UPWARDS =
   /\b(?:join|resolve|URL)\(\s*([^;"'`]*)(["'`])(\.\.\/[^"'`]*)\2,?\s*(import\.meta\.\w+(?:\("([^"]+)"\))?)?/gu;
@@ -20,7 +20,8 @@ function fault(file: string, [, before, , path, after, dependency]: RegExpMatchA
   const from = own ? join(root, file) : createRequire(join(root, file)).resolve(dependency!);
   const target = join(dirname(from), path!);
   const inside = target.startsWith(`${join(root, ...file.split("/").slice(0, 2))}/`);
-  if (own && !inside) return BUILT.some((one) => target === join(root, one)) ? null : "leaves its package";
+  if (own && BUILT.some((one) => target === join(root, one))) return null;
+  if (own && !inside) return "leaves its package";
   return existsSync(target) ? null : "does not exist";
 }
 

@@ -23,12 +23,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** @throws Error with a message for the operator */
+/**
+ * @param options.prepared the file from which a new embedded database is unpacked; null to make it from scratch
+ * @throws Error with a message for the operator
+ */
 export async function openDatabase(
   config: Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">,
   log: Log,
+  options: { prepared?: string | null } = {},
 ): Promise<Database> {
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, log) : undefined;
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbedded(config.dataDir, log, options) : undefined;
   const connection: PoolConfig = embedded
     ? // Otherwise settings and prepared statements of a lost connection would outlive it.
       {

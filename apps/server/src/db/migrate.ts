@@ -35,6 +35,9 @@ const migrations = () => readMigrationFiles({ migrationsFolder });
 
 export const knownMigrations = (): number => migrations().length;
 
+/** In order. */
+export const knownHashes = (): string[] => migrations().map(({ hash }) => hash);
+
 /**
  * Returns the number of migrations in the version whose latest one is `hash`, or undefined for an unknown version.
  */

@@ -4,10 +4,12 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { openFolder } from "./pglite.ts";
 
 /* PGlite blocks its thread while a statement runs, so it gets its own thread. */
-const { folder, socket } = workerData as EmbeddedWorkerData;
+const { folder, prepared, socket } = workerData as EmbeddedWorkerData;
 
 export interface EmbeddedWorkerData {
   folder: string;
+  /** The file from which a new database is unpacked. */
+  prepared: string | undefined;
   socket: { path: string } | { host: string; port: number };
 }
 
@@ -20,7 +22,7 @@ const fail = (error: Error): never => {
   port.postMessage({ failure: error.message } satisfies EmbeddedWorkerMessage);
   process.exit(1);
 };
-const pglite = await openFolder(folder, fail);
+const pglite = await openFolder(folder, fail, prepared);
 // One for the client's connection, and one for its replacement while the loss of the first goes unnoticed.
 const server = new PGLiteSocketServer({ db: pglite, ...socket, maxConnections: 2 });
 await server.start();

@@ -9,6 +9,7 @@ import { takeCopyRequests } from "../copy/copy-requests.ts";
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage, EmbeddedWorkerOrder } from "./embedded-worker.ts";
 import { prepareDataDir } from "../../config/data-dir.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { preparedFile } from "./prepared.ts";
 
 export interface Embedded {
   /** Only one connection at a time, because all share one session. */
@@ -21,10 +22,15 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, "databa
 /**
  * Listens where only this user can connect. If the database stops on its own, the process exits, because a restart
  * recovers everything that was acknowledged.
+ * @param options.prepared from which a new database is unpacked if the file exists
  * @param dataDir created if missing and closed to other users; only this process may use it until `close`
  * @throws Error if another process holds the folder or commits would not survive a power failure
  */
-export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  log: Log,
+  { prepared = preparedFile() }: { prepared?: string | null } = {},
+): Promise<Embedded> {
   prepareDataDir(dataDir);
   const lock = lockFolder(dataDir);
   sweepCopies(dataDir);
@@ -32,6 +38,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   const socketFolder = mkdtempSync(join(tmpdir(), SOCKET_FOLDER));
   const workerData: EmbeddedWorkerData = {
     folder: databaseFolder(dataDir),
+    prepared: prepared !== null && existsSync(prepared) ? prepared : undefined,
     socket: SOCKET_FILES ? { path: join(socketFolder, SOCKET) } : { host: "127.0.0.1", port: 0 },
   };
   const worker = new Worker(new URL("embedded-worker.ts", import.meta.url), {

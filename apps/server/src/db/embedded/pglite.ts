@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { unpack } from "./prepared.ts";
 
 /** Ends the thread immediately, so that nothing more is acknowledged. */
 export type Fail = (error: Error) => never;
@@ -81,10 +82,13 @@ const startParams = [
   ].flatMap((setting) => ["-c", setting]),
 ];
 
-/** Creates the database if there is none. @throws Error if a commit does not reach the disk */
-export async function openFolder(folder: string, fail: Fail): Promise<PGlite> {
+/**
+ * Creates the database if there is none, from the prepared file if there is one.
+ * @throws Error if a commit does not reach the disk
+ */
+export async function openFolder(folder: string, fail: Fail, prepared?: string): Promise<PGlite> {
   const isNew = !existsSync(folder);
-  if (isNew) await createFolder(folder, fail);
+  if (isNew) await createFolder(folder, fail, prepared ? await unpack(prepared) : undefined);
   try {
     if (!isNew) await demandCluster(folder);
     return await startPglite(new DurableFS(folder, fail), fail);
@@ -107,11 +111,11 @@ const unopened = (folder: string): string =>
   "backup as docs/backup.md says. Never run initdb on it: that would delete all data";
 
 /** The folder gets its name only once it is complete and on disk. */
-async function createFolder(folder: string, fail: Fail): Promise<void> {
+async function createFolder(folder: string, fail: Fail, archive: Blob | undefined): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  const pglite = await startPglite(new DurableFS(unfinished, fail), fail);
+  const pglite = await startPglite(new DurableFS(unfinished, fail), fail, archive);
   await pglite.close();
   const entries = await readdir(unfinished, { recursive: true, withFileTypes: true });
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
@@ -133,6 +137,7 @@ async function syncPath(path: string): Promise<void> {
 export async function startPglite(
   fs: NodeFS & Partial<Pick<DurableFS, "syncs">>,
   fail: Fail,
+  loadDataDir?: Blob,
 ): Promise<PGlite> {
   const lastWords: string[] = [];
   const onStderr = (line: string) => {
@@ -141,7 +146,12 @@ export async function startPglite(
     return false;
   };
   const explained = (error: Error) => new Error([error.message, ...lastWords].join("\n"), { cause: error });
-  const pglite = await PGlite.create({ fs, startParams, onStderr }).catch((error: Error) => {
+  const pglite = await PGlite.create({
+    fs,
+    startParams,
+    onStderr,
+    ...(loadDataDir && { loadDataDir }),
+  }).catch((error: Error) => {
     throw explained(error);
   });
   failOnTraps(pglite, (error) => fail(explained(error)));
