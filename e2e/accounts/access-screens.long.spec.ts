@@ -50,7 +50,7 @@ test("a new proof, and signing out everywhere", async ({ page, server }) => {
   await user.api.json("POST", "/api/keys", { name: "Backup", scopes: ["resumes:read"], expiresInDays: 30 });
   await look(page, "/profile-setting", "signing out everywhere", async () => {
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
-    await page.getByRole("checkbox", { name: "Also end 1 key" }).check();
+    await page.getByRole("checkbox", { name: "Also revoke 1 key" }).check();
   });
   const day = await tomorrow(server.standins);
   await itIs(page, server.standins, `${day}T08:30:00.000Z`);

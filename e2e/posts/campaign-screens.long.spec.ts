@@ -242,9 +242,9 @@ test.describe("the composer", () => {
       await dialog.getByRole("button", { name: "Create carousel" }).click();
       const carousel = page.getByRole("dialog", { name: "Create carousel" });
       await carousel.getByLabel("Title").fill("What nights teach");
-      await carousel.getByLabel("Heading of slide 1").fill("Calm is a skill");
+      await carousel.getByLabel("Heading for slide 1").fill("Calm is a skill");
       await carousel.getByRole("button", { name: "Add a slide" }).click();
-      await carousel.getByLabel("Text of slide 2").fill("Ask first, then act.");
+      await carousel.getByLabel("Text for slide 2").fill("Ask first, then act.");
       await carousel.getByRole("button", { name: "Preview pages" }).click();
       await expect(carousel.getByText("Page 3 of 3")).toBeAttached();
     });

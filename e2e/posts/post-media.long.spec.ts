@@ -60,13 +60,13 @@ test("composes a thread with pictures for X and a carousel for LinkedIn", async 
     await dialog.getByRole("button", { name: "Create carousel" }).click();
     const carousel = page.getByRole("dialog", { name: "Create carousel" });
     await carousel.getByLabel("Title").fill("Harbors");
-    await carousel.getByLabel("Heading of slide 1").fill("They move");
+    await carousel.getByLabel("Heading for slide 1").fill("They move");
     await carousel.getByRole("button", { name: "Preview pages" }).click();
     await expect(carousel.getByText("Page 2 of 2")).toBeAttached();
     await carousel.getByRole("button", { name: "Use this carousel" }).click();
     await dialog.getByRole("button", { name: "Edit carousel" }).click();
     const again = page.getByRole("dialog", { name: "Edit carousel" });
-    await expect(again.getByLabel("Heading of slide 1")).toHaveValue("They move");
+    await expect(again.getByLabel("Heading for slide 1")).toHaveValue("They move");
     await again.getByLabel("Title").fill("Harbors that move");
     await again.getByRole("button", { name: "Use this carousel" }).click();
     await expect(dialog.getByText("Saved to your drafts")).toBeVisible();

@@ -134,9 +134,9 @@ test("a resume is renamed in place, and restored from the bin", async ({ page })
   await expect(page.getByRole("link", { name: "New name" })).toBeVisible();
   await expect(page.getByText("Resume restored")).toBeVisible();
   await remove();
-  await page.getByRole("link", { name: "Bin", exact: true }).click();
+  await page.getByRole("link", { name: "Trash", exact: true }).click();
   await page.getByRole("button", { name: "Restore New name" }).click();
-  await expect(page.getByText("The bin is empty")).toBeVisible();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "My Resumes" }).click();
   await expect(page.getByRole("link", { name: "New name" })).toBeVisible();
 });

@@ -30,7 +30,7 @@ export interface Events {
   remembered: Remembered & { db: Db | Tx };
   /** For webhooks, in the transaction of the change. */
   happened: { db: Db | Tx; happenings: readonly Happening[] };
-  /** A post of the campaign has a text that waits for approval. */
+  /** A post in the campaign has text waiting for approval. */
   awaitsApproval: { tx: Tx; campaignId: string };
   /** Also when an account is reconnected. */
   accountConnected: { tx: Tx; userId: string; network: Network; account: NamedAccount };

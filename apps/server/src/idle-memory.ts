@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 const LOOK_EVERY = 30_000;
 /** The share of time that an idle server works. */
 const IDLE = 0.05;
-/** Bytes that are worth a collection, which takes a tenth of a second. */
+/** Bytes worth a collection, which takes a tenth of a second. */
 const WORTHWHILE = 32 * 2 ** 20;
 
 /** V8 gives memory back only after a collection, and an idle server never needs one. */

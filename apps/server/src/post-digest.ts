@@ -7,7 +7,7 @@ interface Content {
   partPictures: readonly number[];
 }
 
-/** Names everything of a post that people see, so that an approval is for exactly that. */
+/** Identifies everything that people see of a post, so that an approval covers exactly that. */
 export const digestOfPost = ({ text, parts, media, partPictures }: Content): string =>
   createHash("sha256")
     .update(JSON.stringify([text, parts, media, partPictures]))

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Deps } from "./deps.ts";
 
-/** Tokens of emailed links that need no row. A token for one purpose does not work for another. */
+/** Tokens for emailed links that need no row. A token for one purpose does not work for another. */
 type SigningDeps = Pick<Deps, "sessionKey">;
 
 const signatureOf = ({ sessionKey }: SigningDeps, purpose: string, text: string): Buffer =>

@@ -20,8 +20,8 @@ test("a few answers add to the lines of a resume, and the rest is not asked agai
     "4% of the flour{Enter}",
   );
   await user.click(await dialog.findByRole("button", { name: "No, keep it out of posts" }));
-  expect(await dialog.findByText("That was all. Thank you.")).toBeVisible();
-  expect(dialog.getByText("One fact says more now")).toBeVisible();
+  expect(await dialog.findByText("That's all. Thank you.")).toBeVisible();
+  expect(dialog.getByText("One fact now says more")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Done" }));
 
   expect(await screen.findByText("4% of the flour")).toBeVisible();

@@ -36,7 +36,7 @@ test("an agent is connected with lines to copy", async () => {
   openScreen("/connect");
   const setting = (agent: string) => screen.getByLabelText(`Setting for ${agent}`).textContent;
   await screen.findByText("You don't have any keys.");
-  expect(setting("Claude, ChatGPT or another app")).toBe(`${window.location.origin}/mcp`);
+  expect(setting("Claude, ChatGPT, or another app")).toBe(`${window.location.origin}/mcp`);
   await user.click(screen.getByRole("combobox", { name: "Agent" }));
   await user.click(await screen.findByRole("option", { name: "Cursor" }));
   expect(JSON.parse(setting("Cursor"))).toHaveProperty("mcpServers.postfolio.url");
@@ -52,14 +52,14 @@ test("a key requires a recent proof, which leaves the form as it was", async () 
   await user.click(screen.getByRole("checkbox", { name: /^Read resumes/u }));
   answer("/api/keys", 403, MESSAGES.confirmFirst);
   await user.click(screen.getByRole("button", { name: "Create key" }));
-  await screen.findByRole("dialog", { name: "Confirm that it is you" });
+  await screen.findByRole("dialog", { name: "Confirm it's you" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(name).toHaveValue("Backup at home");
-  expect(screen.queryByText("Confirm that it is you")).toBeNull();
+  expect(screen.queryByText("Confirm it's you")).toBeNull();
 
   await user.click(screen.getByRole("button", { name: "Create key" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
   await user.type(await dialog.findByLabelText("Password"), password);
   answer("/api/keys");
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
@@ -74,7 +74,7 @@ test("signing out everywhere offers to end keys, too", async () => {
   openScreen("/profile-setting");
   await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Sign out everywhere?" }));
-  await user.click(await dialog.findByRole("checkbox", { name: "Also end 1 key" }));
+  await user.click(await dialog.findByRole("checkbox", { name: "Also revoke 1 key" }));
   expect(dialog.queryByRole("checkbox", { name: /agent/u })).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Sign out everywhere" }));
   await waitFor(() => expect(window.location.pathname).toBe("/login"));

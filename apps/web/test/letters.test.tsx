@@ -34,12 +34,12 @@ it("a letter is saved under a name, restored to it, and deleted and restored fro
   reopen("/letters?show=bin");
   await user.click(await screen.findByRole("button", { name: /^Restore/u }));
   await findToast("Letter restored");
-  await screen.findByText("The bin is empty");
+  await screen.findByText("The trash is empty");
   await user.click(screen.getByRole("link", { name: "My letters" }));
   await user.click(await screen.findByRole("button", { name: /^Actions for/u }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
-  await findToast("Letter moved to the bin");
-  await user.click(screen.getByRole("link", { name: "Bin" }));
+  await findToast("Letter moved to the trash");
+  await user.click(screen.getByRole("link", { name: "Trash" }));
   await user.click(await screen.findByRole("button", { name: /^Delete forever/u }));
   const asking = await screen.findByRole("alertdialog");
   await user.click(within(asking).getByRole("button", { name: "Delete forever" }));

@@ -1,4 +1,4 @@
-// Texts that belong to no feature in particular.
+// Messages that belong to no particular feature.
 import { inEnglish } from "./in-english.ts";
 import { LIMITS } from "./limits.ts";
 

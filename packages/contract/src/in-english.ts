@@ -1,2 +1,2 @@
-/** Annotate calls as pure, so that bundlers drop unused texts. */
+/** Annotate calls as pure, so that bundlers drop unused text. */
 export const inEnglish = (number: number): string => number.toLocaleString("en");

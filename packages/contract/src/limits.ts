@@ -22,7 +22,7 @@ export const LIMITS = {
   paragraph: 20_000,
   /** 280 characters on X including its longest URL, which counts as 23. */
   postText: 280 - 23 + 4_096,
-  /** Earlier texts per post, and characters in a request for changes. */
+  /** Earlier versions per post, and characters in a request for changes. */
   postTexts: 20,
   wish: 500,
   voiceSamples: 20,
@@ -47,7 +47,7 @@ export const LIMITS = {
   listItems: 200,
   /** Excluding the photo: 250 pages of text. */
   resumeBytes: 256 * 1024,
-  /** Typical bodies, long texts, and a resume with its photo. An escaped character takes six bytes. */
+  /** Typical bodies, long text, and a resume with its photo. An escaped character takes six bytes. */
   requestBytes: 64 * 1024,
   textBytes: 512 * 1024,
   bodyBytes: 2 * 1024 * 1024,
@@ -81,7 +81,7 @@ export const LIMITS = {
   postMedia: 20,
   postThread: 24,
   threadMedia: 100,
-  /** Slides, and characters in their texts. */
+  /** Slides, and characters in their text. */
   slides: 20,
   carouselTitle: 80,
   slideHeading: 80,
@@ -95,12 +95,12 @@ export const LIMITS = {
   /** Applications, and characters in the title and company. */
   applicationsPerUser: 1_000,
   jobText: 200,
-  /** Events of an application, and characters in who is there and what came of it. */
+  /** Events per application, and characters in their participants and outcome. */
   eventsPerApplication: 200,
   eventText: 500,
-  /** Below this number of sent applications, figures about them say nothing. */
+  /** With fewer sent applications, statistics would be meaningless. */
   insightsFrom: 10,
-  /** Characters of a JSON-LD script beside a posting's text. */
+  /** Characters in a posting's JSON-LD script. */
   postingData: 60_000,
   /** Links per resume, characters in the label and password, and views. */
   linksPerResume: 50,
@@ -146,7 +146,7 @@ export const LIMITS = {
   /** Including removed campaigns. */
   campaignsPerUser: 200,
   accountsPerNetwork: 10,
-  /** People whom a user may ask to approve posts, and emails to each of them, a day. */
+  /** Per day: people a user may ask to approve posts, and emails to each. */
   approversPerDay: 10,
   approverMails: 24,
 } as const;

@@ -84,7 +84,7 @@ export function mixedForms(
   const usual = written.find(({ isOwn }) => isOwn);
   if (!odd) return undefined;
   if (usual) return { odd: odd.text, usual: usual.text };
-  // If all are odd, they match if all are in figures, or none are.
+  // If all are odd, they match if all or none are in figures.
   const other = written.find(({ text }) => /\p{L}/u.test(text) !== /\p{L}/u.test(odd.text));
   return other && { odd: odd.text, usual: other.text };
 }

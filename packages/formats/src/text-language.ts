@@ -1,4 +1,4 @@
-// The smallest data set (1 MB) suffices, also for a short prompt.
+// The smallest data set (1 MB) suffices, even for a short prompt.
 import { eld } from "eld/extrasmall";
 
 /* `eld` is too large for the browser, where skills use common words (`packages/skills/src/language.ts`). */

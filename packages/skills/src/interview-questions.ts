@@ -10,12 +10,12 @@ interface Job {
   company: string;
 }
 
-/** Skills asked about, skills asked about that the resume lacks, and lines for each answer. */
+/** Questions about found skills and missing ones, and lines for each answer. */
 const MOST = { found: 4, missing: 2, lines: 3 };
 
 /**
- * Questions that follow from the posting and the resume by rules, each with the lines that answer it. A question about
- * a skill that the resume lacks has none.
+ * Questions that rules derive from the posting and the resume, each with the lines that answer it. A question
+ * about a skill that the resume lacks has no lines.
  */
 export function interviewQuestions({ resume, description, company }: Job): InterviewQuestion[] {
   const texts = resume ? shownTexts(resume) : [];
@@ -46,7 +46,7 @@ export function interviewQuestions({ resume, description, company }: Job): Inter
       ? [
           {
             text: `What are you most proud of from your time ${lastJob.company ? `at ${lastJob.company}` : `as ${lastJob.position}`}?`,
-            // Results are what can be told with figures.
+            // Lines with figures tend to state results.
             evidence: evidenceOf(ofLastJob.toSorted((a, b) => Number(hasFigure(b)) - Number(hasFigure(a)))),
           },
         ]

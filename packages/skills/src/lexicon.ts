@@ -16,7 +16,7 @@ import { TRADES } from "./lexicon/trades.ts";
  * `=`   its case must match: =SQL.
  * `~`   like `=`, but also an ordinary word, so it does not count at the start of a sentence.
  * `!`   a phrase in which the skill is not meant: !go to market.
- * `fr:` counts only in a text in this language.
+ * `fr:` counts only in text in this language.
  */
 
 export interface Skill {

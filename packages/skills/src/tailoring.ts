@@ -190,8 +190,8 @@ const textsAt = (base: Base, paths: readonly string[]): string[] =>
   paths.map((path) => base.texts.get(path)!.text);
 
 /**
- * For new texts, which have no earlier wording, rules on roles, results, and fields of work rejected more honest
- * texts than false ones, so the second reading checks those.
+ * New text has no earlier wording. For it, rules on roles, results, and fields of work rejected more honest
+ * claims than false ones, so the second reading checks those.
  */
 const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "link",
@@ -211,7 +211,7 @@ function faultIn(
   text: string,
   grounds: { old?: string; facts: string[]; titles?: string[] },
 ): string | undefined {
-  // A text that may draw on the whole resume may use all its names.
+  // Text that may draw on the whole resume may use all its names.
   const names = grounds.old === undefined ? [...texts.values()].map((one) => one.text) : [];
   const { language } = resume.options;
   const isNew = grounds.old === undefined;
@@ -326,7 +326,7 @@ function storedAt({ resume, texts }: Base, { path, old }: Change): string | stri
     : (texts.get(path)?.stored ?? (old === "" ? "" : old));
 }
 
-/** @param reworded keeps the old line's marks in its new wording */
+/** @param reworded keeps the old line's formatting in its new wording */
 export function withChanges(
   resume: ResumeContent,
   changes: readonly Change[],
@@ -355,7 +355,7 @@ const turnOf = (change: Change): number =>
 const byTurn = (a: Change, b: Change): number =>
   turnOf(a) - turnOf(b) || (isRemoval(a) ? b.path.localeCompare(a.path, "en", { numeric: true }) : 0);
 
-/** Keeps the items' marks. */
+/** Keeps the items' formatting. */
 function ordered(items: readonly string[], stored: readonly string[], order: readonly string[]): string[] {
   const left = stored.map((name, index) => ({ name, item: items[index]! }));
   return order.flatMap((wanted) => {

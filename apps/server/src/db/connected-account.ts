@@ -6,7 +6,7 @@ import type { Db, Tx } from "./client.ts";
 import { connections } from "./schema.ts";
 
 /*
- * Posts and campaigns store their account's id on the network, so they find their account again after it was away.
+ * Posts and campaigns store their account's id on the network, so they find the account once it is back.
  * Each query looks the account up among the connected ones, so the result is never stale.
  */
 

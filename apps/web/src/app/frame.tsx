@@ -17,7 +17,7 @@ const EmailBanner = lazyPart(() => import("../features/accounts/email/email-bann
 const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../features/posts/composer/composer.tsx"));
 const DeviceNotes = lazyPart(() =>
-  // It is for browsers that keep the app. Without a connection, others have nowhere to load it from.
+  // It is for browsers with the service worker. Offline, others have nowhere to load it from.
   import("../features/device/device-notes.tsx").catch(() => ({ default: () => null })),
 );
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));

@@ -108,7 +108,7 @@ test("an account that shares the text again leaves no draft of its own", async (
   await user.click(composer.getByRole("button", { name: "Write a different text for @grace" }));
   await fill(user, composer.getByLabelText("Text for @grace"), "Cake");
   await waitFor(async () => expect(await ownPosts()).toHaveLength(2));
-  await user.click(composer.getByRole("button", { name: "Use the common text again" }));
+  await user.click(composer.getByRole("button", { name: "Use the shared text again" }));
   await waitFor(async () => expect(await ownPosts()).toMatchObject([{ text: "Bread", connection: ada }]));
 });
 

@@ -291,7 +291,7 @@ test("makes a group of skills, and takes them from the list into it", async () =
   const user = openScreen("/resume");
   await user.click(await screen.findByRole("tab", { name: "Professional" }));
   await user.click(await screen.findByRole("button", { name: "Add a group" }));
-  await waitFor(() => expect(screen.getByLabelText("Label of group 2")).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText("Label for group 2")).toHaveFocus());
   await user.keyboard("Software");
   await user.tab();
   await user.keyboard("Logistics suites, Excel (pivot tables, macros),Planning boards");
@@ -317,11 +317,11 @@ test("makes a group of skills, and takes them from the list into it", async () =
   await waitFor(() => expect(preview().getByText(/Software/u)).toBeInTheDocument());
 
   await user.click(screen.getByRole("button", { name: "Remove group 2" }));
-  expect(screen.queryByLabelText("Label of group 2")).toBeNull();
+  expect(screen.queryByLabelText("Label for group 2")).toBeNull();
   await findToast("Removed “Software”");
   await user.click(within(await findWholeToast(/^Removed/u)).getByRole("button", { name: "Undo" }));
   expect(chips()).toHaveLength(3);
-  await waitFor(() => expect(screen.getByLabelText("Label of group 2")).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText("Label for group 2")).toHaveFocus());
 });
 
 test("a pasted list of names becomes skills, and a sentence stays one skill", async () => {

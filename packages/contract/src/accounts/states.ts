@@ -1,4 +1,4 @@
-/* States and provinces that addresses name, often by their codes alone. */
+/* States and provinces used in addresses, often as codes alone. */
 
 const US_STATES: Readonly<Record<string, string>> = {
   AL: "Alabama",
@@ -56,11 +56,11 @@ const US_STATES: Readonly<Record<string, string>> = {
 export const US_STATE_CODES = Object.keys(US_STATES);
 export const US_STATE_NAMES = Object.values(US_STATES);
 
-/** Of Canada, Australia, and Brazil. */
+/** Canada, Australia, and Brazil. */
 const OTHER_CODES =
   "AB BC MB NB NL NS NT ON PE QC SK NSW QLD VIC AC AM AP BA CE DF ES GO MG PB PI PR RJ RN RO RR RS SE SP TO".split(
     " ",
   );
 
-/** Of the United States, Canada, Australia, and Brazil. */
+/** The United States, Canada, Australia, and Brazil. */
 export const STATE_CODES: ReadonlySet<string> = new Set([...US_STATE_CODES, ...OTHER_CODES]);

@@ -160,7 +160,7 @@ export const passwordReset = z
   .object({
     ...passwordTwice,
     token: mailedToken,
-    /** Access not listed here ends. Rejected if there is more of a kind by now. */
+    /** Access not listed here ends. Rejected if any count has grown since. */
     keep: z.array(keptKind).max(ACCESS_KINDS.length).optional(),
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);

@@ -26,7 +26,7 @@ export const STAGE_OF_EVENT: Partial<Record<EventKind, Stage>> = {
   offer: "offer",
 };
 
-/** Appointments and due dates, of which the user is reminded. The other kinds record what has happened. */
+/** Appointments and due dates that the user is reminded of. The other kinds record what has happened. */
 export const isAhead = (kind: EventKind): boolean => kind === "interview" || kind === "task";
 
 const text = (most: number) => z.string().trim().max(most, MESSAGES.textTooLong);
@@ -91,12 +91,12 @@ export const applicationInsights = z.object({
   answered: z.int(),
   interviewed: z.int(),
   offered: z.int(),
-  /** From sending to the first dated answer. Null without any. */
+  /** From sending to the first dated answer. Null if none. */
   daysToAnswer: z.object({ median: z.number(), of: z.int() }).nullable(),
 });
 export type ApplicationInsights = z.infer<typeof applicationInsights>;
 
-/** A question that an interviewer may ask, and the lines of the resume that answer it. */
+/** A question that an interviewer may ask, and the resume lines that answer it. */
 export const interviewQuestion = z.object({
   text: z.string(),
   evidence: z.array(z.object({ path: z.string(), text: z.string() })),

@@ -36,7 +36,7 @@ export const fetchedPosting = z.object({
   pay,
   workplace: readPosting.shape.workplace,
   description: z.string(),
-  /** The text was too long to keep all of it. */
+  /** The text was too long to keep in full. */
   isCut: z.boolean(),
   /** Without tracking; empty if only text was given. */
   url: z.string(),

@@ -10,6 +10,6 @@ export const planCancelled = "Your plan is already canceled";
 export const paymentOverdue = "A payment for your plan failed. Update your payment method first";
 export const subscriptionEndFailed =
   "Couldn't cancel your plan, so your account was not deleted. Try again in a moment";
-export const webhookRefused = "The signature is missing, wrong or too old";
+export const webhookRefused = "The signature is missing, wrong, or too old";
 export const noSubscription = "No active subscription";
 export const subscriptionResumed = "Your subscription continues";

@@ -338,7 +338,7 @@ export const post = z.object({
   /** The published part that this draft was meant to follow. */
   continues: z.string().nullable(),
   source: newsSource.nullable(),
-  /** Texts with marks and unchecked texts wait for approval. */
+  /** Marked or unchecked text waits for approval. */
   marks,
   unread,
   angle: z.string().nullable(),

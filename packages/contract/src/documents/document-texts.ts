@@ -17,7 +17,7 @@ export const resumeStale = "This resume was changed elsewhere";
 export const tooManyExtras = `A resume can keep at most ${/* @__PURE__ */ inEnglish(LIMITS.extraValues)} extra fields from an imported file`;
 export const listTooLong = `A list in a resume can have at most ${LIMITS.listItems} entries`;
 export const resumeTooLarge = "This resume is too long to save. Shorten it first";
-export const resumeDeleted = "Resume moved to the bin";
+export const resumeDeleted = "Resume moved to the trash";
 export const resumeGone = "Resume permanently deleted";
 export const resumeRestored = "Resume restored";
 export const versionRestored = "Version restored";
@@ -27,10 +27,10 @@ export const translationOfTranslation = "This resume is a translation. Translate
 export const translationSameLanguage = "The resume is already in this language";
 export const translationExists = "There's already a translation into this language";
 export const notTranslation = "This resume is not a translation";
-export const originalGone = "The original of this translation is in the bin or deleted";
+export const originalGone = "This translation's original is in the trash or was deleted";
 export const letterStale = "This letter was changed elsewhere";
 export const letterSaved = "Letter saved";
-export const letterDeleted = "Letter moved to the bin";
+export const letterDeleted = "Letter moved to the trash";
 export const letterGone = "Letter permanently deleted";
 export const letterDuplicated = "Letter duplicated";
 export const letterRestored = "Letter restored";
@@ -52,9 +52,9 @@ export const saveBeforeTailoring = "Save your resume first. Then AI can tailor a
 export const tailoredCopySaved = "Saved as a copy for this job";
 export const skillsGenerated = "Success Generating Skills";
 const tooManyDocuments = (noun: string, most: number): string =>
-  `You can keep at most ${most} ${noun}s, including those in the bin. Permanently delete one first`;
+  `You can keep at most ${most} ${noun}s, including those in the trash. Permanently delete one first`;
 export const tooManyResumes = tooManyDocuments("resume", LIMITS.resumesPerUser);
 export const storageFull =
-  "Your storage is full. Delete resumes or letters you no longer need, including those in the bin";
+  "Your storage is full. Delete resumes or letters you no longer need, including those in the trash";
 export const foreverUnclear = "Set “forever” to true or false";
 export const tooManyLetters = tooManyDocuments("letter", LIMITS.lettersPerUser);

@@ -59,11 +59,11 @@ export const fact = z.object({
   public: z.boolean(),
   asked: fields.asked,
   source: z.enum(FACT_SOURCES),
-  /** The line of a resume that says it now. */
+  /** The resume line that states it now. */
   line: z.object({ resume: id, path: z.string() }).nullable(),
-  /** Whether it came from a line that has changed or gone since. */
+  /** Whether it came from a line that has since changed or been removed. */
   changed: z.boolean(),
-  /** Null for a resume's line to which nothing was added. */
+  /** Null for a resume line with nothing added. */
   updatedAt: isoInstant.nullable(),
 });
 export type Fact = z.infer<typeof fact>;

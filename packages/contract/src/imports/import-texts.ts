@@ -2,7 +2,7 @@ import { LIMITS } from "../limits.ts";
 import { inEnglish } from "../in-english.ts";
 
 export const importEmpty = "This file is empty";
-export const importUnknown = "Only PDF, Word, LinkedIn and JSON Resume files and plain text can be imported";
+export const importUnknown = "Only PDF, Word, LinkedIn, and JSON Resume files and plain text can be imported";
 export const importOldWord =
   "This document is from an older version of Word. Save it as .docx and import that";
 export const importBroken = "This file is damaged. Save it again in the program it comes from";
@@ -14,7 +14,7 @@ export const importGarbled =
 export const importArabic =
   "We can't tell words apart in a PDF with Arabic text. Choose the Word file or paste the text";
 export const importNoResume =
-  "This doesn't look like a resume. We found no contact details, dates or section headings in it";
+  "This doesn't look like a resume. We found no contact details, dates, or section headings in it";
 export const importNoText = "There is no text in this file";
 export const importTooLarge = `A file can be at most ${LIMITS.importBytes / 1024 / 1024} MB`;
 export const importTooManyPages = `This file has more than ${LIMITS.importPages} pages. Choose a file with only your resume`;
@@ -22,5 +22,5 @@ export const importTooLong = `This file is too long for a resume. We read at mos
 export const importTooDeep = "This file is too complex to read. Save a simpler copy and import that";
 export const importTooSlow = "This file took too long to read. Save a simpler copy and import that";
 export const importNotLinkedin =
-  "This archive doesn't contain LinkedIn's data. Choose the original ZIP file from LinkedIn";
+  "This archive doesn't contain LinkedIn data. Choose the original ZIP file from LinkedIn";
 export const importBusy = "The server is busy right now. Try again in a moment";

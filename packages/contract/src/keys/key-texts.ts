@@ -1,6 +1,6 @@
 import { LIMITS } from "../limits.ts";
 
-export const keyRefused = "This key is invalid, has expired or was revoked";
+export const keyRefused = "This key is invalid, has expired, or was revoked";
 export const keyMayNot = "This key may not do that";
 export const keyNameRequired = "Give the key a name";
 export const scopeRequired = "Choose at least one permission";
@@ -14,4 +14,4 @@ export const keyTooSoon =
 export const keyMarks = "This post contains something to check. Only its author can approve it";
 export const keyNeedsMail =
   "A key can publish posts only if we can email you a link to stop them. Confirm your email, and make sure this server can send email";
-export const keyTooManyPosts = `A key can send at most ${LIMITS.keyPosts} posts within an hour`;
+export const keyTooManyPosts = `A key can send at most ${LIMITS.keyPosts} posts per hour`;

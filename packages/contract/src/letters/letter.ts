@@ -28,7 +28,7 @@ export const letterContent = z.object({
   /** Empty in languages whose letters have no subject line. */
   subject: line,
   greeting: line,
-  /** Empty lines separate paragraphs. May contain marks; see `line-marks.ts`. */
+  /** Empty lines separate paragraphs. May contain formatting; see `line-formatting.ts`. */
   body: z.string().max(LIMITS.paragraph).default(""),
   closing: line,
   marks: marks.default([]),
@@ -56,6 +56,6 @@ export const letterSummary = letter.omit({
 });
 export type LetterSummary = z.infer<typeof letterSummary>;
 
-/** With the name of its resume; null without one. */
+/** With its resume's name; null if there is none. */
 export const listedLetter = letterSummary.extend({ resumeName: z.string().nullable() });
 export type ListedLetter = z.infer<typeof listedLetter>;

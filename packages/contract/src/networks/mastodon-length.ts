@@ -2,7 +2,7 @@ import { urlSpans } from "../posts/post-links.ts";
 import { mastodon } from "./mastodon.ts";
 
 const PROTOCOL = /^https?:\/\//iu;
-/** An account on another server, which counts without the server. */
+/** An account on another server; the server's name does not count. */
 const FULL_NAME = /(?<![=/\p{L}\p{N}_])(@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/giu;
 
 /** Graphemes, as Mastodon's `StatusLengthValidator` counts them. Only addresses with a protocol are links. */

@@ -21,7 +21,7 @@ export const mastodon = {
   },
   settings: ["MASTODON"],
   /*
-   * Checked on 2026-11-28. A server may accept more than these, which are what a new server is set to:
+   * Checked on 2026-11-28. These are a new server's defaults; a server may accept more:
    * https://docs.joinmastodon.org/methods/statuses/
    * https://docs.joinmastodon.org/methods/media/
    * https://docs.joinmastodon.org/entities/Instance/
@@ -35,7 +35,7 @@ export const mastodon = {
     cashtags: null,
     mentions: null,
     hashtags: 4,
-    // Mastodon does not, but a post whose answer was lost is recognized by its text.
+    // Mastodon does not, but its text identifies a post whose response was lost.
     refusesDuplicates: true,
     sharesTexts: true,
     media: {

@@ -2,7 +2,7 @@ import { statusLength } from "./mastodon-length.ts";
 import type { Network } from "./networks.ts";
 import { weightedLength } from "./twitter-length.ts";
 
-/** Not among the rules: counting takes a list of top-level domains, which most screens do not need. */
+/** Separate from the rules: counting needs a list of top-level domains that most screens do not use. */
 export const TEXT_LENGTH: Record<Network, (text: string) => number> = {
   Twitter: weightedLength,
   // Code units before escaping.

@@ -11,4 +11,4 @@ export const redirectUnknown =
 export const tooManyAgents = `You can connect at most ${LIMITS.agentsPerUser} agents. Disconnect one first`;
 export const agentScopeRequired = "Choose at least one permission";
 export const agentDisconnected = "Agent disconnected";
-export const accessEnded = "This token is invalid, has expired or was revoked";
+export const accessEnded = "This token is invalid, has expired, or was revoked";

@@ -127,12 +127,12 @@ export const slotWanted = z.object({ network, connection: id.optional(), timeZon
 export type SlotWanted = z.output<typeof slotWanted>;
 
 /**
- * In the user's local time. Without times, an account uses those for every account, which otherwise are derived from
- * the campaigns.
+ * In the user's local time. An account without times uses those for every account, or else times derived
+ * from the campaigns.
  */
 export const queueTimes = z.object({
   network,
-  /** Null for every account without times of its own. */
+  /** Null for all accounts without times of their own. */
   connection: id.nullable().default(null),
   times: z
     .array(wallClock)

@@ -2,7 +2,7 @@
  * Storage, edits, readers, and writers all derive from this table. It avoids zod, so that screens load less.
  */
 
-/** `chips`: short texts side by side. `grade`: labeled if it is only a number. */
+/** `chips`: short items side by side. `grade`: labeled if it is only a number. */
 export type FieldKind = "text" | "paragraph" | "grade" | "date" | "link" | "chips" | "lines" | "switch";
 
 /** Facts and lists follow the order of the table; every other place takes a single field. */
@@ -39,7 +39,7 @@ export interface FieldShape {
   /** AI can improve this field's lines. */
   isImprovable?: true;
   page?: PagePlace;
-  /** In a translation, if not by its kind. */
+  /** Overrides the default of its kind. */
   translated?: Translated;
   /** Names the entry, so it is more than a fact. */
   isTitle?: true;

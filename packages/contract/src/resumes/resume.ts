@@ -31,7 +31,7 @@ export * from "./resume-layout.ts";
 
 /*
  * Omitted fields get defaults, and unknown fields are rejected (`refuse-unknown.ts`). `extra` keeps parts of an
- * imported file that have no field here. Lines may contain marks; see `line-marks.ts`.
+ * imported file that have no field here. Lines may be formatted; see `line-formatting.ts`.
  */
 
 const line = z.string().max(LIMITS.line).default("");

@@ -20,7 +20,7 @@ export interface VisibleLink {
   href: string | undefined;
 }
 
-/** Missing texts are empty. See `resume-shape.ts`. */
+/** Missing text is empty. See `resume-shape.ts`. */
 export interface VisibleEntry {
   key: string;
   /** Degree, position, project, or header. */

@@ -1,9 +1,9 @@
 import { LIMITS } from "../limits.ts";
 
-export const approverSelf = "We ask you anyway. Enter someone else's email";
+export const approverSelf = "We already ask you. Enter someone else's email";
 export const approverUnconfirmed =
   "Confirm your own email first. Then you can ask someone else to approve posts";
-export const approverByKey = "Only you can name an approver, on the campaign's form";
+export const approverByKey = "Only you can name an approver, in the campaign's form";
 export const tooManyApprovers = `You can ask at most ${LIMITS.approversPerDay} people a day. Try again tomorrow`;
 export const approverRefused = (email: string): string =>
   `${email} doesn't want these emails. Enter someone else's email, or approve the posts yourself`;
@@ -12,7 +12,7 @@ export const approverLinkIncomplete = "This link is incomplete. Open it from the
 export const approverLinkGone = "This link no longer works. You aren't asked to approve these posts anymore";
 export const approverConfirmed = "Confirmed. We'll email you when a post is waiting";
 export const approverRefusal = "Thanks for telling us. You won't get any more of these emails";
-export const approverLeft = "Done. You aren't asked to approve these posts anymore";
+export const approverLeft = "Done. You won't be asked to approve these posts anymore";
 
 export const reviewApproved = "Approved. The post goes out as scheduled";
 export const reviewSkipped = "Skipped. The post won't go out";
@@ -22,7 +22,7 @@ export const reviewEdited = "The text has changed since you opened it. Read the 
 export const reviewLate = "The time for this post has passed, so it didn't go out";
 export const reviewPaused = "This campaign is paused, so the post isn't going out";
 export const reviewGone = "This post no longer exists";
-export const reviewOver = "This post doesn't need an approval anymore";
+export const reviewOver = "This post no longer needs approval";
 export const reviewRewritten = "This post is being rewritten. You'll get an email with the new text";
 export const reviewPublished = "This post has already been published";
 /** @param owner the email of the campaign's owner */

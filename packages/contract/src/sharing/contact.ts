@@ -14,7 +14,7 @@ const PHONE_DIGITS = 7;
 const SHORTEST_NAME = 3;
 const MOST_SHOWN = 8;
 
-/** Hides email, phone, location, photo, and profiles, even where texts repeat them, and imported extras. */
+/** Hides email, phone, location, photo, and profiles, even where text repeats them, and imported extras. */
 export function withoutContact<T extends ResumeContent>(resume: T): T {
   const { Profile, Socials } = resume;
   const hide = hiding(resume);

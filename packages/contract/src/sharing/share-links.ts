@@ -26,7 +26,7 @@ const fields = {
   /** Email, phone, location, photo, and profiles. */
   contact: z.boolean(),
   indexed: z.boolean(),
-  /** Notifies the owner when it is first opened, also by email. */
+  /** Notifies the owner, including by email, when it is first opened. */
   notify: z.boolean(),
 };
 

@@ -1,5 +1,5 @@
 /*
- * In points by default; `em` is the font size. Tuned on files from many apps: run `import.test.ts` after changes.
+ * In points by default; `em` is the font size. Tuned on files from many apps: run `import.long.test.ts` after changes.
  */
 
 export const HEADINGS = {

@@ -213,8 +213,8 @@ export const FILE_KEYS = [
 export const isCustom = (entry: JsonObject): boolean => objectOr(entry[OWN_KEY]).section === "Other";
 
 /*
- * A place in our model is a single text, "Lisbon, Portugal". A file's street and postal code are kept, and shown only
- * if there is nothing else.
+ * A place in our model is a single string, "Lisbon, Portugal". A file's street and postal code are kept, and
+ * shown only if there is nothing else.
  */
 
 const SHOWN_PARTS = ["city", "region", "countryCode"] as const;

@@ -83,7 +83,7 @@ function readingOf(bytes: Uint8Array, name: string): { text: string; name: strin
   return text !== undefined && isPlausible(text) ? { text: text.normalize("NFC"), name } : undefined;
 }
 
-/** Takes only quoted non-ASCII texts, since JSON's field names are English. */
+/** Takes only quoted non-ASCII text, since JSON's field names are English. */
 function foreignTexts(bytes: Uint8Array): Uint8Array {
   const MAX_SAMPLE_BYTES = 65_536;
   const found: number[] = [];

@@ -18,7 +18,7 @@ import { runsOf, type Stretch } from "./word-text.ts";
 
 export type Head = Omit<VisibleResume, "sections">;
 
-/** Of any shape; the file shows the center. */
+/** Any shape works; the file shows the center. */
 export interface WordPhoto {
   type: "png" | "jpg";
   bytes: Uint8Array;

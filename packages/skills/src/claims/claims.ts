@@ -82,7 +82,7 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
   return [{ route: "language", said: text, reason: "It is in another language." }];
 }
 
-/** Characters by which a short text may grow, as from "K8s" to "Kubernetes". */
+/** Characters by which short text may grow, as from "K8s" to "Kubernetes". */
 const SHORT_GROWTH = 24;
 
 function length({ text, grounds: { old } }: Claim): Unproven[] {

@@ -93,7 +93,7 @@ export interface Segment {
 }
 
 export interface Head {
-  /** Texts that may be a title or company. */
+  /** Text that may be a title or company. */
   texts: Segment[];
   places: (Segment & { place: string; isStrong: boolean })[];
   workplace: Workplace | undefined;

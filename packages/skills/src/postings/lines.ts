@@ -109,7 +109,7 @@ export function sentencesOf(text: string): string[] {
   return [...sentences, text.slice(from).trim()].filter(Boolean);
 }
 
-/** Headings from which on the posting consists of sentences and lists. */
+/** Headings after which the posting consists of sentences and lists. */
 const BODY_HEADING =
   /^(?:about |(?:the|your) (?:role|position|opportunity|job|team|impact)|the work|role (?:overview|summary|description)|position (?:summary|overview|description|purpose)|what (?:you|we)|who (?:you|we)|why |responsibilities|duties|key (?:responsibilities|duties)|qualifications|requirements|minimum|benefits|our |job purpose|main duties|company (?:overview|description)|einleitung|(?:ihre?|deine?|unsere?|diese) |aufgaben|tatigkeiten|das (?:erwartet|machst|bringst|bieten|sind)|was (?:sie|du|wir|dich)|wir (?:bieten|suchen|sind|erwarten)|wer wir|uber |profil|anforderung|missions?(?: |$)|vos |votre |nos |notre |qui (?:sommes|etes)|a propos|profil |descripti|descripc|descric|funciones|requisitos|responsabili|acerca|sobre |quienes|quem|que |ofrecemos|oferecemos|buscamos|tus |tu |l'entreprise|entreprise|atividades|atribui)/u;
 

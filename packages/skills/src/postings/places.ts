@@ -12,7 +12,7 @@ const ON_SITE =
 const modes = (words: string) => new RegExp(`^(?:${words})$`, "u");
 const [IS_REMOTE, IS_HYBRID, IS_ON_SITE] = [modes(REMOTE), modes(HYBRID), modes(ON_SITE)];
 
-/** For a short text that says nothing else. */
+/** For short text that says nothing else. */
 export function workplaceOf(text: string): Workplace | undefined {
   const said = plain(text).trim();
   if (IS_HYBRID.test(said)) return "hybrid";

@@ -20,7 +20,7 @@ const MONTH_NUMBERS = new Map(
   MONTHS.flatMap((words, index) => words.split("|").map((word) => [word, index + 1])),
 );
 const YEAR = "(?:,?[\\s-](?:de\\s|del\\s)?\\d{4}(?!\\d))?";
-/** Expects a text without accents. */
+/** Expects text without accents. */
 const DATES = new RegExp(
   "(?<![\\d.,/-])(?:(?<iso>\\d{4}-\\d{1,2}-\\d{1,2})|(?<dotted>\\d{1,2}\\.\\s?\\d{1,2}\\.(?:\\s?\\d{4}|\\s?\\d{2}(?!\\d|:|\\.\\d))?)|" +
     "(?<slashed>\\d{1,2}([/-])\\d{1,2}(?:\\4\\d{4}|\\4\\d{2}(?!\\d))?)|" +

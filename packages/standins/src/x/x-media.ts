@@ -4,7 +4,7 @@ import type { Bearer, Network } from "../social/network.ts";
 import { invalid, problem, type XState } from "./x-state.ts";
 
 const MB = 1024 * 1024;
-/** X drops media that are not posted within this time, in seconds. */
+/** X drops media that are not posted within this many seconds. */
 const LIFETIME = 86_400;
 const LIMITS = { picture: 5 * MB, animation: 15 * MB, chunk: 8 * MB, altText: 1_000, pictures: 4 };
 /** The number of polls until an animation is processed. */

@@ -53,8 +53,8 @@ export function Separated({ children }: { children: ReactNode }) {
 }
 
 /**
- * Browsers put the last of three lines alone on the next page. Widows and orphans work from about four lines (300
- * characters) on.
+ * Browsers put the last of three lines alone on the next page. `widows` and `orphans` in CSS need about four
+ * lines (300 characters).
  */
 export const breakClass = (text: string) => (text.length > 300 ? "resume-long" : undefined);
 

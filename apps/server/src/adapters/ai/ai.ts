@@ -59,7 +59,7 @@ export type AiOutcome<T> =
       kind: "failed";
       failure: AiFailure;
       usage: AiUsage;
-      /** For the log: no words of the provider, which may quote the prompt or the key. */ detail: string;
+      /** For the log. Omits the provider's words, which may quote the prompt or the key. */ detail: string;
     };
 
 /** Calls never throw; failures are part of the outcome. */
@@ -68,7 +68,7 @@ export interface AiWriter {
   readonly model: string;
   /** @param onText receives each chunk as it is generated; the call may still fail afterward */
   text(request: AiRequest, onText?: (piece: string) => void): Promise<AiOutcome<string>>;
-  /** Whether texts get a second pass that marks unsupported statements. */
+  /** Whether text gets a second pass that marks unsupported statements. */
   readonly reads: boolean;
   readonly isStandin: boolean;
   /** Ignores text around the JSON, and retries once if the JSON is invalid. */

@@ -48,7 +48,7 @@ export interface GuardedPost {
 /** `message` is for the log. */
 export class FetchRefusedError extends Error {
   override name = "FetchRefusedError";
-  /** Of a response that is not a success. */
+  /** The HTTP status of a failed response. */
   readonly status: number | undefined;
   readonly isTooLarge: boolean;
 

@@ -184,7 +184,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
   };
 }
 
-/** Characters. LinkedIn documents no limit, but has rejected longer texts. */
+/** Characters. LinkedIn documents no limit, but has rejected longer text. */
 const CARD = { title: 200, description: 256 };
 
 /** A post shows either media or an article, not both. */

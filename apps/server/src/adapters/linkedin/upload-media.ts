@@ -19,8 +19,8 @@ const initialized = z.object({
 const AT_A_TIME = 4;
 
 /**
- * Uploads pictures and carousels (learn.microsoft.com, images-api and documents-api). LinkedIn does not tell whether
- * an upload is ready: until then, it rejects the post, which can be sent again.
+ * Uploads pictures and carousels (learn.microsoft.com, images-api and documents-api). LinkedIn does not report
+ * when an upload is ready. Until then, it rejects the post, which can be sent again.
  */
 export async function uploadMedia(
   call: (url: string, request: ProviderRequest) => Promise<ProviderAnswer>,

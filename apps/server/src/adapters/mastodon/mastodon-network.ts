@@ -21,7 +21,7 @@ import { uploadMedia } from "./upload-media.ts";
 const MEDIA_SCOPE = "write:media";
 /** A server's clock may differ from ours by this much. */
 const SKEW = 60 * SECOND;
-/** A request whose answer was lost may still be on its way. Until then, a missing status proves nothing. */
+/** A request whose response was lost may take this long. Until then, a missing status proves nothing. */
 const ARRIVED_AFTER = 30 * SECOND;
 const PAGE = 40;
 const MOST_PAGES = 5;
@@ -31,7 +31,7 @@ const MOST_SOURCES = 5;
 const tokenReply = z.object({
   access_token: z.string().min(1),
   scope: z.string().optional(),
-  /** Seconds. Mastodon's tokens last until they are revoked; Pixelfed's a year. */
+  /** Seconds. Mastodon's tokens last until they are revoked; Pixelfed's last a year. */
   expires_in: z.number().positive().nullish(),
   refresh_token: z.string().min(1).nullish(),
 });
@@ -48,10 +48,7 @@ const createdReply = z.object({
 const sourceReply = z.object({ text: z.string() });
 const oauthError = z.object({ error: z.string() });
 
-/**
- * Mastodon's API (docs.joinmastodon.org), and that of servers which speak it, such as GoToSocial and Pixelfed. Calls
- * never throw.
- */
+/** Mastodon's API (docs.joinmastodon.org), also used by GoToSocial and Pixelfed. Calls never throw. */
 export function createMastodon(settings: MastodonSettings, clock: () => Date): SocialNetwork {
   const servers = createServers(settings);
 
@@ -151,11 +148,11 @@ export function createMastodon(settings: MastodonSettings, clock: () => Date): S
       kind: "connected",
       tokens,
       profile: {
-        // Ids are unique on their server only.
+        // Ids are unique only within a server.
         accountId: `${account.id}@${host}`,
         name: profileText(account.display_name || account.username),
         handle: profileText(`${account.username}@${secrets["domain"] ?? host}`),
-        // Its address is on a host of the server's choice, which pages do not load from.
+        // The server chooses the picture's host, which pages do not load from.
         picture: "",
       },
       media: missing.length === 0,

@@ -3,13 +3,13 @@ import { type ProviderAnswer, read } from "../social/ask.ts";
 import type { PostFigures, ResultsOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-/** One call each, of the 300 that a server takes from an account in five minutes. */
+/** One call each, out of the 300 that a server allows an account in five minutes. */
 export const POSTS_PER_READING = 20;
 
 const count = z.number().int().min(0);
 const statusFigures = z.object({ favourites_count: count, reblogs_count: count, replies_count: count });
 
-/** Servers count no views. If one fails, the statuses read before it are kept. */
+/** Servers do not count views. If a call fails, the statuses read before it are kept. */
 export async function readFigures(
   ask: (path: string) => Promise<ProviderAnswer>,
   ids: readonly string[],

@@ -16,7 +16,7 @@ export function outcomeOf(answer: ProviderAnswer, now: Date): PublishFailure {
   // A redirect is not followed, so nothing was published.
   if (status >= 300 && status < 400) return retry;
   if (status === 422 && /finished processing/iu.test(said)) return retry;
-  // Perhaps by an earlier send of this post.
+  // Perhaps attached by an earlier send.
   if (status === 422 && /already attached/iu.test(said)) return { kind: "unknown", detail };
   if (status >= 400 && status < 500)
     return { kind: "rejected", rejection: rejectionOf(status, said), detail };
@@ -31,7 +31,7 @@ function rejectionOf(status: number, said: string): Rejection {
   return status === 413 || /\b(?:attach|files?|media|images?)\b/iu.test(said) ? "media" : "invalid";
 }
 
-/** Mastodon names the instant, others also seconds since 1970, or RFC 9110's header. */
+/** Mastodon sends a date; other servers may send seconds since 1970, or RFC 9110's header. */
 function resetOf(headers: Headers, now: Date): Date | null {
   const reset = headers.get("x-ratelimit-reset");
   if (reset === null) return retryAfter(headers, now);

@@ -17,10 +17,10 @@ export const listedStatus = z.object({
 });
 export type ListedStatus = z.infer<typeof listedStatus>;
 
-/** Mastodon shows other servers' accounts without their server. */
+/** Mastodon omits the server in mentions of other servers' accounts. */
 const FULL_NAME = /(?<![=/\p{L}\p{N}_])(@[\w.-]+)@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/gu;
 
-/** Without what servers change: tags, entities, whitespace, and the servers of accounts. */
+/** Strips what servers change: whitespace, and the servers of accounts. */
 const bare = (text: string): string => composed(text).replaceAll(FULL_NAME, "$1").replaceAll(/\s+/gu, "");
 
 const plainText = (html: string): string => decodeHTML(html.replaceAll(/<[^>]*>/gu, ""));
@@ -44,7 +44,7 @@ export function isSameStatus(
 
 const letters = (text: string): string => composed(text).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
-/** Whether a text remains if characters are left out of another one. */
+/** Whether `short` is what remains of `long` without some characters. */
 function isWithin(short: string, long: string): boolean {
   let from = 0;
   for (const character of short) {

@@ -5,7 +5,7 @@ import { createAddressGuard } from "../fetch/address-guard.ts";
 import { type ProviderAnswer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
 
 export interface MastodonSettings {
-  /** Replaces the address of every server; empty if nothing does. */
+  /** Replaces every server's address, unless empty. */
   apiUrl: string;
   /** Shown on a server's consent page. */
   website: string;
@@ -23,14 +23,14 @@ export type Lookup<T> =
 export interface ServerApp {
   clientId: string;
   clientSecret: string;
-  /** What follows the second `@` in the names of its accounts. */
+  /** What follows the second `@` in its account names. */
   domain: string;
 }
 
 const MAX_ANSWER = 4 * 1024 * 1024;
 /** Servers remove apps that nobody has used for a day or more. */
 const APPS = { max: 1_000, ttl: HOUR };
-/** Milliseconds for which a refusal is remembered, so that nobody can make us knock at a stranger's door. */
+/** Milliseconds for which a refusal is remembered, so that nobody can make us flood a stranger's server. */
 const REFUSED_FOR = MINUTE;
 
 const instance = z.object({ domain: z.string().optional(), uri: z.string().optional(), version: z.string() });

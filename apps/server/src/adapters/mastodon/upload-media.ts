@@ -12,7 +12,7 @@ const attachment = z.object({ id: z.string().min(1) });
 
 /**
  * `POST /api/v2/media` answers 202 while the server is still processing, and then `GET /api/v1/media/:id` answers 206.
- * One after the other, as a server takes few uploads and an early refusal saves the rest.
+ * One at a time, because a server takes few uploads and an early rejection saves the rest.
  */
 export async function uploadMedia(
   call: (path: string, request: ProviderRequest) => Promise<ProviderAnswer>,
@@ -41,8 +41,8 @@ export async function uploadMedia(
 }
 
 /**
- * As bytes: the agent that sends a request may be the platform's or the package's, and each hangs on or refuses the
- * other's `FormData`.
+ * As bytes, because the agent may be Node's or the undici package's, and each hangs on or rejects the other's
+ * `FormData`.
  */
 async function encoded(form: FormData): Promise<ProviderRequest> {
   const coded = new Response(form);

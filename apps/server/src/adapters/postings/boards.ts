@@ -3,11 +3,11 @@ import { z } from "zod";
 import { joined, payRange, type StatedPosting } from "./postings.ts";
 import { escapedTextOf, textOf } from "./web-page.ts";
 
-/** A board that tells its postings as JSON to anybody. */
+/** A job board that publishes its postings as JSON. */
 export interface Board {
-  /** Where the JSON of this posting is; undefined for other addresses. */
+  /** The URL of this posting's JSON; undefined for other addresses. */
   api: (url: URL) => string | undefined;
-  /** @returns undefined if the JSON does not hold the posting of `url` */
+  /** @returns undefined if the JSON does not contain the posting at `url` */
   read: (json: unknown, url: URL) => StatedPosting | undefined;
 }
 
@@ -117,7 +117,7 @@ const lever = board(
   }),
 );
 
-/** https://developers.ashbyhq.com/docs/public-job-posting-api: answers with the whole board. */
+/** https://developers.ashbyhq.com/docs/public-job-posting-api: returns the whole board. */
 const ashby = board(
   z.object({
     jobs: z.array(
@@ -195,7 +195,7 @@ const recruitee = board(
     facts: {
       title: offer.title,
       company: offer.company_name ?? "",
-      // A remote job has "Remote job" for a location.
+      // A remote job has "Remote job" as its location.
       location: joined([offer.city, offer.country]) || (offer.location ?? ""),
       salary: offer.salary
         ? payRange(offer.salary.min, offer.salary.max, offer.salary.currency, offer.salary.period)

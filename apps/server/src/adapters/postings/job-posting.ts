@@ -14,23 +14,23 @@ const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const plain = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).replace(/\s+/gu, " ").trim() : "";
-/** Text may hold markup or entities. */
+/** Text may contain markup or entities. */
 const text = (value: unknown): string => textOf(plain(listOf(value)[0])).replaceAll(/\s*\n\s*/gu, " ");
 const amount = (value: unknown): number | undefined => {
   const number = Number(plain(value).replaceAll(/[,\s]/gu, ""));
   return plain(value) !== "" && Number.isFinite(number) ? number : undefined;
 };
-/** A thing is named by its name or by a text alone. */
+/** A thing has a name or is given as text alone. */
 const nameOf = (value: unknown): string => {
   const [first] = listOf(value);
   return isObject(first) ? text(first["name"] ?? first["legalName"]) : text(first);
 };
 
-/** A search engine reads nested graphs no deeper. */
+/** Search engines read nested graphs no deeper. */
 const MAX_DEPTH = 6;
 const MAX_NODES = 2_000;
 
-/** @returns the first posting of the page; undefined if there is none */
+/** @returns the first posting on the page; undefined if there is none */
 export function jobPostingOf({
   jsonLd,
   microdata,
@@ -56,7 +56,7 @@ function parsed(source: string): unknown {
     try {
       return JSON.parse(attempt);
     } catch {
-      // The next attempt, or not JSON at all.
+      // Try the next variant, or give up.
     }
   }
   return undefined;

@@ -19,7 +19,7 @@ const BOARD_LIMITS: FetchLimits = { ...LIMITS, maxBytes: 4 * 1024 * 1024, accept
 
 /** Sites that show postings only to people who are signed in or refuse every program. */
 const PEOPLE_ONLY = /(?:^|\.)(?:linkedin\.com|indeed\.[a-z.]+|glassdoor\.[a-z.]+)$/u;
-/** Characters; a posting says more. */
+/** Characters; postings are longer. */
 const LEAST_TEXT = 300;
 
 /** Reads postings from the board's JSON, the page's `JobPosting`, or its text. */

@@ -36,7 +36,7 @@ export interface PostingReader {
   fetch: (address: string) => Promise<PostingResult>;
   /**
    * @param jsonLd the `application/ld+json` scripts of a page
-   * @returns undefined if none holds a posting
+   * @returns undefined if none contains a posting
    */
   stated: (jsonLd: readonly string[]) => StatedPosting | undefined;
 }

@@ -63,7 +63,7 @@ class Lines {
 
 /**
  * Reads a page without running its scripts. Takes time and memory in proportion to its length.
- * @param html of a whole page or a fragment
+ * @param html a whole page or a fragment
  */
 export function readWebPage(html: string): WebPage {
   const [all, main, heading] = [new Lines(), new Lines(), new Lines()];
@@ -178,7 +178,7 @@ export function readWebPage(html: string): WebPage {
 /** @param html a fragment, such as a description */
 export const textOf = (html: string): string => readWebPage(html).text;
 
-/** Text of a description whose markup may be escaped, as many sites write it; empty if it is no text. */
+/** Text of a description whose markup may be escaped, as many sites write it; empty if it is not text. */
 export function escapedTextOf(value: unknown): string {
   if (typeof value !== "string") return "";
   const once = textOf(value.includes("<") ? value : value.replaceAll("\n", "<br>"));

@@ -17,7 +17,7 @@ export interface ProviderRequest {
 
 export type ProviderAnswer =
   | { kind: "answer"; status: number; headers: Headers; body: unknown }
-  /** The provider did nothing with the request. */
+  /** The provider did not process the request. */
   | { kind: "unsent"; detail: string }
   /** The request may have arrived. */
   | { kind: "lost"; detail: string };
@@ -146,7 +146,7 @@ export function retryAfter(headers: Headers, now: Date): Date | null {
   return laterThan(now, new Date(Number.isNaN(seconds) ? value : now.getTime() + seconds * 1000));
 }
 
-/** Returns null for an instant in the past, and at most a day ahead. */
+/** Returns null for an instant in the past, or else at most a day ahead. */
 export function laterThan(now: Date, instant: Date): Date | null {
   const ahead = instant.getTime() - now.getTime();
   return ahead > 0 ? plus(now, Math.min(ahead, DAY)) : null;

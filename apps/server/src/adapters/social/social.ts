@@ -15,14 +15,14 @@ export interface SocialProfile {
   picture: string;
 }
 
-/** What a network needs beside the tokens, such as a key to sign calls with. Stored encrypted. */
+/** What a network needs besides the tokens, such as a key to sign calls with. Stored encrypted. */
 export type Secrets = Readonly<Record<string, string>>;
 
 export interface SocialAccount {
   accountId: string;
   handle: string;
   accessToken: string;
-  /** The origin of the account's server; null on a network of one server. */
+  /** The origin of the account's server; null on a single-server network. */
   server: string | null;
   secrets: Secrets | null;
 }
@@ -43,11 +43,11 @@ type AuthorizeOutcome =
   | {
       kind: "authorize";
       url: string;
-      /** The chosen server, and secrets to keep until the browser is back. */
+      /** The chosen server, and secrets to keep until the browser returns. */
       server?: string;
       secrets?: Secrets;
     }
-  /** There is no such account or server, or it cannot take part. `reason` is for the user. */
+  /** There is no such account or server, or it cannot be used. `reason` is for the user. */
   | { kind: "refused"; reason: string; detail: string }
   | { kind: "unavailable"; detail: string };
 
@@ -106,7 +106,7 @@ export interface Published {
   kind: "published";
   externalId: string;
   url: string;
-  /** The further parts of a thread that was sent as a whole. */
+  /** The later parts of a thread that was sent as a whole. */
   further?: readonly { id: string; url: string }[];
 }
 

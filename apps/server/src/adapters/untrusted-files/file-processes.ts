@@ -128,7 +128,7 @@ class FileProcess {
     const chunks: Buffer[] = [];
     let size = 0;
     let said = "";
-    // A broken pipe also ends the process, which is handled by its exit.
+    // A broken pipe also ends the process, and `close` handles that.
     for (const stream of [input, errors, output]) stream?.on("error", () => {});
     errors?.on("data", (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-ERRORS_KEPT);

@@ -1,8 +1,8 @@
 import { workerData } from "node:worker_threads";
 
 /*
- * Kills its own process when the process uses too much memory or time, or when the server has ended. JavaScript heap
- * limits include neither buffers nor the memory of C and WebAssembly libraries.
+ * Kills its own process when the process uses too much memory or time, or when the server is gone. JavaScript
+ * heap limits include neither buffers nor the memory of C and WebAssembly libraries.
  */
 
 export interface ProcessLimits {

@@ -23,7 +23,7 @@ const OWN_MEDIA = /\/status\/\d+\/(?:photo|video)\/\d+$/u;
 const SHORT_ADDRESS = /https?:\/\/t\.co\/\w+/gu;
 
 /**
- * X returns a text with `&`, `<`, and `>` escaped, every URL replaced by a short one, and whitespace trimmed.
+ * X returns text with `&`, `<`, and `>` escaped, every URL replaced by a short one, and whitespace trimmed.
  * @returns `"unclear"` if the text has a URL and X does not say which URL a short one stands for
  */
 export function findPost(

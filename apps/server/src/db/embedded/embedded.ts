@@ -22,7 +22,7 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, "databa
 /**
  * Listens where only this user can connect. If the database stops on its own, the process exits, because a restart
  * recovers everything that was acknowledged.
- * @param options.prepared from which a new database is unpacked if the file exists
+ * @param options.prepared the file to unpack a new database from, if it exists
  * @param dataDir created if missing and closed to other users; only this process may use it until `close`
  * @throws Error if another process holds the folder or commits would not survive a power failure
  */

@@ -6,7 +6,7 @@ import { openDatabase } from "../client.ts";
 import { databaseFolder } from "./embedded.ts";
 import { pack } from "./prepared.ts";
 
-/** Makes an empty database in a new data folder by initdb and migrations, and packs it into a file. */
+/** Creates an empty database in a new data folder with initdb and migrations, and packs it into a file. */
 export async function prepareDatabase(dataDir: string, file: string, log: Log): Promise<void> {
   const settings = { dataDir, databaseUrl: undefined, databasePoolSize: 1 };
   const database = await openDatabase(settings, log, { prepared: null });

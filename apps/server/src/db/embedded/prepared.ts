@@ -7,15 +7,15 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { knownHashes } from "../migrate.ts";
 
 /*
- * The build prepares an empty database with all migrations applied, and the first start unpacks it: two thirds of the
- * time that initdb and each migration take.
+ * The build prepares an empty database with all migrations applied, and the first start unpacks it, in two
+ * thirds of the time that initdb and the migrations take.
  */
 
-/** A power of two in bytes: the three databases of a cluster are alike, and this is longer than one of them. */
+/** The log2 of bytes. A cluster's three databases are alike, and this window is larger than one of them. */
 const WINDOW = 24;
 const QUALITY = 9;
 
-/** The name has the migrations in it, so that what another version prepared is never used. */
+/** The name depends on the migrations, so that another version's file is never used. */
 export function preparedFile(): string {
   const version = createHash("sha256").update(knownHashes().join()).digest("hex").slice(0, 12);
   return join(fileURLToPath(new URL("../../../dist", import.meta.url)), `empty-database-${version}.tar.br`);

@@ -31,9 +31,9 @@ export const connections = pgTable(
     remindedDays: smallint("reminded_days"),
     /** The provider accepts no more posts until then. */
     limitedUntil: instant("limited_until"),
-    /** The origin of the account's server; null on a network of one server. */
+    /** The origin of the account's server; null on a single-server network. */
     server: text("server"),
-    /** Encrypted JSON: what the network needs beside the tokens. */
+    /** Encrypted JSON: what the network needs besides the tokens. */
     secrets: text("secrets"),
     connectedAt: instant("connected_at").notNull(),
     /** When the user made it the network's default. The latest counts, otherwise the first account. */
@@ -59,7 +59,7 @@ export const oauthAttempts = pgTable(
     network: text("network").$type<Network>().notNull(),
     /** PKCE verifier, encrypted; null if not used. */
     codeVerifier: text("code_verifier"),
-    /** The chosen server, and encrypted secrets to keep until the browser is back. */
+    /** The chosen server, and encrypted secrets to keep until the browser returns. */
     server: text("server"),
     secrets: text("secrets"),
     returnTo: text("return_to").notNull(),

@@ -6,7 +6,7 @@ import { instant } from "./columns.ts";
 export const facts = pgTable(
   "facts",
   {
-    /** For a resume's line, derived from its words, so that the line and what was added to it have one id. */
+    /** For a resume line, derived from its words, so that the line and what was added to it share an id. */
     id: uuid("id").primaryKey(),
     userId: owner(),
     text: text("text").notNull(),

@@ -26,7 +26,7 @@ export const notices = pgTable(
     userId: owner(),
     /** Prevents a second notice about the same event. */
     key: text("key").notNull(),
-    /** Notices of a group are shown as one. */
+    /** Notices in a group are shown as one. */
     group: text("group").notNull(),
     /** The sentence is built when read. */
     message: jsonb("message").$type<NoticeMessage>().notNull(),

@@ -77,7 +77,7 @@ export const posts = pgTable(
     /** The texts of the later parts and the live parts, in order. */
     parts: jsonb("parts").$type<string[]>().notNull().default([]),
     sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
-    /** The live part that a draft was to follow. */
+    /** The live part that a draft was meant to follow. */
     continues: jsonb("continues").$type<SentPart>(),
     /** The state to return to if no new text is written. */
     rewritingFrom: text("rewriting_from").$type<Rewritten>(),

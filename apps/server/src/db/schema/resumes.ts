@@ -37,7 +37,7 @@ export const resumes = pgTable(
     language: text("language")
       .notNull()
       .generatedAlwaysAs(sql`coalesce(left(content #>> '{options,language}', 35), 'en')`),
-    /** The original, in a translation. */
+    /** A translation's original. */
     translationOf: uuid("translation_of").references((): AnyPgColumn => resumes.id, { onDelete: "set null" }),
   },
   (t) => [

@@ -89,7 +89,7 @@ export const findApplications = (db: Db, userId: string): Promise<LightRow[]> =>
 const { description: _description, notes: _notes, ...listed } = shown;
 export type ListedRow = Omit<LightRow, "description" | "notes">;
 
-/** Most recently changed first, without long texts. */
+/** Most recently changed first, without long text. */
 export async function findListed(
   db: Db,
   userId: string,

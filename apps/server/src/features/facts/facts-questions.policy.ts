@@ -2,10 +2,10 @@ import type { Fact, FactQuestionKind } from "@postfolio/contract/facts/facts.ts"
 
 type Asked = Pick<Fact, "text" | "figure" | "before" | "share" | "asked">;
 
-/** Something became more or less, in six languages. */
+/** Signs of an increase or decrease, in six languages. */
 const CHANGE =
   /(?<!\p{L})(?:reduc|cut|increas|improv|grew|grow|rais|lower|sav(?:ed|ing)|speed|sped|short|doubl|halv|decreas|boost|senk|reduzier|steiger|erhöh|verbesser|verkürz|gespart|halbier|verdoppel|réduit|rédui|augment|amélior|baiss|économis|redu[jc]|aument|mejor|ahorr|acort|reduz|melhor|econom|riduc|ridott|aument|miglior|risparm)/iu;
-/** Somebody did it together with others. */
+/** Signs of work done with others. */
 const SHARED =
   /(?<!\p{L})(?:led|lead|manag|team|we|our|help|support|assist|contribut|together|coordinat|geleitet|leit|team|unterstütz|mitgewirkt|gemeinsam|dirig|équipe|aid|particip|ensemble|equipo|apoy|lider|ayud|colabor|equipa|equipe|ajud|apoi|squadra|aiutat|guidat)/iu;
 /** Work that others would count. */

@@ -7,7 +7,7 @@ import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 
 const SECTIONS = ["Employment", "Projects", "Other"] as const;
 
-/** Says something about a person, but nothing that they did. */
+/** Describes a person, but nothing that they did. */
 const NO_DEED =
   /driv(?:er|ing)|führerschein|permis de conduire|(?:carn[eé]t?|permiso) de conducir|carta de condução|patente/iu;
 /** Shorter lines of other sections are lists, such as of languages. */
@@ -17,7 +17,7 @@ const MOST_CHARACTERS = { text: 500, detail: 200 };
 
 export type ResumeFact = Pick<Fact, "_id" | "text" | "where" | "when"> & { path: string };
 
-/** What the shown lines of a resume say that its author did, in the resume's order. */
+/** What a resume's shown lines say its author did, in the resume's order. */
 export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact[] {
   const found: ResumeFact[] = [];
   const add = (line: string, path: string, where: string, when: string) => {
@@ -53,7 +53,7 @@ function nameOf(section: (typeof SECTIONS)[number], entry: object): string {
 
 const keyOf = (text: string): string => wordsOf(text.toLowerCase()).join(" ");
 
-/** A UUID of version 8, the same for the same words at the same place. */
+/** A version 8 UUID, the same for the same words in the same place. */
 function factId(userId: string, text: string, where: string): string {
   const hex = createHash("sha256")
     .update(`${userId}\n${keyOf(text)}\n${keyOf(where)}`)
@@ -69,10 +69,10 @@ function factId(userId: string, text: string, where: string): string {
 
 type Said = Pick<Fact, "text" | "where">;
 
-/** Of all words of two facts, the share that both must have. */
+/** The share of two facts' words that both must contain. */
 const ALIKE = 0.8;
 
-/** Whether two facts say the same. Facts with different figures never do. */
+/** Whether two facts say the same thing. Facts with different figures never do. */
 export function saySame(one: Said, other: Said): boolean {
   if (one.where !== "" && other.where !== "" && keyOf(one.where) !== keyOf(other.where)) return false;
   const [words, others] = [one, other].map(({ text }) => new Set(wordsOf(text.toLowerCase()))) as [
@@ -89,7 +89,7 @@ export function saySame(one: Said, other: Said): boolean {
   return common / words.union(others).size >= ALIKE;
 }
 
-/** Keeps the first of several that say the same, such as a line and its copy in a tailored resume. */
+/** Keeps the first of several that say the same thing, such as a line and its copy in a tailored resume. */
 export function withoutRepeats<T extends Said>(facts: readonly T[]): T[] {
   const kept = new Map<string, T[]>();
   return facts.filter((fact) => {

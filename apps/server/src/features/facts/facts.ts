@@ -75,7 +75,7 @@ export async function deleteFact(deps: FactsDeps, caller: Caller, id: string): P
   throw notFound();
 }
 
-/** All questions about one fact follow each other. */
+/** Asks all questions about one fact in a row. */
 export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Promise<FactQuestion[]> {
   const resume = await deps.getResume(caller, id);
   if (!resume) throw notFound();
@@ -106,7 +106,7 @@ const linesOf = (userId: string, resumes: readonly Resume[]): Line[] =>
     resumes.flatMap((resume) => factsOfResume(userId, resume).map((one) => ({ ...one, resume: resume._id }))),
   );
 
-/** A resume's lines in its order, then what its author added. */
+/** A resume's lines in order, then what its author added. */
 function merged(rows: readonly FactRow[], lines: readonly Line[]): Fact[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const said = lines.map((line) => {

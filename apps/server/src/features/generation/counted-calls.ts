@@ -17,7 +17,7 @@ export type GenerationDeps = Pick<Deps, "db" | "clock" | "log" | "ai" | "news" |
 
 export type CountedDeps = GenerationDeps & { allowance: Allowance };
 
-/** Aborts calls because the server is stopping, as opposed to because the user left. */
+/** Aborts calls because the server is stopping rather than because the user left. */
 export class ServerStopping extends Error {}
 
 export function untilStopping({ stopping }: Pick<Deps, "stopping">): AbortSignal {

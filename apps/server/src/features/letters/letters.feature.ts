@@ -44,7 +44,7 @@ export const lettersFeature = defineFeature({
         },
         {
           file: "letters.json",
-          about: "your cover letters, including those in the bin",
+          about: "your cover letters, including those in the trash",
           list: (caller) => everyLetter(services, caller),
         },
         {

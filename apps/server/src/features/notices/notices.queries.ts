@@ -145,7 +145,7 @@ export async function markSettled(
     );
 }
 
-/** How long an email about an unread group also covers later notices of the group. */
+/** How long an email about an unread group also covers later notices in the group. */
 const MAIL_SPEAKS = DAY;
 
 /**

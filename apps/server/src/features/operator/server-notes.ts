@@ -45,7 +45,7 @@ export async function beginNote(tx: Tx, name: NoteName, at: Date, detail: string
   return false;
 }
 
-/** @returns the note, unless it was renewed since */
+/** @returns the note, unless it has been renewed since */
 export async function endNote(tx: Tx, name: NoteName, unrenewedSince: Date): Promise<Note | undefined> {
   const [note] = await tx
     .delete(serverNotes)

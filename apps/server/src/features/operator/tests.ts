@@ -44,7 +44,7 @@ const AI_FAULTS: Record<AiFailure, string> = {
   refused: "It declined to answer",
   unusable:
     "Its answer was empty or garbled. The model may be too small, or may have used up its tokens thinking",
-  misconfigured: "It rejected the key, the model or the request. Check AI_API_KEY and AI_MODEL",
+  misconfigured: "It rejected the key, the model, or the request. Check AI_API_KEY and AI_MODEL",
   cancelled: "You didn't wait for the response",
   off: "AI is not set up on this server. Set AI_PROVIDER, AI_MODEL and AI_API_KEY",
 };

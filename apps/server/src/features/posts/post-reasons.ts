@@ -97,7 +97,7 @@ const HINDRANCES: Record<Hindrance, (name: string) => string> = {
 export const missed = (network: Network, hindrance: Hindrance): string =>
   `${HINDRANCES[hindrance](NETWORK_NAME[network])} ${MISSED}`;
 
-/** Why a post cannot be decided anymore, and by whom it was. */
+/** Why a post can no longer be decided, and who decided it. */
 export function standsAs({ status, review }: { status: PostStatus; review: GivenReview | null }): string {
   const answered = { ready: "approve", skipped: "skip" } as const;
   const answer = status === "ready" || status === "skipped" ? answered[status] : undefined;

@@ -37,7 +37,7 @@ export const hasCampaign = async (db: Db | Tx, id: string, userId: string): Prom
 
 const ID = { id: posts.id };
 
-/** By time: the upcoming ones and the latest of the past, or the latest of those before an instant. */
+/** By time: the upcoming posts and the latest past ones, or the latest before an instant. */
 export const findIdsOf = (
   db: Db | Tx,
   campaignId: string,
@@ -232,7 +232,7 @@ export async function lockPost(tx: Tx, id: string, userId: string) {
   return row;
 }
 
-/** Takes a worker's lease on the post away. */
+/** Also ends a worker's lease on the post. */
 export async function updatePost(
   tx: Tx,
   id: string,

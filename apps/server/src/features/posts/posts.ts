@@ -32,7 +32,7 @@ type PostDeps = Pick<Deps, "db" | "clock">;
 /** The database does not support the earliest years. */
 const supported = (instant: string): Date => new Date(Math.max(0, Date.parse(instant)));
 
-/** Posts read at once, so that a long list does not hold up everybody else. */
+/** Posts read at a time, so that a long list does not hold up everybody else. */
 const LISTED_AT_ONCE = 200;
 
 async function postsIn(db: Db, found: Promise<{ id: string }[]>): Promise<Post[]> {
@@ -179,7 +179,7 @@ function standing({
 > {
   const { account, connection, ...waiting } = accountStanding(planned, connected);
   if (!isUnsent(status)) return { status, account, connection, reason, sendFrom: null };
-  // For a planned post, the reason is about writing.
+  // For a planned post, the reason concerns writing, not sending.
   if (status === "planned") return { status, account, connection, reason, sendFrom: waiting.sendFrom };
   const asks = waiting.sendFrom !== null && status === "ready";
   return {

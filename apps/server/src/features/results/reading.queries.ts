@@ -11,7 +11,7 @@ export interface Reading {
   postId: string;
   age: ReadingAge;
   userId: string;
-  /** The account that sent it; null if unknown. All of a batch are from one account. */
+  /** The account that sent it; null if unknown. A batch comes from one account. */
   accountId: string | null;
   externalId: string;
 }

@@ -24,7 +24,7 @@ const UNCONNECTED = 6 * HOUR;
 const perMonth = (config: Deps["config"], network: Network): number =>
   config[networkOf(network).provider].readsPerMonth;
 
-/** 24 hours and 7 days after sending. Nodes share the monthly limit. @returns how many posts were read */
+/** Reads 24 hours and 7 days after sending. Nodes share a monthly limit. @returns how many posts were read */
 export async function readResults(deps: ReadingDeps, signal: AbortSignal): Promise<number> {
   let read = 0;
   await dropLateReadings(deps.db, deps.clock());

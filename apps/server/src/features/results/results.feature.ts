@@ -29,7 +29,7 @@ export const resultsFeature = defineFeature({
     archive: [
       {
         file: "results.json",
-        about: "likes, reposts, replies and views of your posts, where known",
+        about: "likes, reposts, replies, and views of your posts, where known",
         list: (caller) => everyResult(services, caller),
       },
     ],

@@ -5,7 +5,7 @@ import type { Tx } from "../../db/client.ts";
 import { findResume, lockTranslations, type ResumeRow, updateResume } from "./resumes.queries.ts";
 import { resumeKind } from "./stored-resume.ts";
 
-/* Dates, contacts, links, and names of a translation follow its original, whichever of the two changes. */
+/* A translation's dates, contacts, links, and names follow the original, whichever of the two changes. */
 
 const contentOf = (row: ResumeRow): ResumeContent => resumeKind.toContent(row);
 

@@ -54,7 +54,7 @@ Postfolio reads back unchanged; not-printed.txt lists those without a PDF, and w
         about: "which of your resumes are translations, and what each of their texts was made from",
         list: (caller) => everyTranslation(services, caller),
       },
-      { file: "bin/", about: "the same for the resumes and letters in your bin" },
+      { file: "bin/", about: "the same for the resumes and letters in your trash" },
       {
         file: "versions/",
         about:

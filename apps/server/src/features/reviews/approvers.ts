@@ -27,14 +27,14 @@ import {
 } from "./approvers.queries.ts";
 import { type ApproverLink, approverToken, readApproverToken } from "./review-links.ts";
 
-/** Milliseconds for which an email that refused is not asked again by anybody, or by whom it left. */
+/** Milliseconds for which nobody can ask an email that refused, and a user cannot ask one that left. */
 const REFUSED = 365 * DAY;
 const LEFT = 30 * DAY;
-/** Invitations that an email gets from all users, within a week. */
+/** Invitations that an email gets in a week from all users. */
 const INVITED_BY = 3;
 /** Milliseconds for which a user's invitation to an email that never agreed is not repeated. */
 const INVITED = 365 * DAY;
-/** Seconds, in which the owner may correct a typo. */
+/** Seconds during which the owner may correct a typo. */
 const INVITATION_DELAY = 30;
 
 const keys = ({ userId, emailKey: key }: ApproverLink) => ({
@@ -98,7 +98,7 @@ async function assertMayAsk(
   }
 }
 
-/** Someone who never agreed gets one email from each user, and few from all of them. */
+/** Someone who never agreed gets one email from each user, and few in total. */
 async function invite({ jobs }: ApproverDeps, tx: Tx, link: ApproverLink, id: string): Promise<void> {
   const { invited, byAnyone } = keys(link);
   if ((await count(tx, invited, { window: INVITED })).taken > 1) return;
@@ -154,7 +154,7 @@ export async function answerInvitation(
   return MESSAGES.approverConfirmed;
 }
 
-/** Also for someone who never agreed, who is then asked by nobody anymore. */
+/** Also for someone who never agreed, whom nobody can then ask for a year. */
 export async function leave(deps: ApproverDeps, token: string): Promise<string> {
   const link = readApproverToken(deps, token);
   return deps.db.transaction(async (tx) => {

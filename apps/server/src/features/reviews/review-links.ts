@@ -6,7 +6,7 @@ import { readSigned, signToken } from "../../signed-token.ts";
 
 type SigningDeps = Pick<Deps, "sessionKey">;
 
-/** Opens the page to agree, refuse, or leave. Works as long as the user asks this email. */
+/** Opens the page to agree, refuse, or leave. Works while the user names this email. */
 export interface ApproverLink {
   userId: string;
   emailKey: string;
@@ -16,7 +16,7 @@ export interface ApproverLink {
 export interface ReviewLink {
   approverId: string;
   postId: string;
-  /** Of the user's emailed links, which all end with a password reset. */
+  /** Of the user's emailed links; a password reset invalidates them all. */
   generation: number;
   /** Of the content in the email. */
   digest: string;

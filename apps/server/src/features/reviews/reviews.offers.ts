@@ -2,7 +2,7 @@ import type { Tx } from "../../db/client.ts";
 import type { Caller } from "../../http/implement.ts";
 
 /**
- * In the transaction that changes the campaign.
+ * Runs in the transaction that changes the campaign.
  * @param email null for none
  */
 export type NameApprover = (

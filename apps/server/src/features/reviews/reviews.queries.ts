@@ -23,7 +23,7 @@ const reviewable = (db: Db | Tx) =>
 
 export type ReviewablePost = NonNullable<Awaited<ReturnType<typeof findReviewable>>>;
 
-/** Only a post of the approver's own campaign. */
+/** Only a post in the approver's own campaign. */
 export async function findReviewable(
   db: Db | Tx,
   { approverId, postId }: { approverId: string; postId: string },
@@ -34,7 +34,7 @@ export async function findReviewable(
   return row;
 }
 
-/** Waiting posts that need no check by their author first, by time. */
+/** Waiting posts that their author need not check first, by time. */
 export const findWaiting = (db: Db | Tx, approverId: string, now: Date): Promise<ReviewablePost[]> =>
   reviewable(db)
     .where(

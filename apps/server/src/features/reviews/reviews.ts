@@ -59,7 +59,7 @@ function obstacleTo({ post, campaign, owner, review }: ReviewablePost, now: Date
       return MESSAGES.reviewOver;
   }
   if (campaign.status !== "Active") return MESSAGES.reviewPaused;
-  // A post of a campaign always has a time.
+  // A campaign's post always has a time.
   if (dueAt("awaiting_approval", post.scheduledAt!) <= now) return MESSAGES.reviewLate;
   if (answer) return MESSAGES.reviewDone[answer];
   return post.marks.length > 0 || post.unread ? MESSAGES.reviewToCheck(owner.email) : undefined;

@@ -11,7 +11,7 @@ export async function readWebFonts(webRoot: string): Promise<WebFonts> {
   return new Map(Object.entries(JSON.parse(list) as Record<string, string>));
 }
 
-/** Letters beyond those of the Western European slices. */
+/** Letters beyond those in the Western European slices. */
 const BEYOND_LATIN = /[\u0100-\u02C5\u02C7-\u02D9\u02DB\u02DD-\u0482\u048A-\u052F\u1D00-\u1FFF]/u;
 
 /** @param css `resume.css`, which names the families of each pair */

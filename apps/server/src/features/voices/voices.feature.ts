@@ -18,7 +18,7 @@ export const voicesFeature = defineFeature({
       {
         file: "voices.json",
         about:
-          "how you write on each network: your samples, words and profile, and what we learned from your skips",
+          "how you write on each network: your samples, words, and profile, and what we learned from your skips",
         json: (caller) => everyVoice(services, caller),
       },
     ],

@@ -90,7 +90,7 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
               <Search className="text-muted" />
               <Autocomplete.Input
                 aria-label="Search"
-                placeholder="Search pages, documents and actions"
+                placeholder="Search pages, documents, and actions"
                 className="h-12 min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-base"
               />
               <Dialog.Close className="rounded-sm text-xs text-muted hover:text-ink">Close</Dialog.Close>
@@ -126,7 +126,7 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
   );
 }
 
-/** Of each kind. Typing searches all of them. */
+/** Per kind. Typing searches all items. */
 const MAX_LISTED = 50;
 const SEARCH_PAUSE_MS = 150;
 

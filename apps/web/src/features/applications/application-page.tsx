@@ -79,7 +79,7 @@ function Loaded({
     // Invalid values stay in the field.
     const value =
       name === "url" ? webAddressOf(text) : name === "title" && text.trim() === "" ? undefined : text;
-    // A changed text is no longer the one that was read.
+    // Changed text is no longer what was read.
     if (value !== undefined)
       edits.change({ [name]: value, ...(name === "description" && { postingReadAt: null }) });
   };

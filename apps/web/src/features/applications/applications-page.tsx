@@ -79,8 +79,8 @@ export default function ApplicationsPage() {
                 </div>
               }
             >
-              Save the posting of a job you like by its link. Then tailor a resume, write a letter, and keep a
-              record of what you sent.
+              Save a job posting you like by its link. Then tailor a resume, write a letter, and keep a record
+              of what you sent.
             </EmptyState>
           )
         }

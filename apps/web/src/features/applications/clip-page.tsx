@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { keepClip } from "./clip.ts";
 
-/** Opened by the bookmark and the share sheet. What they give is removed at once, to keep it out of the history. */
+/** Opened by the bookmark and the share sheet. Removes what they pass at once, to keep it out of history. */
 export default function ClipPage() {
   const { hash, search } = useLocation();
   const userId = useSession()?.userId;
@@ -18,7 +18,7 @@ export default function ClipPage() {
         title="There was no posting to save"
         action={<ButtonLink to="/applications">Applications</ButtonLink>}
       >
-        There was neither a link nor a text. Select the posting&apos;s text and try again, or paste it.
+        There was neither a link nor any text. Select the posting&apos;s text and try again, or paste it.
       </EmptyState>
     </Page>
   );

@@ -18,7 +18,7 @@ export type Clip = z.output<typeof clip>;
 const NAME = "clip";
 /** In characters. Browsers truncate longer URLs. */
 const MAX_FRAGMENT = 60_000;
-/** In characters. A shorter text beside a link says what the link is, and is no posting. */
+/** In characters. Shorter text beside a link describes the link and is not a posting. */
 const MIN_POSTING = 200;
 
 /**
@@ -36,7 +36,7 @@ export function keepClip(owner: string | undefined, given: string): boolean {
   }
 }
 
-/** Android's apps put links into the text. */
+/** Android apps put links into the text. */
 function sharedIn(query: string): Pick<Clip, "url" | "text"> {
   const params = new URLSearchParams(query);
   const text = (params.get("text") ?? "").slice(0, LIMITS.paragraph);

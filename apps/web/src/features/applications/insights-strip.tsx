@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { insightsQuery } from "./timeline/events.api.ts";
 
-/** Nothing below ten sent applications. */
+/** Hidden below ten sent applications. */
 export function InsightsStrip() {
   const { data } = useQuery(insightsQuery);
   const insights = data?.data;
@@ -25,7 +25,7 @@ export function InsightsStrip() {
   ];
   return (
     <dl
-      aria-label="How your applications do"
+      aria-label="How your applications are doing"
       className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
     >
       {figures.map(({ label, figure, note }) => (

@@ -22,7 +22,7 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
     <Card className="flex flex-col gap-4 p-4">
       <Field
         label="Stage"
-        hint={stageEvent !== null && "Follows the timeline. Choose another stage if it is not right."}
+        hint={stageEvent !== null && "Follows the timeline. Choose another stage if this one isn't right."}
       >
         <Select value={stage} onValueChange={(value) => onChange({ stage: value })} options={STAGE_OPTIONS} />
       </Field>

@@ -35,8 +35,8 @@ export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
         <li>Check the details here and save.</li>
       </ol>
       <p className="pt-4 text-muted">
-        On a phone, install Postfolio from the browser's menu, and share postings to it. Without a bookmarks
-        bar: copy the bookmark, save any page as a bookmark, and paste this in place of its address.
+        On a phone, install Postfolio from the browser's menu, and share postings to it. No bookmarks bar?
+        Copy the bookmark, save any page as a bookmark, and paste this in place of its address.
       </p>
       <Button className="mt-2 self-start" icon={<Copy />} onClick={() => void copyText(code)}>
         Copy bookmark

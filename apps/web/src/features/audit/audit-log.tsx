@@ -28,7 +28,7 @@ export function AuditLog() {
   return (
     <SettingsCard
       title="Audit log"
-      description="Sign-ins, account changes and operator actions from the last 180 days. Each entry is sealed with the server's secret and includes the hash of the one before it, so changed or removed entries can be detected."
+      description="Sign-ins, account changes, and operator actions from the last 180 days. Each entry is sealed with the server's secret and includes the hash of the one before it, so changed or removed entries can be detected."
     >
       <Button
         className="self-start"
@@ -77,7 +77,7 @@ function Whole({ checked: { entries, newest, keyedFrom, unreadableTo } }: { chec
   if (entries > 0 && keyedFrom === null) {
     return (
       <Callout tone="warning" title="No entries are sealed yet">
-        <p>The entries are consistent. From the next one on, they will be sealed with the server's secret.</p>
+        <p>The entries are consistent. New ones will be sealed with the server's secret.</p>
         {end}
       </Callout>
     );

@@ -24,7 +24,7 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
       title="Cancel Subscription"
       description={
         until
-          ? `You've paid for ${name} until ${until}, and you keep it until then.`
+          ? `You've paid for ${name} until ${until}, and you'll keep it until then.`
           : `The failed payment is still due, and your payment method may be charged for it${periodEnd ? ` until ${periodEnd}` : ""}. After that, you won't be charged again.`
       }
       footer={
@@ -41,7 +41,7 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
         </>
       }
     >
-      <p>After that, you're on Basic:</p>
+      <p>After that, you'll be on Basic:</p>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 text-muted">
         <li>{postsAllowedInWords("Free")}. Campaigns that don't fit go to sleep. None are deleted.</li>
         <li>{FREE_GENERATIONS} AI generations in total, including those you have already used.</li>

@@ -16,7 +16,7 @@ const INTERVALS = [
 ] as const;
 
 /** Advertised limits that are not enforced. */
-const NOT_LIMITED = "Words a month, total words and projects";
+const NOT_LIMITED = "Words a month, total words, and projects";
 
 /** `/pricing-plans`. The URL contains the plan that the user signed in to buy. */
 export default function PricingPage() {

@@ -40,7 +40,7 @@ export default function SubscriptionPage() {
   return (
     <Page
       title="Subscription"
-      description={payment === "off" ? undefined : "Your plan, your next payment and every invoice."}
+      description={payment === "off" ? undefined : "Your plan, your next payment, and every invoice."}
       actions={<SandboxBadge provider="payment" />}
     >
       {payment === "off" ? (
@@ -132,13 +132,13 @@ function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
         <Fact
           label="Ends on"
           value={dateOf(cancelAt)}
-          note={status === "past_due" ? "The last payment is still due" : "After that, your plan is Basic"}
+          note={status === "past_due" ? "Your last payment is past due" : "After that, your plan is Basic"}
         />
       ) : (
         <Fact
           label="Next due date"
           value={currentPeriodEnd ? dateOf(currentPeriodEnd) : "–"}
-          note={status === "past_due" ? "The last payment is still due" : "Paid automatically"}
+          note={status === "past_due" ? "Your last payment is past due" : "Paid automatically"}
         />
       )}
       <PaymentMethod method={subscription.paymentMethod} />

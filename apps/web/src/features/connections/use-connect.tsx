@@ -6,7 +6,7 @@ import { awaitAccount, useAwaits } from "./await-account.ts";
 const ConnectDialog = lazy(() => import("./connect-dialog.tsx"));
 
 /**
- * @returns `start` takes the handle of an account to reconnect. `dialog` is for networks of many servers, which ask
+ * @returns `start` takes the handle of an account to reconnect. On networks of many servers, `dialog` asks
  * for the account first
  */
 export function useConnect(network: Network): {

@@ -56,7 +56,7 @@ export function DueApplications() {
   );
 }
 
-/** The end of a day, so that the query stays the same all day. In UTC, which is at most a day away. */
+/** The end of a day in UTC, so that the query stays the same all day. Local days differ by at most one. */
 const dayAfter = (now: Date, days: number): string =>
   `${new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)}T23:59:59.999Z`;
 

@@ -40,7 +40,7 @@ function SeekersSteps({ userId }: { userId: string }) {
   const steps: Step[] = [
     {
       title: "Bring your resume",
-      text: "A PDF, a Word file or your LinkedIn data. Or start from a template.",
+      text: "A PDF, a Word file, or your LinkedIn data. Or start from a template.",
       to: "/import",
       done: resumes.length > 0,
     },

@@ -15,7 +15,7 @@ interface Choice {
 }
 
 const CHOICES: readonly Choice[] = [
-  { value: "job", label: "Get hired", text: "Resumes, letters and applications first.", icon: Briefcase },
+  { value: "job", label: "Get hired", text: "Resumes, letters, and applications first.", icon: Briefcase },
   { value: "audience", label: "Get seen", text: `Posts for ${SHOWN_NETWORKS.and} first.`, icon: Megaphone },
   { value: "both", label: "Both", text: "Job search first, then posts.", icon: Layers },
 ];

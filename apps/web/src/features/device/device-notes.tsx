@@ -12,7 +12,7 @@ import { isSupported, isWanted, keepApp, takeNewVersion } from "./service-worker
 
 const MAX_LISTED = 3;
 
-/** Keeps the app in this browser, and says what concerns all screens: no connection, and a new version. */
+/** Keeps the app in this browser, and reports a lost connection or a new version on all screens. */
 export default function DeviceNotes() {
   const userId = useSession()?.userId;
   const { data: config } = useAppConfig();
@@ -46,7 +46,7 @@ function OfflineNote({ userId }: { userId: string }) {
     <Note icon={<CloudOff className="text-warning" />}>
       <span>
         {"You're offline. "}
-        {isEditor ? "What you change is kept in this browser and saved once you're back." : ""}
+        {isEditor ? "What you change is kept in this browser and saved once you're back online." : ""}
         {listed.length > 0 && "You can still open "}
         {listed.map((copy, at) => (
           <span key={copy._id}>
@@ -79,7 +79,7 @@ const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 function useNewVersion(isOn: boolean): ServiceWorker | undefined {
   const [worker, setWorker] = useState<ServiceWorker>();
   useEffect(() => {
-    // A developer's server has no worker.
+    // The development server has no worker.
     if (!isOn || !import.meta.env.PROD || !isSupported() || !isWanted()) return undefined;
     const stop = new AbortController();
     // Fails without a connection, or where the browser blocks storage.

@@ -32,7 +32,7 @@ export function Bin(props: BinProps) {
     <QueryView query={query} pending={<Skeleton className="h-40" />}>
       {({ data }) =>
         data.length === 0 ? (
-          <EmptyState icon={<Trash2 />} title="The bin is empty">
+          <EmptyState icon={<Trash2 />} title="The trash is empty">
             Deleted {noun}s stay here for {LIMITS.binDays} days.
           </EmptyState>
         ) : (

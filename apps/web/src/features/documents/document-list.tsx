@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 
 const SEARCH_PAUSE_MS = 200;
 
-/** For a list that the server searches, and of which more is shown on demand. */
+/** For a list that the server searches and that shows more on demand. */
 export function useGrowingList(step: number) {
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(step);
@@ -16,11 +16,11 @@ export function useGrowingList(step: number) {
   return {
     search,
     setSearch,
-    /** What the list on screen was searched for. */
+    /** The search text for the list on screen. */
     wanted,
     showMore: () => setLimit(limit + step),
     limit,
-    /** One more than shown, to know whether there are more. */
+    /** One more than shown, to tell whether there are more. */
     query: { limit: Math.min(limit + 1, LIMITS.listPart), ...(wanted && { search: wanted }) },
   };
 }

@@ -7,7 +7,7 @@ const DOORS = [
     to: "/import",
     icon: FileUp,
     title: "Bring your resume",
-    text: "From PDF, Word, LinkedIn or JSON Resume. You review the result.",
+    text: "From PDF, Word, LinkedIn, or JSON Resume. You review the result.",
   },
   {
     to: "/resume?start=blank",

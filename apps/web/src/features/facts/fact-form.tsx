@@ -20,12 +20,12 @@ const NOTHING_SAID: Said = {
   public: true,
 };
 
-/** Only what the form asks: the schema refuses the rest of a fact. */
+/** Only the form's fields: the schema rejects the rest of a fact. */
 const saidIn = (fact: Said): Said =>
   Object.fromEntries(Object.keys(NOTHING_SAID).map((name) => [name, fact[name as keyof Said]])) as Said;
 
 const DETAILS = [
-  ["where", "Where", "Employer, school or project"],
+  ["where", "Where", "Employer, school, or project"],
   ["when", "When", "2021, or Mar 2021 – Jun 2023"],
   ["figure", "Figure", "14 vans, 12 % less waste"],
   ["before", "What it was before", "9 vans"],

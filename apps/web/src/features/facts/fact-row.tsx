@@ -69,7 +69,7 @@ function Details({ fact }: { fact: Fact }) {
         </span>
       ))}
       {!fact.public && <Badge icon={<Lock />}>Not in posts</Badge>}
-      {changed && <Badge tone="warning">Your resume says something else now</Badge>}
+      {changed && <Badge tone="warning">Your resume now says something else</Badge>}
     </div>
   );
 }

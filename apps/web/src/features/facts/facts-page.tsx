@@ -23,7 +23,7 @@ export default function FactsPage() {
   return (
     <Page
       title="What I did"
-      description="The facts that your letters and posts may use: the lines of your resumes, and what you add to them here."
+      description="The facts that your letters and posts may use: the lines in your resumes, and what you add to them here."
       actions={
         <>
           <Button icon={<Plus />} onClick={() => setAdds(true)}>
@@ -55,7 +55,8 @@ export default function FactsPage() {
                   </ButtonLink>
                 }
               >
-                The lines of your resumes appear here by themselves. You can also add what no resume says.
+                The lines in your resumes appear here automatically. You can also add what isn't in any
+                resume.
               </EmptyState>
             ) : (
               <ol className="flex flex-col gap-6">

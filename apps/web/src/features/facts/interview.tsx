@@ -17,7 +17,7 @@ interface InterviewProps {
   onClose: () => void;
 }
 
-/** Each answer is saved at once, so the interview can be left and continued later. */
+/** Each answer is saved immediately, so the interview can be left and continued later. */
 export default function Interview({ resume, facts, onClose }: InterviewProps) {
   const questions = useQuery({
     queryKey: ["interview", resume],
@@ -45,7 +45,7 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
           const question = all[at];
           const fact = facts.find(({ _id }) => _id === question?.fact);
           if (question === undefined || fact === undefined) {
-            return <p>{total === 0 ? "Your resume leaves nothing to ask." : "That was all. Thank you."}</p>;
+            return <p>{total === 0 ? "We have no questions for you." : "That's all. Thank you."}</p>;
           }
           return (
             <Question
@@ -66,7 +66,7 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
 
 function progress(answered: number): string {
   if (answered === 0) return "";
-  return answered === 1 ? "One fact says more now" : `${answered} facts say more now`;
+  return answered === 1 ? "One fact now says more" : `${answered} facts now say more`;
 }
 
 interface QuestionProps {

@@ -37,7 +37,7 @@ export default function PlaygroundPage() {
           You can write posts here once this server's operator has set up an AI provider.
         </EmptyState>
       ) : (
-        // Keeps both mounted, since a post keeps being written while the other tab is open.
+        // Keeps tabs mounted, since writing continues while another tab is open.
         <NetworkTabs param="network" nameOf={(network) => `${network} Post`} keepMounted>
           {(network) => <Workbench network={network} />}
         </NetworkTabs>

@@ -206,7 +206,7 @@ function useKeptEdit({ id, text }: Pick<Variation, "id" | "text">): void {
   }, []);
 }
 
-/** An empty text is not saved, because the user is starting over. */
+/** Empty text is not saved, because the user is starting over. */
 function keep(post: { id: string | undefined; text: string; kept: string }): void {
   const { id, text } = post;
   if (id === undefined || text === post.kept || text.trim() === "") return;

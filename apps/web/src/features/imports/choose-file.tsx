@@ -39,7 +39,7 @@ export function ChooseFile({ failure, text, onText, unread, onFile }: ChooseFile
           Choose a file
         </FileButton>
         <p className="text-xs text-muted">
-          PDF, Word (.docx), LinkedIn archive (.zip), JSON Resume or text, up to 10 MB
+          PDF, Word (.docx), LinkedIn archive (.zip), JSON Resume, or text, up to 10 MB
         </p>
       </div>
       <Form

@@ -4,8 +4,8 @@ import { withoutBullet } from "../resumes/model/resume-edits.ts";
 import { confirmField, fieldsIn, type Review, setField, valueAt } from "./review-edits.ts";
 
 /**
- * The part of an original text that a field takes. An email field takes only the address from a row of contact
- * details.
+ * The part of the original text that a field takes. An email field takes only the address from a row of
+ * contact details.
  */
 export function textFor(path: string, text: string): string {
   const field = path.slice(path.lastIndexOf(".") + 1);
@@ -49,7 +49,7 @@ function valueWith(
   return hasWords(before, text) ? before : `${before} ${text}`;
 }
 
-/** Keeps replaced text that appears nowhere else, and drops unplaced texts that are now placed. */
+/** Keeps replaced text that appears nowhere else, and drops unplaced text that is now placed. */
 export function withNothingLost(review: Review, replaced: string, taken: readonly string[]): Review {
   const whole = fieldsIn(review.resume)
     .flatMap((path) => valueAt(review.resume, path) as string | string[])

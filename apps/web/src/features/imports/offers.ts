@@ -6,7 +6,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { hasWords, joinedWordsOf, withNothingLost, wordsOf } from "./fill-field.ts";
 import { fieldsIn, type Place, placesIn, placeText, type Review, valueAt } from "./review-edits.ts";
 
-/* Suggests fields for an unplaced text, based on its content and its neighbors in the original. */
+/* Suggests fields for unplaced text, based on its content and its neighbors in the original. */
 
 export interface Offer {
   label: string;
@@ -103,7 +103,7 @@ function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined
   });
 }
 
-/** For a phone number (E.164). Identifiers such as ORCID iDs have more. */
+/** In a phone number (E.164). Identifiers such as ORCID iDs have more. */
 const MOST_DIGITS = 15;
 const LINK = "Socials";
 const CONTACTS = [
@@ -114,7 +114,7 @@ const CONTACTS = [
 const placeFor = (path: string): Place =>
   path === LINK ? { is: "entry", section: "Socials", field: "url" } : { is: "field", path };
 
-/** Only symbols, or the name of a kind of contact. */
+/** Only symbols, or one word, such as a label. */
 const isNothing = (text: string): boolean =>
   /^(?:\P{L}*|\P{L}*\p{L}+\P{L}*)$/u.test(text) && !/\p{N}/u.test(text);
 
@@ -138,7 +138,7 @@ function listOffer(
   return place && offer(place.fullLabel, place.to);
 }
 
-/** The fields that contain the texts before and after a text of the original. */
+/** The fields that contain the text before and after a piece of the original. */
 function neighborsIn(resume: ResumeContent, texts: readonly string[]) {
   const pieces = texts.map(prepared);
   const fields = fieldsIn(resume).map((path) => ({

@@ -18,7 +18,7 @@ const textsAt = (resume: ResumeContent, path: string): string[] => {
   return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
 };
 
-/** If nothing matches, returns the lines of the first text in the field's entry. */
+/** If nothing matches, returns the lines of another field in its entry. */
 export function linesOf(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const own = linesOfText(resume, lines, path);
   const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];
@@ -36,7 +36,7 @@ function linesOfText(resume: ResumeContent, lines: readonly string[], path: stri
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Considers only texts that match in exactly one place. */
+/** Considers only text that matches in exactly one place. */
 function entryLines(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];
   if (parent === undefined) return [];

@@ -9,7 +9,7 @@ import { type Column, LISTS, PROFILE, SECTIONS } from "./review-lists.ts";
 
 export interface Review {
   resume: ResumeContent;
-  /** Apply to fields and whole lists, see `withFieldDoubts`. */
+  /** Apply to fields and whole lists; see `withFieldDoubts`. */
   doubts: Doubt[];
   unplaced: string[];
 }
@@ -235,7 +235,7 @@ export function placesIn(resume: ResumeContent): OfferedPlace[] {
   ];
 }
 
-/** Drops empty lines and stores the remaining texts with the resume. */
+/** Drops empty lines and stores the unplaced text with the resume. */
 export function withoutBlanks({ resume, unplaced }: Review): ResumeContent {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value))

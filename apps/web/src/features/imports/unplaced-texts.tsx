@@ -8,7 +8,7 @@ import { leaveOut, placeText, placeRest, placesIn, type Review } from "./review-
 
 interface UnplacedTextsProps {
   review: Review;
-  /** Texts of the original, in order. */
+  /** Pieces of the original, in order. */
   texts: readonly string[];
   edit: (change: (review: Review) => Review) => void;
   isInert: boolean;
@@ -72,7 +72,7 @@ interface UnplacedTextProps {
   offersOf: (text: string) => Offer[];
   groups: readonly (readonly [group: string, places: ReturnType<typeof placesIn>])[];
   sort: (at: number, change: (review: Review) => Review) => void;
-  /** Whether the focus is about to move to the next text. */
+  /** Whether the focus is about to move to the next item. */
   isSorted: () => boolean;
 }
 

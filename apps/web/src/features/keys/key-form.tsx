@@ -41,7 +41,7 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
   return (
     <SettingsCard
       title="Create a key"
-      description="Keys can't change how you sign in, your plan, your connected accounts or your keys."
+      description="Keys can't change how you sign in, your plan, your connected accounts, or your keys."
     >
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-5">
         <Field

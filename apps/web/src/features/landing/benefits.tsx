@@ -5,15 +5,15 @@ const BENEFITS = [
   },
   {
     title: "Read by machines, too",
-    text: "Real text in reading order, embedded fonts, tagged headings: hiring software finds your name, your titles and your dates.",
+    text: "Real text in reading order, embedded fonts, tagged headings: hiring software finds your name, your titles, and your dates.",
   },
   {
     title: "In your language",
-    text: "Latin, Cyrillic, Chinese, Japanese, Korean, Arabic and Hebrew, right to left where the script calls for it.",
+    text: "Latin, Cyrillic, Chinese, Japanese, Korean, Arabic, and Hebrew, right to left where the script calls for it.",
   },
   {
     title: "Yours to take with you",
-    text: "Bring a PDF, a Word document or your LinkedIn data. Leave with PDF, Word, JSON Resume, Markdown or plain text.",
+    text: "Bring a PDF, a Word document, or your LinkedIn data. Leave with PDF, Word, JSON Resume, Markdown, or plain text.",
   },
 ];
 

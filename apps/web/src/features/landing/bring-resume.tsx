@@ -38,7 +38,7 @@ export function BringResume({ onFile }: { onFile: (file: File) => void }) {
         Choose a file
       </Button>
       <p className="text-xs text-muted">
-        PDF, Word, LinkedIn or JSON Resume. We read it without AI and save nothing until you sign in.
+        PDF, Word, LinkedIn, or JSON Resume. We read it without AI and save nothing until you sign in.
       </p>
     </div>
   );

@@ -38,7 +38,7 @@ export default function ScheduledPosts() {
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
             Say what you want to be known for and how many posts a day you want. Postfolio drafts each one an
-            hour ahead in your voice, lets you edit, approve or skip it, and sends it to {SHOWN_NETWORKS.or}{" "}
+            hour ahead in your voice, lets you edit, approve, or skip it, and sends it to {SHOWN_NETWORKS.or}{" "}
             on time.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">

@@ -147,7 +147,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
         />
         <Field
           label="Job description"
-          hint={hasText ? "This replaces the letter's text. You can undo it." : undefined}
+          hint={hasText ? "This replaces the letter's text. You can undo this." : undefined}
           error={failure.at(MESSAGES.descriptionRequired)}
         >
           <Textarea

@@ -59,7 +59,7 @@ export default function LettersPage() {
       actions={
         <>
           <ButtonLink variant="quiet" to={bin ? "/letters" : "?show=bin"}>
-            {bin ? "My letters" : "Bin"}
+            {bin ? "My letters" : "Trash"}
           </ButtonLink>
           {!bin && query.data && (query.data.data.length > 0 || list.wanted !== "") && action}
         </>
@@ -97,7 +97,7 @@ export default function LettersPage() {
 }
 
 const LetterBin = () => (
-  <section aria-label="Bin">
+  <section aria-label="Trash">
     <Bin
       noun="letter"
       query={useQuery(binQuery)}

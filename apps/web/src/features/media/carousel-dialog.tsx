@@ -128,14 +128,14 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
                   />
                 </div>
                 <Input
-                  aria-label={`Heading of slide ${index + 1}`}
+                  aria-label={`Heading for slide ${index + 1}`}
                   placeholder="Heading"
                   maxLength={LIMITS.slideHeading}
                   value={slides[index]?.heading ?? ""}
                   onChange={(event) => change(id, { heading: event.target.value })}
                 />
                 <Textarea
-                  aria-label={`Text of slide ${index + 1}`}
+                  aria-label={`Text for slide ${index + 1}`}
                   placeholder="Text"
                   maxLength={LIMITS.slideText}
                   value={slides[index]?.text ?? ""}

@@ -14,7 +14,7 @@ const NOTICE_KINDS: readonly { kind: keyof Choices; label: string; note: string 
   {
     kind: "post",
     label: "Posts",
-    note: "A post waits for your approval, was not published, or was missed.",
+    note: "A post is waiting for your approval, wasn't published, or was missed.",
   },
   { kind: "campaign", label: "Campaigns", note: "A campaign fell asleep, woke up, or found no news." },
   {
@@ -26,7 +26,7 @@ const NOTICE_KINDS: readonly { kind: keyof Choices; label: string; note: string 
   {
     kind: "weekly",
     label: "Weekly summary",
-    note: "On Monday: what went out, how it did, and what needs your attention. No email in a quiet week.",
+    note: "Every Monday: what went out, how it did, and what needs your attention. No email in quiet weeks.",
   },
 ];
 

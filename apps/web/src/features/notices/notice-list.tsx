@@ -55,7 +55,7 @@ export default function NoticeList({ notices: query, onFollow }: NoticeListProps
           </div>
           {notices.length === 0 ? (
             <p className="px-6 py-10 text-center text-muted">
-              Nothing new. If a post fails, a connection expires or a payment doesn't go through, you'll see
+              Nothing new. If a post fails, a connection expires, or a payment doesn't go through, you'll see
               it here.
             </p>
           ) : (

@@ -21,7 +21,7 @@ export default function UnsubscribePage() {
     <Page
       title="Your emails"
       width="prose"
-      description="We email you when a post, a campaign or a connected account needs your attention while you're away."
+      description="We email you when a post, a campaign, or a connected account needs your attention while you're away."
     >
       {stop.isSuccess ? (
         <Callout tone="success" title={stop.data.data}>

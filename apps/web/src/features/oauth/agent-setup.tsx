@@ -9,7 +9,7 @@ import { SettingsCard } from "../../ui/page/settings-card.tsx";
 
 const AGENTS = {
   app: {
-    label: "Claude, ChatGPT or another app",
+    label: "Claude, ChatGPT, or another app",
     where: "Add a connector with this URL in the app, then allow it here",
     text: (url: string) => url,
   },

@@ -40,7 +40,7 @@ export default function DeletePersonDialog({ person, name, onClose }: DeletePers
     <Dialog
       onClose={onClose}
       title={`Delete ${name}?`}
-      description="Their account, documents and posts will be permanently deleted right away, and any paid plan will end. If they want their data, export it for them first."
+      description="Their account, documents, and posts will be permanently deleted right away, and any paid plan will end. If they want their data, export it for them first."
     >
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
         <Button

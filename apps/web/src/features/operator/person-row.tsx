@@ -108,14 +108,14 @@ const QUESTIONS = {
   suspend: (name: string) => ({
     title: `Suspend ${name}?`,
     description:
-      "They'll be signed out, won't be able to sign in, and none of their posts will go out. Their data stays, and you can end the suspension at any time.",
+      "They'll be signed out and unable to sign in, and none of their posts will go out. Their data stays, and you can end the suspension at any time.",
     confirmLabel: "Suspend",
     danger: true,
   }),
   "make-operator": (name: string) => ({
     title: `Make ${name} an operator?`,
     description:
-      "They'll see this page, including accounts, settings, backups and the audit log. They can suspend and delete people, and add and remove operators, including you.",
+      "They'll see this page, including accounts, settings, backups, and the audit log. They can suspend and delete people, and add and remove operators, including you.",
     confirmLabel: "Make an operator",
   }),
   "end-operator": (name: string) => ({

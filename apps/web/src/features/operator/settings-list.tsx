@@ -14,7 +14,7 @@ export function SettingsList() {
   return (
     <SettingsCard
       title="Settings"
-      description="Read from the environment, .env or a file when this server started. To change a setting, edit it there and restart. Secrets are never shown."
+      description="Read from the environment, .env, or a file when this server started. To change a setting, edit it there and restart. Secrets are never shown."
     >
       <Switch label="Show defaults" checked={all} onCheckedChange={setAll} />
       <QueryView query={settings} pending={<Skeleton className="h-64" />}>

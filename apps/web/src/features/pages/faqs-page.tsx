@@ -36,8 +36,8 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <p>
         Yes, it's made for that. The text is real text in reading order, the fonts are embedded, headings are
-        tagged, and links work. No text is saved as an image. If you write in Arabic, Hebrew, Thai or an Indic
-        script, send the Word document, because most programs misread these scripts in any PDF.
+        tagged, and links work. No text is saved as an image. If you write in Arabic, Hebrew, Thai, or an
+        Indic script, send the Word document, because most programs misread these scripts in any PDF.
       </p>
     ),
   },
@@ -45,7 +45,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "Which languages can I write in?",
     answer: (
       <p>
-        Any language written in Latin, Cyrillic, Chinese, Japanese, Korean, Arabic or Hebrew script, or a mix
+        Any language written in Latin, Cyrillic, Chinese, Japanese, Korean, Arabic, or Hebrew script, or a mix
         of them. Arabic and Hebrew run from right to left. The app itself is in English.
       </p>
     ),
@@ -54,7 +54,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
     question: "I already have a resume. Do I have to type it again?",
     answer: (
       <p>
-        No. <Link to="/import">Bring it</Link> as a PDF, a Word document, LinkedIn's data archive or a JSON
+        No. <Link to="/import">Bring it</Link> as a PDF, a Word document, LinkedIn's data archive, or a JSON
         Resume file. You review the result next to the original, and any text we couldn't place is kept for
         you to sort.
       </p>

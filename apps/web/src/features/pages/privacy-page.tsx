@@ -49,7 +49,7 @@ const STORED_DATA: readonly Kept[] = [
   {
     what: "What AI wrote for you",
     why: "Your recent posts with their prompts, so you can return to them. For each AI call, when it was made and how much text it used.",
-    until: "Posts: you delete them, or 7 days on Basic. AI calls: you delete your account",
+    until: "Posts: you delete them, or 7 days have passed on Basic. AI calls: you delete your account",
   },
   {
     what: "Campaigns and their posts",
@@ -58,12 +58,12 @@ const STORED_DATA: readonly Kept[] = [
   },
   {
     what: "Connected accounts",
-    why: `Your name and picture on ${ALL_NETWORKS.or}, and its permission to post, encrypted.`,
+    why: `Your name and picture on ${ALL_NETWORKS.or}, and permission to post there, encrypted.`,
     until: "You disconnect",
   },
   {
     what: "Notices",
-    why: "To tell you about posts that failed, connections that expire and payments that are due.",
+    why: "To tell you about posts that failed, connections that expire, and payments that are due.",
     until: "90 days after you read them",
   },
   {
@@ -111,13 +111,13 @@ export default function PrivacyPage() {
 
         <h2>What we share with others</h2>
         <p>
-          There are no ads, analytics or trackers. Outside services can be involved, but only if you choose to
-          use them:
+          There are no ads, analytics, or trackers. Outside services can be involved, but only if you choose
+          to use them:
         </p>
         <ul>
           <li>
             Google, when its sign-in is turned on: the sign-in screen loads Google's script, and if you use
-            it, Google tells Postfolio your name, email and picture. Where a screen says Sandbox, a local
+            it, Google tells Postfolio your name, email, and picture. Where a screen says Sandbox, a local
             stand-in takes Google's place and nothing leaves the server.
           </li>
           <li>
@@ -132,9 +132,8 @@ export default function PrivacyPage() {
             invoices, as required by law.
           </li>
           <li>
-            {ALL_NETWORKS.quoted}, when you connect an account there: they get the posts of your campaigns,
-            and tell Postfolio the account's name and the address of its picture, which your browser loads
-            from them.
+            {ALL_NETWORKS.quoted}, when you connect an account there: they get your campaigns' posts, and tell
+            Postfolio the account's name and the address of its picture, which your browser loads from them.
           </li>
           <li>
             The mail service that the server's operator has chosen, when you forget your password or something
@@ -146,12 +145,12 @@ export default function PrivacyPage() {
         <h2>What the server logs</h2>
         <p>
           The server counts requests from each IP address over one minute, to prevent password guessing and
-          abuse. Its error log contains no passwords, tokens or resume content.
+          abuse. Its error log contains no passwords, tokens, or resume content.
         </p>
 
         <h2>Your rights</h2>
         <p>
-          You can delete any resume, and export it as PDF, Word, JSON Resume, Markdown or plain text. On{" "}
+          You can delete any resume, and export it as PDF, Word, JSON Resume, Markdown, or plain text. On{" "}
           <Link to="/profile-setting">Profile Setting</Link> you can download everything in one archive or
           delete your account. Everything above is then deleted immediately, except for the activity.
         </p>

@@ -16,7 +16,7 @@ export const offered = (
   now: Date,
 ): PostAction[] =>
   actionsFor(status, campaign).filter((action) => {
-    // A text that nobody has read cannot be published immediately.
+    // Text that nobody has read cannot be published immediately.
     if (action === "publish") return status !== "planned" && sendFrom === null;
     return action !== "restore" || new Date(scheduledAt) > now;
   });

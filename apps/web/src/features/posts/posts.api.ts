@@ -14,7 +14,7 @@ import { currentTime } from "../../lib/time/clock.ts";
 const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
 const OF_SPAN = "GET /api/posts";
 
-/** Past posts read with the upcoming ones, and at a time when asked for earlier ones. */
+/** Past posts fetched with the upcoming ones, and per request for earlier ones. */
 export const RECENT_POSTS = 50;
 export const EARLIER_POSTS = 100;
 

@@ -109,7 +109,7 @@ export default function ResultsPage() {
                     title="Nothing went out in this period"
                     action={<ButtonLink to="/campaigns">Open the calendar</ButtonLink>}
                   >
-                    Likes, reposts, replies and views appear here a day after a post goes out.
+                    Likes, reposts, replies, and views appear here a day after a post goes out.
                   </EmptyState>
                 ) : (
                   <Shown

@@ -43,7 +43,7 @@ function Review({ token, wanted }: { token: string; wanted: ReviewAnswer }) {
     onMutate: () => setRefusal(undefined),
     onError: async (error) => {
       setRefusal(error.message);
-      // A newer text, or why there is nothing to decide anymore.
+      // Gets newer text, or why there is nothing left to decide.
       await post.refetch();
     },
   });
@@ -194,7 +194,7 @@ function Answers({ wanted, busy, onAnswer }: AnswersProps) {
     >
       <Field
         label="What should change?"
-        hint="The post waits until its text has changed, or its author decides."
+        hint="The post will wait until its text changes or its author decides."
         error={missing ? MESSAGES.reviewWishRequired : undefined}
         counter={{ used: wish.length, limit: LIMITS.wish }}
       >

@@ -113,7 +113,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
       </Field>
       <div className="flex flex-col gap-2.5">
         <Switch
-          label="Show email, phone, location, photo and profiles"
+          label="Show email, phone, location, photo, and profiles"
           checked={contact}
           onCheckedChange={setContact}
         />

@@ -40,7 +40,7 @@ function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
         label="Job description"
         hint={
           job.description === ""
-            ? "Or paste the whole posting. We read the title, company, deadline and more from it."
+            ? "Or paste the whole posting. We read the title, company, deadline, and more from it."
             : undefined
         }
         error={missing === "description" ? MESSAGES.descriptionRequired : undefined}

@@ -108,6 +108,6 @@ function applicableChanges(doc: ResumeContent, proposed: Proposed | undefined): 
   return proposed.changes.filter(({ path }) => paths.has(path));
 }
 
-/** A line keeps those marks that its new wording contains. */
+/** A line keeps the formatting of words that stay. */
 export const withAccepted = (doc: ResumeContent, changes: readonly TailoringChange[]): ResumeContent =>
   withChanges(doc, changes, keepFormatting);

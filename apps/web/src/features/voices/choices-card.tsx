@@ -30,7 +30,7 @@ export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
   });
   return (
     <Card className="flex flex-col gap-4 p-5">
-      <h2 className="text-base font-semibold">Words, language and tone</h2>
+      <h2 className="text-base font-semibold">Words, language, and tone</h2>
       <Field
         label="Words to avoid"
         hint="Separated by commas. Text that uses one is rewritten."

@@ -94,8 +94,8 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
       {!isEmpty && (
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
           <p className="max-w-prose text-muted">
-            Erasing deletes your posts, words and profile here, and what we learned from your skips. New posts
-            won't use any of it.
+            Erasing deletes your posts, words, and profile here, and what we learned from your skips. New
+            posts won't use any of it.
           </p>
           <Button variant="danger" onClick={() => setAsks(true)}>
             Erase this voice
@@ -105,7 +105,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
       {asks && (
         <ConfirmDialog
           title="Erase this voice?"
-          description="Your sample posts, words to avoid, profile and what we learned from your skips will be deleted. You can't undo this."
+          description="Your sample posts, words to avoid, profile, and what we learned from your skips will be deleted. You can't undo this."
           confirmLabel="Erase"
           danger
           busy={erasing}

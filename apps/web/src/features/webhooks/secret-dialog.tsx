@@ -41,7 +41,7 @@ export default function SecretDialog({ webhook, onClose }: SecretDialogProps) {
         </Field>
         <p className="text-muted">
           Each event has the header <code>postfolio-signature: t=…,v1=…</code>. The value of <code>v1</code>{" "}
-          is the HMAC-SHA256, in hex, of the time, a period and the body: <code>{"{t}.{body}"}</code>. An
+          is the HMAC-SHA256, in hex, of the time, a period, and the body: <code>{"{t}.{body}"}</code>. An
           event may arrive more than once; its <code>id</code> stays the same.
         </p>
       </div>

@@ -16,7 +16,7 @@ async function load() {
   }
 }
 
-// The live region must exist before the first text, and a lost connection must still be reported.
+// The live region must exist before the first toast, and a lost connection must still be reported.
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, () => void load(), { once: true, capture: true });
 

@@ -50,7 +50,7 @@ export interface Progressing {
 
 export const manager = Base.createToastManager<Extras>();
 
-/** Keyed by topic or text, so that identical texts do not stack. */
+/** Keyed by topic or text, so that identical toasts do not stack. */
 const open = new Map<string, { since: number; times: number }>();
 
 function show(kind: "success" | "error" | "info", text: string, options: ShowOptions = {}): void {
@@ -184,8 +184,8 @@ function Toasts() {
   );
 }
 
-// A separate root keeps toasts out of the first load. Mounted immediately, so that the live region exists before the
-// first text.
+// A separate root keeps toasts out of the first load. Mounted immediately, so that the live region exists
+// before the first toast.
 const root = createRoot(document.body.appendChild(document.createElement("div")));
 flushSync(() =>
   root.render(

@@ -14,7 +14,7 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 interface PdfPagesProps {
   file: Blob;
-  /** Drawn over a page, which is counted from 0. The size is in points. */
+  /** Drawn over a page. Pages count from 0; the size is in points. */
   renderOverlay?: (page: number, size: { width: number; height: number }) => ReactNode;
   /** Whether pages are side by side, for leafing through, instead of one below the other. */
   row?: boolean;

@@ -2,8 +2,8 @@ import { type ComponentProps, createContext, type KeyboardEvent, useContext, use
 import { cx } from "../cx.ts";
 
 /*
- * Follows the ARIA Authoring Practices. The library's tabs bring a positioning engine that takes up a tenth of the
- * editor's script budget.
+ * Follows the ARIA Authoring Practices. The library's tabs load a positioning engine that takes up a tenth
+ * of the editor's script budget.
  */
 
 interface Chosen {
@@ -15,7 +15,7 @@ const TabsContext = createContext<Chosen | null>(null);
 
 function useChosen(): Chosen {
   const chosen = useContext(TabsContext);
-  if (!chosen) throw new Error("A tab is not inside of <Tabs>");
+  if (!chosen) throw new Error("A tab must be inside <Tabs>");
   return chosen;
 }
 

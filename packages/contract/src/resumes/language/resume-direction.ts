@@ -6,7 +6,7 @@ const RIGHT_TO_LEFT_LETTERS =
   /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
 
 /**
- * Determined by language, or by the majority of letters in the main texts, because people change the text first.
+ * Determined by language, or by most letters in the main fields, because people change the text first.
  */
 export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
   const { Profile, Employment, Education } = resume;
@@ -27,7 +27,7 @@ export function textDirection(language: string, text: string): "ltr" | "rtl" {
   return rightToLeft > 0 && rightToLeft * 2 > text.match(LETTERS)!.length ? "rtl" : "ltr";
 }
 
-/** A text with more words is a sentence. */
+/** Text with more words is a sentence. */
 const NAME_WORDS = 4;
 
 /**

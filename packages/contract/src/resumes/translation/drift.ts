@@ -5,8 +5,8 @@ import { fingerprint, linesKnown, linesMade } from "./line-pairs.ts";
 import type { Remembered, TranslationMemory } from "./translation-memory.ts";
 
 /*
- * A translation remembers what each of its texts was made from. Drift is computed from it, the original, and the
- * translation, so it is right whatever happened to either: an edit, Undo, another tab, a restored version.
+ * A translation remembers the source of each of its texts. Drift is computed from that, the original, and the
+ * translation, so it is right no matter how either changed: an edit, Undo, another tab, a restored version.
  */
 
 type DriftKind = "changed" | "new" | "gone" | "moved";
@@ -26,7 +26,7 @@ export interface Change extends Drift {
   section: ResumePart;
   entry?: string;
   field?: string;
-  /** Follows the original by itself unless the translation says something else. */
+  /** Follows the original automatically unless the translation differs. */
   isSame: boolean;
   /** The translation's text is neither AI's nor the original's. */
   isOwn: boolean;
@@ -57,7 +57,7 @@ const remember = (content: ResumeContent, change: Partial<TranslationMemory>): R
   translation: { ...memoryOf(content), ...change },
 });
 
-/** Entries without an id get one that is the same each time. Ids are unique within the resume. */
+/** Entries without an id get a stable one. Ids are unique within the resume. */
 export function identified<R extends ResumeContent>(resume: R): R {
   const seen = new Set<string>();
   const parts = PARTS.flatMap((part) => {
@@ -89,7 +89,7 @@ const withEntries = (content: ResumeContent, part: ResumePart, entries: Entry[])
   [part]: { ...content[part], [ENTRIES[part]!]: entries },
 });
 
-/** A text, or a list of lines. */
+/** A single text, or a list of lines. */
 interface Slot {
   path: string;
   section: ResumePart;
@@ -156,7 +156,7 @@ function put(content: ResumeContent, slot: Slot, value: string | string[]): Resu
   );
 }
 
-/** A year, "C++ 17" spelled in symbols alone, or a heading that the page translates needs no translation. */
+/** Years, symbols, and headings that the page translates need no translation. */
 const isToTranslate = ({ isSame, field, section }: Slot, text: string): boolean =>
   !isSame &&
   /\p{L}/u.test(text) &&
@@ -178,7 +178,7 @@ function isOwn({ isSame }: Slot, text: string, memory: Remembered | undefined): 
   return text !== "" && !(memory?.by !== "person" && isUntouched(text, memory));
 }
 
-/** A whole copy, in which each text is still to be translated. */
+/** A complete copy in which all text is still to be translated. */
 export function startTranslation(original: ResumeContent, language: string): ResumeContent {
   const { marks: _marks, translation: _memory, ...source } = identified(original);
   const copy: ResumeContent = { ...source, options: { ...source.options, language } };
@@ -196,7 +196,7 @@ export function startTranslation(original: ResumeContent, language: string): Res
   }, copy);
 }
 
-/** Takes the present texts as copied from the original. */
+/** Treats the current text as copied from the original. */
 function remembering(content: ResumeContent, slot: Slot): ResumeContent {
   const { texts, lists } = memoryOf(content);
   return slot.isList
@@ -222,7 +222,7 @@ export function driftOf(original: ResumeContent, translation: ResumeContent): Ch
   });
 }
 
-/** Fields of the kind "same" follow unless they were changed here, and so do texts that nobody has translated. */
+/** "same" fields follow the original unless they were changed here, and so does untranslated text. */
 export const followed = (original: ResumeContent, translation: ResumeContent): ResumeContent =>
   answered(original, settled(original, translation), ({ kind, isSame, isOwn, was, is, text }) => {
     if (isSame) return isOwn && text !== is ? undefined : { text: is, by: "person" };
@@ -230,7 +230,7 @@ export const followed = (original: ResumeContent, translation: ResumeContent): R
     return isUntranslated ? { text: is, by: "source" } : undefined;
   });
 
-/** Forgets entries that neither has any more, and knows those that both have, as after an import. */
+/** Forgets entries that neither has anymore, and adds those that both have, as after an import. */
 function settled(original: ResumeContent, content: ResumeContent): ResumeContent {
   const [master, translation] = [identified(original), identified(content)];
   const { entries } = memoryOf(translation);
@@ -258,7 +258,7 @@ export function answered(
 ): ResumeContent {
   let copy = identified(translation);
   for (;;) {
-    // A change holds the list that it was found in, so only one in each list is applied before looking again.
+    // A change contains a copy of its list, so only one per list is applied before searching again.
     const done = new Set<string>();
     for (const change of driftOf(original, copy)) {
       const { section, entry, field, apply } = change;
@@ -334,7 +334,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
     by,
   });
 
-  /** Behind what precedes it in the original. */
+  /** After its predecessor in the original. */
   const insertAfter = (index: number) => {
     const before = knownAt.slice(0, index).findLast((at) => at !== undefined);
     const line = knownAt.slice(0, index).findLast((at) => at !== undefined && madeAt[at] !== undefined);
@@ -386,7 +386,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
     return [
       {
         ...base,
-        // What was left out here is forgotten unseen.
+        // A line left out here is forgotten silently.
         isSame: slot.isSame || text === "",
         path,
         kind: "gone",
@@ -414,7 +414,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
   const inWords = (indexes: readonly number[]) => indexes.map((at) => memory[at]!.of).join("\n");
   const moved: Change = {
     ...base,
-    // What was left out here moves unseen.
+    // Lines left out here move silently.
     isSame: slot.isSame || isRising(order.filter((at) => madeAt[at] !== undefined)),
     kind: "moved",
     was: inWords(order.toSorted((a, b) => a - b)),
@@ -556,7 +556,7 @@ const isListOwn = (slot: Slot, lines: readonly string[], memory: readonly Rememb
   });
 };
 
-/** The entry's texts, one in a line. */
+/** The entry's text, one value per line. */
 const wordsOf = (part: ResumePart, entry: Entry): string =>
   slotsOf(part, entry)
     .flatMap(({ field }) => (entry[field] as string | string[] | undefined) ?? [])

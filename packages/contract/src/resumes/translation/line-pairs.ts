@@ -1,8 +1,8 @@
 import type { Remembered } from "./translation-memory.ts";
 
-/* Lines have no ids. They are recognized by their text, then by likeness, then by their place. */
+/* Lines have no ids. They are recognized by their text, then by similarity, then by position. */
 
-/** Enough to recognize a text among a resume's. Not for secrets. */
+/** Unique enough within a resume. Not for secrets. */
 export function fingerprint(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -27,7 +27,7 @@ export const linesMade = (
   );
 };
 
-/** For each line of the original, the index of what is remembered of it. */
+/** For each line of the original, the index of its remembered line. */
 export const linesKnown = (lines: readonly string[], memory: readonly Remembered[]): (number | undefined)[] =>
   pairs(
     lines,
@@ -69,7 +69,7 @@ function pairs(
       if (found[at] === undefined && !taken.has(index)) pair(at, index);
     }
   }
-  // Where as many are left on both sides between two known ones, they are the same in other words.
+  // If equal numbers remain on both sides between two known lines, they are the same lines reworded.
   const after = new Map<number, number[]>();
   for (const at of open()) {
     const anchor = anchors.slice(0, at).findLast((index) => index !== undefined) ?? -1;
@@ -99,7 +99,7 @@ function likeness(a: string, b: string): number {
   return shared === 0 ? 0 : (2 * shared) / (first.length + second.length);
 }
 
-/** Of long texts, the beginning is enough. */
+/** For long text, the beginning is enough. */
 function bigrams(text: string): string[] {
   const plain = text.toLowerCase().slice(0, 200);
   return Array.from({ length: Math.max(0, plain.length - 1) }, (_, at) => plain.slice(at, at + 2));

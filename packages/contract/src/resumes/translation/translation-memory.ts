@@ -11,7 +11,7 @@ const remembered = z.object({
 });
 const key = z.string().max(400);
 
-/** What each text of a translation was made from, by its path in the original. See `drift.ts`. */
+/** The source of each text in a translation, by its path in the original. See `drift.ts`. */
 export const translationMemory = z.object({
   texts: z.record(key, remembered),
   /** In the original's order. */

@@ -41,7 +41,7 @@ export const REASONS = {
 } as const satisfies Record<string, readonly [why: string, confidence: number]>;
 export type Reason = keyof typeof REASONS;
 
-/** Said instead of `missing` if the field has a text. */
+/** Shown instead of `missing` if the field has text. */
 export const MORE_IN_FILE = "The file may have more of this than we found, so check that nothing is missing";
 
 /** Reasons to doubt fields. The user sees the first reason for each field. */

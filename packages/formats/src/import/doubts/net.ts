@@ -44,7 +44,7 @@ export function checkFound(
   checkSchools(found, doubts);
   checkProjects(found, doubts);
   checkLists(found, doubts);
-  // Short unplaced texts are mostly skills.
+  // Short unplaced text is mostly skills.
   if (unplaced.some((text) => text.split(/\s+/u).length <= DOUBTFUL.wordsOfShort))
     doubts.add("missing", "KeySkills.text");
   const lettersOf = (some: readonly string[]) => some.reduce((sum, text) => sum + text.length, 0);

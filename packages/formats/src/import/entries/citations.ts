@@ -2,13 +2,13 @@ import { join, type Row, rowsOf } from "../pdf/rows.ts";
 import { LIST_NUMBER } from "../text/bullets.ts";
 import type { Line } from "../text/lines.ts";
 
-/** Academic publications, each with its authors, year, and venue in one text. */
+/** Academic publications, each with its authors, year, and venue in one string. */
 interface Citation {
   text: string;
   url: string;
 }
 
-/** Share of the texts in a section. */
+/** Share of the items in a section. */
 const MOST = 0.7;
 
 /** Undefined for sections whose entries have titles and dates. */

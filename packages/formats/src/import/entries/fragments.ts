@@ -66,7 +66,7 @@ export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof perio
 }
 
 const IN_PARENTHESES = /^[\s\uE000]*[(（]([^()（）]+)[)）][\s\uE000]*$/u;
-/** Attaches "(Part-time)" to the text before it, and moves texts that are never names to the end. */
+/** Attaches "(Part-time)" to the text before it, and moves text that is never a name to the end. */
 export function namesAhead(fragments: readonly Fragment[]): Fragment[] {
   const whole: Fragment[] = [];
   for (const fragment of fragments) {

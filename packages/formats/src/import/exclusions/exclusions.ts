@@ -7,7 +7,7 @@ import { isDocumentTitle } from "./document-titles.ts";
 import { isIdentifier, phoneIn } from "./identifiers.ts";
 import { isPersonalDetail } from "./personal-details.ts";
 
-/** Recognizes texts regardless of context. */
+/** Recognizes text regardless of context. */
 export const CERTAIN = {
   documentTitle: isDocumentTitle,
   heading: (text) => topicOf(text) !== undefined,

@@ -51,7 +51,7 @@ export const EMPTY: Omit<FormReading, "kind" | "rest" | "texts"> = {
 export const filled = (fields: FormReading["profile"]): FormReading["profile"] =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
 
-/** Doubts about the kind of a text, which a label resolves. */
+/** Doubts about the kind of text, resolved by a label. */
 const ANSWERED: readonly Reason[] = [
   "unknownNames",
   "order",

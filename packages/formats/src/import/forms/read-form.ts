@@ -118,7 +118,7 @@ export function readForm(written: readonly Line[]): FormReading {
   };
 }
 
-/** The title of languages in the file's own language, which its label tells, if the file has no heading for them. */
+/** The title of the languages section in the file's language, taken from a label if there is no heading. */
 function titleOfLanguages(pairs: readonly Pair[]): string | undefined {
   const label = (
     pairs.find(({ field }) => field === "otherLanguages") ??

@@ -25,7 +25,7 @@ const SECTIONS = ["Employment", "Education", "Projects", "Other", "Socials"] as 
 /** Lists that may lack an entry. */
 export const ENTRY_LISTS: ReadonlySet<string> = new Set(SECTIONS.map((section) => `${section}.items`));
 
-/** Lists of texts that may lack an item. */
+/** Text lists that may lack an item. */
 export const TEXT_LISTS: ReadonlySet<string> = new Set(["KeySkills.text", "Certifications.items"]);
 
 interface PathAndValue {

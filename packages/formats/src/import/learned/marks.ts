@@ -23,7 +23,7 @@ export const SENTENCES = {
   "empty: none": "The file is hard to read, so something may be missing here",
 } as const;
 
-/** Reasons that no longer apply once a field, or its partner in the entry, has a text. */
+/** Reasons that no longer apply once a field, or its partner in the entry, has text. */
 const UNTIL_FILLED: ReadonlySet<Reason> = new Set(["missing", "noName", "noSkills", "noDates"]);
 const UNTIL_PARTNER_FILLED: ReadonlySet<Reason> = new Set(["noDates", "noPartner"]);
 
@@ -70,7 +70,7 @@ function caseOf({ path, isFilled, isTaken, opinion: { says } }: Evidence): keyof
   return says;
 }
 
-/** Splits a doubt about an entry into one per text, which the second opinion settles one by one. */
+/** Splits a doubt about an entry into one per filled field, each settled by the second opinion. */
 function eachField(resume: ResumeContent, doubt: Doubt): Doubt[] {
   const entry = doubt.path
     .split(".")

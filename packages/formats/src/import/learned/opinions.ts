@@ -17,7 +17,7 @@ export interface Opinion {
 
 export type Opinions = ReadonlyMap<string, Opinion>;
 
-/** Share of common words from which two texts are nearly the same. */
+/** Minimum share of common words in nearly identical texts. */
 const NEAR = 0.8;
 /** Limit for entries and skill groups, which are compared pairwise; bounds the cost. */
 const MOST_ENTRIES = 60;

@@ -41,7 +41,7 @@ function isFilled(resume: ResumeContent, path: string): boolean {
   return textOf([value, groups]).trim() !== "";
 }
 
-/** Takes over the texts that the learned reader is sure of. Changes the resume. */
+/** Takes text that the learned reader is sure of. Changes the resume. */
 export function secondOpinion(
   { lines, resume, doubts, unplaced }: ByRules,
   model: Model,

@@ -7,7 +7,7 @@ import type { LearnedReading, ReadEntry } from "./reader/learned-reading.ts";
 import { ENTRY_FIELDS } from "./opinions.ts";
 import type { Evidence } from "./confidence.ts";
 
-/** Minimum probability to take over a text of the learned reader, or all texts of a new entry. */
+/** Minimum probability for taking text from the learned reader, or all text of a new entry. */
 const SURE = 0.9;
 const SURE_ENOUGH = 0.7;
 
@@ -37,7 +37,7 @@ const IF_EMPTY: ReadonlySet<string> = new Set([
 interface Taken {
   /** Fields filled by the learned reader. */
   paths: Set<string>;
-  /** Texts that no longer appear in the resume. */
+  /** Text that no longer appears in the resume. */
   replaced: string[];
 }
 

@@ -206,7 +206,7 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   return ordered.join("");
 }
 
-/** Closes up "S K I L L S", also with kerned pairs: "E D U C AT I O N". */
+/** Closes up "S K I L L S", even with kerned pairs: "E D U C AT I O N". */
 function closed(text: string): string {
   const parts = text.split(" ");
   const isSpaced =

@@ -230,7 +230,7 @@ async function linksOf(
 /** Only the font's name contains its weight, for example `AAAAAA+Inter-SemiBold`. */
 function weightOf(page: PDFPageProxy, font: string): Pick<Run, "bold" | "italic" | "style"> {
   const { name = "", isType3Font } = fontOf(page, font);
-  // Each bitmap type is a separate font without a name.
+  // Bitmap fonts are unnamed, so each is its own style.
   if (isType3Font) return { bold: false, italic: false, style: font };
   return {
     bold: /bold|black|heavy|demi|semi|extrab|-medi(?:ital)?$|(?:^|\+)(?:cm|ec|sf|la)(?:ss)?bx?(?:ti|sl)?\d/iu.test(

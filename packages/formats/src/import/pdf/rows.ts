@@ -176,7 +176,7 @@ export function join(text: string, next: string): string {
   if (text === "" || next === "") return text + next;
   if (text.endsWith("\u00AD")) return text.slice(0, -1) + next;
   if (UNSPACED.test(text.at(-1)!) && UNSPACED.test(next[0]!)) return text + next;
-  // A visible hyphen may belong to the word. Only the end is searched, because a text can span many lines.
+  // A visible hyphen may belong to the word. Only the end is searched, because text can span many lines.
   const end = text.slice(-3);
   if (/[\p{L}\d][-‐]$/u.test(end) && /^[\p{Ll}\d]/u.test(next)) return text + next;
   if (/[/_]$/u.test(end) && !text.includes(" ")) return text + next;

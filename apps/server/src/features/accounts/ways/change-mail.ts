@@ -75,7 +75,7 @@ export async function mailWayChange(
     body: [
       GREETING,
       change,
-      "If that was you, there's nothing to do. If not, remove anything you don't recognize, sign out everywhere and choose a new password:",
+      "If that was you, there's nothing to do. If not, remove anything you don't recognize, sign out everywhere, and choose a new password:",
       { label: "Review your sign-in methods", url: `${config.publicUrl}/profile-setting#ways` },
     ],
     key,

@@ -82,7 +82,7 @@ export async function setRemindAt(tx: Tx, id: string, remindAt: Date | null): Pr
   await tx.update(applicationEvents).set({ remindAt }).where(eq(applicationEvents.id, id));
 }
 
-/** The sent applications with what came of each. An interview's invitation came at the latest when it was entered. */
+/** Sent applications with their outcomes. An interview invitation came no later than its entry. */
 export async function findOutcomes(db: Db, userId: string) {
   const { kind, at, createdAt } = applicationEvents;
   const has = (...kinds: EventRow["kind"][]) =>

@@ -10,8 +10,9 @@ export interface ReminderDeps extends Pick<Deps, "db" | "clock"> {
 }
 
 /**
- * Reminds in the transaction that sets the next reminder, so only once across all nodes. After downtime or a jump of
- * the clock, one reminder stands for both, and past events get none. @returns the number of due events
+ * Reminds in the transaction that sets the next reminder, so each is sent only once across all nodes. After
+ * downtime or a clock jump, one reminder stands for both, and past events get none.
+ * @returns the number of due events
  */
 export async function remindOfEvents({ db, clock, notify }: ReminderDeps): Promise<number> {
   let reminded = 0;

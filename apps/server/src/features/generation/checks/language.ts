@@ -14,8 +14,8 @@ const NAMES_LANGUAGE =
 const CHOSEN = new Set(Object.values(ISO_CODE));
 
 /**
- * Accepts short texts, mixed texts, and texts that quote. @param given words from the author or an article that the
- * text may quote
+ * Accepts short text, mixed text, and quotations.
+ * @param given words from the author or an article that the text may quote
  */
 export function languageFaults(
   text: string,

@@ -2,7 +2,7 @@ import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { QUOTED } from "../checks/tells.policy.ts";
 
 /*
- * In four languages, these thresholds separated light edits and reorderings from unrelated posts of one campaign
+ * In four languages, these thresholds separated light edits and reorderings from unrelated posts in one campaign
  * without a single error. Paraphrases are not detected.
  */
 
@@ -23,13 +23,13 @@ interface Cut {
   runs: Set<number>;
 }
 
-/** Quoting two lines of a resume could hide that a text's own words repeat another. */
+/** Quoting two lines from a resume could hide that a text's own words repeat another. */
 export interface Pieces {
   whole: Cut;
   unquoted: Cut;
 }
 
-/** A text may share its article's title and phrases of the prompt. */
+/** A text may share its article's title and phrases from the prompt. */
 interface Quoted {
   title?: string | undefined;
   prompt?: Pieces;

@@ -165,7 +165,7 @@ export async function setOperator(
   });
 }
 
-/** The user is notified, since the archive contains their texts. */
+/** The user is notified, since the archive contains what they wrote. */
 export async function exportPerson<T>(
   deps: PeopleDeps,
   caller: SignedIn,

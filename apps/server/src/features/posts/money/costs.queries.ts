@@ -16,7 +16,7 @@ export interface PricedPost {
   status: PostStatus;
   /** Live parts. */
   sentParts: readonly SentPart[];
-  /** Of a send that was not definitively rejected. */
+  /** Set by a send that was not definitively rejected. */
   sendStartedAt: Date | null;
   scheduledAt: Date;
 }

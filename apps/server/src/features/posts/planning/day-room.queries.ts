@@ -20,7 +20,7 @@ export interface Account {
   network: Network;
 }
 
-/** The posts of one account, of all its campaigns and its user's own, are one queue. */
+/** An account's posts, from all its campaigns and its user, form one queue. */
 export interface Queue extends Account {
   /** Null if no account is connected. */
   accountId: string | null;

@@ -9,7 +9,7 @@ const EVERY_ACCOUNT = "";
 
 const columns = { network: queueTimes.network, times: queueTimes.times, days: queueTimes.days };
 
-/** Without those of accounts that are not connected. */
+/** Leaves out accounts that are not connected. */
 export const findQueueTimes = (db: Db | Tx, userId: string): Promise<QueueTimes[]> =>
   db
     .select({ ...columns, connection: connections.id })
@@ -37,7 +37,7 @@ export const everyQueueTimes = (db: Db, userId: string) =>
     .from(queueTimes)
     .where(eq(queueTimes.userId, userId));
 
-/** The account's own, or else those for every account. */
+/** Its own times, or else those for every account. */
 export async function findQueueOf(
   db: Db | Tx,
   { userId, network, accountId }: Queue,

@@ -10,7 +10,7 @@ export type Beginning = { startedAt: Date } | "lost" | { limit: number };
 
 /**
  * Records sends before checking budgets, so that the later of two concurrent nodes sees the sends of both. Decides
- * post by post only if all sends together are too much.
+ * post by post only if all sends together exceed a limit.
  */
 export async function beginSends(
   deps: Pick<Deps, "db" | "clock" | "config">,

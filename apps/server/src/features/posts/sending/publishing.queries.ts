@@ -18,7 +18,7 @@ export interface ClaimedPost extends SentPost {
   title: string | null;
   text: string;
   media: string[];
-  /** The number of pictures in each further part. */
+  /** The number of pictures in each later part. */
   partPictures: number[];
   source: NewsSource | null;
   leaseId: string;

@@ -135,7 +135,7 @@ function outgoingOf(
   };
 }
 
-/** All of a thread that goes out in the next call. */
+/** Pictures of everything that the next call sends. */
 function picturesOfNext({ social }: Publisher, post: ClaimedPost): string[] {
   const left = picturesByPart(post).slice(post.sentParts.length);
   return social.sendsWholeThreads ? left.flat() : (left[0] ?? []);

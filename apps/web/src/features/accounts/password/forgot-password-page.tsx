@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot your password?"
-      description="Enter your email, and we'll send you a link to choose a new one."
+      description="Enter your email, and we'll send you a link to choose a new password."
       footer={<TextLink to="/login">Back to sign-in</TextLink>}
     >
       {ask.isSuccess ? (

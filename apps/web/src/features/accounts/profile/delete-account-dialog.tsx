@@ -20,7 +20,7 @@ export default function DeleteAccountDialog({ email, onClose }: { email: string;
     <Dialog
       onClose={onClose}
       title="Delete your account?"
-      description="Your resumes, posts and account will be permanently deleted right away, and any paid plan will end. Download your data first if you want to keep any of it."
+      description="Your resumes, posts, and account will be permanently deleted right away, and any paid plan will end. Download your data first if you want to keep any of it."
     >
       <DeleteAccountForm email={email} onCancel={onClose} />
     </Dialog>

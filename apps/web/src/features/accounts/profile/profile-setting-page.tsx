@@ -91,7 +91,7 @@ function YourData({ user }: { user: User }) {
   return (
     <SettingsSection
       name="data"
-      description="The archive contains your account, every resume as PDF, Word and JSON Resume, your campaigns, and the posts written for you."
+      description="The archive contains your account, your campaigns, the posts written for you, and every resume as PDF, Word, and JSON Resume."
     >
       <div className="flex flex-wrap gap-2">
         <Button

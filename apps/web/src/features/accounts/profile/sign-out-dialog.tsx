@@ -23,7 +23,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
       title="Sign out everywhere?"
       description={
         goesOn
-          ? "This signs out every browser and device, including this one. Your own software keeps its access unless you end that, too."
+          ? "This signs out every browser and device, including this one. Your own software keeps its access unless you revoke that, too."
           : "This signs out every browser and device, including this one."
       }
       confirmLabel="Sign out everywhere"
@@ -37,7 +37,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
           {({ data: { length: count } }) =>
             count > 0 && (
               <Checkbox
-                label={`Also end ${inWords([{ kind, count }])}`}
+                label={`Also revoke ${inWords([{ kind, count }])}`}
                 checked={alsoEnd.includes(kind)}
                 onCheckedChange={(checked) =>
                   setAlsoEnd((kinds) => [...kinds.filter((one) => one !== kind), ...(checked ? [kind] : [])])

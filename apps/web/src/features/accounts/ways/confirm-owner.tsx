@@ -26,7 +26,7 @@ export default function ConfirmOwner({ onClose, onConfirmed }: ConfirmOwnerProps
     <Dialog
       onClose={onClose}
       narrow
-      title={MESSAGES.confirmFirst}
+      title="Confirm it's you"
       description="This is a sensitive change, so we need to check that it's you. You won't be asked again for 10 minutes."
     >
       <QueryView query={useFactors()} pending={<Skeleton className="h-24" />}>

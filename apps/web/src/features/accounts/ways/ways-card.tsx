@@ -101,7 +101,7 @@ function Ways({ factors }: { factors: Factors }) {
       {hasPasskeys() && !only && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 text-muted">
-            Sign in with your fingerprint, face or screen lock. Passkeys can't be guessed or phished.
+            Sign in with your fingerprint, face, or screen lock. Passkeys can't be guessed or phished.
           </p>
           <Button busy={busy} onClick={() => void run(async () => reportChange(await makePasskey()))}>
             Add a passkey

@@ -68,7 +68,7 @@ function Kit({ application, SentResume }: KitProps & { application: Application 
         {description ? (
           <p className="whitespace-pre-line wrap-anywhere">{description}</p>
         ) : (
-          <p className="text-muted">No text of the posting was saved.</p>
+          <p className="text-muted">The posting's text wasn't saved.</p>
         )}
       </Part>
       <Resume id={_id} SentResume={SentResume} />

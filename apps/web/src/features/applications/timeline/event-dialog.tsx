@@ -27,7 +27,7 @@ const KIND_HINT: Record<EventKind, string> = {
   interview: "We'll remind you the day before and an hour before.",
   task: "Something to do or hand in. We'll remind you the day before and an hour before.",
   offer: "They made you an offer.",
-  note: "Anything else worth a date.",
+  note: "Anything else worth noting.",
 };
 
 /** Minutes; 0 if it is not known. */
@@ -116,7 +116,7 @@ export default function EventDialog({ application, event, onClose }: EventDialog
           <Select value={kind} onValueChange={setKind} options={KIND_OPTIONS} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Date" error={!isKnown && submits > 0 ? "Enter a date and a time" : undefined}>
+          <Field label="Date" error={!isKnown && submits > 0 ? "Enter a date and time" : undefined}>
             <Input
               type="date"
               min="1900-01-01"
@@ -135,7 +135,7 @@ export default function EventDialog({ application, event, onClose }: EventDialog
           </Field>
         )}
         {(isMeeting || texts.place !== "") && (
-          <Field label="Place" hint="An address, or the link of a video call.">
+          <Field label="Place" hint="An address or a video call link.">
             <Input {...bind("place")} maxLength={LIMITS.url} />
           </Field>
         )}

@@ -13,7 +13,7 @@ export const insightsQuery = endpointQuery("GET /api/applications/insights", {})
 
 export type EventFields = Request<"POST /api/applications/:id/events">["body"];
 
-/** Says when the application's stage has followed its events. */
+/** Reports a stage that has changed along with the events. */
 async function refreshAll(id: string, done: string, undo?: () => void): Promise<void> {
   const { queryKey } = applicationQuery(id);
   const before = queryClient.getQueryData(queryKey)?.data.stage;
@@ -32,7 +32,7 @@ async function refreshAll(id: string, done: string, undo?: () => void): Promise<
   );
 }
 
-/** @param event the event to change; a new one is added without it */
+/** @param event the event to change; undefined adds a new one */
 export async function saveEvent(id: string, event: string | undefined, body: EventFields): Promise<void> {
   if (event === undefined) await call("POST /api/applications/:id/events", { params: { id }, body });
   else await call("PUT /api/applications/:id/events/:event", { params: { id, event }, body });

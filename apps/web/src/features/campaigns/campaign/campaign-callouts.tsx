@@ -73,7 +73,7 @@ export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: 
   return (
     <Callout
       tone="warning"
-      title="We only ask you in the app"
+      title="We'll only ask you in the app"
       action={
         <ButtonLink size="sm" to="/profile-setting">
           Choose your emails

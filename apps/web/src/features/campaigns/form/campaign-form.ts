@@ -185,7 +185,7 @@ export const toSend = (form: CampaignForm) => ({
   angles: anglesOf(form),
 });
 
-/** Only posts that wait can be approved. */
+/** Only waiting posts can be approved. */
 export const approverOf = ({ askFirst, approver }: CampaignForm): string | null =>
   askFirst ? approver.trim() || null : null;
 

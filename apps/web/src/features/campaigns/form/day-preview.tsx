@@ -23,7 +23,7 @@ export function DayPreview({ form }: { form: CampaignForm }) {
         <Step icon={<PenLine />}>
           Each post is written an hour before it goes out. The first one goes out in an hour at the earliest.
         </Step>
-        <Step icon={<CalendarClock />}>From then until it goes out, you can edit, rewrite or skip it.</Step>
+        <Step icon={<CalendarClock />}>From then until it goes out, you can edit, rewrite, or skip it.</Step>
         {askFirst ? (
           <Step icon={<UserCheck />}>It goes out only once you approve it.</Step>
         ) : (

@@ -53,7 +53,7 @@ export function Timeline({ campaign, recent }: TimelineProps) {
         first={UPCOMING_DAYS}
         none={
           campaign.status === "Active"
-            ? "Nothing is planned yet. Your plan limits the posts per day, including those of removed campaigns."
+            ? "Nothing is planned yet. Your plan limits the posts per day, including those from removed campaigns."
             : "Nothing is planned while the campaign isn't active."
         }
         {...common}

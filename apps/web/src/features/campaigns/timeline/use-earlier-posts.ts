@@ -26,7 +26,7 @@ export function useEarlierPosts(
     ? last.length >= EARLIER_POSTS
     : recent.filter(({ scheduledAt }) => new Date(scheduledAt) <= now).length >= RECENT_POSTS;
   const showEarlier = () => {
-    // The first part overlaps with the recent posts, which move on.
+    // The first part overlaps the recent posts, which change over time.
     const start = last ? last[0]?.scheduledAt : now.toISOString();
     if (start !== undefined && !loading) setStarts([...starts, start]);
   };

@@ -4,7 +4,7 @@ import { sameContent } from "./same-content.ts";
 /* Independent of React and of the content; `use-autosave.ts` is the hook. */
 
 export interface SavedDocument<D> {
-  /** The same object as the editor's document until a change, so that "unsaved" is an identity check. */
+  /** The same object as the editor's document until that changes, so that "unsaved" is an identity check. */
   doc: D;
   /** Absent until the first save. */
   id?: string | undefined;

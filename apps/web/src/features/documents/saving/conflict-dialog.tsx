@@ -52,7 +52,7 @@ function Deleted<D extends Named>({ noun, mine, autosave, onDismiss }: ConflictD
     <Dialog
       onClose={onDismiss}
       title={`This ${noun} was deleted elsewhere`}
-      description={`Your version is still here. Restore the ${noun} from the bin to keep working on it, or save yours as a copy.`}
+      description={`Your version is still here. Restore the ${noun} from the trash to keep working on it, or save yours as a copy.`}
       footer={
         <>
           <Button busy={busy} onClick={() => run(() => autosave.saveCopy(mine))}>

@@ -2,8 +2,8 @@ import { ApiError } from "../../../lib/http/api-error.ts";
 import { DOCUMENT_CACHE } from "../../../lib/http/query.ts";
 
 /*
- * The stored state of documents that were opened in this browser, for opening them without a connection. Edits to
- * them are drafts, and merge as those of another device do.
+ * The stored state of documents that were opened in this browser, so that they open without a connection.
+ * Edits to them are drafts, which merge like edits from another device.
  */
 
 const MAX_COPIES = 20;
@@ -39,7 +39,7 @@ export async function keepCopy(owner: string, kind: CopyKind, stored: Stored): P
     surplus.push(...paths.slice(0, -MAX_COPIES));
     await Promise.all(surplus.map((one) => cache.delete(one)));
   } catch {
-    // Storage is full or blocked. The document opens with a connection.
+    // Storage is full or blocked. The document still opens with a connection.
   }
 }
 

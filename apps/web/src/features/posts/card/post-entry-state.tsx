@@ -30,7 +30,7 @@ export function PostEntryState({ post, campaign, timeZone, now, writing }: State
           {writing
             ? post.text === ""
               ? "Being written"
-              : "A new text is being written"
+              : "New text is being written"
             : stateText(post, hold, timeZone, now)}
         </span>
         {/* Marks have their own notes. */}

@@ -22,7 +22,7 @@ export function RewriteForm({ onRewrite, onCancel }: RewriteFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-line px-4 py-3">
       <Field
         label="What should change?"
-        hint="Leave empty to get a different text. We keep the current one as a version."
+        hint="Leave empty to get a different version. We keep the current one."
       >
         <Input
           ref={focus}

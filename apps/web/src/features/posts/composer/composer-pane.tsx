@@ -102,7 +102,7 @@ export function ComposerPane({
       />
       {first && apart.length > 0 && (
         <SegmentedControl
-          label={`Texts by account on ${name}`}
+          label={`Text for each account on ${name}`}
           className="self-start"
           value={own?._id ?? first._id}
           onValueChange={setTab}
@@ -116,7 +116,7 @@ export function ComposerPane({
         <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
           {alike.includes(own) ? `Still the same text as ${first?.account}.` : `Only for ${own.account}.`}
           <Button size="sm" variant="quiet" onClick={() => onShareAgain(own._id)}>
-            Use the common text again
+            Use the shared text again
           </Button>
           <Adapt
             network={network}

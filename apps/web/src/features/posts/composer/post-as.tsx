@@ -10,7 +10,7 @@ interface PostAsProps {
   /** Undefined for a new post, which may go out from several accounts. */
   post: Composing["post"];
   chosen: readonly string[];
-  /** Accounts that say the same as the first one. */
+  /** Accounts with the same content as the first one. */
   alike: readonly string[];
   onDiffer: (account: string) => void;
   onChoose: (accounts: string[]) => void;

@@ -111,7 +111,7 @@ function Times({ network, connection, stored, onSaved }: TimesProps) {
       {times.length === 0 && (
         <p className="text-muted">
           {connection === null
-            ? "If you don't set any, posts go out when your campaigns do, or at 9 AM, 12:30 PM and 5 PM."
+            ? "If you don't set any, posts go out when your campaigns do, or at 9 AM, 12:30 PM, and 5 PM."
             : "If you don't set any, this account uses the times for every account."}
         </p>
       )}

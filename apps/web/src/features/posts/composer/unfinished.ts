@@ -29,7 +29,7 @@ export interface Piece extends Content {
 export const contentFor = (piece: Piece, account: string | undefined): AccountContent =>
   (account !== undefined && piece.byAccount?.[account]) || piece;
 
-/** Also the accounts' own contents. */
+/** Includes the accounts' own content. */
 export const contentsOf = (piece: Piece | null): AccountContent[] =>
   piece === null ? [] : [piece, ...Object.values(piece.byAccount ?? {})];
 

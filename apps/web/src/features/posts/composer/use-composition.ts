@@ -158,7 +158,7 @@ export function useComposition(composing: Composing) {
   return {
     pieces,
     when,
-    /** Of the account's own content, if it has any. */
+    /** Prefers the id of the account's own content. */
     idOf: (network: Network, account?: string) => {
       const piece = latest.current.pieces[network];
       return piece ? contentFor(piece, account).id : undefined;
@@ -178,7 +178,7 @@ export function useComposition(composing: Composing) {
       setSaving(undefined);
       setContent(network, account, change(contentFor(piece, account)));
     },
-    /** The account says what the others say again, and its own draft is deleted. */
+    /** The account uses the common content again, and its own draft is deleted. */
     shareAgain: async (network: Network, account: string) => {
       const own = latest.current.pieces[network]?.byAccount?.[account];
       if (own) setContent(network, account, EMPTY_CONTENT);
@@ -191,7 +191,7 @@ export function useComposition(composing: Composing) {
     postFrom: (network: Network, accounts: string[]) => {
       const { [accounts[0] ?? ""]: own, ...byAccount } =
         latest.current.pieces[network]?.byAccount ?? NOT_APART;
-      // What only the new first account says becomes the common content. The former stays among the drafts.
+      // The new first account's own content becomes the common content. The old one stays among the drafts.
       if (own) setPiece(network, { accounts, ...own, byAccount, textNumber: undefined, texts: undefined });
       else setPiece(network, { accounts, ...(autosaves && { saved: undefined }) });
     },

@@ -32,7 +32,7 @@ export interface CsvRow {
 const TEMPLATE_DAYS = 14;
 /** Not every user knows the other networks. */
 const SHOWN = NETWORKS.filter(isAlwaysShown);
-/** Its time is soon enough that the file can be imported as it is. */
+/** Its time is near enough for the file to be imported unchanged. */
 export const templateAt = (now: Date): string =>
   Papa.unparse({
     fields: ["network", "text", "scheduledAt"],

@@ -62,7 +62,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       // Finishes the current row before closing.
       onClose={() => (busy ? setStopping(true) : onClose())}
       title="Import posts"
-      description={`From a CSV file with the columns network, text and scheduledAt, or date and time.${hasSeveral ? " A column named account can say which account each post is for." : ""}`}
+      description={`From a CSV file with the columns network, text, and scheduledAt (or date and time).${hasSeveral ? " A column named account can say which account each post is for." : ""}`}
       footer={
         <>
           <p className="me-auto self-center text-xs text-muted" aria-live="polite">
@@ -95,7 +95,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
         </div>
         <Field
           label="Or paste it here"
-          hint={`Times are in your time zone (${cityOf(browserTimeZone())}). A post without one becomes a draft, and "next" means the next free slot.`}
+          hint={`Times are in your time zone (${cityOf(browserTimeZone())}). A post without one becomes a draft, and “next” means the next free slot.`}
           error={read.problem}
         >
           <Textarea

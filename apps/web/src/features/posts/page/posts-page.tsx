@@ -34,7 +34,7 @@ export default function PostsPage() {
   return (
     <Page
       title="Your posts"
-      description="Posts you write yourself: drafts, scheduled and published."
+      description="Posts you write yourself: drafts, scheduled, and published."
       actions={
         <>
           <Button icon={<CalendarClock />} onClick={() => setChoosing(true)}>

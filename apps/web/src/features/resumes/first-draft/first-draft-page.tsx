@@ -32,12 +32,12 @@ const QUESTIONS: Record<DraftQuestion, { ask: string; hint: string }> = {
   goal: { ask: "What do you do, or want to do next?", hint: "A profession or a title." },
   work: { ask: "Where have you worked, in what roles, and when?", hint: "One job per line." },
   results: { ask: "What did you accomplish there?", hint: "Numbers help if you have them." },
-  education: { ask: "What did you study, where and when?", hint: "Degrees, training, courses." },
+  education: { ask: "What did you study, where, and when?", hint: "Degrees, training, courses." },
   skills: { ask: "What are you good at?", hint: "Skills, tools, languages, certificates." },
 };
 const EXAMPLE =
   "My name is … and I am a nurse from Columbus. Since 2019, I have worked as a nurse at … " +
-  "I trained five new colleagues. Before that I studied nursing at … I speak English and Polish.";
+  "I trained five new colleagues. Before that, I studied nursing at … I speak English and Polish.";
 
 type Way = "words" | "questions";
 interface Typed {

@@ -67,7 +67,7 @@ export const Line = memo(
         <div
           className={cx(
             "relative flex items-start gap-1",
-            // On a phone, a long text has its controls below it, and a short one shows them only while focused.
+            // On a phone, a long line has its controls below it; a short one shows them only while focused.
             (!short || focused) && "@max-[23rem]:flex-wrap",
           )}
           onFocus={onFocus}

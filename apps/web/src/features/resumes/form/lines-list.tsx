@@ -24,7 +24,7 @@ import { useRemove } from "./use-remove.ts";
 
 interface LinesListProps {
   of: LinesOf;
-  /** Short texts in a row, separated by commas. */
+  /** Short items in a row, separated by commas. */
   chips?: boolean;
   /** Added to the labels of controls if there are several lists; for example, " in Languages". */
   within?: string;

@@ -70,7 +70,7 @@ const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: E
       <div className="flex items-center gap-1 pe-26">
         {controls.handle}
         <TypedInput
-          aria-label={`Label of group ${index + 1}`}
+          aria-label={`Label for group ${index + 1}`}
           placeholder="Label, such as Languages"
           {...field("label")}
         />

@@ -122,7 +122,7 @@ function brokenLinks(texts: FieldText[]): Finding | undefined {
   return broken[0] && { text: `${listed(named, 2)} ${verb}`, field: broken[0].key };
 }
 
-/** Text in a script without a font may contain dozens. */
+/** A script without a font may have dozens of these. */
 const NAMED_CHARACTERS = 6;
 
 /** Finds characters that print as boxes, although the preview may use a font on the device. */

@@ -53,7 +53,7 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
   ];
 }
 
-/** Places on the page whose texts programs must find. */
+/** Places on the page whose text programs must find. */
 const REQUIRED_PLACES: ReadonlySet<string> = new Set(["title", "subtitle", "dates"]);
 
 function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {

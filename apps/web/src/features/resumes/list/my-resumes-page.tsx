@@ -22,13 +22,13 @@ export default function MyResumesPage({ ShareDialog }: SharingParts) {
   const bin = params.get("show") === "bin";
   return (
     <Page
-      title={bin ? "Bin" : "My Resumes"}
+      title={bin ? "Trash" : "My Resumes"}
       above={bin && <TextLink to="/resumes">My Resumes</TextLink>}
       actions={
         !bin && (
           <>
             <ButtonLink to="?show=bin" variant="quiet" icon={<Trash2 />}>
-              Bin
+              Trash
             </ButtonLink>
             <ButtonLink to="/resume-templates" variant="primary" icon={<Plus />}>
               Create Resume

@@ -3,8 +3,8 @@ import { fieldKey } from "../model/field-key.ts";
 import { type FieldText, fieldTexts, normalized } from "../model/field-texts.ts";
 
 /*
- * Compares text, so it works for every template without markup. For repeated text, nearby texts from the same entry
- * decide.
+ * Compares text, so it works for every template without markup. For repeated text, nearby text from the same
+ * entry decides.
  */
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
@@ -71,7 +71,7 @@ function elementsWith(root: Element, text: string): Element[] {
   return all.filter((element) => !all.some((other) => other !== element && other.contains(element)));
 }
 
-/** The texts of the entry that no other entry on the pages has. */
+/** The entry's text on the pages that no other entry contains. */
 const ownTexts = (root: Element, texts: FieldText[], { entry }: FieldText): string[] => {
   const whole = textOf(root);
   return texts
@@ -81,8 +81,8 @@ const ownTexts = (root: Element, texts: FieldText[], { entry }: FieldText): stri
 };
 
 /**
- * Distance of an element from an entry: the text length of the closest ancestor that contains all of the entry's
- * texts.
+ * Distance of an element from an entry: the text length of the closest ancestor that contains all of the
+ * entry's text.
  */
 function distance(root: Element, element: Element, own: string[]): number {
   if (own.length === 0) return Number.MAX_SAFE_INTEGER;

@@ -39,7 +39,7 @@ const SEPARATOR =
   /\s+[|·•∙▪●∣‖»]+\s*|\s*[|·•∣]+\s+|\s+[–—-]\s+|\s*—\s*|\s+(?:at|@|bei|chez)\s+(?=\p{Lu})|\s*;\s+|\s+\/{1,2}\s+|:\s+|,\s+|[，、]|\s*\((?=.)|\)[\s,]*/gu;
 const STRONG = /^\s*[|·•∙▪●∣‖»]+\s*$/u;
 const AT_START = /^(?:at|@|bei|chez)\s+(?=\p{Lu})/u;
-/** Word counts, also between separators, above which a text is prose. Commas do not split prose. */
+/** Word counts, in all and between separators, above which text is prose. Commas do not split prose. */
 const PROSE = { words: 14, sentence: 9, between: 4, inSentence: 3 };
 /** Characters in the longest piece that is split; bounds the cost. */
 const LONGEST_CUT = 1_500;

@@ -106,7 +106,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
         <p className="mt-1 text-xs text-muted">
           {angles.length > 0
             ? "Posts take turns using the angles. The form shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again."
-            : `The point each post makes about your subject. If you don't add any, we suggest some before the first post.${isCounted ? " Suggesting counts as one generation." : ""}`}
+            : `The point each post makes about your subject. If you don't add any, we suggest some before the first post.${isCounted ? " Suggestions count as one generation." : ""}`}
         </p>
       </div>
       {stale && (

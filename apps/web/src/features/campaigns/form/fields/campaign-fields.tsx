@@ -57,7 +57,7 @@ export function PromptField({ form: { register, watch, formState } }: { form: Ca
   return (
     <Field
       label="Prompt"
-      hint="Subject, angle and audience."
+      hint="Subject, angle, and audience."
       error={formState.errors.prompt?.message}
       counter={{ used: countWords(watch("prompt")), limit: LIMITS.promptWords, unit: "Words" }}
     >

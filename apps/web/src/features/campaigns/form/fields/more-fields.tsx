@@ -25,7 +25,7 @@ export default function MoreFields({ form, type, stale }: MoreFieldsProps) {
       <Group title="When">
         <TimingDetails form={form} />
       </Group>
-      <Group title="Language, tone and facts">
+      <Group title="Language, tone, and facts">
         <VoiceFields form={form} />
       </Group>
       {postType === CREATIVE_TYPE && (

@@ -31,7 +31,7 @@ export function ApproverField({ form: { register, watch, formState } }: { form: 
   return (
     <Field
       label="Someone else who may approve"
-      hint="They first get one email to agree. Then posts that wait are emailed to them, too, and whichever of you answers first decides. They see nothing but those posts."
+      hint="They first get an email asking them to agree. Then waiting posts are emailed to them, too, and whichever of you answers first decides. They see only those posts."
       error={formState.errors.approver?.message}
       className="mt-4"
     >

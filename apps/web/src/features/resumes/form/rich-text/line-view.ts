@@ -231,7 +231,7 @@ export class LineView {
     if (lines.length === 0) return false;
     event.preventDefault();
     const { doc, selection, storedMarks } = this.#view.state;
-    // At the start or end of a text, a pasted list is not merged into a word.
+    // At the start or end of the text, a pasted list is not merged into a word.
     if (lines.length > 1 && selection.empty && doc.textContent.trim() !== "") {
       if (selection.to === doc.content.size) lines.unshift([]);
       else if (selection.from === 0) lines.push([]);
