@@ -1,6 +1,6 @@
 /**
- * Enforced by the server and shown on screens. Units are as noted. Plan limits are in `plan-limits.ts`, and request
- * limits (`LIMIT_*`) are settings of the server.
+ * Enforced by the server and shown on screens. Units are as noted. Posts per plan are in `networks/<network>.ts`, other
+ * plan limits in `plans.ts`, and request limits (`LIMIT_*`) are settings of the server.
  */
 export const LIMITS = {
   /** Words. Also applies to a resume's summary. */

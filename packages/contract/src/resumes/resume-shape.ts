@@ -1,5 +1,6 @@
 /*
- * Storage, edits, readers, and writers all derive from this table. It avoids zod, so that screens load less.
+ * Storage, edits, readers, and writers of all sections derive from this table; contact and summary are in `resume.ts`.
+ * It avoids zod, so that screens load less.
  */
 
 /** `chips`: short items side by side. `grade`: labeled if it is only a number. */

@@ -12,7 +12,7 @@ import { emailKey } from "../../email-key.ts";
 import { issueGoogleNonce } from "./google/google-nonce.ts";
 import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
 import { createGuessLimit } from "./passwords/guesses.ts";
-import { deleteAccount, exportAccount } from "./archive/account-data.ts";
+import { deleteAccount, exportAccount } from "./leaving/account-data.ts";
 import { logIn, logInWithGoogle, register } from "./accounts.ts";
 import { mailVerificationAgain, refuseEmail, verifyEmail, welcome } from "./email-verification.ts";
 import { changePassword, setPassword } from "./passwords/password-change.ts";

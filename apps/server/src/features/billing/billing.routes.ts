@@ -11,7 +11,7 @@ import {
 } from "./billing.ts";
 import type { BillingDeps } from "./customer-state.ts";
 import { paying } from "./payment-errors.ts";
-import { takeEvent } from "./webhooks.ts";
+import { takeEvent } from "./payment-events.ts";
 
 export function registerBilling(app: FastifyInstance, deps: BillingDeps): void {
   implement(app, billingRoutes, {

@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { startModel } from "../../../test/model.ts";
 import { aiCalls, users } from "../../db/schema.ts";
-import { allowance } from "../accounts/archive/user-records.queries.ts";
+import { allowance } from "../accounts/allowance-and-payers.queries.ts";
 import { sweepGenerations } from "./counted-calls.ts";
 
 const server = await buildTestApp();

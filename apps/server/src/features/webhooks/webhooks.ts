@@ -41,7 +41,6 @@ const LOG_AGE = 30 * DAY;
 const MAX_LISTED_DELIVERIES = 100;
 /** Seconds: typing saves every few seconds, and only the last save counts. */
 const CHANGE_DELAY = 30;
-const IS_CHANGE: ReadonlySet<string> = new Set<WebhookEvent>(["letter.changed", "application.changed"]);
 
 export async function listWebhooks({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<Webhook[]> {
   return (await findWebhooks(db, [userId])).map(toWebhook);
@@ -206,7 +205,7 @@ async function enqueue(
 ): Promise<void> {
   const [id, createdAt] = [uuid(), clock()];
   const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data });
-  const isChange = IS_CHANGE.has(type);
+  const isChange = type.endsWith(".changed");
   if (isChange && (await replaceWaiting(db, { webhookId, type, about, body }))) return;
   const row = { id, webhookId, userId, type, about, body, state: "waiting" as const, createdAt };
   await insertDelivery(db, row, LIMITS.deliveriesPerUser);

@@ -23,7 +23,7 @@ import {
   assertRestorable,
   assertSaid,
   assertWithinBudget,
-} from "./post-checks.ts";
+} from "./may-go-out.ts";
 import { keepText } from "./post-versions.queries.ts";
 import { happeningsOfAction } from "../post-happenings.ts";
 import { standsAs } from "../post-reasons.ts";

@@ -22,7 +22,7 @@ import { HealthCallout } from "./campaign-health.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { campaignQuery } from "../campaigns.api.ts";
-import { campaignsPath } from "../networks.ts";
+import { campaignsPath } from "../campaign-paths.ts";
 import { campaignPostsQuery } from "../../posts/posts.api.ts";
 import { RemoveCampaignDialog } from "./remove-campaign-dialog.tsx";
 import { asleepText } from "./asleep-text.ts";

@@ -18,7 +18,7 @@ import { toSend } from "./campaign-form.ts";
 import { PostAsField, PromptField, TitleField, TypeField } from "./fields/campaign-fields.tsx";
 import { campaignsQuery, createCampaign } from "../campaigns.api.ts";
 import { DayPreview } from "./day-preview.tsx";
-import { campaignsPath } from "../networks.ts";
+import { campaignsPath } from "../campaign-paths.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
 import { MoreSection } from "./fields/more-section.tsx";
 import { useKeptForm } from "./use-kept-form.ts";

@@ -13,7 +13,7 @@ import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { CampaignTable } from "./campaign-table.tsx";
 import { campaignsQuery } from "../campaigns.api.ts";
-import { createPath } from "../networks.ts";
+import { createPath } from "../campaign-paths.ts";
 import type { WithConnections } from "../with-connections.ts";
 
 const REMOVED = "removed";

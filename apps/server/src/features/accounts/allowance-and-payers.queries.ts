@@ -1,7 +1,7 @@
 import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
 import { and, eq, lt, ne, or, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../../db/client.ts";
-import { users } from "../../../db/schema.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import { users } from "../../db/schema.ts";
 
 /* Only the accounts feature writes to the users table; other features get these functions. */
 

@@ -1,11 +1,11 @@
-import type { Tx } from "../../db/client.ts";
-import type { Deps } from "../../deps.ts";
-import type { Tell } from "../../events.ts";
-import { notFound } from "../../errors.ts";
-import { deleteUser, type UserRow } from "./accounts.queries.ts";
+import type { Tx } from "../../../db/client.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Tell } from "../../../events.ts";
+import { notFound } from "../../../errors.ts";
+import { deleteUser, type UserRow } from "../accounts.queries.ts";
 
 /**
- * Deletes the user's rows in tables with `owner()` in `db/schema`, and whatever features delete on `userLeaves`.
+ * Deletes the user's rows in tables with `owner()` (`db/schema/accounts.ts`), and whatever features delete on `userLeaves`.
  * @param within the rest of the transaction, which may throw
  */
 export async function removeAccount(
