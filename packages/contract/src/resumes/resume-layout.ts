@@ -39,14 +39,7 @@ export const MOST_FIT_PAGES = 5;
 export const ACCENTS = ["ink", "red", "blue", "green", "plum", "teal"] as const;
 export type Accent = (typeof ACCENTS)[number];
 
-/** Numbered from 1; see `packages/templates/src/templates.ts`. */
-export const TEMPLATE_COUNT = 10;
-export const SIDEBAR_TEMPLATE = 1;
-export const SINGLE_COLUMN_TEMPLATE = 2;
-/** @alias */
-export const DEFAULT_TEMPLATE = SINGLE_COLUMN_TEMPLATE;
-export const DEFAULT_RESUME_NAME = "My Resume";
-
+/** Of each template, by its number: see `packages/templates/src/templates.ts`. */
 const OWN_ACCENTS: readonly Accent[] = [
   "blue",
   "ink",
@@ -59,6 +52,13 @@ const OWN_ACCENTS: readonly Accent[] = [
   "ink",
   "ink",
 ];
+/** Numbers start at 1. `scripts/checks/templates.test.ts` compares all lists that go by them. */
+export const TEMPLATE_COUNT = OWN_ACCENTS.length;
+export const SIDEBAR_TEMPLATE = 1;
+export const SINGLE_COLUMN_TEMPLATE = 2;
+/** @alias */
+export const DEFAULT_TEMPLATE = SINGLE_COLUMN_TEMPLATE;
+export const DEFAULT_RESUME_NAME = "My Resume";
 
 /** The resume's own accent, or else its template's. */
 export const accentOf = (template: number, { accent }: { accent: string }): string =>
