@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FilePlus2, Plus, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { Bin } from "../../documents/bin.tsx";
 import { DocumentList, PendingDocuments, useGrowingList } from "../../documents/document-list.tsx";
 import { StartDoors } from "../../documents/start-doors.tsx";
@@ -15,6 +17,8 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import type { SharingParts } from "../sharing-parts.ts";
 import { ResumeCard } from "./resume-card.tsx";
 import { binQuery, deleteForever, restoreResume, resumesQuery } from "../resumes.api.ts";
+
+const LanguageSwitch = lazy(() => import("../translation/language-switch.tsx"));
 
 export default function MyResumesPage({ ShareDialog }: SharingParts) {
   const [params] = useSearchParams();
@@ -75,11 +79,11 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
           <DocumentList noun="resume" documents={resumes} list={list} searchFrom={SEARCH_FROM}>
             {(shown) => (
               <ul className={GRID}>
-                {shown.map((resume) => (
-                  <ResumeCard
-                    key={resume._id}
-                    resume={resume}
-                    unsaved={unsaved.has(resume._id)}
+                {stacksOf(shown).map((languages) => (
+                  <ResumeStack
+                    key={languages[0]._id}
+                    languages={languages}
+                    unsaved={unsaved}
                     ShareDialog={ShareDialog}
                   />
                 ))}
@@ -89,5 +93,39 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
         )
       }
     </QueryView>
+  );
+}
+type Stack = [original: ResumeSummary, ...translations: ResumeSummary[]];
+
+/** A translation is on its original's card, or on its own if that is not in the list. */
+function stacksOf(resumes: readonly ResumeSummary[]): Stack[] {
+  const ids = new Set(resumes.map(({ _id }) => _id));
+  return resumes
+    .filter(({ translationOf = "" }) => !ids.has(translationOf))
+    .map((resume) => [resume, ...resumes.filter(({ translationOf }) => translationOf === resume._id)]);
+}
+
+interface ResumeStackProps extends SharingParts {
+  languages: Stack;
+  unsaved: ReadonlySet<string>;
+}
+
+function ResumeStack({ languages, unsaved, ShareDialog }: ResumeStackProps) {
+  const [wanted, setWanted] = useState(languages[0]._id);
+  const resume = languages.find(({ _id }) => _id === wanted) ?? languages[0];
+  return (
+    <ResumeCard
+      key={resume._id}
+      resume={resume}
+      languages={
+        languages.length > 1 && (
+          <Suspense>
+            <LanguageSwitch languages={languages} shown={resume._id} onShow={setWanted} />
+          </Suspense>
+        )
+      }
+      unsaved={unsaved.has(resume._id)}
+      ShareDialog={ShareDialog}
+    />
   );
 }

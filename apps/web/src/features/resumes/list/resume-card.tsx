@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
-import { Copy, Ellipsis, Link2, Mail, PencilLine, Target, Trash2 } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { Copy, Ellipsis, Languages, Link2, Mail, PencilLine, Target, Trash2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NameInput } from "../../documents/name-input.tsx";
 import { DownloadItems } from "../../documents/pages/download-items.tsx";
@@ -17,17 +17,22 @@ import type { SharingParts } from "../sharing-parts.ts";
 import StoredThumbnail from "./resume-thumbnail.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";
 
+const TranslateDialog = lazy(() => import("../translation/translate-dialog.tsx"));
+
 interface ResumeCardProps extends SharingParts {
   resume: ResumeSummary;
+  /** The languages of which the card shows one. */
+  languages: ReactNode;
   unsaved: boolean;
 }
 
-export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
+export function ResumeCard({ resume, languages, unsaved, ShareDialog }: ResumeCardProps) {
   const [renaming, setRenaming] = useState(false);
   /** The closing menu takes the focus back, so renaming starts afterward. */
   const renameNext = useRef(false);
   const [busy, setBusy] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const [translating, setTranslating] = useState(false);
   const canShare = useAppConfig().data?.shareLinks ?? false;
   const { download, downloading } = useDownload();
   const { _id, name, template, updatedAt } = resume;
@@ -73,6 +78,7 @@ export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
           <p className="truncate text-xs text-muted">
             {templateOf(template).label} · {dateOf(updatedAt)}
           </p>
+          {languages}
           {unsaved && <UnsavedNote />}
         </div>
         <div className="relative z-10">
@@ -97,6 +103,11 @@ export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
             >
               Duplicate
             </MenuItem>
+            {resume.translationOf === undefined && (
+              <MenuItem icon={<Languages />} onClick={() => setTranslating(true)}>
+                Translate
+              </MenuItem>
+            )}
             <MenuItem icon={<Target />} onClick={() => void navigate(`/tailor?resume=${_id}`)}>
               Tailor to a job
             </MenuItem>
@@ -120,7 +131,10 @@ export function ResumeCard({ resume, unsaved, ShareDialog }: ResumeCardProps) {
           </Menu>
         </div>
       </div>
-      <Suspense>{sharing && <ShareDialog resume={resume} onClose={() => setSharing(false)} />}</Suspense>
+      <Suspense>
+        {sharing && <ShareDialog resume={resume} onClose={() => setSharing(false)} />}
+        {translating && <TranslateDialog resume={resume} onClose={() => setTranslating(false)} />}
+      </Suspense>
     </li>
   );
 }

@@ -19,7 +19,7 @@ function ResumeThumbnail({ resume }: { resume: ResumeContent }) {
 const inTurn = pLimit(3);
 
 /** Cached indefinitely, because a version never changes. */
-const contentQuery = ({ _id, version }: Pick<ResumeSummary, "_id" | "version">) =>
+export const contentQuery = ({ _id, version }: Pick<ResumeSummary, "_id" | "version">) =>
   queryOptions({
     queryKey: ["thumbnail", _id, version],
     queryFn: ({ signal }) =>

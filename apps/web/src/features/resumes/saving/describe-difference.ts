@@ -35,6 +35,7 @@ function labelOf({ path: [part = "", ...rest] }: Difference, documents: readonly
   if (part === "name") return "Name of the resume";
   if (part === "template") return "Template";
   if (part === "options") return `Design › ${OPTIONS[rest[0] ?? ""] ?? rest.join(" ")}`;
+  if (part === "translation") return "What the translation was made from";
   if (part === "extra") return "Parts kept from an imported file";
   const section = part in RESUME_SHAPE ? RESUME_SHAPE[part as SectionName].label : part;
   const names = rest.flatMap((key) => {

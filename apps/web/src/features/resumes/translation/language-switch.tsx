@@ -1,0 +1,54 @@
+import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
+import { driftOf } from "@postfolio/contract/resumes/translation/drift.ts";
+import { useQuery } from "@tanstack/react-query";
+import { cx } from "../../../ui/cx.ts";
+import { contentQuery } from "../list/resume-thumbnail.tsx";
+import { languageOf } from "./language-of.ts";
+
+interface LanguageSwitchProps {
+  languages: readonly [original: ResumeSummary, ...translations: ResumeSummary[]];
+  shown: string;
+  onShow: (id: string) => void;
+}
+
+/** For example, "English · German", with a dot at a translation that is out of step. */
+export default function LanguageSwitch({ languages, shown, onShow }: LanguageSwitchProps) {
+  const [original] = languages;
+  return (
+    <div
+      role="group"
+      aria-label="Languages"
+      className="relative z-10 -ms-1 mt-1 flex flex-wrap gap-1 text-xs"
+    >
+      {languages.map((resume) => (
+        <button
+          key={resume._id}
+          type="button"
+          aria-pressed={resume._id === shown}
+          className={cx(
+            "inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 hover:bg-hover",
+            resume._id === shown ? "bg-sunken font-medium" : "text-muted",
+          )}
+          onClick={() => onShow(resume._id)}
+        >
+          {languageOf(resume.language)}
+          {resume !== original && <Dot original={original} translation={resume} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Dot({ original, translation }: { original: ResumeSummary; translation: ResumeSummary }) {
+  const source = useQuery(contentQuery(original)).data;
+  const copy = useQuery(contentQuery(translation)).data;
+  if (!source || !copy || driftOf(source, copy).length === 0) return null;
+  return (
+    <span
+      role="img"
+      aria-label="out of step"
+      title="Out of step with the original"
+      className="size-1.5 rounded-full bg-accent"
+    />
+  );
+}
