@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import set from "../test/translated-lines.json" with { type: "json" };
+import { translationDoubts } from "./translation-doubts.ts";
+
+type Language = "de" | "fr" | "es" | "ja";
+
+describe.each(["de", "fr", "es", "ja"] as const)("60 lines in %s", (language: Language) => {
+  const doubts = (line: number, text: string) =>
+    translationDoubts(set.lines[line - 1]!.en, text, "en", language);
+  const faults = set.faults.filter((fault) => fault.language === language);
+
+  it("are marked where a number, a rank or a tool was changed", () => {
+    const missed = faults.filter(({ line, text }) => doubts(line, text).length === 0);
+    expect(faults).toHaveLength(12);
+    expect(faults.length - missed.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it("are not marked where they say the same", () => {
+    const honest = set.lines.flatMap((texts, index) =>
+      faults.some(({ line }) => line === index + 1) ? [] : { line: index + 1, text: texts[language] },
+    );
+    const marked = honest.filter(({ line, text }) => doubts(line, text).length > 0);
+    expect(marked.length).toBeLessThanOrEqual(honest.length * 0.05);
+  });
+});
+
+it("marks the words in doubt, or the whole line", () => {
+  expect(translationDoubts("Helped move the office", "Leitung des Umzugs", "en", "de")).toEqual([
+    { text: "Leitung", reason: "The original says “Helped”." },
+  ]);
+  expect(translationDoubts("Baked 40 loaves", "40 Brote und 7 Kuchen gebacken", "en", "de")).toMatchObject([
+    { text: "7" },
+  ]);
+  expect(translationDoubts("Wrote tests in Jest", "Tests geschrieben", "en", "de")).toEqual([
+    { text: "Tests geschrieben", reason: "The original names Jest." },
+  ]);
+});
+
+it("has nothing to say of a text that is still the original's", () => {
+  expect(translationDoubts("Helped 3 teams with Jest", "Helped 3 teams with Jest", "en", "de")).toEqual([]);
+  expect(translationDoubts("Helped 3 teams", "", "en", "de")).toEqual([]);
+});
