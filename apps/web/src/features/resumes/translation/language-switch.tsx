@@ -1,5 +1,5 @@
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
-import { driftOf } from "@postfolio/contract/resumes/translation/drift.ts";
+import { driftOf, followed } from "@postfolio/contract/resumes/translation/drift.ts";
 import { useQuery } from "@tanstack/react-query";
 import { cx } from "../../../ui/cx.ts";
 import { contentQuery } from "../list/resume-thumbnail.tsx";
@@ -42,7 +42,7 @@ export default function LanguageSwitch({ languages, shown, onShow }: LanguageSwi
 function Dot({ original, translation }: { original: ResumeSummary; translation: ResumeSummary }) {
   const source = useQuery(contentQuery(original)).data;
   const copy = useQuery(contentQuery(translation)).data;
-  if (!source || !copy || driftOf(source, copy).length === 0) return null;
+  if (!source || !copy || driftOf(source, followed(source, copy)).length === 0) return null;
   return (
     <span
       role="img"

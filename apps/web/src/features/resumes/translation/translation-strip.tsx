@@ -24,7 +24,10 @@ export default function TranslationStrip({ id }: { id: string }) {
     if (!sameContent(next, current)) amend(() => next);
   });
   useEffect(() => follow(), [original]);
-  const changes = useMemo(() => (original ? driftOf(original, doc) : []), [original, doc]);
+  const changes = useMemo(
+    () => (original ? driftOf(original, followed(original, doc)) : []),
+    [original, doc],
+  );
   if (!original) return null;
   const language = languageOf(original.options.language);
   const many = changes.length;
