@@ -9,7 +9,7 @@ import { resumeKind } from "./stored-resume.ts";
 
 const contentOf = (row: ResumeRow): ResumeContent => resumeKind.toContent(row);
 
-/** The original's row is locked. */
+/** The original's row, or its owner, is locked. */
 export async function followOriginal(tx: Tx, original: ResumeRow, now: Date): Promise<void> {
   for (const row of await lockTranslations(tx, original.id, original.userId)) {
     await follow(tx, original, row, now);

@@ -98,7 +98,9 @@ export async function editResume(
     if (row?.isTranslated) {
       await deps.db.transaction(async (tx) => {
         await lockUser(tx, userId);
-        await followOriginal(tx, row, now);
+        // Another save may have come between.
+        const newest = await findResume(tx, id, userId);
+        if (newest) await followOriginal(tx, newest, now);
       });
     }
     if (row) return toResume(row);

@@ -1,8 +1,10 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { resumeWorld } from "../../../test/worlds/resume-world.ts";
+import { lockUser } from "../../db/users.ts";
+import { updateResume } from "./resumes.queries.ts";
 
-const { call, refusal, send, signUp, tick, userWithResume } = await resumeWorld();
+const { call, deps, now, refusal, send, signUp, tick, userWithResume } = await resumeWorld();
 
 const CONTENT = {
   name: "Kitchen",
@@ -119,6 +121,22 @@ describe("drift", () => {
     expect(version).toBe(3);
     await edit(resume._id, { Profile: { profession: "Head Chef" } });
     expect((await get()).version).toBe(3);
+  });
+
+  it("follows what the original says now if another save came between", async () => {
+    const { user, resume, edit, get } = await translated();
+    const { version: _version, ...content } = resume;
+    const withEmail = (email: string) => ({ ...resume.Profile, email });
+    let saved: Promise<unknown> = Promise.resolve();
+    await deps.db.transaction(async (tx) => {
+      await lockUser(tx, user._id);
+      saved = edit(resume._id, { ...content, Profile: withEmail("first@example.org") });
+      await vi.waitFor(async () => expect((await get(resume._id)).version).toBe(2));
+      const patch = { content: { Profile: withEmail("second@example.org") } };
+      await updateResume(tx, resume._id, user._id, patch, now());
+    });
+    await saved;
+    expect((await get()).Profile.email).toBe("second@example.org");
   });
 
   it("is right after an old version of either was restored", async () => {
