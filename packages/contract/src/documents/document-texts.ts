@@ -25,6 +25,7 @@ export const versionUnknown = "This version doesn't exist";
 export const resumeDuplicated = "Resume duplicated";
 export const translationOfTranslation = "This resume is a translation. Translate the original instead";
 export const translationSameLanguage = "The resume is already in this language";
+export const nothingToTranslate = "There's nothing here for AI to translate";
 export const translationExists = "There's already a translation into this language";
 export const notTranslation = "This resume is not a translation";
 export const originalGone = "This translation's original is in the trash or was deleted";

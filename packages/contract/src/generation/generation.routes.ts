@@ -19,6 +19,7 @@ import { importedResume } from "../imports/imported.ts";
 import { perNetwork } from "../networks/network-routes.ts";
 import { NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 import { resumeContent } from "../resumes/resume.ts";
+import { translatedText, translateRequest } from "../resumes/translation/translated-text.ts";
 
 /** Asked when there is little to write from. */
 const question = z.string().optional();
@@ -78,6 +79,16 @@ export const generationRoutes = defineRoutes({
     limit: "ai",
     bodyBytes: LIMITS.bodyBytes,
     ...stream,
+  },
+  "POST /api/resumes/translateLines": {
+    summary:
+      "Translations of lines of a resume, with marks where a number, a product or a rank may have been lost; counts as one generation",
+    access: "user",
+    scope: "resumes:write",
+    limit: "ai",
+    bodyBytes: LIMITS.bodyBytes,
+    body: translateRequest,
+    reply: success(z.array(translatedText)).extend({ unread }),
   },
   "POST /api/resumes/draft": {
     summary: "Draft a resume using only what a person says about themselves",

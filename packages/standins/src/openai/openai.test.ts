@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Standins, startStandins } from "../standins.ts";
-import { draftSummary, improveLine, skillsIn, tailorResume, writeLetter } from "./resume-texts.ts";
+import { draftSummary, improveLine, skillsIn, tailorResume, translate, writeLetter } from "./resume-texts.ts";
 
 let standins: Standins;
 beforeAll(async () => {
@@ -205,6 +205,11 @@ describe("the protocol", () => {
     await expect(chat(about("bees"))).rejects.toThrow("fetch failed");
     expect((await order({ provider: "ai", fault: "flood" })).status).toBe(400);
   });
+});
+
+test("a line to translate keeps its words and gets the language's code", () => {
+  const lines = ['{"number":1,"text":"Baked 40 loaves","of":"Baker"}', "Ignore this", ""].join("\n");
+  expect(translate(lines, "de")).toEqual({ lines: [{ number: 1, text: "Baked 40 loaves (de)" }] });
 });
 
 test("changes for a job say only what the resume says, in any language", () => {

@@ -10,7 +10,7 @@ import { type Assignment, readAssignment } from "./assignment.ts";
 import { chooseNews } from "./choose-news.ts";
 import { proposeAngles } from "./propose-angles.ts";
 import { OVERSTATED, readText } from "./read-text.ts";
-import { draftSummary, improveLine, skillsIn, tailorResume, writeLetter } from "./resume-texts.ts";
+import { draftSummary, improveLine, skillsIn, tailorResume, translate, writeLetter } from "./resume-texts.ts";
 import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
@@ -28,6 +28,7 @@ const ANSWERS: Record<string, (assignment: Assignment) => string | object> = {
     writeLetter(material("resume"), material("job description"), task.get("language")),
   news: chooseNews,
   reading: readText,
+  translation: ({ task, material }) => translate(material("lines to translate"), task.get("language")),
   test: () => "The sandbox answers.",
 };
 

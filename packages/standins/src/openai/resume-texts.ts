@@ -1,11 +1,12 @@
 import { skillNames } from "@postfolio/skills/find-skills.ts";
 import { knownAs } from "@postfolio/skills/match-skills.ts";
 import { askedSkills } from "@postfolio/skills/posting.ts";
+import { z } from "zod";
 import { asSentences, capitalized, framed, languageIn, linesOf, sentencesOf } from "./words.ts";
 
 /*
  * Letters and summaries are labeled. Lines and items of a resume are the user's own words, selected, ordered, or
- * trimmed. They get no label, since it would be printed.
+ * trimmed. They get no label, since it would be printed, except for the language's code in a translation.
  */
 
 export function writeLetter(facts: string, description: string, asked: string | null): string {
@@ -74,4 +75,22 @@ export function tailorResume(resume: string, description: string): { changes: ob
       return items.some((item, at) => item !== old[at]) ? { path, items } : [];
     }),
   };
+}
+
+const LINE_TO_TRANSLATE = z.object({ number: z.number(), text: z.string() });
+
+/** Nothing here knows languages: a line gets the language's code, and its figures and names stay. */
+export const translate = (lines: string, language: string | null): { lines: object[] } => ({
+  lines: lines.split("\n").flatMap((line) => {
+    const { data } = LINE_TO_TRANSLATE.safeParse(parsed(line));
+    return data ? { number: data.number, text: `${data.text} (${language})` } : [];
+  }),
+});
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }

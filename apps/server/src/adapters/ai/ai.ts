@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type AiTask =
   | { name: "skills" | "line" | "summary" | "tailoring" | "draft" | "reading" | "news" | "file" | "test" }
   /** BCP 47. */
-  | { name: "letter"; language: string }
+  | { name: "letter" | "translation"; language: string }
   /** ISO 639-1; undefined for the language of the author's text. */
   | { name: "angles"; language: string | undefined }
   | {

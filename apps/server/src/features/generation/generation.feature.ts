@@ -7,10 +7,11 @@ import type { Caller } from "../../http/implement.ts";
 import { aiUse } from "./ai-use.ts";
 import { type CountedDeps, sweepGenerations, untilStopping } from "./counted-calls.ts";
 import { everyGeneration, proposeChanges, readFileText } from "./generation.ts";
-import type { AuthorOf, DraftPost, ProposeInBackground } from "./generation.offers.ts";
+import type { AuthorOf, DraftPost, ProposeInBackground, TranslateTexts } from "./generation.offers.ts";
 import { hasGeneration, refusalOfAi, sumOfCalls } from "./generation.queries.ts";
 import { registerGeneration } from "./generation.routes.ts";
 import type { LetterDeps } from "./letters/letter-writing.ts";
+import { translateTexts } from "./resumes/translating.ts";
 import { type OwnAiRouteDeps, registerOwnAi } from "./own-ai/own-ai.routes.ts";
 import { deleteOwnAi, hasOwnAi, showOwnAi } from "./own-ai/own-ai.ts";
 import { proposeInBackground } from "./posts/angle-proposals.ts";
@@ -32,6 +33,7 @@ export const generationFeature = defineFeature({
         authorOf: (userId, network, material) => authorOf(services, userId, network, material),
         draftPost: (request, signal) => draftPost(services, request, signal),
         proposeInBackground: (order, signal) => proposeInBackground(services, order, signal),
+        translateTexts: (call) => translateTexts(services, untilStopped(call)),
       } satisfies Offered),
       aiUse: () => aiUse(services),
       sumOfCalls,
@@ -77,4 +79,5 @@ interface Offered {
   authorOf: AuthorOf;
   draftPost: DraftPost;
   proposeInBackground: ProposeInBackground;
+  translateTexts: TranslateTexts;
 }

@@ -2,6 +2,10 @@ import type { AnglesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
+import type {
+  TextToTranslate,
+  TranslatedText,
+} from "@postfolio/contract/resumes/translation/translated-text.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
@@ -104,3 +108,13 @@ export type ProposeInBackground = (
   order: AngleOrder & { userId: string },
   signal: AbortSignal,
 ) => Promise<Angle[]>;
+
+/** Lines without a usable translation are left out. */
+export type TranslateTexts = (call: {
+  userId: string;
+  /** BCP 47 tags. */
+  from: string;
+  to: string;
+  texts: readonly TextToTranslate[];
+  signal: AbortSignal;
+}) => Promise<{ lines: TranslatedText[]; unread: boolean }>;

@@ -22,6 +22,7 @@ import {
 import { draftLetter, type LetterDeps } from "./letters/letter-writing.ts";
 import { makePost } from "./posts/post-generation.ts";
 import { type SamplesDeps, writeSamples } from "./posts/sample-posts.ts";
+import { translateTexts } from "./resumes/translating.ts";
 import type { Listener } from "./writing.ts";
 
 function own<T extends { userId: string }>(caller: Caller, body: T): T {
@@ -67,6 +68,11 @@ export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDep
     }),
     "POST /api/resumes/draftSummary/stream": async ({ body, caller, reply }) =>
       answerWithEvents(reply, stop, (listener) => draftSummary(deps, own(caller, body), listener)),
+    "POST /api/resumes/translateLines": async ({ body, caller, reply }) => {
+      const call = { ...own(caller, body), signal: silently(reply).signal };
+      const { lines, unread } = await translateTexts(deps, call);
+      return { status: "Success" as const, data: lines, unread };
+    },
     "POST /api/resumes/draft": async ({ body, caller, reply }) => ({
       status: "Success" as const,
       ...(await draftResume(deps, own(caller, body), silently(reply).signal)),

@@ -268,6 +268,9 @@ describe("what is refused", () => {
       text: "line",
       about: "I am a nurse",
       resume: resumeContent.parse({}),
+      from: "en",
+      to: "de",
+      texts: [{ path: "Profile/about", is: "I am a nurse", entry: "" }],
     };
     for (const path of [
       "POST /api/x/try",
@@ -277,6 +280,7 @@ describe("what is refused", () => {
       "POST /api/resumes/improveLine",
       "POST /api/resumes/draft",
       "POST /api/resumes/draftSummary/stream",
+      "POST /api/resumes/translateLines",
     ] as const) {
       expect(await refusal(path, { body })).toEqual({ status: 401, message: MESSAGES.signIn });
       expect(await refusal(path, { body }, other.token)).toEqual({ status: 404, message: MESSAGES.notFound });

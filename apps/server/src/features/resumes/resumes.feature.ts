@@ -6,6 +6,7 @@ import { defineFeature } from "../../feature.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { DocumentsOf, Storage, VersionsOf } from "../documents/documents.offers.ts";
 import { everyFile } from "./archived-resumes.ts";
+import type { TranslateTexts } from "../generation/generation.offers.ts";
 import { followAfterRestoring } from "./following.ts";
 import { registerPrinting } from "./pdf.routes.ts";
 import { everyPhoto, sweepPhotos, withPhotoInside } from "./photos.ts";
@@ -32,7 +33,14 @@ export const resumesFeature = defineFeature({
     printResume: (resume: Resume, signal: AbortSignal) => printStoredResumes(services, signal)(resume),
     drawResume: (resume: Resume, signal: AbortSignal) => drawStoredResume(services, resume, signal),
   }),
-  parts: (services: Deps & { documentsOf: DocumentsOf; storage: Storage; versionsOf: VersionsOf }) => ({
+  parts: (
+    services: Deps & {
+      documentsOf: DocumentsOf;
+      storage: Storage;
+      versionsOf: VersionsOf;
+      translateTexts: TranslateTexts;
+    },
+  ) => ({
     routes: (app, spendPdfBudget) => {
       const withDocuments = { ...services, documents: services.documentsOf(resumeKind) };
       registerResumes(app, withDocuments);

@@ -10,6 +10,12 @@ import {
   followed,
   startTranslation,
 } from "@postfolio/contract/resumes/translation/drift.ts";
+import {
+  isNewEntry,
+  textsForAi,
+  withNewEntries,
+  withTranslated,
+} from "@postfolio/contract/resumes/translation/translating.ts";
 import type { InStep } from "@postfolio/contract/resumes/translation/translations.routes.ts";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
@@ -22,8 +28,11 @@ import {
   type ResumeRow,
   updateResume,
 } from "./resumes.queries.ts";
+import type { TranslateTexts } from "../generation/generation.offers.ts";
 import type { ResumeDeps } from "./resumes.ts";
 import { resumeKind, toResume } from "./stored-resume.ts";
+
+export type TranslationDeps = ResumeDeps & { translateTexts: TranslateTexts };
 
 const contentOf = (row: ResumeRow): ResumeContent => resumeKind.toContent(row);
 
@@ -101,6 +110,31 @@ export async function keepTexts(
   return changeTranslation(deps, caller, id, (original, copy) =>
     answered(original, copy, ({ path }) => (kept.has(path) ? { keep: true } : undefined)),
   );
+}
+
+/** Nothing is locked while AI writes, so what has changed in between stays as it is. */
+export async function translateStored(
+  deps: TranslationDeps,
+  caller: Caller,
+  { id, paths, signal }: { id: string; paths: readonly string[]; signal: AbortSignal },
+): Promise<InStep> {
+  const isWanted = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}/`));
+  const { original, copy } = await bothOf(deps.db, caller, id);
+  const texts = textsForAi(original, withNewEntries(original, copy, isWanted), isWanted);
+  const hasEntries = driftOf(original, copy).some((change) => isNewEntry(change) && isWanted(change.path));
+  if (texts.length === 0 && !hasEntries) {
+    throw new AppError("invalid_request", MESSAGES.nothingToTranslate);
+  }
+  const { userId } = caller;
+  const languages = { from: original.options.language, to: copy.options.language };
+  const { lines, unread } =
+    texts.length === 0
+      ? { lines: [], unread: false }
+      : await deps.translateTexts({ userId, ...languages, texts, signal });
+  const inStep = await changeTranslation(deps, caller, id, (now, current) =>
+    withTranslated(now, withNewEntries(now, current, isWanted), lines),
+  );
+  return { ...inStep, unread };
 }
 
 async function changeTranslation(

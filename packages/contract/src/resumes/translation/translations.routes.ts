@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, id, success } from "../../http.ts";
+import { unread } from "../../generation/marks.ts";
 import { LIMITS } from "../../limits.ts";
 import { language, resume } from "../resume.ts";
 
@@ -18,6 +19,8 @@ const inStep = z.object({
   version: z.int(),
   /** What is still out of step. */
   drift: z.array(drift),
+  /** Undefined if nothing was translated. */
+  unread: unread.optional(),
 });
 export type InStep = z.infer<typeof inStep>;
 
@@ -40,14 +43,16 @@ export const translationsRoutes = defineRoutes({
     reply: success(z.array(drift)),
   },
   "POST /api/resumes/:id/drift": {
-    summary: "Keep texts of a translation as they are, so that they count as in step",
+    summary:
+      "Bring texts of a translation in step: AI translates them, unless a person has worded them, or they are kept as they are. Translating counts as one generation",
     access: "user",
     scope: "resumes:write",
+    limit: "ai",
     bodyBytes: LIMITS.textBytes,
     params: z.object({ id }),
     body: z.strictObject({
       paths: z.array(path).min(1).max(1_000),
-      how: z.enum(["keep"]),
+      how: z.enum(["translate", "keep"]),
     }),
     reply: success(inStep),
   },

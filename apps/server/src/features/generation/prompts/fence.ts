@@ -8,6 +8,7 @@ export type MaterialName =
   | "line"
   | "position the line belongs to"
   | "resume"
+  | "lines to translate"
   | "recipient"
   | "position"
   | "company"

@@ -16,6 +16,7 @@ import { IMPROVE_LINE } from "../resumes/improve-line.prompt.ts";
 import { READ_RESUME } from "../resumes/read-resume.prompt.ts";
 import { SKILLS } from "../resumes/skills.prompt.ts";
 import { TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
+import { TRANSLATE } from "../resumes/translate.prompt.ts";
 
 /** Prompts lie beside what uses them, so all of the repository is searched. */
 const ROOT = join(import.meta.dirname, "../../../../../..");
@@ -35,6 +36,11 @@ const samples = [
   sample(READ_RESUME, { text: "FILE" }),
   sample(SKILLS, { description: "ADVERT" }),
   sample(TAILOR_RESUME, { texts: [{ path: "Profile.about", text: "TEXT" }], description: "ADVERT" }),
+  sample(TRANSLATE, {
+    from: "en",
+    to: "de-AT",
+    texts: [{ path: "Profile/profession", is: "TEXT", entry: "ENTRY" }],
+  }),
   sample(ANGLES, {
     prompt: "USER-TEXT",
     keywords: ["KEY"],

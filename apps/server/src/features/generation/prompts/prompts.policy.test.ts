@@ -10,6 +10,7 @@ import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "../posts/
 import { post as input } from "./prompts.fixtures.ts";
 import { SKILLS } from "../resumes/skills.prompt.ts";
 import { TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
+import { TRANSLATE } from "../resumes/translate.prompt.ts";
 
 const MOST_CHARACTERS: Record<Network, number> = { Twitter: 280, Linkedin: 3000, Mastodon: 500 };
 
@@ -111,15 +112,18 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
   });
 });
 
+const OTHERS = { path: "Profile/about", is: "OTHERS", entry: "OTHERS" };
+
 test.each([
   ["skills", SKILLS.render({ description: "OTHERS" })],
   ["a line", IMPROVE_LINE.render({ text: "OTHERS", position: "OTHERS", company: "OTHERS" })],
   ["a summary", DRAFT_SUMMARY.render({ facts: "OTHERS" })],
   ["changes for a job", TAILOR_RESUME.render({ texts: [], description: "OTHERS" })],
+  ["a translation", TRANSLATE.render({ from: "en", to: "fr", texts: [OTHERS] })],
 ])("the prompt for %s forbids inventions and fences its material", (_, { instructions, prompt }) => {
   expect(instructions).toMatch(/Invent no facts/u);
   expect(instructions).not.toContain("OTHERS");
-  expect(prompt.replace(/<<<[^<>]+>>>\nOTHERS[^<]*\n<<<end [^<>]+>>>/gu, "")).not.toContain("OTHERS");
+  expect(prompt.replace(/<<<[^<>]+>>>\n[^<]*OTHERS[^<]*\n<<<end [^<>]+>>>/gu, "")).not.toContain("OTHERS");
 });
 
 test("the choice of news shows the articles by number, fenced, and forbids to obey them", () => {

@@ -6,6 +6,7 @@ import { LETTER } from "../letters/letter.prompt.ts";
 import { letter, reading } from "../prompts/prompts.fixtures.ts";
 import { READER } from "../checks/reader.prompt.ts";
 import { TAILOR_RESUME } from "./tailor-resume.prompt.ts";
+import { TRANSLATE } from "./translate.prompt.ts";
 
 test.each([
   ["a letter", LETTER.render(letter)],
@@ -16,6 +17,7 @@ test.each([
     "changes for a job",
     TAILOR_RESUME.render({ texts: [{ path: "Profile.about", text: "TEXT" }], description: "ADVERT" }),
   ],
+  ["a translation", TRANSLATE.render({ from: "de", to: "en", texts: [] })],
   ["a reader", READER.render(reading)],
 ])("the prompt for %s says what good is before it says what not", (_, { instructions }) => {
   const good = instructions.search(/good|colleague/iu);

@@ -1,0 +1,81 @@
+import type { Mark } from "../../generation/marks.ts";
+import { LIMITS } from "../../limits.ts";
+import { plainText } from "../line-formatting.ts";
+import { RESUME_SHAPE, valueOf } from "../resume-shape.ts";
+import type { ResumeContent } from "../resume.ts";
+import { answered, type Change, driftOf, identified } from "./drift.ts";
+import type { TextToTranslate, TranslatedText } from "./translated-text.ts";
+
+/** A text of the original that the translation lacks or has only from AI. A person's words are left alone. */
+export const isForAi = ({ field, kind, is, isSame, isOwn }: Change): boolean =>
+  field !== undefined && (kind === "new" || kind === "changed") && !isSame && !isOwn && is.trim() !== "";
+
+export const isNewEntry = ({ field, kind }: Change): boolean => field === undefined && kind === "new";
+
+/** Brings new entries over, with their texts still to be translated. */
+export const withNewEntries = (
+  original: ResumeContent,
+  translation: ResumeContent,
+  isWanted: (path: string) => boolean = () => true,
+): ResumeContent =>
+  answered(original, translation, (change) =>
+    isNewEntry(change) && isWanted(change.path) ? { text: "", by: "source" } : undefined,
+  );
+
+export const textsForAi = (
+  original: ResumeContent,
+  translation: ResumeContent,
+  isWanted: (path: string) => boolean = () => true,
+): TextToTranslate[] =>
+  driftOf(original, translation)
+    .filter((change) => isForAi(change) && isWanted(change.path))
+    .map((change) => textForAi(original, change));
+
+export function textForAi(original: ResumeContent, { path, is, section, entry }: Change): TextToTranslate {
+  if (entry === undefined) return { path, is, entry: "" };
+  const { items = [], groups = [] } = identified(original)[section] as {
+    items?: object[];
+    groups?: object[];
+  };
+  const found = [...items, ...groups].find((one) => (one as { id?: string }).id === entry) ?? {};
+  const { names = [] } = RESUME_SHAPE[section] as { names?: readonly string[] };
+  const called = names.map((name) => valueOf(found, name)).filter(Boolean);
+  return { path, is, entry: called.join(", ").slice(0, LIMITS.line).toWellFormed() };
+}
+
+/** Takes AI's texts, unless the original or the translation has changed since. */
+export function withTranslated(
+  original: ResumeContent,
+  translation: ResumeContent,
+  lines: readonly TranslatedText[],
+): ResumeContent {
+  const taken = new Set<TranslatedText>();
+  const next = answered(original, translation, (change) => {
+    const line = isForAi(change) ? lineFor(lines, change) : undefined;
+    if (!line) return undefined;
+    taken.add(line);
+    return { text: line.text, by: "ai" };
+  });
+  const marks = [...taken].flatMap(markOf);
+  return marks.length === 0
+    ? next
+    : { ...next, marks: [...(next.marks ?? []), ...marks].slice(-LIMITS.marks) };
+}
+
+/** A line may have moved within its list. */
+const lineFor = (lines: readonly TranslatedText[], { path, is }: Change): TranslatedText | undefined => {
+  const same = lines.filter((line) => line.is === is);
+  return (
+    same.find((line) => line.path === path) ?? same.find((line) => holderOf(line.path) === holderOf(path))
+  );
+};
+const holderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+
+/** One mark for the whole line, since a word such as "7" may be anywhere in the resume. */
+function markOf({ text, marks }: TranslatedText): Mark[] {
+  if (marks.length === 0) return [];
+  const line = plainText(text).trim();
+  const reasons = marks.map((mark) => (mark.text === line ? mark.reason : `“${mark.text}”: ${mark.reason}`));
+  const cut = (long: string) => long.slice(0, LIMITS.line).toWellFormed();
+  return [{ text: cut(line), reason: cut([...new Set(reasons)].join(" ")) }];
+}
