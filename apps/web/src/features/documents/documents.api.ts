@@ -5,7 +5,14 @@ type DocumentPath = "letters" | "resumes";
 type Whole<K extends DocumentPath> = Reply<`POST /api/${K}/:id/duplicate`>["data"];
 type Content<K extends DocumentPath> = Reply<`GET /api/${K}/:id/versions/:version`>["data"];
 
-const RECORD_FIELDS: ReadonlySet<string> = new Set(["_id", "user", "version", "createdAt", "updatedAt", "translationOf"]);
+const RECORD_FIELDS: ReadonlySet<string> = new Set([
+  "_id",
+  "user",
+  "version",
+  "createdAt",
+  "updatedAt",
+  "translationOf",
+]);
 
 export const contentIn = <T extends object>(
   stored: T,

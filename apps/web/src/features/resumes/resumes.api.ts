@@ -35,9 +35,6 @@ export const getResume = (id: string, signal?: AbortSignal): Promise<Resume> =>
 export const createResume = async (content: ResumeContent, createAs?: string): Promise<Resume> =>
   (await changing(call("POST /api/resumes/create", { body: { ...content, createAs } }))).data;
 
-export const createTranslation = async (id: string, language: string): Promise<Resume> =>
-  (await changing(call("POST /api/resumes/:id/translations", { params: { id }, body: { language } }))).data;
-
 /**
  * @param version the version that the changes are based on
  * @param leaving whether the page is closing

@@ -36,8 +36,7 @@ import { hasDraftNotes, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
 
-const TranslationStrip = lazy(() => import("../translation/translation-strip.tsx"));
-const ResumeMarks = lazy(() => import("../ai/resume-marks.tsx"));
+const CheckedNotes = lazy(() => import("./checked-notes.tsx"));
 const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));
 const SaveDialog = lazy(() => import("../../documents/saving/save-dialog.tsx"));
 const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
@@ -50,8 +49,7 @@ type DialogName = "save" | "ai" | "versions" | "share";
 
 export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: OpenedResume }) {
   const store = useEditorStore();
-  const isMarked = useEditor(({ doc }) => (doc.marks ?? []).length > 0);
-  const isTranslation = useEditor(({ doc }) => doc.translation !== undefined);
+  const isChecked = useEditor(({ doc }) => doc.translation !== undefined || (doc.marks ?? []).length > 0);
   const root = useRef<HTMLDivElement>(null);
   const session = useSession();
   const isUser = session !== null;
@@ -161,15 +159,10 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
                 <DraftNotes notes={notes} />
               </Suspense>
             )}
-            {isTranslation && id !== undefined && (
-              <Suspense>
-                <TranslationStrip id={id} />
-              </Suspense>
-            )}
             <SampleNote />
-            {isMarked && (
+            {isChecked && (
               <Suspense>
-                <ResumeMarks />
+                <CheckedNotes />
               </Suspense>
             )}
           </>

@@ -95,6 +95,7 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
     </QueryView>
   );
 }
+
 type Stack = [original: ResumeSummary, ...translations: ResumeSummary[]];
 
 /** A translation is on its original's card, or on its own if that is not in the list. */
@@ -112,7 +113,8 @@ interface ResumeStackProps extends SharingParts {
 
 function ResumeStack({ languages, unsaved, ShareDialog }: ResumeStackProps) {
   const [wanted, setWanted] = useState(languages[0]._id);
-  const resume = languages.find(({ _id }) => _id === wanted) ?? languages[0];
+  const [first] = languages;
+  const resume = languages.find(({ _id }) => _id === wanted) ?? first;
   return (
     <ResumeCard
       key={resume._id}
@@ -124,6 +126,8 @@ function ResumeStack({ languages, unsaved, ShareDialog }: ResumeStackProps) {
           </Suspense>
         )
       }
+      original={first.translationOf === undefined ? first : undefined}
+      taken={languages.map(({ language }) => language)}
       unsaved={unsaved.has(resume._id)}
       ShareDialog={ShareDialog}
     />

@@ -23,10 +23,14 @@ interface ResumeCardProps extends SharingParts {
   resume: ResumeSummary;
   /** The languages of which the card shows one. */
   languages: ReactNode;
+  /** What a translation is made of; undefined if that is not in the list. */
+  original: ResumeSummary | undefined;
+  /** The languages of all on the card. */
+  taken: readonly string[];
   unsaved: boolean;
 }
 
-export function ResumeCard({ resume, languages, unsaved, ShareDialog }: ResumeCardProps) {
+export function ResumeCard({ resume, languages, original, taken, unsaved, ShareDialog }: ResumeCardProps) {
   const [renaming, setRenaming] = useState(false);
   /** The closing menu takes the focus back, so renaming starts afterward. */
   const renameNext = useRef(false);
@@ -103,7 +107,7 @@ export function ResumeCard({ resume, languages, unsaved, ShareDialog }: ResumeCa
             >
               Duplicate
             </MenuItem>
-            {resume.translationOf === undefined && (
+            {original && (
               <MenuItem icon={<Languages />} onClick={() => setTranslating(true)}>
                 Translate
               </MenuItem>
@@ -133,7 +137,9 @@ export function ResumeCard({ resume, languages, unsaved, ShareDialog }: ResumeCa
       </div>
       <Suspense>
         {sharing && <ShareDialog resume={resume} onClose={() => setSharing(false)} />}
-        {translating && <TranslateDialog resume={resume} onClose={() => setTranslating(false)} />}
+        {translating && original && (
+          <TranslateDialog resume={original} taken={taken} onClose={() => setTranslating(false)} />
+        )}
       </Suspense>
     </li>
   );

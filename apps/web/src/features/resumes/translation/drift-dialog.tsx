@@ -1,25 +1,75 @@
-import { fieldsOf, RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
+import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import type { Answer, Change } from "@postfolio/contract/resumes/translation/drift.ts";
+import {
+  isForAi,
+  isNewEntry,
+  textForAi,
+  textsForAi,
+  withNewEntries,
+  withTranslated,
+} from "@postfolio/contract/resumes/translation/translating.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { translationDoubts } from "@postfolio/skills/translation-doubts.ts";
-import { useMemo, useState } from "react";
+import { Sparkles, Undo2 } from "lucide-react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useAiIsOn } from "../../../lib/http/config.ts";
+import { Allowance } from "../../../ui/allowance.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { Difference } from "../../documents/versions/difference.tsx";
+import { useAsking } from "../ai/use-asking.ts";
+import { useEditorStore } from "../model/editor-store.ts";
 import { languageOf } from "./language-of.ts";
+import { placeOf } from "./place-of.ts";
+import { TRANSLATED, translateLines } from "./translation.api.ts";
 
 interface DriftDialogProps {
+  original: Resume;
   changes: readonly Change[];
-  /** BCP 47 tags. */
-  from: string;
+  /** BCP 47. */
   to: string;
   onAnswer: (choose: (change: Change) => Answer | undefined) => void;
   onClose: () => void;
 }
 
 /** Each change of the original beside what the translation says. Each answer is one step for Undo. */
-export default function DriftDialog({ changes, from, to, onAnswer, onClose }: DriftDialogProps) {
+export default function DriftDialog({ original, changes, to, onAnswer, onClose }: DriftDialogProps) {
+  const store = useEditorStore();
+  const from = original.options.language;
+  const isOn = useAiIsOn();
+  const { busy, trialEnded, ask } = useAsking();
+  const [steps, setSteps] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const answerNext = useFocusAfter(list);
+  const step = (run: () => void) => {
+    run();
+    setSteps((now) => now + 1);
+  };
+  const many = changes.filter((change) => isForAi(change) || isNewEntry(change)).length;
+
+  const translate = () =>
+    void ask(async (signal) => {
+      const texts = textsForAi(original, withNewEntries(original, store.getState().doc));
+      const some = texts.slice(0, LIMITS.listItems);
+      const lines = some.length === 0 ? [] : await translateLines({ from, to, texts: some }, signal);
+      step(() =>
+        store.getState().edit((doc) => withTranslated(original, withNewEntries(original, doc), lines)),
+      );
+      const doubtful = lines.filter(({ marks }) => marks.length > 0).length;
+      toast.success(
+        doubtful === 0
+          ? TRANSLATED
+          : `${TRANSLATED}. ${doubtful === 1 ? "1 line" : `${doubtful} lines`} to check above the form`,
+      );
+    });
+
   return (
     <Dialog
       wide
@@ -28,8 +78,29 @@ export default function DriftDialog({ changes, from, to, onAnswer, onClose }: Dr
       onClose={onClose}
       footer={
         <>
+          <span className="me-auto flex flex-wrap items-center gap-3 text-xs text-muted">
+            {isOn && many > 0 && <SandboxBadge provider="ai" />}
+            {isOn && many > 0 && <Allowance trialEnded={trialEnded} />}
+          </span>
+          {steps > 0 && (
+            <Button
+              variant="quiet"
+              icon={<Undo2 />}
+              onClick={() => {
+                store.getState().undo();
+                setSteps((now) => now - 1);
+              }}
+            >
+              Undo
+            </Button>
+          )}
           {changes.length > 1 && (
-            <Button onClick={() => onAnswer(() => ({ keep: true }))}>Keep all as they are</Button>
+            <Button onClick={() => step(() => onAnswer(() => ({ keep: true })))}>Keep all as they are</Button>
+          )}
+          {isOn && many > 1 && (
+            <Button icon={<Sparkles />} busy={busy} busyLabel="Translating" onClick={translate}>
+              {`Translate ${many} with AI`}
+            </Button>
           )}
           <Button variant="primary" onClick={onClose}>
             Done
@@ -40,14 +111,18 @@ export default function DriftDialog({ changes, from, to, onAnswer, onClose }: Dr
       {changes.length === 0 ? (
         <p>Everything is in step.</p>
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {changes.map((change) => (
+        <ul ref={list} className="flex flex-col divide-y divide-line">
+          {changes.map((change, index) => (
             <ChangeRow
               key={`${change.kind} ${change.path} ${change.is}`}
+              original={original}
               change={change}
               from={from}
               to={to}
-              onAnswer={(answer) => onAnswer(({ path }) => (path === change.path ? answer : undefined))}
+              onAnswer={(answer) => {
+                answerNext(index);
+                step(() => onAnswer(({ path }) => (path === change.path ? answer : undefined)));
+              }}
             />
           ))}
         </ul>
@@ -56,16 +131,32 @@ export default function DriftDialog({ changes, from, to, onAnswer, onClose }: Dr
   );
 }
 
+/** The answered row goes away with the focus, which the next one gets. */
+function useFocusAfter(list: RefObject<HTMLElement | null>) {
+  const answered = useRef<{ index: number; of: number }>(undefined);
+  useEffect(() => {
+    const rows = list.current?.children;
+    if (!answered.current || !rows || rows.length === answered.current.of) return;
+    const { index } = answered.current;
+    answered.current = undefined;
+    rows[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>("textarea, button")?.focus();
+  });
+  return (index: number) => {
+    answered.current = { index, of: list.current?.children.length ?? 0 };
+  };
+}
+
 const KINDS = { changed: "Changed", new: "New", gone: "Removed", moved: "Moved" };
 
 interface ChangeRowProps {
+  original: Resume;
   change: Change;
   from: string;
   to: string;
   onAnswer: (answer: Answer) => void;
 }
 
-function ChangeRow({ change, from, to, onAnswer }: ChangeRowProps) {
+function ChangeRow({ original, change, from, to, onAnswer }: ChangeRowProps) {
   const { kind, was, is, text } = change;
   return (
     <li className="grid gap-3 py-4 first:pt-0 md:grid-cols-2 md:gap-6">
@@ -73,24 +164,24 @@ function ChangeRow({ change, from, to, onAnswer }: ChangeRowProps) {
         <p className="text-xs text-muted">
           {KINDS[kind]} in {languageOf(from)} · {placeOf(change)}
         </p>
-        <div className="mt-1">
+        <div className="mt-1 wrap-break-word">
           {kind === "changed" ? (
-            <Difference before={was} after={is} />
+            <Difference before={plainText(was)} after={plainText(is)} />
           ) : (
             <p dir="auto" className="whitespace-pre-wrap">
-              {kind === "gone" ? <del className="text-muted">{was}</del> : is}
+              {kind === "gone" ? <del className="text-muted">{plainText(was)}</del> : plainText(is)}
             </p>
           )}
         </div>
       </div>
       {change.field !== undefined && kind !== "gone" && kind !== "moved" ? (
-        <Wording change={change} from={from} to={to} onAnswer={onAnswer} />
+        <Wording original={original} change={change} from={from} to={to} onAnswer={onAnswer} />
       ) : (
         <div className="min-w-0">
           <p className="text-xs text-muted">{languageOf(to)}</p>
           {text !== "" && (
-            <p dir="auto" className="mt-1 whitespace-pre-wrap">
-              {text}
+            <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-break-word">
+              {plainText(text)}
             </p>
           )}
           <div className="mt-2 flex flex-wrap gap-2">
@@ -107,47 +198,77 @@ function ChangeRow({ change, from, to, onAnswer }: ChangeRowProps) {
   );
 }
 
-function Wording({ change: { is, text, isSame }, from, to, onAnswer }: ChangeRowProps) {
+function Wording({ original, change, from, to, onAnswer }: ChangeRowProps) {
+  const { is, text, isSame } = change;
   const isUntranslated = text === is;
   const [written, setWritten] = useState(isUntranslated ? "" : text);
-  const doubts = useMemo(
-    () => (isSame || written === text ? [] : translationDoubts(is, written, from, to)),
-    [is, written, text, isSame, from, to],
-  );
+  const [proposal, setProposal] = useState<{ text: string; marks: Mark[] }>();
+  const { busy, ask } = useAsking();
+  const isOn = useAiIsOn();
+  const isProposal = proposal?.text === written;
+  const doubts = useMemo(() => {
+    if (isProposal) return proposal.marks;
+    if (isSame || written === text) return [];
+    return translationDoubts(plainText(is), plainText(written), from, to);
+  }, [isProposal, proposal, is, written, text, isSame, from, to]);
   const isReady = written.trim() !== "" && written !== text;
+  const translate = () =>
+    void ask(async (signal) => {
+      const [line] = await translateLines({ from, to, texts: [textForAi(original, change)] }, signal);
+      if (line) {
+        setProposal(line);
+        setWritten(line.text);
+      } else toast.error(MESSAGES.aiUnusable);
+    });
   return (
     <div className="min-w-0">
       <Field label={languageOf(to)}>
         <Textarea
           dir="auto"
           rows={Math.min(6, Math.max(2, Math.ceil(is.length / 60)))}
+          maxLength={LIMITS.paragraph}
           value={written}
           onChange={(event) => setWritten(event.target.value)}
         />
       </Field>
-      <ul aria-live="polite" aria-label="To check" className="text-xs text-muted">
+      <ul aria-live="polite" aria-label="To check" className="text-xs text-warning">
         {doubts.map(({ text: words, reason }) => (
-          <li key={reason} className="mt-1">
-            {words !== written && `“${words}”: `}
+          <li key={words + reason} className="mt-1">
+            {words !== plainText(written) && `“${words}”: `}
             {reason}
           </li>
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" disabled={!isReady} onClick={() => onAnswer({ text: written, by: "person" })}>
+        <Button
+          size="sm"
+          disabled={!isReady}
+          onClick={() => onAnswer({ text: written, by: isProposal ? "ai" : "person" })}
+        >
           Use this
         </Button>
+        {isSame ? (
+          <Button size="sm" variant="quiet" onClick={() => onAnswer({ text: is, by: "person" })}>
+            {`As in ${languageOf(from)}`}
+          </Button>
+        ) : (
+          isOn && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Sparkles className="size-4" />}
+              busy={busy}
+              busyLabel="Writing"
+              onClick={translate}
+            >
+              Translate
+            </Button>
+          )
+        )}
         <Button size="sm" variant="quiet" onClick={() => onAnswer({ keep: true })}>
           {text === "" ? "Leave out" : isUntranslated ? "The same in both" : "Keep as it is"}
         </Button>
       </div>
     </div>
   );
-}
-
-function placeOf({ section, field }: Change): string {
-  const { label } = RESUME_SHAPE[section];
-  if (field === "header") return `${label} › Heading`;
-  const shape = fieldsOf(section).find(([name]) => name === field)?.[1];
-  return shape ? `${label} › ${shape.label}` : label;
 }

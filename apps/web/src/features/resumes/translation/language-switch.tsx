@@ -15,10 +15,9 @@ interface LanguageSwitchProps {
 export default function LanguageSwitch({ languages, shown, onShow }: LanguageSwitchProps) {
   const [original] = languages;
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label="Languages"
-      className="relative z-10 -ms-1 mt-1 flex flex-wrap gap-1 text-xs"
+      className="min-w-0 relative z-10 -ms-1 mt-1 flex flex-wrap gap-1 text-xs"
     >
       {languages.map((resume) => (
         <button
@@ -35,7 +34,7 @@ export default function LanguageSwitch({ languages, shown, onShow }: LanguageSwi
           {resume !== original && <Dot original={original} translation={resume} />}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
@@ -44,11 +43,8 @@ function Dot({ original, translation }: { original: ResumeSummary; translation: 
   const copy = useQuery(contentQuery(translation)).data;
   if (!source || !copy || driftOf(source, followed(source, copy)).length === 0) return null;
   return (
-    <span
-      role="img"
-      aria-label="out of step"
-      title="Out of step with the original"
-      className="size-1.5 rounded-full bg-accent"
-    />
+    <span title="Out of step with the original" className="size-1.5 rounded-full bg-accent">
+      <span className="sr-only"> (out of step)</span>
+    </span>
   );
 }

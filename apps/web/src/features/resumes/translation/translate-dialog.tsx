@@ -1,45 +1,111 @@
-import type { Resume } from "@postfolio/contract/resumes/resume.ts";
-import { useState } from "react";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { plainLanguage } from "@postfolio/contract/resumes/language/resume-languages.ts";
+import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
+import { Sparkles } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { isTrialEnded } from "../../../lib/ai-writing.ts";
+import { useAiIsOn } from "../../../lib/http/config.ts";
+import { Allowance } from "../../../ui/allowance.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { LanguageChoice } from "../../documents/language-choice.tsx";
-import { createTranslation } from "../resumes.api.ts";
+import { languageOf } from "./language-of.ts";
+import { createTranslation, TRANSLATED, translateAll } from "./translation.api.ts";
 
 interface TranslateDialogProps {
-  resume: Pick<Resume, "_id" | "name"> & { language: string };
+  resume: Pick<ResumeSummary, "_id" | "name" | "language">;
+  /** The languages that it has already, its own among them. */
+  taken: readonly string[];
   onClose: () => void;
 }
 
-export default function TranslateDialog({ resume, onClose }: TranslateDialogProps) {
-  const [language, setLanguage] = useState(resume.language === "de" ? "en" : "de");
-  const [isBusy, setIsBusy] = useState(false);
+const OFFERED = ["de", "en", "fr", "es"];
+
+export default function TranslateDialog({ resume, taken, onClose }: TranslateDialogProps) {
+  const has = (language: string) => taken.some((one) => plainLanguage(one) === plainLanguage(language));
+  const [language, setLanguage] = useState(() => OFFERED.find((one) => !has(one)) ?? "it");
+  const [busy, setBusy] = useState<"ai" | "hand">();
+  const [trialEnded, setTrialEnded] = useState(false);
+  const running = useRef(new AbortController());
+  useEffect(() => () => running.current.abort(), []);
+  const isOn = useAiIsOn();
   const navigate = useNavigate();
-  const create = async () => {
-    setIsBusy(true);
+  const isTaken = has(language);
+
+  const create = async (how: "ai" | "hand") => {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setBusy(how);
     try {
       const { _id, template } = await createTranslation(resume._id, language);
+      if (how === "ai" && !signal.aborted) await translate(_id, signal);
+      if (signal.aborted) return;
       onClose();
       await navigate(`/resume?${new URLSearchParams({ template: `${template}`, id: _id })}`);
     } catch (error) {
+      if (signal.aborted) return;
       toast.failure(error);
-      setIsBusy(false);
+      setBusy(undefined);
     }
   };
+  /** If AI fails, the translation is there to be written by hand. */
+  const translate = async (id: string, signal: AbortSignal) => {
+    try {
+      const done = await translateAll(id, signal);
+      if (done?.unread) toast.info("Nobody has checked this translation. Read every line before you send it");
+      else if (done) toast.success(TRANSLATED);
+    } catch (error) {
+      if (signal.aborted) return;
+      setTrialEnded(isTrialEnded(error));
+      toast.failure(error);
+    }
+  };
+
   return (
     <Dialog
-      narrow
-      title="A translation that stays in step"
-      description={`A copy of ${resume.name} to be translated. Dates, contacts and links follow the original; it shows you what else has changed.`}
+      title={`Translate ${resume.name}`}
+      description={`A copy that stays in step with ${languageOf(resume.language)}: dates, contacts, and links follow by themselves, and what else changes is shown beside your translation.`}
       onClose={onClose}
       footer={
-        <Button variant="primary" aria-busy={isBusy} disabled={isBusy} onClick={() => void create()}>
-          Create translation
-        </Button>
+        <>
+          <Button
+            variant={isOn ? "secondary" : "primary"}
+            busy={busy === "hand"}
+            disabled={isTaken || busy === "ai"}
+            onClick={() => void create("hand")}
+          >
+            Write it myself
+          </Button>
+          {isOn && (
+            <Button
+              variant="primary"
+              icon={<Sparkles />}
+              busy={busy === "ai"}
+              busyLabel="Translating"
+              disabled={isTaken || busy === "hand"}
+              onClick={() => void create("ai")}
+            >
+              Translate with AI
+            </Button>
+          )}
+        </>
       }
     >
       <LanguageChoice labeled value={language} onChange={setLanguage} />
+      <p className="mt-2 text-xs text-muted" aria-live="polite">
+        {isTaken
+          ? `It is in ${languageOf(language)} already.`
+          : isOn
+            ? "Lines in which AI may have lost a number, a product, or a rank are marked for you to check."
+            : "You see each line beside an empty one, to fill in."}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3 text-xs text-muted">
+        <SandboxBadge provider="ai" />
+        {isOn ? <Allowance trialEnded={trialEnded} /> : MESSAGES.aiOff}
+      </div>
     </Dialog>
   );
 }

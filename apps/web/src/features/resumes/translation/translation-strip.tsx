@@ -1,51 +1,73 @@
-import { answered, driftOf, followed } from "@postfolio/contract/resumes/translation/drift.ts";
+import { answered, type Change, driftOf, followed } from "@postfolio/contract/resumes/translation/drift.ts";
+import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Languages } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { sameContent } from "../../documents/saving/same-content.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { languageOf } from "./language-of.ts";
+import { placeOf } from "./place-of.ts";
 import { originalQuery } from "./translation.api.ts";
 
 const DriftDialog = lazy(() => import("./drift-dialog.tsx"));
 
-/** One line above the form of a translation. */
+/** Above the form of a translation: what its original says and it does not yet. */
 export default function TranslationStrip({ id }: { id: string }) {
   const store = useEditorStore();
   const doc = useDeferredValue(useEditor((state) => state.doc));
-  const { data: original } = useQuery(originalQuery(id));
+  const query = useQuery(originalQuery(id));
+  const { data: original } = query;
   const [isOpen, setIsOpen] = useState(false);
-  const follow = useEffectEvent(() => {
-    if (!original) return;
+  const follow = useEffectEvent((source: Resume) => {
     const { doc: current, amend } = store.getState();
-    const next = followed(original, current);
+    const next = followed(source, current);
     if (!sameContent(next, current)) amend(() => next);
   });
-  useEffect(() => follow(), [original]);
+  useEffect(() => {
+    if (original) follow(original);
+  }, [original]);
   const changes = useMemo(
     () => (original ? driftOf(original, followed(original, doc)) : []),
     [original, doc],
   );
+  if (query.isError && original === undefined) {
+    return (
+      <Strip>
+        <p className="min-w-40 flex-1">The original could not be loaded</p>
+        <Button size="sm" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </Strip>
+    );
+  }
   if (!original) return null;
   const language = languageOf(original.options.language);
   const many = changes.length;
   return (
-    <section
-      aria-label="Translation"
-      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-2 pe-2 ps-3"
-    >
-      <Languages className="size-4 shrink-0 text-airmail" />
-      <p className="min-w-40 flex-1" aria-live="polite">
-        {many === 0 ? "In step with " : `${many === 1 ? "1 text" : `${many} texts`} to bring in step with `}
-        <TextLink
-          to={`/resume?${new URLSearchParams({ template: `${original.template}`, id: original._id })}`}
-        >
-          {original.name}
-        </TextLink>{" "}
-        ({language})
-      </p>
+    <Strip>
+      <div className="min-w-40 flex-1" aria-live="polite">
+        <p>
+          {many === 0 ? "In step with " : `${many === 1 ? "1 text" : `${many} texts`} to bring in step with `}
+          <TextLink
+            to={`/resume?${new URLSearchParams({ template: `${original.template}`, id: original._id })}`}
+          >
+            {original.name}
+          </TextLink>{" "}
+          ({language})
+        </p>
+        {many > 0 && <p className="truncate text-xs text-muted">{placesOf(changes)}</p>}
+      </div>
       {many > 0 && (
         <Button size="sm" onClick={() => setIsOpen(true)}>
           Show
@@ -54,8 +76,8 @@ export default function TranslationStrip({ id }: { id: string }) {
       <Suspense>
         {isOpen && (
           <DriftDialog
+            original={original}
             changes={changes}
-            from={original.options.language}
             to={doc.options.language}
             onAnswer={(choose) => {
               store.getState().edit((current) => answered(original, current, choose));
@@ -64,6 +86,20 @@ export default function TranslationStrip({ id }: { id: string }) {
           />
         )}
       </Suspense>
-    </section>
+    </Strip>
   );
 }
+
+const Strip = ({ children }: { children: ReactNode }) => (
+  <section
+    aria-label="Translation"
+    className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-2 ps-3 pe-2"
+  >
+    <Languages className="size-4 shrink-0 text-airmail" />
+    {children}
+  </section>
+);
+
+/** For example, "Contact › Profession, and Employment › Position". */
+const placesOf = (changes: readonly Change[]): string =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(new Set(changes.map(placeOf)));

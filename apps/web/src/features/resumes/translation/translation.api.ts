@@ -1,6 +1,15 @@
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
+import type {
+  TextToTranslate,
+  TranslatedText,
+} from "@postfolio/contract/resumes/translation/translated-text.ts";
+import type { InStep } from "@postfolio/contract/resumes/translation/translations.routes.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError } from "../../../lib/http/api-error.ts";
+import { whenSettled } from "../../../lib/ai-writing.ts";
+import { ApiError, call } from "../../../lib/http/api.ts";
+import { refresh } from "../../../lib/http/query.ts";
+import { currentSession } from "../../../lib/session/session.ts";
+import { refreshUser } from "../../../lib/session/user.ts";
 import { getResume } from "../resumes.api.ts";
 
 /** Null if the resume is no translation, or its original is gone. Refetched when the window gets the focus. */
@@ -19,3 +28,40 @@ export const originalQuery = (id: string) =>
       }
     },
   });
+
+export async function createTranslation(id: string, language: string): Promise<Resume> {
+  const request = { params: { id }, body: { language } };
+  const { data } = await call("POST /api/resumes/:id/translations", request);
+  void refresh("POST /api/Resumes/getUsersResumes/:userId", "GET /api/Users/getUser");
+  return data;
+}
+
+export const TRANSLATED = "Translated. Check every line before you send it";
+
+/** Stores nothing. */
+export async function translateLines(
+  request: { from: string; to: string; texts: TextToTranslate[] },
+  signal: AbortSignal,
+): Promise<TranslatedText[]> {
+  const userId = currentSession()?.userId ?? "";
+  try {
+    return (await call("POST /api/resumes/translateLines", { body: { ...request, userId } }, { signal }))
+      .data;
+  } finally {
+    whenSettled(signal, refreshUser);
+  }
+}
+
+/** Has AI translate all that it may of a stored translation. */
+export async function translateAll(id: string, signal: AbortSignal): Promise<InStep | undefined> {
+  const params = { id };
+  const { data: drift } = await call("GET /api/resumes/:id/drift", { params }, { signal });
+  const paths = drift.flatMap(({ kind, path }) => (kind === "new" || kind === "changed" ? path : []));
+  if (paths.length === 0) return undefined;
+  const body = { paths: paths.slice(0, 1_000), how: "translate" as const };
+  try {
+    return (await call("POST /api/resumes/:id/drift", { params, body }, { signal })).data;
+  } finally {
+    whenSettled(signal, refreshUser);
+  }
+}
