@@ -57,4 +57,14 @@ test("an application has its own link to the sent resume, and shows how often it
   );
   reopen("/applications");
   expect(await screen.findByText("Link not opened yet")).toBeVisible();
+
+  await call("POST /api/resumes/create", { body: { name: "For nobody", Profile: { name: "Ada" } } });
+  reopen("/resumes");
+  const job = await screen.findByRole("link", { name: "Baker, Crumbs" });
+  expect(job).toHaveAttribute("href", `/applications/${id}`);
+  const card = within(job.closest("li")!);
+  expect(card.getByRole("link", { name: "For Acme" })).toBeVisible();
+  expect(card.getByText("· Applied")).toBeVisible();
+  expect(card.getByText("Link not opened yet")).toBeVisible();
+  expect(screen.getByRole("link", { name: "For nobody" })).toBeVisible();
 });

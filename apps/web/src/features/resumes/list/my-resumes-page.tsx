@@ -1,3 +1,4 @@
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FilePlus2, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -7,6 +8,7 @@ import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { Bin } from "../../documents/bin.tsx";
 import { DocumentList, PendingDocuments, useGrowingList } from "../../documents/document-list.tsx";
 import { StartDoors } from "../../documents/start-doors.tsx";
+import { endpointQuery } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { unsavedResumes } from "../../../lib/session/unsaved-resumes.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -65,6 +67,8 @@ const GRID = "grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:g
 function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
   const list = useGrowingList(STEP);
   const query = useQuery({ ...resumesQuery(userId, list.query), placeholderData: keepPreviousData });
+  /** Most recently changed first. The resumes do not wait for them. */
+  const applications = useQuery(endpointQuery("GET /api/applications", { query: { resume: "any" } }));
   const unsaved = unsavedResumes(userId);
   return (
     <QueryView query={query} pending={<PendingDocuments count={4} className={GRID} itemClassName="h-64" />}>
@@ -84,6 +88,7 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
                     key={languages[0]._id}
                     languages={languages}
                     unsaved={unsaved}
+                    applications={applications.data?.data ?? []}
                     ShareDialog={ShareDialog}
                   />
                 ))}
@@ -109,9 +114,11 @@ function stacksOf(resumes: readonly ResumeSummary[]): Stack[] {
 interface ResumeStackProps extends SharingParts {
   languages: Stack;
   unsaved: ReadonlySet<string>;
+  /** The one changed last first. */
+  applications: readonly ApplicationSummary[];
 }
 
-function ResumeStack({ languages, unsaved, ShareDialog }: ResumeStackProps) {
+function ResumeStack({ languages, unsaved, applications, ShareDialog }: ResumeStackProps) {
   const [wanted, setWanted] = useState(languages[0]._id);
   const [first] = languages;
   const resume = languages.find(({ _id }) => _id === wanted) ?? first;
@@ -129,6 +136,7 @@ function ResumeStack({ languages, unsaved, ShareDialog }: ResumeStackProps) {
       original={first.translationOf === undefined ? first : undefined}
       taken={languages.map(({ language }) => language)}
       unsaved={unsaved.has(resume._id)}
+      job={applications.find((application) => application.resume === resume._id)}
       ShareDialog={ShareDialog}
     />
   );

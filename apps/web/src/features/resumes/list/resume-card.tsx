@@ -1,9 +1,12 @@
+import { STAGE_NAME } from "@postfolio/contract/applications/application-stages.ts";
+import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { Copy, Ellipsis, Languages, Link2, Mail, PencilLine, Target, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NameInput } from "../../documents/name-input.tsx";
+import { openedName } from "../../documents/opened-name.ts";
 import { DownloadItems } from "../../documents/pages/download-items.tsx";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { dateOf } from "../../../lib/time/time.ts";
@@ -28,9 +31,19 @@ interface ResumeCardProps extends SharingParts {
   /** The languages of all on the card. */
   taken: readonly string[];
   unsaved: boolean;
+  /** The application that it is for; of several, the one changed last. */
+  job: ApplicationSummary | undefined;
 }
 
-export function ResumeCard({ resume, languages, original, taken, unsaved, ShareDialog }: ResumeCardProps) {
+export function ResumeCard({
+  resume,
+  languages,
+  original,
+  taken,
+  unsaved,
+  job,
+  ShareDialog,
+}: ResumeCardProps) {
   const [renaming, setRenaming] = useState(false);
   /** The closing menu takes the focus back, so renaming starts afterward. */
   const renameNext = useRef(false);
@@ -83,6 +96,7 @@ export function ResumeCard({ resume, languages, original, taken, unsaved, ShareD
             {templateOf(template).label} · {dateOf(updatedAt)}
           </p>
           {languages}
+          {job && <Job {...job} />}
           {unsaved && <UnsavedNote />}
         </div>
         <div className="relative z-10">
@@ -142,5 +156,27 @@ export function ResumeCard({ resume, languages, original, taken, unsaved, ShareD
         )}
       </Suspense>
     </li>
+  );
+}
+
+function Job({ _id, title, company, stage, linkViews }: ApplicationSummary) {
+  return (
+    <>
+      <p className="flex gap-1 text-xs text-muted">
+        <Link
+          to={`/applications/${_id}`}
+          dir="auto"
+          className="relative z-10 min-w-0 truncate rounded-sm underline underline-offset-2 hover:text-ink"
+        >
+          {[title, company].filter(Boolean).join(", ")}
+        </Link>
+        <span className="shrink-0">· {STAGE_NAME[stage]}</span>
+      </p>
+      {linkViews && (
+        <p className="truncate text-xs text-muted">
+          {linkViews.count === 0 ? "Link not opened yet" : openedName(linkViews.count, linkViews.lastAt)}
+        </p>
+      )}
+    </>
   );
 }
