@@ -100,7 +100,7 @@ test("the dialog that shares a resume, in light and dark", async ({ page }) => {
   };
   await look(page, "/resumes", "sharer, first link", async () => {
     await open();
-    await expect(page.getByLabel("For", { exact: true })).toBeVisible();
+    await expect(page.getByText("The page leaves out your email, phone")).toBeVisible();
   });
   await api.json("POST", `/api/resumes/${id}/links`, {
     label: "Ann at Harbor Freight, after the call on Tuesday",

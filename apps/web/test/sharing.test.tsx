@@ -15,13 +15,20 @@ test("a resume is shared from its menu; the link is changed and ended in the sam
   await user.click(await screen.findByRole("button", { name: "Actions for For Acme" }));
   await user.click(await screen.findByRole("menuitem", { name: "Share" }));
   const dialog = await screen.findByRole("dialog", { name: "Share" });
-  await fill(user, await within(dialog).findByLabelText("For"), "Ann at Acme");
-  await fill(user, within(dialog).getByLabelText("Password"), "short");
-  await user.click(within(dialog).getByRole("button", { name: "Create link" }));
-  expect(await within(dialog).findByText(LINK_TEXTS.linkPasswordTooShort)).toBeVisible();
-  await fill(user, within(dialog).getByLabelText("Password"), "open sesame");
+  expect(await within(dialog).findByText(/leaves out your email, phone/u)).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Create link" }));
   await findToast(LINK_TEXTS.linkCreated);
+  expect(await within(dialog).findByText("Without email and phone")).toBeVisible();
+  expect((await linksOf(_id))[0]).toMatchObject({ contact: false, hasPassword: false, version: null });
+
+  await user.click(within(dialog).getByRole("button", { name: "Settings for Link" }));
+  await fill(user, within(dialog).getByLabelText("For"), "Ann at Acme");
+  await fill(user, within(dialog).getByLabelText("Password"), "short");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await within(dialog).findByText(LINK_TEXTS.linkPasswordTooShort)).toBeVisible();
+  await fill(user, within(dialog).getByLabelText("Password"), "open sesame");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await findToast(LINK_TEXTS.linkChanged);
 
   expect(await within(dialog).findByText("Ann at Acme")).toBeVisible();
   const [link] = await linksOf(_id);

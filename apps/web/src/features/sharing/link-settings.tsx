@@ -15,31 +15,42 @@ import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { getResume } from "../resumes/resumes.api.ts";
-import { createLink, editLink } from "./sharing.api.ts";
+import { editLink } from "./sharing.api.ts";
+
+/** What a page without contact details still says. */
+export function RemainingContact({ resume }: { resume: string }) {
+  const { data } = useQuery(endpointQuery("GET /api/resumes/getResume", { query: { id: resume } }));
+  const remaining = data ? remainingContact(data) : [];
+  if (remaining.length === 0) return null;
+  return (
+    <p className="text-xs wrap-anywhere text-muted">
+      Still shown because the resume's text mentions them: <bdi>{remaining.join(", ")}</bdi>. Edit the text if
+      they could identify you.
+    </p>
+  );
+}
 
 /** Connects the form to its submit button. */
 export const SETTINGS_FORM = "link-settings";
 
 interface LinkSettingsProps {
   resume: string;
-  link: ShareLink | undefined;
+  link: ShareLink;
   onBusy: (busy: boolean) => void;
-  onDone: (link: ShareLink) => void;
+  onDone: () => void;
 }
 
 export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps) {
-  const [label, setLabel] = useState(link?.label ?? "");
-  const [shows, setShows] = useState<"live" | "kept" | "now">(link?.version ? "kept" : "live");
-  const [expires, setExpires] = useState(link?.expiresAt ? dayOf(link.expiresAt, browserTimeZone()) : "");
-  const [most, setMost] = useState(link?.maxViews?.toString() ?? "");
-  const [password, setPassword] = useState<string | undefined>(link?.hasPassword ? undefined : "");
-  const [contact, setContact] = useState(link?.contact ?? false);
-  const [download, setDownload] = useState(link?.download ?? true);
-  const [notify, setNotify] = useState(link?.notify ?? false);
-  const [indexed, setIndexed] = useState(link?.indexed ?? false);
+  const [label, setLabel] = useState(link.label);
+  const [shows, setShows] = useState<"live" | "kept" | "now">(link.version ? "kept" : "live");
+  const [expires, setExpires] = useState(link.expiresAt ? dayOf(link.expiresAt, browserTimeZone()) : "");
+  const [most, setMost] = useState(link.maxViews?.toString() ?? "");
+  const [password, setPassword] = useState<string | undefined>(link.hasPassword ? undefined : "");
+  const [contact, setContact] = useState(link.contact);
+  const [download, setDownload] = useState(link.download);
+  const [notify, setNotify] = useState(link.notify);
+  const [indexed, setIndexed] = useState(link.indexed);
   const [submits, setSubmits] = useState(0);
-  const stored = useQuery(endpointQuery("GET /api/resumes/getResume", { query: { id: resume } })).data;
-  const remaining = stored ? remainingContact(stored) : [];
   const failure = useFailure();
   const hasPassword = password !== "";
   const errors = {
@@ -66,11 +77,11 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         ...(shows === "live" && { version: null }),
         ...(shows === "now" && { version: (await getResume(resume)).version }),
       };
-      return link ? editLink(link._id, choices) : createLink(resume, choices);
+      return editLink(link._id, choices);
     },
-    onSuccess: (saved) => {
-      toast.success(link ? LINK_TEXTS.linkChanged : LINK_TEXTS.linkCreated);
-      onDone(saved);
+    onSuccess: () => {
+      toast.success(LINK_TEXTS.linkChanged);
+      onDone();
     },
     onError: (error) => {
       toast.failure(error);
@@ -106,7 +117,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
           onValueChange={(value) => setShows(value as typeof shows)}
           options={[
             { value: "live", label: "Always the latest version" },
-            ...(link?.version ? [{ value: "kept", label: `Version ${link.version}, unchanged` }] : []),
+            ...(link.version ? [{ value: "kept", label: `Version ${link.version}, unchanged` }] : []),
             { value: "now", label: "The current version, without later changes" },
           ]}
         />
@@ -126,12 +137,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         />
         <Switch label="Email me when it is first opened" checked={notify} onCheckedChange={setNotify} />
       </div>
-      {!contact && remaining.length > 0 && (
-        <p className="text-xs wrap-anywhere text-muted">
-          Still shown because the resume's text mentions them: <bdi>{remaining.join(", ")}</bdi>. Edit the
-          text if they could identify you.
-        </p>
-      )}
+      {!contact && <RemainingContact resume={resume} />}
       {indexed && !hasPassword && (
         <p className="text-xs text-muted">Search engines may keep a copy after the link is gone.</p>
       )}

@@ -1,7 +1,7 @@
 import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import type { ShareLink } from "@postfolio/contract/sharing/share-links.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Copy, ExternalLink, Settings2, Unlink } from "lucide-react";
+import { Copy, ExternalLink, Link2, Settings2, Unlink } from "lucide-react";
 import { useState } from "react";
 import { openedName } from "../documents/opened-name.ts";
 import { currentTime } from "../../lib/time/clock.ts";
@@ -15,8 +15,8 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { LinkSettings, SETTINGS_FORM } from "./link-settings.tsx";
-import { endLink, linksQuery } from "./sharing.api.ts";
+import { LinkSettings, RemainingContact, SETTINGS_FORM } from "./link-settings.tsx";
+import { createLink, endLink, linksQuery } from "./sharing.api.ts";
 
 interface ShareDialogProps {
   resume: { _id: string; name: string };
@@ -25,52 +25,66 @@ interface ShareDialogProps {
 
 export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
   const query = useQuery(linksQuery(resume._id));
-  const [making, setMaking] = useState(false);
   const [changing, setChanging] = useState<ShareLink>();
   const [busy, setBusy] = useState(false);
-  const back = () => {
-    setMaking(false);
-    setChanging(undefined);
-  };
   const isFirst = query.data?.data.length === 0;
-  const isForm = making || changing !== undefined || isFirst;
+  const make = useMutation({
+    mutationFn: () => createLink(resume._id, {}),
+    onSuccess: ({ url }) => {
+      toast.success(LINK_TEXTS.linkCreated);
+      if (url !== "") void copyText(url);
+    },
+    onError: toast.failure,
+  });
   return (
     <Dialog
       onClose={onClose}
-      title={changing ? "Link settings" : making ? "New link" : "Share"}
+      title={changing ? "Link settings" : "Share"}
       description={
         <>
           <bdi>{resume.name}</bdi>. Anyone with the link sees the resume, without an account.
         </>
       }
       footer={
-        isForm ? (
+        changing ? (
           <>
-            <Button onClick={isFirst ? onClose : back}>{isFirst ? "Cancel" : "Back"}</Button>
+            <Button onClick={() => setChanging(undefined)}>Back</Button>
             <Button variant="primary" type="submit" form={SETTINGS_FORM} busy={busy}>
-              {changing ? "Save" : "Create link"}
+              Save
             </Button>
           </>
         ) : (
-          <Button variant="primary" onClick={() => setMaking(true)}>
-            New link
+          <Button
+            variant="primary"
+            icon={<Link2 />}
+            disabled={!query.data}
+            busy={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            {isFirst ? "Create link" : "New link"}
           </Button>
         )
       }
     >
       <QueryView query={query} pending={<Skeleton className="h-40" />}>
         {({ data: links }) =>
-          isForm ? (
+          changing ? (
             <LinkSettings
-              key={changing?._id}
+              key={changing._id}
               resume={resume._id}
               link={changing}
               onBusy={setBusy}
-              onDone={(link) => {
-                if (!changing && link.url !== "") void copyText(link.url);
-                back();
-              }}
+              onDone={() => setChanging(undefined)}
             />
+          ) : isFirst ? (
+            <div className="flex flex-col gap-3">
+              <p>
+                The page leaves out your email, phone, location, photo and profiles. Once there is a link, its
+                settings can show them, set a password, a last day or a number of views, and keep it at this
+                version.
+              </p>
+              <RemainingContact resume={resume._id} />
+            </div>
           ) : (
             <ul aria-label="Links" className="flex flex-col gap-4">
               {links.map((link) => (
@@ -159,7 +173,7 @@ function tagsOf({ version, expiresAt, maxViews, views, hasPassword, contact, dow
       ? []
       : [views >= maxViews ? "View limit reached" : `${views} of ${maxViews} views`]),
     ...(hasPassword ? ["Password"] : []),
-    ...(contact ? ["With contact details"] : []),
+    contact ? "With contact details" : "Without email and phone",
     ...(download ? [] : ["No PDF"]),
     ...(indexed && !hasPassword ? ["In search engines"] : []),
   ];
