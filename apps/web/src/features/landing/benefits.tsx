@@ -8,6 +8,22 @@ const BENEFITS = [
     text: "Real text in reading order, embedded fonts, tagged headings: hiring software finds your name, your titles, and your dates.",
   },
   {
+    title: "Tailored to the job",
+    text: "Paste a posting's link. See what it asks for and what your resume shows of it, with changes that name their evidence.",
+  },
+  {
+    title: "A letter that fits",
+    text: "A cover letter in the same design, drafted from your resume and the posting. What neither supports is marked.",
+  },
+  {
+    title: "Every application in one place",
+    text: "The posting as it was, what you sent, and a reminder when it is time to follow up.",
+  },
+  {
+    title: "A link instead of a file",
+    text: "Share a page of your resume without your contact details, with a password or a last day if you like, and see when it was opened.",
+  },
+  {
     title: "In your language",
     text: "Latin, Cyrillic, Chinese, Japanese, Korean, Arabic, and Hebrew, right to left where the script calls for it.",
   },
