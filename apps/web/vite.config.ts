@@ -61,8 +61,8 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      // The API and the pages of shared resumes.
-      ["/api", "/r/"].map((path) => [path, process.env.API_URL ?? "http://localhost:3000"]),
+      // The API, the pages of shared resumes, and the calendars of users' dates.
+      ["/api", "/r/", "/calendar/"].map((path) => [path, process.env.API_URL ?? "http://localhost:3000"]),
     ),
   },
 });

@@ -6,6 +6,7 @@ import { accountsFeature } from "./features/accounts/accounts.feature.ts";
 import { applicationsFeature } from "./features/applications/applications.feature.ts";
 import { auditFeature } from "./features/audit/audit.feature.ts";
 import { billingFeature } from "./features/billing/billing.feature.ts";
+import { calendarFeature } from "./features/calendar/calendar.feature.ts";
 import { campaignsFeature } from "./features/campaigns/campaigns.feature.ts";
 import { connectionsFeature } from "./features/connections/connections.feature.ts";
 import { documentsFeature } from "./features/documents/documents.feature.ts";
@@ -44,6 +45,7 @@ export const FEATURES = [
   mediaFeature,
   applicationsFeature,
   sharingFeature,
+  calendarFeature,
   webhooksFeature,
   voicesFeature,
   factsFeature,

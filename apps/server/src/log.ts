@@ -28,12 +28,12 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const redacted = (logged: Record<string, unknown>) => withoutSecrets(logged) as Record<string, unknown>;
 
 /**
- * The query may contain codes and tokens. A shared page's address is a secret, even if encoded differently
- * (`/%72/…`), so the matched route is logged instead.
+ * The query may contain codes and tokens. The address of a shared page or a calendar is a secret, even if encoded
+ * differently (`/%72/…`), so the matched route is logged instead.
  */
 function pathOf(url: string, route: string | undefined): string {
-  if (route?.startsWith("/r/")) return route;
-  return (url.split("?", 1)[0] ?? "").replace(/^\/+r\/+[^]*$/iu, "/r/:token");
+  if (route?.startsWith("/r/") || route?.startsWith("/calendar/")) return route;
+  return (url.split("?", 1)[0] ?? "").replace(/^\/+(r|calendar)\/+[^]*$/iu, "/$1/:token");
 }
 
 /** Characters. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { fill, findToast, findWholeToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
 
@@ -25,6 +25,14 @@ test("an interview is added to the timeline, moves the stage, and is deleted wit
     (await call("GET /api/applications/:id/events", { params: { id } })).data.map(({ at }) => at);
   const at = new Date("2126-12-03T10:30").toISOString();
   expect(await events()).toEqual([at]);
+
+  const files = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  await user.click(screen.getByRole("button", { name: /^Actions for Interview/u }));
+  await user.click(await screen.findByRole("menuitem", { name: "Add to calendar" }));
+  await waitFor(() => expect(files).toHaveBeenCalledOnce());
+  const file = await (files.mock.calls[0]![0] as Blob).text();
+  expect(file).toContain(`DTSTART:${at.replaceAll(/[-:]|\.\d+/gu, "")}\r\n`);
 
   await user.click(screen.getByRole("button", { name: /^Actions for Interview/u }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));

@@ -100,6 +100,8 @@ export const LIMITS = {
   eventText: 500,
   /** With fewer sent applications, statistics would be meaningless. */
   insightsFrom: 10,
+  /** Entries of each kind in a calendar file. */
+  calendarEntries: 500,
   /** Characters in a posting's JSON-LD script. */
   postingData: 60_000,
   /** Links per resume, characters in the label and password, and views. */

@@ -6,6 +6,7 @@ import { auditRoutes } from "./audit/audit.routes.ts";
 import { applicationEventsRoutes } from "./applications/application-events.routes.ts";
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { billingRoutes, paymentWebhookRoutes } from "./billing/billing.routes.ts";
+import { calendarFeedRoutes, calendarRoutes } from "./calendar/calendar.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { connectionsRoutes } from "./connections/connections.routes.ts";
 import { factsRoutes } from "./facts/facts.routes.ts";
@@ -40,6 +41,8 @@ export const routes = {
   ...auditRoutes,
   ...billingRoutes,
   ...paymentWebhookRoutes,
+  ...calendarFeedRoutes,
+  ...calendarRoutes,
   ...campaignsRoutes,
   ...connectionsRoutes,
   ...factsRoutes,

@@ -2,6 +2,7 @@ export * from "./schema/accounts.ts";
 export * from "./schema/applications.ts";
 export * from "./schema/audit.ts";
 export * from "./schema/billing.ts";
+export * from "./schema/calendar.ts";
 export * from "./schema/campaigns.ts";
 export * from "./schema/connections.ts";
 export * from "./schema/facts.ts";

@@ -29,6 +29,7 @@ it("lets one feature write each table", () => {
     auditEnds: ["features/audit"],
     auditEntries: ["features/audit"],
     authenticators: ["features/accounts"],
+    calendarFeeds: ["features/calendar"],
     campaigns: ["features/campaigns"],
     connections: ["features/connections"],
     deviceKeys: ["features/sharing"],

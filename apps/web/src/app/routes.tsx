@@ -33,6 +33,11 @@ async function connections(): Promise<WithConnections> {
 
 const sharing = () => ({ ShareDialog: lazyPart(() => import("../features/sharing/share-dialog.tsx")) });
 
+const calendarApps = async () => {
+  const { CalendarAppButton } = await import("../features/calendar/calendar-app-button.tsx");
+  return { CalendarAppButton };
+};
+
 const template = (number?: 1 | 2) =>
   given(
     () => import("../features/resumes/gallery/template-page.tsx"),
@@ -89,7 +94,10 @@ const forUsers: RouteObject[] = [
   screen("/tailor", () => import("../features/tailoring/tailor-page.tsx")),
   screen("/letters", () => import("../features/letters/letters-page.tsx")),
   screen("/letters/:id", () => import("../features/letters/editor/letter-editor-page.tsx")),
-  screen("/applications", () => import("../features/applications/applications-page.tsx")),
+  screen(
+    "/applications",
+    given(() => import("../features/applications/applications-page.tsx"), calendarApps),
+  ),
   screen(
     "/applications/:id",
     given(
@@ -109,7 +117,10 @@ const forUsers: RouteObject[] = [
     ),
   ),
   screen("/voice", () => import("../features/voices/voice-page.tsx")),
-  screen("/campaigns", () => import("../features/campaigns/calendar/calendar-page.tsx")),
+  screen(
+    "/campaigns",
+    given(() => import("../features/campaigns/calendar/calendar-page.tsx"), calendarApps),
+  ),
   screen("/results", () => import("../features/results/results-page.tsx")),
   screen("/posts", () => import("../features/posts/page/posts-page.tsx")),
   ...NETWORKS.map((network) => screen(`/campaigns/${networkOf(network).slug}`, campaigns(network))),

@@ -12,6 +12,7 @@ const WORDS = {
   agents: ["agent", "agents"],
   webhooks: ["webhook", "webhooks"],
   "share-links": ["share link", "share links"],
+  "calendar-feeds": ["calendar address", "calendar addresses"],
   connections: ["connected account", "connected accounts"],
   "own-ai": ["AI key", "AI keys"],
   campaigns: ["running campaign", "running campaigns"],

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   "link-made",
   "link-changed",
   "link-ended",
+  "calendar-made",
+  "calendar-ended",
   "account-connected",
   "account-disconnected",
   "approver-named",

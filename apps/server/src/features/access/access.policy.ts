@@ -134,6 +134,12 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
     "passed-to-owner": ["ends", "it would show a stranger what the owner writes from now on"],
     suspended: ["rests", "it opens nothing while the account is suspended"],
   },
+  "calendar-feeds": {
+    ...MADE_BY_USER,
+    "signed-out-everywhere": NOT_SIGNED_IN,
+    "passed-to-owner": ["ends", "it would show a stranger what the owner plans from now on"],
+    suspended: ["rests", "it shows nothing while the account is suspended"],
+  },
   connections: {
     ...MADE_BY_USER,
     "signed-out-everywhere": NOT_SIGNED_IN,

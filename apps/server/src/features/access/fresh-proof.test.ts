@@ -16,6 +16,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "DELETE /api/Users/:id/ai": ENDS,
   "DELETE /api/Users/:id/picture": CONTENT,
   "DELETE /api/authUsers/sessions/:id": ENDS,
+  "DELETE /api/calendar": ENDS,
   "DELETE /api/connections/:id": ENDS,
   "DELETE /api/keys/:id": ENDS,
   "DELETE /api/linkedin/connection": ENDS,
@@ -102,6 +103,7 @@ it("requires a proof before granting access, and continues after it", async () =
   expect(await refusal("POST /api/webhooks/:id/secret", { params }, token)).toEqual(confirmFirst);
   const own = { params: { id: user._id } };
   expect(await refusal("GET /api/Users/:id/export", own, token)).toEqual(confirmFirst);
+  expect(await refusal("POST /api/calendar", { body: {} }, token)).toEqual(confirmFirst);
   const ai = { provider: "openai", model: "m", apiKey: "a-key-of-mine" } as const;
   expect(await refusal("PUT /api/Users/:id/ai", { ...own, body: ai }, token)).toEqual(confirmFirst);
   expect((await call("GET /api/keys", {}, token)).data).toEqual([]);

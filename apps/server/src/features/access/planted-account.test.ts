@@ -82,6 +82,8 @@ async function plant(email: string) {
     await call("POST /api/resumes/:id/links", { params: { id: resume._id }, body: { contact: true } }, token)
   ).data;
 
+  const calendar = (await call("POST /api/calendar", { body: {} }, token)).data;
+
   const { url: consent } = await call(
     "GET /api/x/auth/:userId",
     { params: { userId: id }, query: {} },
@@ -137,7 +139,21 @@ async function plant(email: string) {
     token,
   );
   await addAuthenticator(token);
-  return { user, token, password, key, client, form, access, refresh, unused, link, passkey, xToken };
+  return {
+    user,
+    token,
+    password,
+    key,
+    client,
+    form,
+    access,
+    refresh,
+    unused,
+    link,
+    calendar,
+    passkey,
+    xToken,
+  };
 }
 
 type Planted = Awaited<ReturnType<typeof plant>>;
@@ -152,7 +168,7 @@ async function signInByPasskey(passkey: SoftwarePasskey) {
 
 /** What still lets the stranger in or shows them anything. */
 async function stillWorking(planted: Planted): Promise<string[]> {
-  const { token, key, client, form, access, refresh, unused, link, passkey } = planted;
+  const { token, key, client, form, access, refresh, unused, link, calendar, passkey } = planted;
   const tries: Record<string, boolean> = {
     session: await isSignedIn(token),
     password: await hasPassword(planted),
@@ -170,6 +186,7 @@ async function stillWorking(planted: Planted): Promise<string[]> {
       ).status === 200,
     code: (await post("/api/oauth/token", form(unused))).status === 200,
     link: (await app.inject({ url: new URL(link.url).pathname })).statusCode === 200,
+    calendar: (await app.inject({ url: new URL(calendar.url).pathname })).statusCode === 200,
   };
   return Object.keys(tries).filter((name) => tries[name]);
 }
@@ -287,6 +304,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
       "refresh",
       "code",
       "link",
+      "calendar",
     ]);
     const [theirs] = await deps.db.select().from(connections).where(eq(connections.userId, id));
     await buildFeatures(deps).notify(deps.db, {
@@ -321,7 +339,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     const { notices } = (await call("GET /api/notices", {}, token)).data;
     const told = notices.find(({ text }) => text.startsWith("This account is now yours"));
     expect(told?.text).toMatch(
-      /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 connected account, 1 AI key, 1 running campaign, 1 scheduled post, and 1 approver/u,
+      /1 password, .*1 passkey, 1 authenticator, 1 key, 2 agents, 1 webhook, 1 share link, 1 calendar address, 1 connected account, 1 AI key, 1 running campaign, 1 scheduled post, and 1 approver/u,
     );
     expect(notices.filter(({ text, read }) => text.includes("Their account") && !read)).toEqual([]);
     const audit = (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data;
@@ -356,6 +374,7 @@ const KEEPABLE: AccessKind[] = [
   "agents",
   "webhooks",
   "share-links",
+  "calendar-feeds",
   "connections",
   "own-ai",
   "approvers",

@@ -50,7 +50,9 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     if (limit === "pdf") return undefined;
     if (limit) return limitNamed[limit];
     // A client may encode the path as `/%61pi`, so match the route's own path.
-    return /^\/(?:(?:api|r)\/|mcp)/iu.test(request.routeOptions.url ?? request.url) ? other : undefined;
+    return /^\/(?:(?:api|calendar|r)\/|mcp)/iu.test(request.routeOptions.url ?? request.url)
+      ? other
+      : undefined;
   };
   return {
     ofAddress: async (request: FastifyRequest): Promise<void> => {

@@ -2,7 +2,7 @@ import { STAGE_NAME, type Stage, STAGES } from "@postfolio/contract/applications
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, Briefcase, Columns3, Download, List, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSession } from "../../lib/session/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
@@ -30,7 +30,7 @@ const VIEWS = ["board", "list"] as const;
 type View = (typeof VIEWS)[number];
 const VIEW_KEY = "applications-view";
 
-export default function ApplicationsPage() {
+export default function ApplicationsPage({ CalendarAppButton }: { CalendarAppButton: ComponentType }) {
   const query = useQuery(applicationsQuery);
   const userId = useSession()?.userId;
   const [clip, setClip] = useState(() => takeClip(userId));
@@ -58,6 +58,7 @@ export default function ApplicationsPage() {
             <Button icon={<Download />} onClick={() => void downloadCsv()}>
               Export CSV
             </Button>
+            <CalendarAppButton />
             {saveButton}
             {add}
           </>

@@ -27,6 +27,8 @@ const ACTION_LABELS: Record<AuditAction, string> = {
   "link-made": "Share link created",
   "link-changed": "Share link updated",
   "link-ended": "Share link deleted",
+  "calendar-made": "Calendar address created",
+  "calendar-ended": "Calendar address ended",
   "account-connected": "Account connected",
   "account-disconnected": "Account disconnected",
   "approver-named": "Approver named for a campaign",

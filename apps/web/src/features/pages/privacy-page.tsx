@@ -62,6 +62,11 @@ const STORED_DATA: readonly Kept[] = [
     until: "You disconnect",
   },
   {
+    what: "Address for calendar apps",
+    why: "To let your calendar apps read the dates you chose: the address, encrypted, and your time zone.",
+    until: "You end it",
+  },
+  {
     what: "Notices",
     why: "To tell you about posts that failed, connections that expire, and payments that are due.",
     until: "90 days after you read them",
@@ -134,6 +139,10 @@ export default function PrivacyPage() {
           <li>
             {ALL_NETWORKS.quoted}, when you connect an account there: they get your campaigns' posts, and tell
             Postfolio the account's name and the address of its picture, which your browser loads from them.
+          </li>
+          <li>
+            Your calendar app, when you give it the address: it gets your dates with job titles, companies and
+            places, and how your posts begin.
           </li>
           <li>
             The mail service that the server's operator has chosen, when you forget your password or something

@@ -255,6 +255,7 @@ describe("the archive", () => {
       "agents.json",
       "applications.json",
       "audit.json",
+      "calendar.json",
       "campaigns.json",
       "connections.json",
       "emails.json",

@@ -1,8 +1,9 @@
 import { type ApplicationEvent, EVENT_NAME } from "@postfolio/contract/applications/application-events.ts";
 import { STAGE_NAME } from "@postfolio/contract/applications/application-stages.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { call, type Request } from "../../../lib/http/api.ts";
+import { call, download, type Request } from "../../../lib/http/api.ts";
 import { endpointQuery, queryClient, refresh } from "../../../lib/http/query.ts";
+import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { applicationQuery } from "../applications.api.ts";
 
@@ -48,6 +49,15 @@ export async function deleteEvent({ application: id, _id: event }: ApplicationEv
   try {
     await call("DELETE /api/applications/:id/events/:event", request);
     await refreshAll(id, MESSAGES.eventDeleted, () => void restore().catch(toast.failure));
+  } catch (error) {
+    toast.failure(error);
+  }
+}
+
+export async function downloadEvent({ application: id, _id: event, kind }: ApplicationEvent): Promise<void> {
+  try {
+    const { blob } = await download("GET /api/applications/:id/events/:event/ics", { params: { id, event } });
+    saveFile(blob, `${kind}.ics`);
   } catch (error) {
     toast.failure(error);
   }

@@ -8,6 +8,7 @@ import type { Application } from "@postfolio/contract/applications/applications.
 import { useQuery } from "@tanstack/react-query";
 import {
   Bookmark,
+  CalendarPlus,
   ClipboardList,
   Ellipsis,
   Handshake,
@@ -32,7 +33,7 @@ import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlay/menu.tsx";
 import { Card } from "../../../ui/page/card.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
-import { deleteEvent, eventsQuery } from "./events.api.ts";
+import { deleteEvent, downloadEvent, eventsQuery } from "./events.api.ts";
 
 const EventDialog = lazy(() => import("./event-dialog.tsx"));
 
@@ -183,6 +184,11 @@ function Line({ event, now, onEdit }: { event: ApplicationEvent; now: Date; onEd
         <MenuItem icon={<PencilLine />} onClick={onEdit}>
           Edit
         </MenuItem>
+        {isAhead(kind) && (
+          <MenuItem icon={<CalendarPlus />} onClick={() => void downloadEvent(event)}>
+            Add to calendar
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem danger icon={<Trash2 />} onClick={() => void deleteEvent(event)}>
           Delete

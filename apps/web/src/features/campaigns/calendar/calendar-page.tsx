@@ -1,6 +1,7 @@
 import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, PenLine, Plus } from "lucide-react";
+import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { browserLocale } from "../../../lib/time/locale.ts";
 import { addDays, browserTimeZone, dateName, dayOf, monthName } from "../../../lib/time/time.ts";
@@ -39,7 +40,7 @@ const VIEW_NAME: Record<View, string> = { week: "Week", month: "Month" };
 const firstWeekday = (): number => new Intl.Locale(browserLocale()).getWeekInfo?.().firstDay ?? 1;
 
 /** `/campaigns`: all posts in a week or month. The URL contains one day of that period. */
-export default function CalendarPage() {
+export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton: ComponentType }) {
   const userId = useSession()?.userId ?? "";
   const timeZone = browserTimeZone();
   const today = dayOf(useNow(), timeZone);
@@ -85,6 +86,7 @@ export default function CalendarPage() {
       description={`Everything you post, in your time zone (${timeZone.replaceAll("_", " ")}).`}
       actions={
         <>
+          <CalendarAppButton />
           <Button icon={<PenLine />} aria-keyshortcuts="c" onClick={() => openComposer()}>
             New post
           </Button>

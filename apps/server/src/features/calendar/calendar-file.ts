@@ -1,0 +1,74 @@
+import { EVENT_NAME } from "@postfolio/contract/applications/application-events.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import { HOUR, SECOND } from "@postfolio/contract/time-units.ts";
+import type { findDeadlines, findDuePosts, findFollowUps, FoundEvent } from "./calendar.queries.ts";
+import { type Entry, iCalendar } from "./icalendar.ts";
+
+type Found<F extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
+
+export interface Entries {
+  appointments: readonly FoundEvent[];
+  deadlines: readonly Found<typeof findDeadlines>[];
+  followUps: readonly Found<typeof findFollowUps>[];
+  posts: readonly Found<typeof findDuePosts>[];
+}
+
+interface Place {
+  publicUrl: string;
+  /** IANA name. */
+  timeZone: string;
+}
+
+export const NO_ENTRIES: Entries = { appointments: [], deadlines: [], followUps: [], posts: [] };
+
+/** Characters of a post's text in its title. */
+const TITLE = 80;
+
+export function calendarFile({ appointments, deadlines, followUps, posts }: Entries, place: Place): string {
+  const { publicUrl, timeZone } = place;
+  const { hostname } = new URL(publicUrl);
+  const entries: Entry[] = [
+    ...appointments.map(({ id, applicationId, kind, at, endsAt, place: location, ...job }) => ({
+      uid: id,
+      start: at,
+      end: endsAt ?? new Date(at.getTime() + HOUR),
+      summary: `${EVENT_NAME[kind]}: ${nameOf(job)}`,
+      location,
+      url: `${publicUrl}/applications/${applicationId}/interview`,
+      ...changed(job),
+    })),
+    ...deadlines.map(({ deadline, ...job }) => ({
+      uid: `deadline-${job.id}`,
+      start: deadline,
+      summary: `Apply by today: ${nameOf(job)}`,
+      url: `${publicUrl}/applications/${job.id}`,
+      ...changed(job),
+    })),
+    ...followUps.map(({ followUpAt, ...job }) => ({
+      uid: `follow-up-${job.id}`,
+      start: followUpAt.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+      summary: `Follow up: ${nameOf(job)}`,
+      url: `${publicUrl}/applications/${job.id}`,
+      ...changed(job),
+    })),
+    ...posts.map(({ id, campaignId, network, text, scheduledAt, createdAt, textAt }) => ({
+      uid: `post-${id}`,
+      start: scheduledAt,
+      summary: `Post on ${NETWORK_NAME[network]}${text ? `: ${text.slice(0, TITLE)}` : ""}`,
+      url: `${publicUrl}${campaignId === null ? "/posts" : `/campaigns/${campaignId}`}`,
+      ...changed({ createdAt, updatedAt: textAt ?? createdAt }),
+    })),
+  ];
+  return iCalendar(
+    "Postfolio",
+    entries.map((entry) => ({ ...entry, uid: `${entry.uid}@${hostname}` })),
+  );
+}
+
+const nameOf = ({ title, company }: { title: string; company: string }): string =>
+  [title, company].filter(Boolean).join(", ");
+
+const changed = ({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) => ({
+  changedAt: updatedAt,
+  sequence: Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / SECOND)),
+});

@@ -1,0 +1,148 @@
+import type { CalendarFeed } from "@postfolio/contract/calendar/calendar.ts";
+import {
+  CALENDAR_KIND_NAME,
+  CALENDAR_KINDS,
+  type CalendarKind,
+} from "@postfolio/contract/calendar/calendar-kinds.ts";
+import * as CALENDAR_TEXTS from "@postfolio/contract/calendar/calendar-texts.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { CalendarPlus, Copy, Unlink } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { call } from "../../lib/http/api.ts";
+import { endpointQuery, queryClient } from "../../lib/http/query.ts";
+import { browserTimeZone } from "../../lib/time/time.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { copyText } from "../../ui/notice/copy-text.ts";
+import { toast } from "../../ui/notice/toast.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+
+const feedQuery = endpointQuery("GET /api/calendar", {});
+const setFeed = (data: CalendarFeed | null) =>
+  queryClient.setQueryData(feedQuery.queryKey, { status: "Success", data });
+
+async function save(kinds: readonly CalendarKind[]): Promise<CalendarFeed> {
+  const body = { kinds: [...kinds], timeZone: browserTimeZone() };
+  const { data } = await call("POST /api/calendar", { body });
+  setFeed(data);
+  return data;
+}
+
+/** Creates, changes, and ends the address at which calendar apps read the user's dates. */
+export default function CalendarAppDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(feedQuery);
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Add to calendar app"
+      description="See your dates in Google Calendar, Apple Calendar, Outlook, or any other calendar app."
+    >
+      <QueryView query={query} pending={<Skeleton className="h-48" />}>
+        {({ data }) => (data ? <WithAddress feed={data} /> : <NotYet />)}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function NotYet() {
+  const [kinds, setKinds] = useState<readonly CalendarKind[]>(CALENDAR_KINDS);
+  const create = useMutation({
+    mutationFn: () => save(kinds),
+    onSuccess: ({ url }) => url !== "" && void copyText(url),
+    onError: toast.failure,
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <Kinds chosen={kinds} onChange={setKinds} />
+      <Button
+        variant="primary"
+        icon={<CalendarPlus />}
+        className="self-start"
+        busy={create.isPending}
+        disabled={kinds.length === 0}
+        onClick={() => create.mutate()}
+      >
+        Create address
+      </Button>
+    </div>
+  );
+}
+
+function WithAddress({ feed: { url, kinds } }: { feed: CalendarFeed }) {
+  const choose = useMutation({ mutationFn: save, onError: toast.failure });
+  const end = useMutation({
+    mutationFn: () => call("DELETE /api/calendar", {}),
+    onSuccess: () => {
+      setFeed(null);
+      toast.success(CALENDAR_TEXTS.calendarEnded);
+    },
+    onError: toast.failure,
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      {url === "" ? (
+        <p className="text-muted">
+          The server's secret has changed, so we can't show the address again. It still works.
+        </p>
+      ) : (
+        <>
+          <Field
+            label="Address"
+            hint="Add it in your calendar app as a calendar from the internet. Keep it to yourself: it opens without a password."
+          >
+            <Input readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" icon={<Copy />} onClick={() => void copyText(url)}>
+              Copy address
+            </Button>
+            <ButtonLink to={url.replace(/^https?:/u, "webcal:")} icon={<CalendarPlus />}>
+              Open in calendar app
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      <Kinds chosen={choose.isPending ? choose.variables : kinds} onChange={(next) => choose.mutate(next)} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
+        <p className="min-w-0 flex-1 text-xs text-muted">
+          Calendar apps look for changes by themselves, some only once a day. If someone else got the address,
+          end it; you can create a new one.
+        </p>
+        <Button
+          size="sm"
+          variant="danger"
+          icon={<Unlink className="size-4" />}
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          End address
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface KindsProps {
+  chosen: readonly CalendarKind[];
+  onChange: (chosen: readonly CalendarKind[]) => void;
+}
+
+const Kinds = ({ chosen, onChange }: KindsProps): ReactNode => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="mb-2 font-medium">What it contains</legend>
+    {CALENDAR_KINDS.map((kind) => (
+      <Checkbox
+        key={kind}
+        label={CALENDAR_KIND_NAME[kind]}
+        checked={chosen.includes(kind)}
+        onCheckedChange={(checked) =>
+          onChange(CALENDAR_KINDS.filter((one) => (one === kind ? checked : chosen.includes(one))))
+        }
+      />
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,1 @@
+export const calendarEnded = "The address has ended. Calendars that use it get no more dates";

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { timeZone } from "../campaigns/campaigns.ts";
+import { isoInstant } from "../http.ts";
+import { CALENDAR_KINDS } from "./calendar-kinds.ts";
+
+export const calendarChoices = z.strictObject({
+  kinds: z
+    .array(z.enum(CALENDAR_KINDS))
+    .max(CALENDAR_KINDS.length)
+    .default([...CALENDAR_KINDS]),
+  /** The zone whose day a follow-up falls on. */
+  timeZone: timeZone.default("UTC"),
+});
+export type CalendarChoices = z.output<typeof calendarChoices>;
+
+export const calendarFeed = z.object({
+  /** Whoever knows it can read the calendar. */
+  url: z.string(),
+  kinds: z.array(z.enum(CALENDAR_KINDS)),
+  timeZone: z.string(),
+  createdAt: isoInstant,
+});
+export type CalendarFeed = z.infer<typeof calendarFeed>;
