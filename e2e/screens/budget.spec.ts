@@ -12,6 +12,6 @@ testBudgets({
   user: {
     "/": 188,
     "/resume": 233,
-    "/profile-setting": 232,
+    "/profile-setting": 233,
   },
 });

@@ -103,6 +103,36 @@ test("keeps nothing of the API but the opened documents, and these only until si
   await expect.poll(async () => (await kept()).filter((path) => path.startsWith("/offline/"))).toEqual([]);
 });
 
+test("shows a push notice as the server words it, and opens its screen here", async ({ page, context }) => {
+  await register(page);
+  await openKept(page, "/");
+  const [worker] = context.serviceWorkers();
+  // The tests' browser shows no notifications, and no push service reaches it.
+  const did = await worker!.evaluate(async () => {
+    const calls: unknown[] = [];
+    const scope = globalThis as unknown as {
+      registration: { showNotification: (...given: unknown[]) => Promise<void> };
+      clients: { openWindow: (path: string) => Promise<void> };
+      PushEvent: new (type: string, init: { data: string }) => Event;
+      ExtendableEvent: new (type: string) => Event;
+    };
+    scope.registration.showNotification = async (...given) => void calls.push(given);
+    scope.clients.openWindow = async (path) => void calls.push(path);
+    const navigate = "https://elsewhere.example/posts?post=1";
+    const notification = { title: "A post waits", body: "On Twitter", navigate, tag: "post:1" };
+    const data = JSON.stringify({ web_push: 8030, notification });
+    dispatchEvent(new scope.PushEvent("push", { data }));
+    const pressed = { close: () => calls.push("closed"), data: { navigate } };
+    dispatchEvent(Object.assign(new scope.ExtendableEvent("notificationclick"), { notification: pressed }));
+    return calls;
+  });
+  expect(did).toEqual([
+    ["A post waits", expect.objectContaining({ body: "On Twitter", tag: "post:1" })],
+    "closed",
+    "/posts?post=1",
+  ]);
+});
+
 test("leaves a browser when this device's choice says so", async ({ page }) => {
   await register(page);
   await openKept(page, "/profile-setting#device");

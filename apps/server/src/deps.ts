@@ -7,6 +7,7 @@ import type { AiWriter } from "./adapters/ai/ai.ts";
 import type { GuardedFetch, GuardedPost } from "./adapters/fetch/guarded-fetch.ts";
 import type { ReadFile } from "./adapters/files/files.ts";
 import type { WriteFile } from "./adapters/files/write-file-worker.ts";
+import type { PushSender } from "./adapters/push/push.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
 import type { OidcProvider } from "./adapters/oidc/oidc.ts";
@@ -72,6 +73,7 @@ export interface Deps {
   postings: PostingReader;
   /** For users' URLs. */
   postOut: GuardedPost;
+  push: PushSender;
   tally: Tally;
   /** Checks the disk before user data is written. */
   diskRoom: DiskRoom;

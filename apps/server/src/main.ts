@@ -10,6 +10,8 @@ import { aiOff, createAiWriter } from "./adapters/ai/ai-writer.ts";
 import { createOwnAiWriters } from "./adapters/ai/own-ai-writers.ts";
 import { findLocalAi } from "./adapters/ai/local-ai.ts";
 import { createBackupFolder } from "./adapters/backups/backup-folder.ts";
+import { createPushSender } from "./adapters/push/push.ts";
+import { pushKeys } from "./adapters/push/web-push.ts";
 import { createGuardedFetch, createGuardedPost } from "./adapters/fetch/guarded-fetch.ts";
 import { createFileWriter } from "./adapters/files/file-writer.ts";
 import { createFileReader } from "./adapters/files/file-reader.ts";
@@ -200,13 +202,15 @@ async function start(given: Config): Promise<void> {
 
   const clock = (): Date => standins?.now() ?? new Date();
   const metrics = createMetrics({ db: database.db, clock, log });
+  const elapsed = () => performance.now();
+  const postOut = createGuardedPost({ anywhere: config.webhookHosts });
   const deps: WorkerDeps = {
     config,
     db: database.db,
     jobs,
     log,
     clock,
-    elapsed: () => performance.now(),
+    elapsed,
     stopping,
     sessionKey: deriveKey(root, "session-tokens"),
     auditKey: deriveKey(root, AUDIT_KEY),
@@ -223,7 +227,12 @@ async function start(given: Config): Promise<void> {
     networks: createNetworks(config, clock),
     tokenCipher,
     fetchOut: createGuardedFetch(),
-    postOut: createGuardedPost({ anywhere: config.webhookHosts }),
+    postOut,
+    push: createPushSender(pushKeys(deriveKey(root, "push")), {
+      publicUrl: config.publicUrl,
+      postOut,
+      elapsed,
+    }),
     tally: metrics.tally,
     payments: config.payment.state === "off" ? null : createPayments(config.payment, clock),
   };

@@ -13,6 +13,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 import { createOwnAiWriters } from "../src/adapters/ai/own-ai-writers.ts";
+import { createPushSender } from "../src/adapters/push/push.ts";
+import { pushKeys } from "../src/adapters/push/web-push.ts";
 import { createGuardedFetch, createGuardedPost } from "../src/adapters/fetch/guarded-fetch.ts";
 import { createFileWriter } from "../src/adapters/files/file-writer.ts";
 import { createFileReader } from "../src/adapters/files/file-reader.ts";
@@ -112,6 +114,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   const { url, smtpUrl } = await testStandins();
   const google = { clientId: SANDBOX_CLIENT_ID, jwksUrl: `${url}/google/oauth2/v3/certs` };
   const onTrouble = (message: string, err?: unknown) => log.error({ err }, message);
+  const postOut = given.postOut ?? createGuardedPost();
   const deps: Deps = {
     config,
     settings: settingsInUse(settings),
@@ -140,7 +143,12 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     pdf: noPrinter,
     fetchOut: createGuardedFetch(),
     postings: createPostingReader(createGuardedFetch()),
-    postOut: createGuardedPost(),
+    postOut,
+    push: createPushSender(pushKeys(new Uint8Array(32).fill(6)), {
+      publicUrl: config.publicUrl,
+      postOut,
+      elapsed: () => performance.now(),
+    }),
     networks: testNetworks(url, config, clock),
     tokenCipher: createTokenCipher(new Uint8Array(32).fill(9)),
     mail: watchMail(

@@ -34,6 +34,18 @@ addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(async () => required(await find(pathname))));
 });
 
+addEventListener("push", (event) => {
+  const { notification = {} } = event.data?.json() ?? {};
+  const { title = "Postfolio", body, tag, navigate = "/" } = notification;
+  const options = { body, tag, icon: "/icon-192.png", data: { navigate } };
+  event.waitUntil(registration.showNotification(title, options));
+});
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { pathname, search, hash } = new URL(event.notification.data.navigate, location.origin);
+  event.waitUntil(clients.openWindow(pathname + search + hash));
+});
+
 async function keepFiles() {
   const cache = await caches.open(CACHE);
   const left = [...FILES];

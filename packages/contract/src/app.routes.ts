@@ -59,7 +59,7 @@ export const appConfig = z.object({
     mailboxUrl: z.string(),
   }),
   shareLinks: z.boolean(),
-  /** Whether browsers may keep the app, for use without a connection. */
+  /** Whether browsers may keep the app, for use without a connection and for push notices. */
   installedApp: z.boolean(),
   /** Empty without stand-ins. */
   sandboxUrl: z.string(),

@@ -109,6 +109,7 @@ export const LIMITS = {
   linkLabel: 120,
   linkPasswordMin: 6,
   linkViews: 100_000,
+  pushDevices: 5,
   webhooksPerUser: 10,
   /** Events kept, and consecutive failures before a pause. */
   deliveriesPerUser: 1_000,

@@ -101,7 +101,7 @@ const people = {
     .enum(["on", "off"])
     .default("on")
     .describe(
-      "Whether browsers may install the app and open it without a connection. `off` also removes what they have kept.",
+      "Whether browsers may install the app, open it without a connection, and receive push notices. `off` also removes what they have kept.",
     ),
   SHARE_LINKS: z
     .enum(["on", "off"])

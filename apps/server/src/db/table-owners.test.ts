@@ -58,6 +58,7 @@ it("lets one feature write each table", () => {
     signInTickets: ["features/accounts"],
     paymentEvents: ["features/billing"],
     photos: ["features/resumes"],
+    pushSubscriptions: ["features/notices"],
     posts: ["features/posts"],
     postResults: ["features/results"],
     postReviews: ["features/reviews"],

@@ -25,6 +25,7 @@ const handlers = (onNotice: (userId: string) => Promise<void>): JobHandlers => (
   "notice-mail": ({ userId }) => onNotice(userId),
   "operator-deed-mail": async () => {},
   "password-reset-mail": async () => {},
+  push: async () => {},
   "review-mail": async () => {},
   "revoke-tokens": async () => {},
   "verification-mail": async () => {},

@@ -15,6 +15,8 @@ interface JobData {
   /** `reason` is an operator's text, or empty. */
   "operator-deed-mail": { email: string; deed: "deleted" | "exported"; reason: string; key: string };
   "password-reset-mail": { email: string };
+  /** Ids of a device's subscription and of the notice. */
+  push: { device: string; notice: string };
   /** An approver. */
   "review-mail": { id: string };
   /** Tokens are encrypted. */
@@ -83,6 +85,7 @@ const QUEUES: Record<JobName, true> = {
   "notice-mail": true,
   "operator-deed-mail": true,
   "password-reset-mail": true,
+  push: true,
   "review-mail": true,
   "revoke-tokens": true,
   "verification-mail": true,

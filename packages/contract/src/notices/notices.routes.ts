@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NETWORKS } from "../networks/networks.ts";
+import { pushChoices, pushState, pushSubscription } from "./push.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 
 const noticeAction = z.object({
@@ -68,6 +69,29 @@ export const noticesRoutes = defineRoutes({
     access: "user",
     body: mailChoices,
     reply: success(mailChoices),
+  },
+  "GET /api/push": {
+    summary:
+      "Whether this browser gets push notices, which kinds, and the server's public key for subscribing",
+    access: "user",
+    reply: success(pushState),
+  },
+  "POST /api/push": {
+    summary: "Send push notices to this browser until it signs out, with its `PushSubscription` (RFC 8030)",
+    access: "user",
+    body: pushSubscription,
+    reply: success(pushState),
+  },
+  "PUT /api/push": {
+    summary: "Choose which notices are pushed to the caller's devices",
+    access: "user",
+    body: pushChoices,
+    reply: success(pushState),
+  },
+  "DELETE /api/push": {
+    summary: "Send no more push notices to this browser",
+    access: "user",
+    reply: success(pushState),
   },
   "POST /api/notices/unsubscribe": {
     summary:

@@ -39,7 +39,7 @@ export interface GuardedPost {
   /** Never throws. Reads only the status of the response. */
   post: (
     address: string,
-    request: { body: string; headers: Record<string, string>; timeoutMs: number },
+    request: { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string>; timeoutMs: number },
   ) => Promise<Posted>;
   /** @returns why a URL can never be called, as text for the user; undefined if it may be callable */
   refuses: (address: string) => Promise<string | undefined>;

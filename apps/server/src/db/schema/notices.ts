@@ -1,14 +1,37 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { NoticeMessage } from "../../features/notices/notice-message.offers.ts";
-import { owner } from "./accounts.ts";
+import { owner, sessions } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /** A user without a row gets all emails. */
 export const mailChoices = pgTable("mail_choices", {
   userId: owner().primaryKey(),
   muted: text("muted").array().notNull(),
+  pushMuted: text("push_muted").array().notNull().default([]),
 });
+
+/** Browsers that get notices. Each ends with its session. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: owner(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** SHA-256, hex. */
+    endpointHash: text("endpoint_hash").notNull(),
+    /** Address and keys, encrypted, because whoever has them can write to the device. */
+    sealed: text("sealed").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("push_subscriptions_endpoint").on(t.endpointHash),
+    index("push_subscriptions_user").on(t.userId, t.createdAt),
+    index("push_subscriptions_session").on(t.sessionId),
+  ],
+);
 
 export const weeklyMails = pgTable(
   "weekly_mails",

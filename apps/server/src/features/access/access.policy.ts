@@ -211,6 +211,7 @@ export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   photos: "content",
   postReviews: "what an approver was asked and answered; the approver has the access",
   postTexts: "content",
+  pushSubscriptions: "devices that a session gets notices on; a row goes with its session's",
   queueTimes: "preferred times; nothing goes out without a scheduled post",
   resumeVersions: "content",
   resumes: "content",

@@ -24,6 +24,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "DELETE /api/mastodon/connection": ENDS,
   "DELETE /api/oauth/agents/:id": ENDS,
   "DELETE /api/operator/invitations/:id": ENDS,
+  "DELETE /api/push": ENDS,
   "DELETE /api/voices/:network": CONTENT,
   "DELETE /api/webhooks/:id": ENDS,
   "DELETE /api/x/connection": ENDS,
@@ -52,6 +53,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "POST /api/posts/:id/regenerate": CONTENT,
   "POST /api/posts/:id/restore": CONTENT,
   "POST /api/posts/release": CONTENT,
+  "POST /api/push": "it sends notices to the browser of its session, and ends with that",
   "POST /api/resumes/:id/links": SHOWS_ONE,
   "POST /api/webhooks/:id/resume": "it goes on with an address that was given with a proof",
   "POST /api/webhooks/:id/test": "it sends a made-up event to an address that was given with a proof",
@@ -63,6 +65,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "PUT /api/links/:id": SHOWS_ONE,
   "PUT /api/notices/mail": CONTENT,
   "PUT /api/posts/queue": CONTENT,
+  "PUT /api/push": CONTENT,
   "PUT /api/users/editCampaign/:id": CONTENT,
   "PUT /api/voices/:network": CONTENT,
 };

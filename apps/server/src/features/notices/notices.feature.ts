@@ -4,12 +4,13 @@ import { defineFeature } from "../../feature.ts";
 import { getMailChoices } from "./mail-choices.ts";
 import { mailNotices, type NoticeMailDeps } from "./notice-mail.ts";
 import { createNotify, everyNotice, settleNotices, sweepNotices } from "./notices.ts";
+import { everyDevice, type PushDeps, pushNotice } from "./push.ts";
 import { registerNotices } from "./notices.routes.ts";
 import { enqueueWeeklyMails, mailWeek, type WeeklyMailDeps } from "./weekly-mail.ts";
 
 export const noticesFeature = defineFeature({
   offers: (services: Deps) => ({ notify: createNotify(services) }),
-  parts: (services: Deps & NoticeMailDeps & WeeklyMailDeps) => ({
+  parts: (services: Deps & PushDeps & NoticeMailDeps & WeeklyMailDeps) => ({
     routes: (app) => registerNotices(app, services),
     sweeps: [
       { what: "weekly emails", every: HOUR, run: () => enqueueWeeklyMails(services) },
@@ -17,6 +18,7 @@ export const noticesFeature = defineFeature({
     ],
     jobs: {
       "notice-mail": ({ userId }) => mailNotices(services, userId),
+      push: (data) => pushNotice(services, data),
       "weekly-mail": ({ userId }) => mailWeek(services, userId),
     },
     on: { settled: (event) => settleNotices(services, event) },
@@ -30,6 +32,11 @@ export const noticesFeature = defineFeature({
         file: "emails.json",
         about: "which of them you also get by email",
         json: (caller) => getMailChoices(services, caller),
+      },
+      {
+        file: "push.json",
+        about: "since when devices of yours get notices, and which kinds they do not get",
+        json: (caller) => everyDevice(services, caller),
       },
     ],
   }),

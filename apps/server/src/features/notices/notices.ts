@@ -10,6 +10,7 @@ import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { NoticeInput, Notify } from "./notices.offers.ts";
+import { enqueuePushes } from "./push.ts";
 import {
   actionsOf,
   actionsOfItem,
@@ -43,6 +44,7 @@ export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "conf
     const id = uuid();
     if (!(await insertNotice(db, { ...notice, group, id, createdAt: clock() }))) return;
     if (about !== undefined) await markSettled(db, userId, [about], clock(), id);
+    await enqueuePushes({ config, jobs }, db, { id, userId, message: notice.message });
     if (config.mail.state === "off") return;
     await jobs.enqueue(db, "notice-mail", { userId }, { key: userId, delay: MAIL_DELAY });
   };

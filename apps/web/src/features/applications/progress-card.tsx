@@ -1,6 +1,7 @@
 import { STAGE_NAME, STAGES } from "@postfolio/contract/applications/application-stages.ts";
 import type { Application, ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
 import { addDays, browserTimeZone, dayOf } from "../../lib/time/time.ts";
+import { offerPush } from "../../lib/push-offer.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
@@ -18,6 +19,10 @@ interface ProgressCardProps {
 export function ProgressCard({ application, onChange }: ProgressCardProps) {
   const { stage, stageEvent, appliedAt, followUpAt } = application;
   const now = useNow();
+  const follow = (at: string | null) => {
+    onChange({ followUpAt: at });
+    if (at !== null) offerPush("follow-up");
+  };
   return (
     <Card className="flex flex-col gap-4 p-4">
       <Field
@@ -32,7 +37,7 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
         </Field>
       )}
       <Field label="Follow up on" hint="We'll remind you that morning.">
-        <Day value={followUpAt} onChange={(day) => onChange({ followUpAt: day })} />
+        <Day value={followUpAt} onChange={follow} />
       </Field>
       {followUpAt === null && stage !== "closed" && (
         <div className="-mt-2 flex gap-2">
@@ -40,7 +45,7 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
             <Button
               key={days}
               size="sm"
-              onClick={() => onChange({ followUpAt: noonOf(addDays(dayOf(now, browserTimeZone()), days)) })}
+              onClick={() => follow(noonOf(addDays(dayOf(now, browserTimeZone()), days)))}
             >
               {label}
             </Button>

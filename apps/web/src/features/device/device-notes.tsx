@@ -1,27 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff, RefreshCw, X } from "lucide-react";
+import { BellRing, CloudOff, RefreshCw, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useAppConfig } from "../../lib/http/config.ts";
+import { usePushOffer } from "../../lib/push-offer.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useIsOnline } from "../../lib/use-is-online.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { listCopies, type OfflineCopy } from "../documents/saving/offline-copies.ts";
+import { answer, hasAnswered, permission, usePush, useSwitchPush } from "./push.ts";
 import { isSupported, isWanted, keepApp, takeNewVersion } from "./service-worker.ts";
 
 const MAX_LISTED = 3;
 
-/** Keeps the app in this browser, and reports a lost connection or a new version on all screens. */
+/**
+ * Keeps the app in this browser, reports a lost connection or a new version on all screens, and offers push notices.
+ */
 export default function DeviceNotes() {
   const userId = useSession()?.userId;
   const { data: config } = useAppConfig();
   const isOnline = useIsOnline();
   const newVersion = useNewVersion(config?.installedApp === true);
   const [dismissed, setDismissed] = useState<ServiceWorker>();
+  const { reason } = usePushOffer();
 
   if (!isOnline && userId !== undefined) return <OfflineNote userId={userId} />;
-  if (!newVersion || newVersion === dismissed) return null;
+  if (!newVersion || newVersion === dismissed) {
+    return reason && config?.installedApp && isSupported() && isWanted() ? (
+      <PushOffer reason={reason} />
+    ) : null;
+  }
   return (
     <Note icon={<RefreshCw />}>
       <span className="me-2">A new version is here.</span>
@@ -29,6 +38,32 @@ export default function DeviceNotes() {
         Reload
       </Button>
       <IconButton size="sm" label="Later" icon={<X />} onClick={() => setDismissed(newVersion)} />
+    </Note>
+  );
+}
+
+/** In our own words first, because a browser's refusal is for good. */
+function PushOffer({ reason }: { reason: "approval" | "follow-up" }) {
+  const { data } = usePush();
+  const switching = useSwitchPush(data?.data.publicKey ?? "");
+  const close = () => {
+    answer();
+    usePushOffer.setState({ reason: null });
+  };
+  if (!data || data.data.on || hasAnswered() || permission() !== "default") return null;
+  return (
+    <Note icon={<BellRing />}>
+      <span className="me-2">
+        {reason === "approval"
+          ? "Notify this device when a post waits for you?"
+          : "Notify this device when a follow-up is due?"}
+      </span>
+      <Button size="sm" variant="primary" onClick={() => switching.mutate(true, { onSettled: close })}>
+        Notify me
+      </Button>
+      <Button size="sm" onClick={close}>
+        Not now
+      </Button>
     </Note>
   );
 }

@@ -1,7 +1,13 @@
+import type { PushChoices } from "@postfolio/contract/notices/push.ts";
+import { PUSH_KINDS, type PushKind } from "@postfolio/contract/notices/push-kinds.ts";
 import { useState } from "react";
 import { useAppConfig } from "../../lib/http/config.ts";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { forgetCopies } from "../documents/saving/offline-copies.ts";
+import { permission, useChoosePush, usePush, useSwitchPush } from "./push.ts";
 import { isSupported, isWanted, removeApp, wantApp } from "./service-worker.ts";
 
 /** What this browser keeps. */
@@ -21,12 +27,70 @@ export function DeviceSettings() {
     } else void Promise.all([removeApp(), forgetCopies()]);
   };
   return (
-    <div>
-      <Switch label="Work offline" checked={kept} onCheckedChange={choose} />
-      <p className="mt-1 text-xs text-muted">
-        Keeps the app and the last 20 resumes and letters that you opened in this browser. Signing out removes
-        the documents.
+    <div className="flex flex-col gap-4">
+      <div>
+        <Switch label="Work offline" checked={kept} onCheckedChange={choose} />
+        <p className="mt-1 text-xs text-muted">
+          Keeps the app and the last 20 resumes and letters that you opened in this browser. Signing out
+          removes the documents.
+        </p>
+      </div>
+      {kept && <PushSettings />}
+    </div>
+  );
+}
+
+const KIND_LABELS: Record<PushKind, string> = {
+  waiting: "A post waits for me",
+  failed: "A post was not published, or an account needs to be reconnected",
+  due: "A follow-up is due",
+};
+
+function PushSettings() {
+  const push = usePush();
+  if (permission() === "unsupported") {
+    return (
+      <p className="text-xs text-muted">
+        Your browser cannot show notices. On an iPhone or iPad, add Postfolio to the Home Screen first.
       </p>
+    );
+  }
+  return (
+    <QueryView query={push} pending={<Skeleton className="h-12" />}>
+      {({ data }) => <PushSwitch {...data} />}
+    </QueryView>
+  );
+}
+
+function PushSwitch({ publicKey, on, kinds }: { publicKey: string; on: boolean; kinds: PushChoices }) {
+  const switching = useSwitchPush(publicKey);
+  const choosing = useChoosePush();
+  const isOn = on && permission() === "granted";
+  return (
+    <div>
+      <Switch
+        label="Notify this device"
+        checked={isOn}
+        disabled={switching.isPending}
+        onCheckedChange={(wanted) => switching.mutate(wanted)}
+      />
+      <p className="mt-1 text-xs text-muted">
+        {permission() === "denied"
+          ? "Your browser blocks notices from this site. Allow them in its settings for this site."
+          : "Also while Postfolio is closed, until you sign out here."}
+      </p>
+      {isOn && (
+        <div className="mt-3 flex flex-col gap-2">
+          {PUSH_KINDS.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={KIND_LABELS[kind]}
+              checked={kinds[kind]}
+              onCheckedChange={(wanted) => choosing.mutate({ ...kinds, [kind]: wanted })}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -72,6 +72,11 @@ const STORED_DATA: readonly Kept[] = [
     until: "90 days after you read them",
   },
   {
+    what: "Devices that are notified",
+    why: "The address that your browser gave us for notices, encrypted, and which notices you chose.",
+    until: "You switch them off there, or log out",
+  },
+  {
     what: "Your paid plan",
     why: "Your plan, how long it is paid for, and the payment service's IDs for you and your subscription. We never store card details.",
     until: "You delete your account",
@@ -143,6 +148,10 @@ export default function PrivacyPage() {
           <li>
             Your calendar app, when you give it the address: it gets your dates with job titles, companies and
             places, and how your posts begin.
+          </li>
+          <li>
+            Your browser's push service, such as Google's, Mozilla's or Apple's, when you have a device
+            notified: it passes on messages that only your browser can read.
           </li>
           <li>
             The mail service that the server's operator has chosen, when you forget your password or something

@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, call, type CallOptions, type Endpoint, type Reply, type Request } from "./api.ts";
+import { endPush } from "../push-subscription.ts";
 import { currentSession, onSessionChange } from "../session/session.ts";
 import { onClockMove } from "../time/clock.ts";
 
@@ -23,7 +24,9 @@ export const DOCUMENT_CACHE = "postfolio-documents";
 
 onSessionChange(() => {
   queryClient.clear();
-  if (!currentSession()) void globalThis.caches?.delete(DOCUMENT_CACHE);
+  if (currentSession()) return;
+  void globalThis.caches?.delete(DOCUMENT_CACHE);
+  void endPush().catch(() => {});
 });
 
 onClockMove(() => void queryClient.invalidateQueries());

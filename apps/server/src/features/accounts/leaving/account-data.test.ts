@@ -266,6 +266,7 @@ describe("the archive", () => {
       "notices.json",
       "own-posts.json",
       "posts.json",
+      "push.json",
       "queue.json",
       "results.json",
       "sessions.json",

@@ -7,6 +7,8 @@ import {
 import type { LinkedPosts } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { offerPush } from "../../../../lib/push-offer.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useAppConfig } from "../../../../lib/http/config.ts";
 import { useSession } from "../../../../lib/session/session.ts";
@@ -16,13 +18,20 @@ import { SwitchField } from "../../../../ui/form/switch-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { linkedPostsQuery } from "../../campaigns.api.ts";
 
-export const AskFirstField = ({ form }: { form: CampaignFormState }) => (
-  <SwitchField control={form.control} name="askFirst" label="Ask me before publishing">
-    {form.watch("askFirst")
-      ? "We notify you when a post is written, and it goes out only once you approve it."
-      : "Posts go out automatically. You can edit or skip each one in the hour before it goes out."}
-  </SwitchField>
-);
+export function AskFirstField({ form }: { form: CampaignFormState }) {
+  const asks = form.watch("askFirst");
+  const isChanged = form.formState.dirtyFields.askFirst === true;
+  useEffect(() => {
+    if (asks && isChanged) offerPush("approval");
+  }, [asks, isChanged]);
+  return (
+    <SwitchField control={form.control} name="askFirst" label="Ask me before publishing">
+      {asks
+        ? "We notify you when a post is written, and it goes out only once you approve it."
+        : "Posts go out automatically. You can edit or skip each one in the hour before it goes out."}
+    </SwitchField>
+  );
+}
 
 /** Only where the server can email the approver. */
 export function ApproverField({ form: { register, watch, formState } }: { form: CampaignFormState }) {

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { mailChoices, notices, pushSubscriptions } from "../../db/schema.ts";
+import type { NoticeRow } from "./notices.queries.ts";
+
+type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
+
+/** A browser has one subscription, and it belongs to whoever signed in last. */
+export async function insertSubscription(
+  db: Tx,
+  row: typeof pushSubscriptions.$inferInsert,
+  most: number,
+): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, row.endpointHash));
+  await db.insert(pushSubscriptions).values(row);
+  const older = db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, row.userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .offset(most);
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, older));
+}
+
+export const deleteSubscriptionsOf = async (db: Db | Tx, sessionId: string): Promise<void> =>
+  void (await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId)));
+
+export const deleteSubscription = async (db: Db | Tx, id: string): Promise<void> =>
+  void (await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)));
+
+export const findSubscriptionIds = async (db: Db | Tx, userId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+  ).map(({ id }) => id);
+
+export const findSubscriptions = (
+  db: Db | Tx,
+  userId: string,
+): Promise<Pick<SubscriptionRow, "sessionId" | "createdAt">[]> =>
+  db
+    .select({ sessionId: pushSubscriptions.sessionId, createdAt: pushSubscriptions.createdAt })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId));
+
+/** Undefined once the notice was read, or the device signed out. */
+export async function findPush(
+  db: Db | Tx,
+  id: string,
+  noticeId: string,
+): Promise<{ subscription: SubscriptionRow; notice: NoticeRow } | undefined> {
+  const [row] = await db
+    .select({ subscription: pushSubscriptions, notice: notices })
+    .from(pushSubscriptions)
+    .innerJoin(notices, eq(notices.userId, pushSubscriptions.userId))
+    .where(and(eq(pushSubscriptions.id, id), eq(notices.id, noticeId), sql`${notices.readAt} is null`));
+  return row;
+}
+
+export async function findPushMuted(db: Db | Tx, userId: string): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ muted: mailChoices.pushMuted })
+    .from(mailChoices)
+    .where(eq(mailChoices.userId, userId));
+  return row?.muted ?? [];
+}
+
+export async function setPushMuted(db: Db | Tx, userId: string, pushMuted: string[]): Promise<void> {
+  await db
+    .insert(mailChoices)
+    .values({ userId, muted: [], pushMuted })
+    .onConflictDoUpdate({ target: mailChoices.userId, set: { pushMuted } });
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PushChoices } from "@postfolio/contract/notices/push.ts";
+import { call } from "../../lib/http/api.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { endPush } from "../../lib/push-subscription.ts";
+import { readStored, writeStored } from "../../lib/storage.ts";
+import { toast } from "../../ui/notice/toast.ts";
+
+/* A subscription is the browser's. The server's row ends with the session, and so does the browser's part. */
+
+const query = endpointQuery("GET /api/push", {});
+const ANSWER_KEY = "postfolio.push-answer";
+
+export type Permission = NotificationPermission | "unsupported";
+
+/** On iPhones and iPads, only the installed app has push notices. */
+export const permission = (): Permission =>
+  "PushManager" in globalThis && "Notification" in globalThis ? Notification.permission : "unsupported";
+
+export const hasAnswered = (): boolean => readStored(ANSWER_KEY) !== null;
+export const answer = (): void => writeStored(ANSWER_KEY, "asked");
+
+export const usePush = () => useQuery(query);
+
+const BLOCKED = "Your browser blocks notices from this site. Allow them in its settings for this site";
+
+/** Must be called by a press, because browsers ask for permission only then. */
+async function turnOn(publicKey: string) {
+  answer();
+  if ((await Notification.requestPermission()) !== "granted") throw new Error(BLOCKED);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const known = await pushManager.getSubscription();
+  // The server's key may have changed.
+  await known?.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const body = { endpoint: endpoint!, keys: { p256dh: keys!["p256dh"]!, auth: keys!["auth"]! } };
+  return call("POST /api/push", { body });
+}
+
+async function turnOff() {
+  await endPush();
+  return call("DELETE /api/push");
+}
+
+export function useSwitchPush(publicKey: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (on: boolean) => (on ? turnOn(publicKey) : turnOff()),
+    onSuccess: (reply) => client.setQueryData(query.queryKey, reply),
+    onError: (error) => {
+      if (error.message === BLOCKED) toast.error(BLOCKED, { stays: "default" });
+      else toast.failure(error);
+    },
+  });
+}
+
+export function useChoosePush() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PushChoices) => call("PUT /api/push", { body }),
+    onSuccess: (reply) => client.setQueryData(query.queryKey, reply),
+    onError: toast.failure,
+  });
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { call } from "../src/lib/http/api.ts";
+import { endSession } from "../src/lib/session/session.ts";
+import { openScreen, reopen, signIn } from "./harness/open-screen.tsx";
+
+/** A browser with push notices, which jsdom lacks. */
+async function pushBrowser(says: NotificationPermission) {
+  const { publicKey } = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, false, [
+    "deriveBits",
+  ]);
+  const p256dh = Buffer.from(await crypto.subtle.exportKey("raw", publicKey)).toString("base64url");
+  let current: object | null = null;
+  const subscription = {
+    toJSON: () => ({
+      endpoint: "https://push.example.com/1",
+      keys: { p256dh, auth: Buffer.alloc(16, 7).toString("base64url") },
+    }),
+    unsubscribe: async () => {
+      current = null;
+      return true;
+    },
+  };
+  const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<object>>(
+    async () => (current = subscription),
+  );
+  const pushManager = { getSubscription: async () => current, subscribe };
+  const asking = { permission: "default" as NotificationPermission };
+  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(
+    async () => (asking.permission = says),
+  );
+  const notification = Object.assign(asking, { requestPermission });
+  vi.stubGlobal("PushManager", Object);
+  vi.stubGlobal("Notification", notification);
+  vi.stubGlobal("caches", { keys: async () => [], delete: async () => true, open: async () => ({}) });
+  const registration = { pushManager };
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+  return { notification, subscribe, isSubscribed: () => current !== null };
+}
+
+const state = async () => (await call("GET /api/push", {})).data;
+const follow = async (days: string) => {
+  const { data } = await call("POST /api/applications/create", { body: { title: "Baker" } });
+  const user = openScreen(`/applications/${data._id}`);
+  await user.click(await screen.findByRole("button", { name: days }));
+  return { user, id: data._id };
+};
+
+test("a follow-up offers push notices once, and only a press asks the browser", async () => {
+  await signIn();
+  const { notification, subscribe, isSubscribed } = await pushBrowser("granted");
+  const { user } = await follow("In a week");
+  const offer = await screen.findByText(
+    "Notify this device when a follow-up is due?",
+    {},
+    { timeout: 10_000 },
+  );
+  expect(notification.requestPermission).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Notify me" }));
+  await waitFor(() => expect(offer).not.toBeInTheDocument());
+  await waitFor(async () => expect(await state()).toMatchObject({ on: true }));
+  expect(subscribe).toHaveBeenCalledWith({
+    userVisibleOnly: true,
+    applicationServerKey: (await state()).publicKey,
+  });
+
+  reopen("/profile-setting");
+  const kind = await screen.findByRole("checkbox", { name: "A follow-up is due" });
+  await user.click(kind);
+  await waitFor(async () =>
+    expect((await state()).kinds).toEqual({ waiting: true, failed: true, due: false }),
+  );
+  await user.click(screen.getByRole("switch", { name: "Notify this device" }));
+  await waitFor(async () => expect(await state()).toMatchObject({ on: false }));
+  expect(isSubscribed()).toBe(false);
+  await user.click(await screen.findByRole("switch", { name: "Notify this device" }));
+  await waitFor(async () => expect(await state()).toMatchObject({ on: true }));
+  endSession("logged out");
+  await waitFor(() => expect(isSubscribed()).toBe(false));
+});
+
+test("what was refused is not offered again, and says how to allow it", async () => {
+  await signIn();
+  const { notification } = await pushBrowser("denied");
+  const { user } = await follow("In a week");
+  await screen.findByText("Notify this device when a follow-up is due?", {}, { timeout: 10_000 });
+  await user.click(screen.getByRole("button", { name: "Not now" }));
+  expect(notification.requestPermission).not.toHaveBeenCalled();
+  expect(screen.queryByText("Notify this device when a follow-up is due?")).toBeNull();
+
+  reopen("/profile-setting");
+  await user.click(await screen.findByRole("switch", { name: "Notify this device" }));
+  expect(await screen.findAllByText(/^Your browser blocks notices from this site/u)).not.toEqual([]);
+  expect(within(document.body).getByRole("switch", { name: "Notify this device" })).not.toBeChecked();
+  expect(await state()).toMatchObject({ on: false });
+});

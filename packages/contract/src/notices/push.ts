@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { LIMITS } from "../limits.ts";
+
+export const pushChoices = z.strictObject({ waiting: z.boolean(), failed: z.boolean(), due: z.boolean() });
+export type PushChoices = z.output<typeof pushChoices>;
+
+const base64url = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+=*$/u);
+
+/** As `PushSubscription.toJSON()` gives it. */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/u }).max(LIMITS.url),
+  keys: z.object({ p256dh: base64url, auth: base64url }),
+});
+
+export const pushState = z.object({
+  /** Of this server, for `applicationServerKey`. */
+  publicKey: z.string(),
+  /** Whether the caller's device gets notices. */
+  on: z.boolean(),
+  kinds: pushChoices,
+});
