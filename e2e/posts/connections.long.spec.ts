@@ -50,3 +50,33 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
     await expect(page.getByText("Success", { exact: true })).toHaveCount(0);
   }
 });
+
+test("connects an account on a server of its own by handle, and shows the network from then on", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/profile");
+  const menu = page.getByRole("link", { name: "Bluesky", exact: true });
+  await expect(menu).toHaveCount(0);
+  await page.getByRole("button", { name: "Connect My Bluesky Account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your Bluesky handle").fill("nobody.test");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("There is no Bluesky account with this handle")).toBeVisible();
+
+  await dialog.getByLabel("Your Bluesky handle").fill("@Ada.test");
+  const [consent] = await Promise.all([
+    page.waitForEvent("popup"),
+    dialog.getByRole("button", { name: "Continue" }).click(),
+  ]);
+  await consent.getByRole("button", { name: "Authorize app" }).click();
+  await expect(consent.getByRole("heading", { name: "Bluesky is connected" })).toBeVisible();
+  // Bluesky only goes back to 127.0.0.1, where nobody is signed in.
+  await expect(consent).toHaveURL(/^http:\/\/127\.0\.0\.1:/u);
+  await consent.getByRole("link", { name: "Back to Postfolio" }).click();
+  await expect(consent).toHaveURL(/^http:\/\/localhost:\d+\/profile$/u);
+  await consent.close();
+
+  await expect(page.getByText("Ada (@ada.test)")).toBeVisible({ timeout: 15_000 });
+  await expect(menu).toBeVisible();
+});

@@ -224,7 +224,7 @@ async function start(given: Config): Promise<void> {
         : null,
     news: createNews(config, standins, clock, log),
     mail: watchMail({ db: database.db, clock, log }, createMail(config, log)),
-    networks: createNetworks(config, clock),
+    networks: createNetworks({ config, clock, clientSecret: deriveKey(root, "network-client") }),
     tokenCipher,
     fetchOut: createGuardedFetch(),
     postOut,

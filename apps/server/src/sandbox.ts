@@ -58,6 +58,11 @@ export async function startSandbox(
         apiUrl: `${url}/linkedin`,
         webUrl: `${url}/linkedin`,
       }),
+      bluesky: sandboxed(config.bluesky, {
+        apiUrl: url,
+        plcUrl: `${url}/bluesky/plc`,
+        webUrl: `${url}/bluesky`,
+      }),
       mastodon: sandboxed(config.mastodon, { apiUrl: `${url}/mastodon` }),
       payment: sandboxed(config.payment, { secretKey: SANDBOX_STRIPE_KEY, webhookSecret, apiUrl: url }),
       mail: sandboxed(config.mail, { smtpUrl, mailboxUrl: `${url}/mail` }),

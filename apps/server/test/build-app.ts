@@ -19,6 +19,7 @@ import { createGuardedFetch, createGuardedPost } from "../src/adapters/fetch/gua
 import { createFileWriter } from "../src/adapters/files/file-writer.ts";
 import { createFileReader } from "../src/adapters/files/file-reader.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
+import { createBluesky } from "../src/adapters/bluesky/bluesky-network.ts";
 import { createLinkedin } from "../src/adapters/linkedin/linkedin-network.ts";
 import { createMastodon } from "../src/adapters/mastodon/mastodon-network.ts";
 import { createOidc } from "../src/adapters/oidc/oidc-provider.ts";
@@ -241,10 +242,21 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   return { app, deps, call, send, refusal, signUp };
 }
 
+/** What a client of the stand-in at `url` needs. */
+export const blueskyAt = (url: string) => ({
+  apiUrl: url,
+  plcUrl: `${url}/bluesky/plc`,
+  webUrl: `${url}/bluesky`,
+  serverUrl: "",
+  clientSecret: new Uint8Array(32).fill(6),
+  insecure: true,
+  fetch: globalThis.fetch,
+});
+
 /** All networks, connected to the stand-ins at `url`. */
 function testNetworks(
   url: string,
-  { x, linkedin, mastodon }: Deps["config"],
+  { x, linkedin, bluesky, mastodon, publicUrl }: Deps["config"],
   clock: () => Date,
 ): Deps["networks"] {
   const { id: clientId, secret: clientSecret } = SANDBOX_X_CLIENT;
@@ -257,6 +269,7 @@ function testNetworks(
       { ...linkedin, ...client, oauthUrl: `${base}/oauth/v2`, apiUrl: base, webUrl: base },
       clock,
     ),
+    Bluesky: createBluesky({ ...bluesky, ...blueskyAt(url), publicUrl }, clock),
     Mastodon: createMastodon({ ...mastodon, apiUrl: `${url}/mastodon` }, clock),
   };
 }

@@ -51,6 +51,7 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/posts": ["Your posts"],
   "/campaigns/twitter": ["Twitter campaigns"],
   "/campaigns/linkedin": ["LinkedIn campaigns"],
+  "/campaigns/bluesky": ["Bluesky campaigns"],
   "/campaigns/mastodon": ["Mastodon campaigns"],
   [`/campaigns/${NOBODYS}`]: ["Campaign"],
   "/results": ["Results"],

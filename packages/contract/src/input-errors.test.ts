@@ -76,7 +76,7 @@ test("the sentences", () => {
   const { body } = campaignsRoutes["POST /api/campaigns/getUsersCampaigns"];
   const told = (value: unknown): string[] =>
     body.safeParse(value, { error: errorMessage }).error?.issues.map(({ message }) => message) ?? [];
-  expect(told({ userId: "x", type: "twitter" })).toEqual(["Choose Twitter, Linkedin or Mastodon"]);
+  expect(told({ userId: "x", type: "twitter" })).toEqual(["Choose Twitter, Linkedin, Bluesky or Mastodon"]);
   expect(told({ includeDeleted: "yes" })).toEqual([
     "The user is missing",
     "Include deleted must be yes or no",

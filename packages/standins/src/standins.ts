@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import formBody from "@fastify/formbody";
 import Fastify from "fastify";
+import { bluesky } from "./bluesky/bluesky.ts";
 import { clock as moveClock, type ClockOptions } from "./clock.ts";
 import { faults as takeFaults } from "./faults.ts";
 import { google } from "./google/google.ts";
@@ -85,6 +86,8 @@ export async function startStandins({
   await app.register(stripe, { baseUrl: () => url, faults, clock, stateFile: stateFile("stripe"), webhooks });
   await app.register(x, at("x"));
   await app.register(linkedin, at("linkedin"));
+  const { prefix: _, ...atBluesky } = at("bluesky");
+  await app.register(bluesky, atBluesky);
   await app.register(mastodon, at("mastodon"));
   const smtpUrl = await mail(app, { host, stateFile: stateFile("mail") });
   app.get("/", async (_request, reply) =>
@@ -106,6 +109,8 @@ export async function startStandins({
           <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>. Whether X lets an app reply
           to its own posts, as threads do: <code>POST /x/replies</code> with <code>{toSelf}</code>. What runs on Mastodon's server:
           <code>POST /mastodon/server</code> with <code>{software, maxCharacters}</code>.</li>
+          <li><b><a href="/bluesky">Bluesky</a></b>: a server of its network. Every handle has an account there, such as
+          <code>ada.test</code>, except for those that start with <code>nobody</code>.</li>
           <li><b><a href="/mail">Mail</a></b>: every mail that was sent; for scripts <code>/mail.json?to=</code>.</li>
           <li><b><a href="/stripe">Payments</a></b>: Stripe's API at <code>/v1</code>; at <code>/stripe</code> subscriptions
           and invoices. Webhooks wait after <code>POST /stripe/webhooks/delivery</code> with <code>{mode: "held"}</code>,

@@ -116,3 +116,20 @@ it("limits the cost of a paid plan's posts on X to half of its revenue", () => {
   }
   expect(parseConfig({ X_LINKED_POSTS_FREE: "0" }).x.linkedPosts.Basic).toBe(0);
 });
+
+it.each([
+  [{}, "sandbox"],
+  [{ PUBLIC_URL: "http://192.168.1.9:3000" }, "off"],
+  [{ NODE_ENV: "production" }, "real"],
+  [{ NODE_ENV: "production", PUBLIC_URL: "http://127.0.0.1:4000" }, "real"],
+  [{ NODE_ENV: "production", PUBLIC_URL: "https://posts.example" }, "real"],
+  [{ NODE_ENV: "production", PUBLIC_URL: "https://localhost" }, "off"],
+  [{ NODE_ENV: "production", PUBLIC_URL: "http://posts.example" }, "off"],
+  [{ NODE_ENV: "production", PUBLIC_URL: "https://posts.example", BLUESKY: "off" }, "off"],
+])("offers Bluesky only where its servers can know this one: %j is %s", (given, state) =>
+  expect(parseConfig(given).bluesky.state).toBe(state),
+);
+
+it("refuses to turn Bluesky on where it cannot work", () => {
+  expect(() => parseConfig({ BLUESKY: "on", PUBLIC_URL: "http://posts.example" })).toThrow(/https address/u);
+});

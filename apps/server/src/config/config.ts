@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ProviderState } from "@postfolio/contract/app.routes.ts";
 import { z } from "zod";
+import { blueskyClient } from "./bluesky-client.ts";
 import { settings, SETTINGS } from "./settings.ts";
 
 /** Compose files and CI pass on empty strings, so an empty setting counts as unset. */
@@ -68,6 +69,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     throw new ConfigError("NEWS_SOURCE ai needs AI_PROVIDER openai or anthropic");
   }
   const standinsPort = s.STANDINS_PORT ?? (s.PORT === 0 ? 0 : s.PORT + 1);
+  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   const embedded = s.DATABASE_URL === undefined;
   if (embedded && s.ROLES.length === 1) {
     throw new ConfigError("ROLES can only be split when DATABASE_URL names a PostgreSQL server");
@@ -76,7 +78,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     production,
     host: s.HOST,
     port: s.PORT,
-    publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    publicUrl,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
@@ -151,11 +153,23 @@ export function parseConfig(source: Record<string, string | undefined>) {
       threads: "on" as const,
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },
+    bluesky: {
+      state: blueskyState(s, publicUrl, production),
+      apiUrl: s.BLUESKY_API_URL,
+      plcUrl: s.BLUESKY_PLC_URL,
+      serverUrl: s.BLUESKY_SERVER_URL ?? "",
+      webUrl: s.BLUESKY_WEB_URL,
+      showsPrices: false,
+      results: true,
+      readsPerMonth: Number.MAX_SAFE_INTEGER,
+      threads: "on" as const,
+      timeoutMs: s.SOCIAL_TIMEOUT_MS,
+    },
     mastodon: {
       // It needs no key, only a server that the user names.
       state: s.MASTODON === "off" ? ("off" as const) : stateOf(s.MASTODON ?? production),
       apiUrl: s.MASTODON_URL ?? "",
-      website: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+      website: publicUrl,
       showsPrices: false,
       results: true,
       readsPerMonth: Number.MAX_SAFE_INTEGER,
@@ -212,6 +226,16 @@ export function parseConfig(source: Record<string, string | undefined>) {
 }
 
 type Settings = z.output<typeof settings>;
+
+/** Needs no registration, but the servers of accounts must be able to tell which app this is. */
+function blueskyState({ BLUESKY }: Settings, publicUrl: string, production: boolean): ProviderState {
+  if (BLUESKY === "off") return "off";
+  if (!blueskyClient(publicUrl)) {
+    if (BLUESKY === "on") throw new ConfigError("BLUESKY on needs an https address as PUBLIC_URL");
+    return "off";
+  }
+  return BLUESKY === "on" || production ? "real" : "sandbox";
+}
 
 function requirePair(s: Settings, name: keyof Settings, other: keyof Settings): void {
   if (s[name] && !s[other]) throw new ConfigError(`${name} also needs ${other}`);

@@ -1,6 +1,7 @@
 import { SIGN_UP } from "@postfolio/contract/app.routes.ts";
 import { PLANS } from "@postfolio/contract/plans.ts";
 import { z } from "zod";
+import { isLoopback } from "./loopback.ts";
 
 /*
  * Source of docs/settings.md and .env.example (`npm run docs:settings`). `config.ts` gives settings their names in
@@ -125,8 +126,7 @@ const signIn = {
     .describe("The keys that Google signs with."),
   OIDC_ISSUER: httpUrl
     .refine((value) => {
-      const { protocol, hostname } = new URL(value);
-      return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+      return new URL(value).protocol === "https:" || isLoopback(value);
     }, "use an https URL")
     .optional()
     .meta({
@@ -282,6 +282,23 @@ const linkedin = {
   SOCIAL_TIMEOUT_MS: count.default(15_000).describe("Milliseconds that a call to a network may take."),
 };
 
+const bluesky = {
+  BLUESKY: z.enum(["on", "off"]).optional().meta({
+    description:
+      "Whether people can connect Bluesky accounts. It needs no registration, but `PUBLIC_URL` has to be an https address, or an http address of this machine itself.",
+    unset: "the stand-in; in production on; off if `PUBLIC_URL` is another address",
+  }),
+  BLUESKY_API_URL: url
+    .default("https://public.api.bsky.app")
+    .describe("Bluesky's public API, for handles, profiles, and results."),
+  BLUESKY_PLC_URL: url.default("https://plc.directory").describe("The directory of accounts."),
+  BLUESKY_WEB_URL: url.default("https://bsky.app").describe("Where people read posts."),
+  BLUESKY_SERVER_URL: url.optional().meta({
+    description: "Replaces the address of every account's server, for tests.",
+    unset: "the accounts' own servers",
+  }),
+};
+
 const mastodon = {
   MASTODON: z.enum(["on", "off"]).optional().meta({
     description: "Whether people can connect accounts on Mastodon servers. It needs no registration.",
@@ -421,6 +438,7 @@ export const SETTING_GROUPS: { title: string; about: string; settings: Record<st
     settings: x,
   },
   { title: "LinkedIn", about: "", settings: linkedin },
+  { title: "Bluesky", about: "", settings: bluesky },
   { title: "Mastodon", about: "", settings: mastodon },
   { title: "Payment", about: "", settings: payment },
   { title: "Mail", about: "", settings: mail },
@@ -441,6 +459,7 @@ export const settings = z.object({
   ...news,
   ...x,
   ...linkedin,
+  ...bluesky,
   ...mastodon,
   ...payment,
   ...mail,

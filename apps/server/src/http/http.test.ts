@@ -62,7 +62,10 @@ describe("headers", () => {
       "pbs.twimg.com",
       "abs.twimg.com",
       "media.licdn.com",
-      ...[...new Set([deps.config.x.apiUrl, deps.config.linkedin.apiUrl])].map((at) => new URL(at).host),
+      "cdn.bsky.app",
+      ...[
+        ...new Set([deps.config.x, deps.config.linkedin, deps.config.bluesky].map(({ apiUrl }) => apiUrl)),
+      ].map((at) => new URL(at).host),
     ]);
     for (const name of ["object-src", "base-uri", "frame-ancestors"])
       expect(policy[name]).toEqual(["'none'"]);

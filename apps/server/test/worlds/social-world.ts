@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import { afterEach, expect } from "vitest";
+import { createBluesky } from "../../src/adapters/bluesky/bluesky-network.ts";
 import { createLinkedin } from "../../src/adapters/linkedin/linkedin-network.ts";
 import type {
   OutgoingPost,
@@ -13,7 +14,7 @@ import type {
   SocialTokens,
 } from "../../src/adapters/social/social.ts";
 import { createX } from "../../src/adapters/x/x-network.ts";
-import { testStandins } from "../build-app.ts";
+import { blueskyAt, testStandins } from "../build-app.ts";
 
 const REDIRECT = "http://localhost:3000/callback";
 const verifier = "a-verifier-of-at-least-forty-three-characters";
@@ -82,6 +83,8 @@ export async function socialWorld({ timeoutMs = 1_000 } = {}) {
     results: true,
     timeoutMs,
   };
+  const blueskySettings = { ...blueskyAt(url), publicUrl: "http://localhost:3000", timeoutMs };
+  const bluesky = lenient(createBluesky(blueskySettings, clock));
   const x = lenient(createX(xSettings, clock));
   const linkedin = lenient(createLinkedin(linkedinSettings, clock));
   const both = [
@@ -99,7 +102,7 @@ export async function socialWorld({ timeoutMs = 1_000 } = {}) {
   const advance = (seconds: number) => order("/clock", { advance: seconds });
   afterEach(async () => {
     await order("/x/vocabulary", { fields: "both" });
-    await Promise.all([trouble("x", "500", 0), trouble("linkedin", "500", 0)]);
+    await Promise.all([trouble("x", "500", 0), trouble("linkedin", "500", 0), trouble("bluesky", "500", 0)]);
   });
 
   /** The query with which the provider redirects the browser back. */
@@ -137,6 +140,8 @@ export async function socialWorld({ timeoutMs = 1_000 } = {}) {
     linkedinSettings,
     x,
     linkedin,
+    blueskySettings,
+    bluesky,
     both,
     order,
     trouble,

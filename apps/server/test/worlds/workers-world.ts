@@ -50,6 +50,8 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
       LINKEDIN_CLIENT_SECRET: SANDBOX_LINKEDIN_CLIENT.secret,
       LINKEDIN_API_URL: linkedin,
       LINKEDIN_WEB_URL: linkedin,
+      BLUESKY_SERVER_URL: line.url,
+      BLUESKY_API_URL: line.url,
       MASTODON_URL: `${line.url}/mastodon`,
       ...env,
     });

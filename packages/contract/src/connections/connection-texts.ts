@@ -1,7 +1,9 @@
-import { type Network, NETWORK_NAME } from "../networks/networks.ts";
+import { type Network, NETWORK_NAME, networkOf } from "../networks/networks.ts";
 
-export const networkOff = (network: Network): string =>
-  `${NETWORK_NAME[network]} is not set up on this server`;
+export function networkOff(network: Network): string {
+  const { name, needs } = networkOf(network);
+  return `${name} is not set up on this server${needs === null ? "" : `. ${needs}`}`;
+}
 
 export const networkUnreachable = (network: Network): string =>
   `We couldn't reach ${NETWORK_NAME[network]}. Try again in a few minutes`;

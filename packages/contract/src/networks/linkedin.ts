@@ -18,6 +18,7 @@ export const linkedin = {
   shown: "always",
   address: null,
   settings: ["LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"],
+  needs: null,
   /*
    * Checked on 2026-11-22:
    * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api

@@ -1,4 +1,5 @@
 import { urlSpans } from "../posts/post-links.ts";
+import { graphemesIn } from "./graphemes.ts";
 import { mastodon } from "./mastodon.ts";
 
 const PROTOCOL = /^https?:\/\//iu;
@@ -17,5 +18,4 @@ export function statusLength(text: string): number {
   return length + graphemes(text.slice(from));
 }
 
-const graphemes = (text: string): number =>
-  [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.replaceAll(FULL_NAME, "$1"))].length;
+const graphemes = (text: string): number => graphemesIn(text.replaceAll(FULL_NAME, "$1"));

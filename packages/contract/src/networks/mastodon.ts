@@ -20,6 +20,7 @@ export const mastodon = {
     help: "The part after the second @ in your account's name. Servers that run GoToSocial or Pixelfed work, too.",
   },
   settings: ["MASTODON"],
+  needs: null,
   /*
    * Checked on 2026-11-28. These are a new server's defaults; a server may accept more:
    * https://docs.joinmastodon.org/methods/statuses/

@@ -17,6 +17,8 @@ export interface NetworkDefinition {
   shown: "always" | "connected";
   /** What an operator sets to offer the network. */
   settings: readonly string[];
+  /** What it takes beside settings, in a sentence for screens where the network is off. */
+  needs: string | null;
   /** What a user types to connect, on a network of many servers. */
   address: { parameter: "handle" | "server"; label: string; placeholder: string; help: string } | null;
   rules: NetworkRules;
@@ -32,7 +34,7 @@ export interface NetworkDefinition {
     text: "beside" | "below";
     /** Roughly how much the feed shows; null for everything. */
     fold: { characters: number; lines: number } | null;
-    color: "--ink" | "--airmail";
+    color: "--ink" | "--airmail" | "--sky";
   };
 }
 
@@ -56,13 +58,14 @@ export interface NetworkRules {
   media: {
     pictures: number;
     pictureBytes: number;
+    /** Null if GIFs do not move there. */
     animation: {
       bytes: number;
       width: number;
       height: number;
       frames: number;
       /** In all frames. */ pixels: number;
-    };
+    } | null;
     carousel: boolean;
     altText: number;
   };

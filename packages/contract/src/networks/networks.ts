@@ -1,3 +1,4 @@
+import { bluesky, blueskyHints } from "./bluesky.ts";
 import { linkedin, linkedinHints } from "./linkedin.ts";
 import { mastodon, mastodonHints } from "./mastodon.ts";
 import type { NetworkDefinition, NetworkRules, PromptHints } from "./network.ts";
@@ -7,9 +8,9 @@ import { twitter, twitterHints } from "./twitter.ts";
  * Everything outside this folder, `adapters/<provider>`, and `standins/<provider>` derives from this list, except for
  * what `scripts/checks/networks.test.ts` lists.
  */
-const ALL = [twitter, linkedin, mastodon] as const;
+const ALL = [twitter, linkedin, bluesky, mastodon] as const;
 
-export const NETWORKS = [twitter.id, linkedin.id, mastodon.id] as const;
+export const NETWORKS = [twitter.id, linkedin.id, bluesky.id, mastodon.id] as const;
 export type Network = (typeof NETWORKS)[number];
 export type Provider = (typeof ALL)[number]["provider"];
 
@@ -18,6 +19,7 @@ export const FIRST_NETWORK: Network = NETWORKS[0];
 export const PROMPT_HINTS: Record<Network, PromptHints> = {
   Twitter: twitterHints,
   Linkedin: linkedinHints,
+  Bluesky: blueskyHints,
   Mastodon: mastodonHints,
 };
 

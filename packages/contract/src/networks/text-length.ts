@@ -1,3 +1,4 @@
+import { blueskyLength } from "./bluesky-length.ts";
 import { statusLength } from "./mastodon-length.ts";
 import type { Network } from "./networks.ts";
 import { weightedLength } from "./twitter-length.ts";
@@ -7,5 +8,6 @@ export const TEXT_LENGTH: Record<Network, (text: string) => number> = {
   Twitter: weightedLength,
   // Code units before escaping.
   Linkedin: (text) => text.length,
+  Bluesky: blueskyLength,
   Mastodon: statusLength,
 };

@@ -15,6 +15,7 @@ export const twitter = {
   shown: "always",
   address: null,
   settings: ["X_CLIENT_ID", "X_CLIENT_SECRET"],
+  needs: null,
   /*
    * Checked on 2026-11-22:
    * https://docs.x.com/fundamentals/counting-characters

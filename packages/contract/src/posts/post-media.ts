@@ -2,6 +2,7 @@ import { isAnimation, isCarousel, type MediaItem } from "../media/media.ts";
 import {
   altTextTooLong,
   inPart,
+  noAnimationThere,
   noCarouselThere,
   noThreadsThere,
   onlyOneAnimation,
@@ -33,12 +34,14 @@ export function mediaProblems(network: Network, media: readonly Checked[]): stri
     if (isAnimation(item)) {
       const { width, height, size, frames } = item;
       const tooLarge =
-        size > animation.bytes ||
-        frames > animation.frames ||
-        width > animation.width ||
-        height > animation.height ||
-        width * height * frames > animation.pixels;
-      if (tooLarge) problems.push(animationTooLarge(network, animation));
+        animation !== null &&
+        (size > animation.bytes ||
+          frames > animation.frames ||
+          width > animation.width ||
+          height > animation.height ||
+          width * height * frames > animation.pixels);
+      if (animation === null) problems.push(noAnimationThere(network));
+      else if (tooLarge) problems.push(animationTooLarge(network, animation));
     } else if (!isCarousel(item) && item.size > pictureBytes) {
       problems.push(pictureTooLarge(network, index + 1, pictureBytes));
     }

@@ -77,6 +77,9 @@ export const tooManyPictures = (network: Network, count: number, most: number): 
 export const onlyOneAnimation = (network: Network): string =>
   `${QUOTED_NETWORK_NAME[network]} doesn't allow an animated GIF with other pictures. Remove the GIF or the other pictures`;
 
+export const noAnimationThere = (network: Network): string =>
+  `${QUOTED_NETWORK_NAME[network]} doesn't show animated GIFs. Remove this one, or add a picture instead`;
+
 export const noCarouselThere = (network: Network): string =>
   `${QUOTED_NETWORK_NAME[network]} doesn't support carousels. Remove this one, or add its pages as pictures`;
 

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
  * posts.
  */
 
-const NETWORKS = ["Twitter", "Linkedin", "Mastodon"] as const;
+const NETWORKS = ["Twitter", "Linkedin", "Bluesky", "Mastodon"] as const;
 
 function networkNamed(name = ""): (typeof NETWORKS)[number] {
   const network = NETWORKS.find((one) => one === name);

@@ -15,7 +15,7 @@ const MAX_REMEMBERED_POSTS = 1_000;
 const ENOUGH = 28;
 /** Maximum number of characters in a post: on X, and where there is more. */
 const ROOM = 230;
-const ROOMS: Record<string, number> = { Linkedin: Infinity, Mastodon: 450 };
+const ROOMS: Record<string, number> = { Linkedin: Infinity, Bluesky: 250, Mastodon: 450 };
 /** Maximum number of characters of an article's title in a post. */
 const TITLE = 140;
 /** Maximum number of words in a topic that leaves room for two phrases. */

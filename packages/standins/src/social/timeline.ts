@@ -35,6 +35,8 @@ interface Timeline {
   /** The path of a post's page, relative to the network's root, with `:id` for the post's id. */
   permalink: (post: Post, author: Account) => string;
   permalinkPattern: string;
+  /** A post's id in the network's API, if it is another. */
+  apiId?: (post: Pick<Post, "id" | "accountId">) => string;
 }
 
 /** Posts on a page. Older ones have their own URL and are in the JSON. */
@@ -116,7 +118,7 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
   });
   app.get("/timeline.json", async () =>
     posts.toReversed().map((post) => ({
-      id: post.id,
+      id: timeline.apiId?.(post) ?? post.id,
       author: authorOf(post)?.handle ?? "",
       text: post.text,
       createdAt: post.createdAt,
@@ -124,7 +126,9 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
       ...(post.media && {
         media: post.media.map(({ id, ...about }) => ({ ...about, url: mediaUrl(id) })),
       }),
-      ...(post.replyTo !== undefined && { replyTo: post.replyTo }),
+      ...(post.replyTo !== undefined && {
+        replyTo: timeline.apiId?.({ ...post, id: post.replyTo }) ?? post.replyTo,
+      }),
       ...(post.warning !== undefined && { warning: post.warning }),
       ...(post.visibility !== undefined && { visibility: post.visibility }),
       ...(post.language !== undefined && { language: post.language }),

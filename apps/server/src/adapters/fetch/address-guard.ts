@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from "node:net";
 import { Agent, fetch as undiciFetch, type RequestInit } from "undici";
 import { allowedHosts as createAllowed } from "./allowed-hosts.ts";
-import { publicLookup } from "./guarded-fetch.ts";
+import { FetchRefusedError, publicLookup } from "./guarded-fetch.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface AddressGuardOptions {
@@ -40,7 +40,10 @@ export function createAddressGuard({ allowedHosts, maxBytes, resolve }: AddressG
     fetch: async (input, init) => {
       const address = input instanceof Request ? input.url : String(input);
       const reason = fault(address);
-      if (reason !== undefined) throw new TypeError("fetch failed: the address is not allowed");
+      if (reason !== undefined) {
+        const cause = new FetchRefusedError("the address is not allowed");
+        throw new TypeError(`fetch failed: ${cause.message}`, { cause });
+      }
       const dispatcher = isAllowed(new URL(address)) ? anywhere : outside;
       const request = { ...(init as RequestInit), dispatcher, redirect: "error" as const };
       const reply: unknown = await undiciFetch(address, request);

@@ -74,8 +74,9 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
 }
 
 /** What became of a request that ended without an answer. */
-function failureOf(error: unknown): Exclude<ProviderAnswer, { kind: "answer" }> {
-  if (error instanceof FetchRefusedError) return { kind: "unsent", detail: error.message };
+export function failureOf(error: unknown): Exclude<ProviderAnswer, { kind: "answer" }> {
+  const refusal = refusalIn(error);
+  if (refusal) return { kind: "unsent", detail: refusal.message };
   const code = codeOf(error);
   return { kind: code && UNSENT.has(code) ? "unsent" : "lost", detail: code ?? String(error) };
 }
@@ -116,6 +117,9 @@ function parse(text: string): unknown {
     return undefined;
   }
 }
+
+const refusalIn = (error: unknown): FetchRefusedError | undefined =>
+  error instanceof FetchRefusedError ? error : error instanceof Error ? refusalIn(error.cause) : undefined;
 
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

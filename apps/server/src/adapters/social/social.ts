@@ -30,7 +30,7 @@ export interface SocialAccount {
 /** A connection's permission, for refreshing or revoking it. */
 export type Permission = Omit<SocialAccount, "accountId" | "handle"> & Pick<SocialTokens, "refreshToken">;
 
-interface AuthorizeRequest {
+export interface AuthorizeRequest {
   state: string;
   /** S256. A network that uses OpenID Connect instead of PKCE takes it as the nonce. */
   challenge: string;
@@ -39,7 +39,7 @@ interface AuthorizeRequest {
   address?: string | undefined;
 }
 
-type AuthorizeOutcome =
+export type AuthorizeOutcome =
   | {
       kind: "authorize";
       url: string;
@@ -51,7 +51,7 @@ type AuthorizeOutcome =
   | { kind: "refused"; reason: string; detail: string }
   | { kind: "unavailable"; detail: string };
 
-interface Grant {
+export interface Grant {
   code: string;
   verifier: string;
   redirectUri: string;
@@ -168,9 +168,12 @@ export interface OutgoingMedia {
   alt: string;
   /** A carousel's name. */
   title: string;
+  /** Pixels. */
+  width?: number;
+  height?: number;
 }
 
-export type UploadedMedia = Omit<OutgoingMedia, "bytes"> & { id: string };
+export type UploadedMedia = Omit<OutgoingMedia, "bytes" | "width" | "height"> & { id: string };
 
 export type UploadOutcome =
   | { kind: "uploaded"; media: UploadedMedia[] }
@@ -192,7 +195,7 @@ export interface OutgoingPost {
   further?: readonly OutgoingPart[] | undefined;
 }
 
-interface OutgoingPart {
+export interface OutgoingPart {
   text: string;
   media: readonly UploadedMedia[];
 }
@@ -203,6 +206,8 @@ export interface SocialNetwork {
   readonly settlesBySending: boolean;
   /** Whether all parts of a thread go out in one call: all or none. */
   readonly sendsWholeThreads: boolean;
+  /** What the network reads about this server, by path. */
+  readonly documents?: Record<string, () => Promise<object>>;
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
   connect(grant: Grant): Promise<ConnectOutcome>;
   refresh(permission: Permission & { refreshToken: string }): Promise<RefreshOutcome>;

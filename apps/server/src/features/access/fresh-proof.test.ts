@@ -16,6 +16,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "DELETE /api/Users/:id/ai": ENDS,
   "DELETE /api/Users/:id/picture": CONTENT,
   "DELETE /api/authUsers/sessions/:id": ENDS,
+  "DELETE /api/bluesky/connection": ENDS,
   "DELETE /api/calendar": ENDS,
   "DELETE /api/connections/:id": ENDS,
   "DELETE /api/keys/:id": ENDS,

@@ -71,14 +71,21 @@ const STYLE = `
     font-weight: 500; text-decoration: none; }
   a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
 
-/** Runs no script other than the theme script. */
-export function callbackPage(network: Network, arrival: Arrival): { status: number; html: string } {
+/**
+ * Runs no script other than the theme script.
+ * @param publicUrl where the user is signed in; a network may send them to 127.0.0.1 instead of localhost
+ */
+export function callbackPage(
+  network: Network,
+  arrival: Arrival,
+  publicUrl: string,
+): { status: number; html: string } {
   const { status, title, text } = wordsOf(network, arrival);
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)} · Postfolio</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style>
 <script src="/theme.js"></script></head>
 <body><main><img src="/favicon.svg" alt="Postfolio"><h1>${escape(title)}</h1><p>${escape(text)}</p>
-<a href="${escape(arrival.returnTo)}">Back to Postfolio</a></main></body></html>`;
+<a href="${escape(publicUrl + arrival.returnTo)}">Back to Postfolio</a></main></body></html>`;
   return { status, html };
 }

@@ -3,6 +3,7 @@ import { connectionsRoutes } from "@postfolio/contract/connections/connections.r
 import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
+import { isLoopback } from "../../config/loopback.ts";
 import type { Deps } from "../../deps.ts";
 import { type SignedIn, implement, succeed } from "../../http/implement.ts";
 import { callbackPage } from "./callback-page.ts";
@@ -58,7 +59,8 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
         setOut: (state: string) => setsOut.is(request, network, state),
         userId: caller?.userId,
       };
-      const { status, html } = callbackPage(network, await finishConnecting(deps, network, query, from));
+      const arrival = await finishConnecting(deps, network, query, from);
+      const { status, html } = callbackPage(network, arrival, deps.config.publicUrl);
       // The page's URL contains the code and state.
       return reply
         .code(status)
@@ -66,6 +68,9 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
         .send(html);
     };
 
+  for (const { documents = {} } of Object.values(deps.networks)) {
+    for (const [path, read] of Object.entries(documents)) app.get(path, read);
+  }
   implement(app, connectionsRoutes, {
     "GET /api/connections": async ({ caller }) => succeed(await listConnections(deps, caller)),
     "POST /api/connections/:id/default": async ({ caller, params }) => {
@@ -91,9 +96,8 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
  * required: `localhost` and `127.0.0.1` do not share cookies, and nobody else is on the machine.
  */
 function setOutBy({ publicUrl }: Pick<Config, "publicUrl">) {
-  const { protocol, hostname } = new URL(publicUrl);
-  const asked = !["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  const secure = protocol === "https:" ? "; Secure" : "";
+  const asked = !isLoopback(publicUrl);
+  const secure = new URL(publicUrl).protocol === "https:" ? "; Secure" : "";
   const nameOf = (network: Network): string => `${networkOf(network).provider}_state`;
   return {
     remember: (reply: FastifyReply, network: Network, state: string): void => {

@@ -49,7 +49,14 @@ export async function hasMedia(db: Db | Tx, id: string, userId: string): Promise
 export async function findBytes(db: Db | Tx, id: string, userId: string): Promise<OutgoingMedia | undefined> {
   const title = sql<string>`coalesce(${media.outline} ->> 'title', '')`;
   const [row] = await db
-    .select({ mediaType: media.mediaType, bytes: media.bytes, alt: media.alt, title })
+    .select({
+      mediaType: media.mediaType,
+      bytes: media.bytes,
+      alt: media.alt,
+      title,
+      width: media.width,
+      height: media.height,
+    })
     .from(media)
     .where(owned(id, userId));
   return row;

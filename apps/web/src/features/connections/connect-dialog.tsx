@@ -21,11 +21,10 @@ export default function ConnectDialog({ network, known, onClose }: ConnectDialog
   const asked = networkOf(network).address;
   if (!asked) return null;
   const submit = async () => {
-    const outcome = await connect(network, address);
-    if (outcome === "opened") {
-      awaitAccount(network);
-      onClose();
-    } else failure.show(outcome);
+    const wrong = await connect(network, address);
+    if (wrong !== undefined) return failure.show(wrong);
+    awaitAccount(network);
+    onClose();
   };
   return (
     <Dialog narrow onClose={onClose} title={`Connect your ${NETWORK_NAME[network]} account`}>

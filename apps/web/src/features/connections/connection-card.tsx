@@ -115,7 +115,7 @@ interface NotConnectedProps {
 }
 
 function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
-  const name = NETWORK_NAME[network];
+  const { name, needs } = networkOf(network);
   return (
     <>
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full border border-dashed border-edge text-muted max-sm:hidden">
@@ -128,7 +128,7 @@ function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
         </p>
         <output className={cx("mt-0.5 block text-xs text-muted", !off && !waiting && "max-sm:hidden")}>
           {off
-            ? `${name} is not set up on this server, so you can't connect an account here.`
+            ? `${name} is not set up on this server, so you can't connect an account here.${needs === null ? "" : ` ${needs}.`}`
             : waiting
               ? `Finish on ${name}'s page in the other tab. This page will update automatically.`
               : "Nothing goes out until you connect one."}

@@ -11,13 +11,13 @@ const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
 /**
  * Opens the network's consent page in a new tab.
  * @param address the account's handle or server, on a network of many servers
- * @returns `opened`, or the error, which a toast has shown
+ * @returns undefined, or what went wrong. Without an address, a toast has said so
  */
-export async function connect(network: Network, address?: string): Promise<"opened" | Error> {
+export async function connect(network: Network, address?: string): Promise<string | undefined> {
   const session = currentSession();
   if (!session) {
     askToSignIn();
-    return new Error(MESSAGES.signIn);
+    return MESSAGES.signIn;
   }
   // Opens the tab during the click; otherwise, the browser would block it as a popup.
   const tab = window.open("", "_blank");
@@ -40,12 +40,14 @@ export async function connect(network: Network, address?: string): Promise<"open
     } else {
       window.location.assign(url);
     }
-    return "opened";
+    return undefined;
   } catch (error) {
     tab?.close();
     const message = connectionError(error);
-    progress.error(message);
-    return new Error(message);
+    // The dialog that asked for the address shows it next to it.
+    if (address === undefined) progress.error(message);
+    else progress.close();
+    return message;
   }
 }
 

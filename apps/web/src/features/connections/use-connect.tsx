@@ -24,7 +24,7 @@ export function useConnect(network: Network): {
       return;
     }
     setBusy(true);
-    if ((await connect(network)) === "opened") awaitAccount(network);
+    if ((await connect(network)) === undefined) awaitAccount(network);
     setBusy(false);
   };
   const dialog = asking !== undefined && (

@@ -12,7 +12,12 @@ import { SKILLS } from "../resumes/skills.prompt.ts";
 import { TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
 import { TRANSLATE } from "../resumes/translate.prompt.ts";
 
-const MOST_CHARACTERS: Record<Network, number> = { Twitter: 280, Linkedin: 3000, Mastodon: 500 };
+const MOST_CHARACTERS: Record<Network, number> = {
+  Twitter: 280,
+  Linkedin: 3000,
+  Bluesky: 300,
+  Mastodon: 500,
+};
 
 describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
   const creative = CREATIVE_POST[network].render(input);

@@ -98,6 +98,7 @@ test("the text of a file", async () => {
 const KEYWORDS: Record<Network, string[]> = {
   Twitter: ["Honig", "Stadt"],
   Linkedin: ["Wachs", "Garten"],
+  Bluesky: ["Imme", "Dach"],
   Mastodon: ["Waben", "Kloster"],
 };
 

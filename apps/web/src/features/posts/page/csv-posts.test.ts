@@ -42,7 +42,7 @@ test("says for each line why it cannot be imported", () => {
     `X,"Good, with a comma",`,
   );
   expect(rows.map(({ problem }) => problem)).toEqual([
-    'Enter a network: "Twitter", "LinkedIn", or "Mastodon"',
+    'Enter a network: "Twitter", "LinkedIn", "Bluesky", or "Mastodon"',
     MESSAGES.postTextRequired,
     expect.stringContaining("280"),
     ...Array<string>(3).fill("Enter a time such as 2030-01-31 09:00"),
