@@ -1,6 +1,6 @@
 import { expect, register, saved, test } from "../harness/test.ts";
 
-test("a resume is translated, its original changes, and the translation is brought in step", async ({
+test("a resume is translated, its original changes, and the translation is brought into sync", async ({
   page,
 }) => {
   const { api } = await register(page);
@@ -29,7 +29,7 @@ test("a resume is translated, its original changes, and the translation is broug
   await choice.getByRole("button", { name: "Translate with AI" }).click();
 
   const strip = page.getByRole("region", { name: "Translation" });
-  await expect(strip).toContainText("In step with Kitchen (English)");
+  await expect(strip).toContainText("In sync with Kitchen (English)");
   await expect(page.getByLabel("Profession")).toHaveValue("Cook (de)");
   const marks = page.getByRole("region", { name: "One statement to check" });
   await expect(marks).toContainText("The original says “Helped”.");
@@ -44,28 +44,28 @@ test("a resume is translated, its original changes, and the translation is broug
   await saved(page);
   await page.goto("/resumes");
   const languages = page.getByRole("group", { name: "Languages" });
-  await languages.getByRole("button", { name: "German (out of step)" }).click();
+  await languages.getByRole("button", { name: "German (out of sync)" }).click();
   await page.getByRole("link", { name: "Kitchen (Deutsch)" }).click();
 
   await expect(page).toHaveURL(translation);
   await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("new@example.org");
   await expect(page.getByLabel("Profession")).toHaveValue("Köchin");
-  await expect(strip).toContainText("1 text to bring in step with Kitchen (English)");
+  await expect(strip).toContainText("1 text to bring into sync with Kitchen (English)");
   await strip.getByRole("button", { name: "Show" }).click();
-  const drift = page.getByRole("dialog", { name: "Bring in step with English" });
+  const drift = page.getByRole("dialog", { name: "Bring into sync with English" });
   await expect(drift.getByRole("insertion")).toContainText("Head");
   await drift.getByRole("button", { name: "Translate", exact: true }).click();
   await expect(drift.getByLabel("German")).toHaveValue("Head Cook (de)");
   await drift.getByLabel("German").fill("Küchenchefin");
   await drift.getByRole("button", { name: "Use this" }).press("Enter");
-  await expect(drift).toContainText("Everything is in step.");
+  await expect(drift).toContainText("Everything is in sync.");
   await drift.getByRole("button", { name: "Done" }).click();
-  await expect(strip).toContainText("In step with Kitchen (English)");
+  await expect(strip).toContainText("In sync with Kitchen (English)");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(strip).toContainText("1 text to bring in step");
+  await expect(strip).toContainText("1 text to bring into sync");
   await page.getByRole("button", { name: "Redo" }).click();
   await saved(page);
   await page.reload();
   await expect(page.getByLabel("Profession")).toHaveValue("Küchenchefin");
-  await expect(strip).toContainText("In step with Kitchen (English)");
+  await expect(strip).toContainText("In sync with Kitchen (English)");
 });

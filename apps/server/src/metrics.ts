@@ -108,7 +108,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
 }
 
 /**
- * Serves Prometheus on a separate address for the operator.
+ * Serves Prometheus metrics at a separate address for the operator.
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function serveMetrics(

@@ -29,7 +29,7 @@ const NOTES_DELAY = 2 * SECOND;
 const hasEmailBanner = (pathname: string): boolean =>
   !["/resume", "/playground", "/create-campaign"].includes(pathname);
 
-/** False while a banner may still appear and move the screen. */
+/** False while a banner may still appear and shift the layout. */
 function useBannersAreKnown(): boolean {
   const [user, config] = [useUser(), useAppConfig()];
   return !user.isLoading && !config.isLoading;

@@ -30,7 +30,7 @@ async function openDrift(path: string) {
   const user = openScreen(path);
   const strip = await screen.findByRole("region", { name: "Translation" });
   await user.click(await within(strip).findByRole("button", { name: "Show" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Bring in step with English" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Bring into sync with English" }));
   const row = (words: string) =>
     within(dialog.getAllByRole("listitem").find((item) => within(item).queryByText(words)) as HTMLElement);
   return { user, strip, dialog, row };
@@ -42,7 +42,7 @@ async function withoutAi() {
 }
 
 describe("a translation's editor", () => {
-  it("says what is out of step, and each text is written, kept, and undone", async () => {
+  it("says what is out of sync, and each text is written, kept, and undone", async () => {
     const { original, path, stored, edit } = await translated();
     await edit(original._id, { Profile: { email: "new@example.org" } });
     const { user, strip, dialog, row } = await openDrift(path);
@@ -57,10 +57,10 @@ describe("a translation's editor", () => {
     await user.clear(row("Baked bread").getByLabelText("German"));
     await user.type(row("Baked bread").getByLabelText("German"), "Brot gebacken");
     await user.click(row("Baked bread").getByRole("button", { name: "Use this" }));
-    await dialog.findByText("Everything is in step.");
+    await dialog.findByText("Everything is in sync.");
     await user.click(dialog.getByRole("button", { name: "Undo" }));
     await user.click(row("Baked bread").getByRole("button", { name: "The same in both" }));
-    await dialog.findByText("Everything is in step.");
+    await dialog.findByText("Everything is in sync.");
     await user.click(dialog.getByRole("button", { name: "Done" }));
     await waitFor(
       async () => {
@@ -75,7 +75,7 @@ describe("a translation's editor", () => {
     );
 
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    await within(strip).findByText(/^1 text to bring in step with/u);
+    await within(strip).findByText(/^1 text to bring into sync with/u);
   });
 
   it("has AI translate one text as a proposal, or all at once, with marks above the form", async () => {
@@ -92,14 +92,14 @@ describe("a translation's editor", () => {
     expect(dialog.getAllByRole("listitem").length).toBeGreaterThan(2);
     await user.click(row("Cook").getByRole("button", { name: "Use this" }));
     await user.click(await dialog.findByRole("button", { name: "Translate 2 with AI" }));
-    await dialog.findByText("Everything is in step.");
+    await dialog.findByText("Everything is in sync.");
     await findToast(`${TRANSLATED}. 1 line to check above the form`);
     await user.click(dialog.getByRole("button", { name: "Done" }));
     const marks = within(await screen.findByRole("region", { name: "One statement to check" }));
     marks.getByText("Helped bake bread (de)");
     marks.getByText("The original says “Helped”.");
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    await screen.findByText(/^2 texts to bring in step with/u);
+    await screen.findByText(/^2 texts to bring into sync with/u);
   });
 
   it("says so if the original cannot be loaded, and tries again", async () => {
@@ -111,7 +111,7 @@ describe("a translation's editor", () => {
     await strip.findByText("The original could not be loaded");
     answer(address);
     await user.click(strip.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(/^3 texts to bring in step with/u)).toBeVisible();
+    expect(await screen.findByText(/^3 texts to bring into sync with/u)).toBeVisible();
   });
 });
 
@@ -124,12 +124,12 @@ describe("My Resumes", () => {
     return { user, dialog };
   };
 
-  it("has both languages on one card, with a mark where one is out of step", async () => {
+  it("has both languages on one card, with a mark where one is out of sync", async () => {
     const { copy } = await translated();
     const user = openScreen("/resumes");
     const languages = within(await screen.findByRole("group", { name: "Languages" }));
     expect(await screen.findAllByRole("button", { name: /^Actions for/u })).toHaveLength(1);
-    await languages.findByRole("button", { name: /^German.+out of step/u });
+    await languages.findByRole("button", { name: /^German.+out of sync/u });
     await user.click(languages.getByRole("button", { name: /^German/u }));
     expect(await screen.findByRole("link", { name: copy.name })).toBeInTheDocument();
   });
@@ -152,7 +152,7 @@ describe("My Resumes", () => {
     await user.click(await screen.findByRole("button", { name: "Translate with AI" }));
     await findToast(TRANSLATED);
     const strip = await screen.findByRole("region", { name: "Translation" }, { timeout: 20_000 });
-    await within(strip).findByText(/^In step with/u);
+    await within(strip).findByText(/^In sync with/u);
     expect(await screen.findByLabelText("Profession")).toHaveValue("Cook (fr)");
   });
 
@@ -166,7 +166,7 @@ describe("My Resumes", () => {
     await user.click(dialog.getByRole("button", { name: "Write it myself" }));
     const strip = await screen.findByRole("region", { name: "Translation" }, { timeout: 20_000 });
     await user.click(await within(strip).findByRole("button", { name: "Show" }));
-    const drift = within(await screen.findByRole("dialog", { name: "Bring in step with English" }));
+    const drift = within(await screen.findByRole("dialog", { name: "Bring into sync with English" }));
     expect(drift.queryByRole("button", { name: /Translate/u })).toBeNull();
     for (const box of drift.getAllByLabelText("German")) expect(box).toHaveValue("");
   });

@@ -42,7 +42,7 @@ export function workplaceIn(text: string): Workplace | undefined {
     : "remote";
 }
 
-/** "Home office" and "télétravail" may be meant for some days only. */
+/** "Home office" and "télétravail" may apply to only some days. */
 export const saysRemote = (low: string): boolean =>
   /(?<![a-z])remot(?:e|o|a)(?![a-z])|work from anywhere|100 ?%|(?:teletravail|teletrabajo|teletrabalho|home-?office) (?:total|complet|integral)|ortsunabhangig/u.test(
     low,

@@ -10,7 +10,7 @@ export interface PaidSubscription {
   createdAt: Date;
   currentPeriodEnd: Date;
   cancelAt: Date | null;
-  /** When the open payment was first requested; null if nothing is owed. */
+  /** When the outstanding payment was first requested; null if nothing is owed. */
   owedSince: Date | null;
   /** Cents of the recurring payment. */
   amount: number;

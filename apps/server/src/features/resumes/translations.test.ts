@@ -231,7 +231,7 @@ describe("AI", () => {
     expect(translation?.texts["Employment/b/position"]).toMatchObject({ of: "Baker", by: "ai" });
   });
 
-  it("has nothing to do where all is in step, which is free", async () => {
+  it("has nothing to do where all is in sync, which is free", async () => {
     const { user, token, copy } = await translated();
     const before = await used(user._id, token);
     const body = { paths: ["Employment/zz"], how: "translate" as const };

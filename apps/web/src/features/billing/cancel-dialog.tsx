@@ -24,7 +24,7 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
       title="Cancel Subscription"
       description={
         until
-          ? `You've paid for ${name} until ${until}, and you'll keep it until then.`
+          ? `You've paid for ${name} through ${until}, and you'll keep it until then.`
           : `The failed payment is still due, and your payment method may be charged for it${periodEnd ? ` until ${periodEnd}` : ""}. After that, you won't be charged again.`
       }
       footer={

@@ -30,7 +30,7 @@ const DETAILS = [
   ["figure", "Figure", "14 vans, 12 % less waste"],
   ["before", "What it was before", "9 vans"],
   ["share", "Your part", "I planned it, two others built it"],
-  ["confirmedBy", "Who can confirm it", "Name, or a document"],
+  ["confirmedBy", "Who can confirm it", "A name or a document"],
 ] as const;
 
 interface FactFormProps {

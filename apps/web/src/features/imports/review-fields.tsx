@@ -170,7 +170,7 @@ function Part({ title, states, onConfirm, children }: PartProps) {
         {found > 0 && (
           <p className="flex items-center gap-1.5 text-xs text-muted tabular-nums">
             {marked.length === 0 && <CircleCheck className="size-3.5 text-success" />}
-            {marked.length === 0 ? "Nothing to check" : `Sure of ${sure} of ${found}`}
+            {marked.length === 0 ? "Nothing to check" : `Sure about ${sure} of ${found}`}
           </p>
         )}
         {marked.length > 1 && (

@@ -20,7 +20,7 @@ export function onClockMove(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Replies arrive in any order, and the sandbox's clock only moves ahead. */
+/** Replies can arrive in any order, and the sandbox's clock only moves forward. */
 export function followClock({ headers }: Response): void {
   const ahead = Number(headers.get(SANDBOX_CLOCK_HEADER));
   if (!(ahead - aheadMs >= SECOND)) return;

@@ -125,7 +125,7 @@ const inStep = (master: ResumeContent, copy: ResumeContent): ResumeContent =>
     isOwn ? { keep: true } : { text: reversed(is), by: "ai" },
   );
 
-it("stays in step with 1,000 random edits in four languages", () => {
+it("stays in sync with 1,000 random edits in four languages", () => {
   let total = 0;
   let owned = 0;
   fc.assert(

@@ -87,7 +87,7 @@ describe("a new translation", () => {
     ]);
   });
 
-  it("is in step for a field as soon as somebody types over it", () => {
+  it("is in sync for a field as soon as somebody types over it", () => {
     const typed = edit(copy, ({ Profile, Employment }) => {
       Profile.profession = "Köchin";
       Employment.items[0]!.responsibilities[1] = "Brot gebacken";

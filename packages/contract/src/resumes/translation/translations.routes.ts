@@ -17,7 +17,7 @@ const drift = z.object({
 const inStep = z.object({
   /** The translation's. */
   version: z.int(),
-  /** What is still out of step. */
+  /** What is still out of sync. */
   drift: z.array(drift),
   /** Undefined if nothing was translated. */
   unread: unread.optional(),
@@ -44,7 +44,7 @@ export const translationsRoutes = defineRoutes({
   },
   "POST /api/resumes/:id/drift": {
     summary:
-      "Bring texts of a translation in step: AI translates them, unless a person has worded them, or they are kept as they are. Translating counts as one generation",
+      "Bring texts of a translation into sync: AI translates them, unless a person has worded them, or they are kept as they are. Translating counts as one generation",
     access: "user",
     scope: "resumes:write",
     limit: "ai",

@@ -36,7 +36,7 @@ export interface Publisher {
   cuts: Set<() => void>;
   /** By user and encrypted token. Cached accounts stay valid, because claims skip posts for broken or removed accounts. */
   accounts: LRUCache<string, { access: Access; until: Date }>;
-  /** Uploads of posts that are retried. */
+  /** Uploads for posts that are being retried. */
   uploads: LRUCache<string, { media: UploadedMedia[]; accountId: string; until: Date }>;
   /** Only a few at a time, because media are held in memory. */
   inTurn: LimitFunction;

@@ -111,7 +111,7 @@ export function useComposition(composing: Composing) {
     [update],
   );
 
-  /** Changes what an account says instead of the common content. */
+  /** Changes the content that an account posts in place of the shared content. */
   const setContent = useCallback(
     (network: Network, account: string, change: Partial<AccountContent>) => {
       const piece = latest.current.pieces[network];

@@ -73,7 +73,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
   return (
     <Dialog
       wide
-      title={`Bring in step with ${languageOf(from)}`}
+      title={`Bring into sync with ${languageOf(from)}`}
       description={`Nothing that you wrote in ${languageOf(to)} is replaced unless you say so.`}
       onClose={onClose}
       footer={
@@ -109,7 +109,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
       }
     >
       {changes.length === 0 ? (
-        <p>Everything is in step.</p>
+        <p>Everything is in sync.</p>
       ) : (
         <ul ref={list} className="flex flex-col divide-y divide-line">
           {changes.map((change, index) => (

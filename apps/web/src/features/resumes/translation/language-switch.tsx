@@ -11,7 +11,7 @@ interface LanguageSwitchProps {
   onShow: (id: string) => void;
 }
 
-/** For example, "English · German", with a dot at a translation that is out of step. */
+/** For example, "English · German", with a dot at a translation that is out of sync. */
 export default function LanguageSwitch({ languages, shown, onShow }: LanguageSwitchProps) {
   const [original] = languages;
   return (
@@ -43,8 +43,8 @@ function Dot({ original, translation }: { original: ResumeSummary; translation: 
   const copy = useQuery(contentQuery(translation)).data;
   if (!source || !copy || driftOf(source, followed(source, copy)).length === 0) return null;
   return (
-    <span title="Out of step with the original" className="size-1.5 rounded-full bg-accent">
-      <span className="sr-only"> (out of step)</span>
+    <span title="Out of sync with the original" className="size-1.5 rounded-full bg-accent">
+      <span className="sr-only"> (out of sync)</span>
     </span>
   );
 }

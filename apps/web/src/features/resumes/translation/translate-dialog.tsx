@@ -67,7 +67,7 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
   return (
     <Dialog
       title={`Translate ${resume.name}`}
-      description={`A copy that stays in step with ${languageOf(resume.language)}: dates, contacts, and links follow by themselves, and what else changes is shown beside your translation.`}
+      description={`A copy that stays in sync with the ${languageOf(resume.language)} version: dates, contact details, and links update automatically, and any other changes appear beside your translation.`}
       onClose={onClose}
       footer={
         <>

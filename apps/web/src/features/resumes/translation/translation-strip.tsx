@@ -58,7 +58,9 @@ export default function TranslationStrip({ id }: { id: string }) {
     <Strip>
       <div className="min-w-40 flex-1" aria-live="polite">
         <p>
-          {many === 0 ? "In step with " : `${many === 1 ? "1 text" : `${many} texts`} to bring in step with `}
+          {many === 0
+            ? "In sync with "
+            : `${many === 1 ? "1 text" : `${many} texts`} to bring into sync with `}
           <TextLink
             to={`/resume?${new URLSearchParams({ template: `${original.template}`, id: original._id })}`}
           >
