@@ -83,12 +83,14 @@ async function hashedFile(request) {
   const reply = await fetch(request);
   if (reply.status === 200) {
     const copy = reply.clone();
-    void caches
-      .open(CACHE)
-      .then((cache) => cache.put(request, copy))
-      .catch(() => {});
+    void keepFile(request, copy).catch(() => {});
   }
   return reply;
+}
+
+/** Once the user has removed the app, the open tab may still load files. */
+async function keepFile(request, reply) {
+  if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(request, reply);
 }
 
 const required = (reply) => reply ?? Response.error();
