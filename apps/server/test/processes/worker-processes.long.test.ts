@@ -24,7 +24,7 @@ test("on the stop signal, finishes sends in progress and leaves the rest to anot
 test("a worker listens only for requests for its metrics", async () => {
   const world = await workersWorld(await createDatabase("postgres"));
   const worker = await world.startWorker({ METRICS_PORT: "0" });
-  await world.addPosts(3 * NETWORKS.length, 0);
+  for (const network of NETWORKS) await world.addPosts(3, 0, { networks: [network] });
   await world.allPublished();
   expect(worker.output()).not.toContain("is ready at");
   const url = /Metrics at (http:\S+)/u.exec(worker.output())?.[1] ?? "";
