@@ -7,7 +7,7 @@ import { pgbouncerVersion, startPgbouncer } from "../../test/database/pgbouncer.
 import { createPostgres } from "../../test/database/postgres.ts";
 import { insertCampaign, insertPost, insertUser } from "../../test/worlds/factories.ts";
 import { silent } from "../../test/silent.ts";
-import { COMING_DUE, posts } from "./schema/posts.ts";
+import { COMING_DUE, posts } from "./schema/posts/posts.ts";
 import { announceJobs, hearServer, type Work, type WorkSignal } from "./work-signal.ts";
 
 const { db } = await testDatabase();

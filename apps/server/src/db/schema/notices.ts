@@ -22,7 +22,7 @@ export const pushSubscriptions = pgTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     /** SHA-256, hex. */
     endpointHash: text("endpoint_hash").notNull(),
-    /** Address and keys, encrypted, because whoever has them can write to the device. */
+    /** Address and keys, encrypted, because anyone who has them can send to the device. */
     sealed: text("sealed").notNull(),
     createdAt: instant("created_at").notNull(),
   },

@@ -2,7 +2,7 @@ import { SECOND } from "@postfolio/contract/time-units.ts";
 import { min, sql } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { literals } from "../../../db/raw-sql.ts";
-import { COMING_DUE, posts } from "../../../db/schema/posts.ts";
+import { COMING_DUE, posts } from "../../../db/schema/posts/posts.ts";
 
 /** Milliseconds. A round that waits at least this long found nothing to do. */
 const IDLE = 500;

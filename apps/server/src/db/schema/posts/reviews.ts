@@ -1,8 +1,8 @@
 import type { ReviewAnswer } from "@postfolio/contract/reviews/reviews.ts";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { owner } from "./accounts.ts";
+import { owner } from "../accounts.ts";
 import { campaigns } from "./campaigns.ts";
-import { instant } from "./columns.ts";
+import { instant } from "../columns.ts";
 import { posts } from "./posts.ts";
 
 /** At most one for each campaign. Links name the row, so they end with it. */

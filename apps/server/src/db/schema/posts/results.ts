@@ -2,7 +2,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { ReadingAge } from "@postfolio/contract/results/reading-ages.ts";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { instant } from "../columns.ts";
 import { posts } from "./posts.ts";
 
 /** A post's metrics at a given age, or a reading that is still to come. */

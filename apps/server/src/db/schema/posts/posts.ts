@@ -23,10 +23,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { literals } from "../raw-sql.ts";
-import { owner } from "./accounts.ts";
+import { literals } from "../../raw-sql.ts";
+import { owner } from "../accounts.ts";
 import { campaigns } from "./campaigns.ts";
-import { instant } from "./columns.ts";
+import { instant } from "../columns.ts";
 
 export interface SentPart {
   id: string;

@@ -5,9 +5,9 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { owner } from "./accounts.ts";
-import { instant } from "./columns.ts";
-import { resumes } from "./resumes.ts";
+import { owner } from "../accounts.ts";
+import { instant } from "../columns.ts";
+import { resumes } from "../resumes.ts";
 
 export const campaigns = pgTable(
   "campaigns",
