@@ -5,6 +5,7 @@ import { planName } from "@postfolio/contract/plans.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-message.offers.ts";
+import { timeIn } from "../../time-in.ts";
 
 type NoticeKind = Notice["kind"];
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
@@ -58,17 +59,6 @@ function campaignNames(campaigns: readonly { title: string; network: Network }[]
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const dayOf = (instant: string): string => day.format(new Date(instant));
 
-/** For example, "Nov 23, 3:04 PM GMT+1", in the campaign's time zone, since the reader's is unknown. */
-const timeIn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-    timeZoneName: "short",
-  }).format(new Date(instant));
-
 const jobOf = (title: string, company: string): string => `“${title}”${company && ` at ${company}`}`;
 
 type AheadEvent = "interview-ahead" | "task-ahead";
@@ -76,8 +66,8 @@ type AheadEvent = "interview-ahead" | "task-ahead";
 const aheadWording = (what: string, isOn: string, verdict: string): Wording<MessageOf<AheadEvent>> => ({
   kind: "application",
   text: ({ title, company, at, timeZone, place }) =>
-    `Your ${what} for ${jobOf(title, company)} ${isOn} ${timeIn(at, timeZone)}${place && `, ${place}`}.`,
-  verdict: ({ at, timeZone }) => `${verdict} ${timeIn(at, timeZone)}`,
+    `Your ${what} for ${jobOf(title, company)} ${isOn} ${timeIn(new Date(at), timeZone)}${place && `, ${place}`}.`,
+  verdict: ({ at, timeZone }) => `${verdict} ${timeIn(new Date(at), timeZone)}`,
   named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
 });
 
@@ -134,7 +124,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "key-scheduled": {
     kind: "key",
     text: ({ keyName, isAgent = false, at, timeZone, ...post }) =>
-      `The ${isAgent ? "agent" : "key"} “${keyName}” scheduled ${inSentence(postOf(post))} on ${NETWORK_NAME[post.network]} for ${timeIn(at, timeZone)}. If you don't want that, stop it`,
+      `The ${isAgent ? "agent" : "key"} “${keyName}” scheduled ${inSentence(postOf(post))} on ${NETWORK_NAME[post.network]} for ${timeIn(new Date(at), timeZone)}. If you don't want that, stop it`,
     verdict: ({ network, isAgent = false }) =>
       `${isAgent ? "An agent" : "A key"} publishes on ${NETWORK_NAME[network]}`,
     named: postOf,
@@ -211,7 +201,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "approval-asked": {
     kind: "post",
     text: ({ again, at, until, timeZone, ...post }) => {
-      const [time, last] = [timeIn(at, timeZone), timeIn(until, timeZone)];
+      const [time, last] = [timeIn(new Date(at), timeZone), timeIn(new Date(until), timeZone)];
       return again
         ? `${postOf(post)} is still waiting for your approval. It is scheduled for ${time}. Approve it by ${last}, or it will not go out`
         : `${postOf(post)} is written and waiting for your approval. It is scheduled for ${time} on ${NETWORK_NAME[post.network]}`;

@@ -5,7 +5,7 @@ import type { NoticeRow } from "./notices.queries.ts";
 
 type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** A browser has one subscription, and it belongs to whoever signed in last. */
+/** A browser has one subscription, and it belongs to the user who signed in last. */
 export async function insertSubscription(
   db: Tx,
   row: typeof pushSubscriptions.$inferInsert,

@@ -205,7 +205,7 @@ describe("a push notice", () => {
     expect(await devicesOf(user._id)).toEqual([]);
   });
 
-  it("of a browser goes to whoever signed in there last", async () => {
+  it("of a browser goes to the user who signed in there last", async () => {
     const [first, second] = [await signUp(), await signUp()];
     const { target } = await browser();
     await call("POST /api/push", { body: target }, first.token);

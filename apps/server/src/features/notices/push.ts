@@ -182,7 +182,7 @@ export async function choosePushes(deps: PushDeps, caller: SignedIn, kinds: Push
   return getPush(deps, caller);
 }
 
-/** For the archive: no address, since whoever has it can write to the device. */
+/** For the archive: no address, since anyone who has it can send to the device. */
 export async function everyDevice(
   { db }: Pick<PushDeps, "db">,
   { userId }: Pick<SignedIn, "userId">,

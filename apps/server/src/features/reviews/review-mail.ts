@@ -10,6 +10,7 @@ import type { ApproverDeps } from "./approvers.ts";
 import { findApprover, findOwner, ofCampaign, withId } from "./approvers.queries.ts";
 import { approverToken, reviewToken } from "./review-links.ts";
 import { findWaiting, isDueForReminder, recordAsked, type ReviewablePost } from "./reviews.queries.ts";
+import { timeIn } from "../../time-in.ts";
 
 /** Seconds, so that posts written together share an email, and an edited text is not sent twice. */
 const MAIL_DELAY = 60;
@@ -104,14 +105,3 @@ function paragraphs(deps: ApproverDeps, { post, owner, campaign, approver }: Rev
     { label: "Ask for a change", url: `${url}~change`, quiet: true },
   ];
 }
-
-/** In the campaign's time zone, since the reader's is unknown. */
-const timeIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-    timeZoneName: "short",
-  }).format(at);
