@@ -37,9 +37,8 @@ export async function mailReviews(deps: ApproverDeps, id: string): Promise<void>
   if (!owner || owner.suspendedAt) return;
   const isNew = ({ post, review }: ReviewablePost) =>
     review?.digest !== digestOfPost(post) || review.approverId !== id;
-  const found = (await findWaiting(db, id, now))
-    .filter((one) => isNew(one) || isDueForReminder(one, now))
-    .slice(0, MAX_LISTED);
+  const all = (await findWaiting(db, id, now)).filter((one) => isNew(one) || isDueForReminder(one, now));
+  const found = all.slice(0, MAX_LISTED);
   if (found.length === 0) return;
   const { taken, endsIn } = await count(db, `review mails ${approver.emailKey}`, { window: DAY });
   if (taken > LIMITS.approverMails) {
@@ -55,6 +54,8 @@ export async function mailReviews(deps: ApproverDeps, id: string): Promise<void>
     digest: digestOfPost(post),
   }));
   await recordAsked(db, asked, approver, now);
+  if (all.length > found.length)
+    await jobs.enqueue(db, "review-mail", { id }, { key: id, delay: MAIL_DELAY });
 }
 
 function toMail(deps: ApproverDeps, found: readonly ReviewablePost[], isNew: boolean): Mail {

@@ -4,7 +4,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import * as MESSAGES from "@postfolio/contract/messages.ts";
 import { routes } from "@postfolio/contract/routes.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { everyMailTo } from "../../../test/mailbox.ts";
 import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
@@ -237,6 +237,21 @@ describe("a post's email to the approver", () => {
     await addPost(campaign, waiting({ unread: true }));
     await mailAbout(campaign.id);
     expect(await everyMailTo(email)).toHaveLength(number);
+  });
+
+  it("has ten posts at most, and another email follows about the rest", async () => {
+    const { email, campaign } = await asked();
+    for (let number = 0; number < 12; number += 1)
+      await addPost(campaign, waiting({ text: `One of many, ${number}` }));
+    await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'review-mail'`);
+    await mailAbout(campaign.id);
+    const { rows } = await db.execute(
+      sql`SELECT data FROM pgboss.job WHERE name = 'review-mail' AND state = 'created'`,
+    );
+    expect(rows).toEqual([{ data: expect.objectContaining({ id: (await rowOf(campaign.id)).id }) }]);
+    await mailAbout(campaign.id);
+    const told = (await everyMailTo(email)).map(({ text }) => text).join();
+    for (let number = 0; number < 12; number += 1) expect(told).toContain(`One of many, ${number}`);
   });
 
   it("stops after a number of them a day", async () => {
