@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { GuardedPost } from "../fetch/guarded-fetch.ts";
 import { encrypted, type PushKeys, type PushTarget, vapid } from "./web-push.ts";
 
@@ -37,7 +38,7 @@ export function createPushSender(
 ): PushSender {
   // Services may write to it. They accept no address that starts with http.
   const subject = publicUrl.startsWith("https:") ? publicUrl : "mailto:postfolio@localhost";
-  const resting = new Map<string, number>();
+  const resting = new LRUCache<string, number>({ max: 1_000 });
   return {
     publicKey: keys.publicKey,
     accepts: (target) => {

@@ -11,8 +11,10 @@ export async function insertSubscription(
   row: typeof pushSubscriptions.$inferInsert,
   most: number,
 ): Promise<void> {
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, row.endpointHash));
-  await db.insert(pushSubscriptions).values(row);
+  await db
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpointHash, set: row });
   const older = db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)

@@ -215,6 +215,14 @@ describe("a push notice", () => {
     expect((await call("GET /api/push", {}, first.token)).data.on).toBe(false);
   });
 
+  it("is one row when two tabs of a browser ask at once", async () => {
+    const { user, token } = await signUp();
+    const { target } = await browser();
+    const asks = Array.from({ length: 6 }, () => call("POST /api/push", { body: target }, token));
+    for (const reply of await Promise.all(asks)) expect(reply.data.on).toBe(true);
+    expect(await devicesOf(user._id)).toHaveLength(1);
+  });
+
   it("forgets a device that its service no longer knows, and tries one again that is away", async () => {
     for (const gone of [404, 410]) {
       const { user, token } = await signUp();

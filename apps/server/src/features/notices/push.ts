@@ -5,6 +5,7 @@ import { PUSH_KINDS, type PushKind } from "@postfolio/contract/notices/push-kind
 import { pushInvalid, pushOff } from "@postfolio/contract/notices/notice-texts.ts";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
+import { lockUser } from "../../db/users.ts";
 import type { PushMessage } from "../../adapters/push/push.ts";
 import type { PushTarget } from "../../adapters/push/web-push.ts";
 import type { Db, Tx } from "../../db/client.ts";
@@ -25,7 +26,10 @@ import {
   setPushMuted,
 } from "./push.queries.ts";
 
-export type PushDeps = Pick<Deps, "db" | "clock" | "config" | "jobs" | "push" | "postOut" | "tokenCipher">;
+export type PushDeps = Pick<
+  Deps,
+  "db" | "clock" | "config" | "jobs" | "log" | "push" | "postOut" | "tokenCipher"
+>;
 
 /** Null for what can wait until the user looks. The compiler asks for each new event. */
 const PUSHED: Record<NoticeEvent, PushKind | null> = {
@@ -87,7 +91,7 @@ export async function enqueuePushes(
 
 /** @throws Error if the message should be sent again */
 export async function pushNotice(
-  { db, clock, config, push, tokenCipher }: PushDeps,
+  { db, clock, config, log, push, tokenCipher }: PushDeps,
   { device, notice: noticeId }: { device: string; notice: string },
 ): Promise<void> {
   const found = await findPush(db, device, noticeId);
@@ -99,7 +103,8 @@ export async function pushNotice(
   if (ttl <= 0) return;
   const outcome = await push.send(JSON.parse(sealed) as PushTarget, messageOf(notice, config.publicUrl, ttl));
   if (outcome === "gone") await deleteSubscription(db, device);
-  // Omits the address, which is a secret.
+  // Neither names the address, which is a secret.
+  if (outcome === "refused") log.warn({ device }, "A push service refused a message");
   if (outcome === "later") throw new Error("A push service did not accept a message");
 }
 
@@ -143,6 +148,7 @@ export async function subscribe(deps: PushDeps, caller: SignedIn, target: PushTa
   const endpointHash = createHash("sha256").update(target.endpoint).digest("hex");
   const id = uuid();
   await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     await deleteSubscriptionsOf(tx, sessionId);
     const sealed = tokenCipher.encrypt(JSON.stringify(target), id);
     const row = { id, userId, sessionId, endpointHash, sealed, createdAt: clock() };
