@@ -13,7 +13,10 @@ const isFile = (path) => isHashed(path) || FILES.includes(path);
 /** The server's own pages and files have a dot or one of these prefixes. */
 const isScreen = (path) => !/^\/(?:api|r|calendar|\.well-known)\/|\./u.test(path);
 
-const find = (path) => caches.match(path, { ignoreVary: true });
+/** The version before is kept, too, and older caches would be searched first. */
+const find = async (path) =>
+  (await caches.match(path, { ignoreVary: true, cacheName: CACHE })) ??
+  caches.match(path, { ignoreVary: true });
 
 addEventListener("install", (event) => event.waitUntil(keepFiles()));
 addEventListener("activate", (event) => event.waitUntil(forgetOldVersions().then(() => clients.claim())));
