@@ -18,10 +18,13 @@ interface ConnectDialogProps {
 export default function ConnectDialog({ network, known, onClose }: ConnectDialogProps) {
   const [address, setAddress] = useState(known);
   const failure = useFailure();
+  const [busy, setBusy] = useState(false);
   const asked = networkOf(network).address;
   if (!asked) return null;
   const submit = async () => {
-    const wrong = await connect(network, address);
+    if (busy) return;
+    setBusy(true);
+    const wrong = await connect(network, address).finally(() => setBusy(false));
     if (wrong !== undefined) return failure.show(wrong);
     awaitAccount(network);
     onClose();
@@ -41,7 +44,7 @@ export default function ConnectDialog({ network, known, onClose }: ConnectDialog
             onChange={({ target }) => setAddress(target.value)}
           />
         </Field>
-        <FormEnd failure={failure} className="self-end">
+        <FormEnd failure={failure} busy={busy} className="self-end">
           Continue
         </FormEnd>
       </Form>

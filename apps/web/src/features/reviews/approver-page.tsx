@@ -13,6 +13,14 @@ import { LinkProblem } from "./link-problem.tsx";
 /** `/approver#token`. Requires a click because mail scanners open links. */
 export default function ApproverPage() {
   const token = useLocation().hash.slice(1);
+  return (
+    <Page title="Approve posts by email" width="prose">
+      <Approver key={token} token={token} />
+    </Page>
+  );
+}
+
+function Approver({ token }: { token: string }) {
   const asked = useQuery({
     ...endpointQuery("GET /api/reviews/approver", { query: { token } }),
     staleTime: 0,
@@ -22,7 +30,7 @@ export default function ApproverPage() {
     onError: toast.failure,
   });
   return (
-    <Page title="Approve posts by email" width="prose">
+    <>
       <output className="block">
         {answer.isSuccess && <Callout tone="success" title={answer.data.data} />}
       </output>
@@ -35,7 +43,7 @@ export default function ApproverPage() {
           onAnswer={answer.mutate}
         />
       )}
-    </Page>
+    </>
   );
 }
 
