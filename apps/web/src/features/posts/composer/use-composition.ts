@@ -192,8 +192,11 @@ export function useComposition(composing: Composing) {
       const { [accounts[0] ?? ""]: own, ...byAccount } =
         latest.current.pieces[network]?.byAccount ?? NOT_APART;
       // The new first account's own content becomes the common content. The old one stays among the drafts.
-      if (own) setPiece(network, { accounts, ...own, byAccount, textNumber: undefined, texts: undefined });
-      else setPiece(network, { accounts, ...(autosaves && { saved: undefined }) });
+      if (own) {
+        // A content without a draft yet must not be saved over the old one.
+        const apart = { id: undefined, saved: undefined, ...own };
+        setPiece(network, { accounts, ...apart, byAccount, textNumber: undefined, texts: undefined });
+      } else setPiece(network, { accounts, ...(autosaves && { saved: undefined }) });
     },
     setWhen: (next: When) => update({ when: next }),
     /** Starts with the other network's text. Deselecting keeps the draft. */
