@@ -1,8 +1,10 @@
-import { HOUR } from "@postfolio/contract/time-units.ts";
+import { HOUR, SECOND } from "@postfolio/contract/time-units.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 
 const CHOICE_KEY = "postfolio.offline";
 const SCRIPT = "/sw.js";
+const LOOKS = 10;
+const LOOK_EVERY = 0.1 * SECOND;
 
 /** Browsers offer workers only over HTTPS and on localhost. */
 export const isSupported = (): boolean => "serviceWorker" in navigator && "caches" in globalThis;
@@ -53,6 +55,10 @@ export async function removeApp(): Promise<void> {
   writeStored(CHOICE_KEY, "off");
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  const names = (await caches.keys()).filter((name) => name.startsWith("postfolio"));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  // For a moment, Chromium lists deleted caches again, empty, if the worker was looking for files in them.
+  for (let look = 0; look < LOOKS; look += 1) {
+    const names = (await caches.keys()).filter((name) => name.startsWith("postfolio"));
+    await Promise.all(names.map((name) => caches.delete(name)));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  }
 }
