@@ -2,7 +2,7 @@ import { STAGE_NAME, type Stage, STAGES } from "@postfolio/contract/applications
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, Briefcase, Columns3, Download, List, Plus } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSession } from "../../lib/session/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
@@ -17,7 +17,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { applicationsQuery, downloadCsv } from "./applications.api.ts";
 import { Board } from "./board.tsx";
-import { takeClip } from "./clip.ts";
+import { forgetClip, readClip } from "./clip.ts";
 import { InsightsStrip } from "./insights-strip.tsx";
 import { SaveButtonDialog } from "./save-button-dialog.tsx";
 import { type Order, orderOf, ORDERS } from "./sorting.ts";
@@ -33,7 +33,9 @@ const VIEW_KEY = "applications-view";
 export default function ApplicationsPage({ CalendarAppButton }: { CalendarAppButton: ComponentType }) {
   const query = useQuery(applicationsQuery);
   const userId = useSession()?.userId;
-  const [clip, setClip] = useState(() => takeClip(userId));
+  const [clip, setClip] = useState(() => readClip(userId));
+  // Only now, because React starts a screen over that waits for its code.
+  useEffect(() => forgetClip(userId), [userId]);
   const [adding, setAdding] = useState(clip !== undefined);
   const [isClipShown, setIsClipShown] = useState(false);
   const navigate = useNavigate();

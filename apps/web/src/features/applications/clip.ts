@@ -44,11 +44,10 @@ function sharedIn(query: string): Pick<Clip, "url" | "text"> {
   return { url, text: url !== "" && text.length < MIN_POSTING + url.length ? "" : text };
 }
 
-export function takeClip(owner: string | undefined): Clip | undefined {
-  const { data } = clip.safeParse(readTyped(owner, NAME));
-  if (data) keepTyped(owner, NAME, null);
-  return data;
-}
+export const readClip = (owner: string | undefined): Clip | undefined =>
+  clip.safeParse(readTyped(owner, NAME)).data;
+
+export const forgetClip = (owner: string | undefined): void => keepTyped(owner, NAME, null);
 
 /**
  * The bookmark's URL. On any page, it reads the selection, or else the main text, and the structured data for search
