@@ -7,7 +7,8 @@ import { createSanitizer } from "./sanitizer.ts";
 const sanitizer = createSanitizer({ queue: 2, onTrouble: () => {} });
 afterAll(() => sanitizer.close());
 
-const long = resumeHtml(Object.values(resumes).at(-1)!, 2);
+/** Too long for the main thread. */
+const long = `${resumeHtml(Object.values(resumes).at(-1)!, 2)}${" ".repeat(20_000)}`;
 
 test("keeps the event loop free while a document is sanitized", async () => {
   let turns = 0;
@@ -23,10 +24,22 @@ test("keeps the event loop free while a document is sanitized", async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
+test("sanitizes short documents at once, without a thread", async () => {
+  const threadless = createSanitizer({ queue: 0, deadlineMs: 0, onTrouble: () => {} });
+  const kindOf = async (html: string) => (await threadless.sanitize(html)).kind;
+  const short = resumeHtml(resumes.sample, 2);
+  expect(short.length).toBeLessThan(20_000);
+  expect(await kindOf(short)).toBe("clean");
+  expect(await kindOf(`<p ${"a ".repeat(17)}>x</p>`)).toBe("rejected");
+  expect(await kindOf(`${short}${" ".repeat(20_000)}`)).toBe("busy");
+  expect(await kindOf("<p>".repeat(1_000))).toBe("busy");
+  await threadless.close();
+});
+
 test("rejects a document that misses its deadline and sanitizes the next", async () => {
   const hasty = createSanitizer({ queue: 2, deadlineMs: 1, onTrouble: () => {} });
   // Loading its modules does not count toward the deadline.
-  expect((await hasty.sanitize("<p>x</p>")).kind).toBe("clean");
+  expect((await hasty.sanitize(`<p>x</p>${" ".repeat(20_000)}`)).kind).toBe("clean");
   expect(await hasty.sanitize(long)).toEqual({ kind: "rejected", reason: "unprintable" });
   await hasty.close();
   expect((await sanitizer.sanitize(long)).kind).toBe("clean");
