@@ -34,6 +34,7 @@ export async function buildAppAlone(
     sessionKey: new Uint8Array(32).fill(7),
     auditKey: new Uint8Array(32).fill(8),
     webRoot: "/nowhere",
+    networks: {} as Deps["networks"],
   };
   return { app: await buildApp(parts as Deps), db, url: config.databaseUrl ?? "" };
 }
