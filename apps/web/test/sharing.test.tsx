@@ -49,6 +49,23 @@ test("a resume is shared from its menu; the link is changed and ended in the sam
   expect(await linksOf(_id)).toEqual([]);
 });
 
+test("a link offers the resume's other languages if its settings say so", async () => {
+  await signIn();
+  const { _id } = await newResume();
+  await call("POST /api/resumes/:id/translations", { params: { id: _id }, body: { language: "de" } });
+  await call("POST /api/resumes/:id/links", { params: { id: _id }, body: {} });
+  const user = openScreen("/resumes");
+  await user.click(await screen.findByRole("button", { name: "Actions for For Acme" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Share" }));
+  const dialog = await screen.findByRole("dialog", { name: "Share" });
+  await user.click(await within(dialog).findByRole("button", { name: "Settings for Link" }));
+  await user.click(within(dialog).getByRole("switch", { name: "Let readers switch to German" }));
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await findToast(LINK_TEXTS.linkChanged);
+  expect(await within(dialog).findByText("2 languages")).toBeVisible();
+  expect((await linksOf(_id))[0]).toMatchObject({ languages: true, otherLanguages: ["de"] });
+});
+
 test("an application has its own link to the sent resume, and shows how often it was opened", async () => {
   await signIn();
   const { _id: resume } = await newResume();

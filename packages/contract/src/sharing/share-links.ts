@@ -26,6 +26,8 @@ const fields = {
   /** Email, phone, location, photo, and profiles. */
   contact: z.boolean(),
   indexed: z.boolean(),
+  /** Whether visitors can switch to the resume's other languages. A fixed version has only its own. */
+  languages: z.boolean(),
   /** Notifies the owner, including by email, when it is first opened. */
   notify: z.boolean(),
 };
@@ -40,6 +42,7 @@ export const newShareLink = z.strictObject({
   download: fields.download.default(true),
   contact: fields.contact.default(false),
   indexed: fields.indexed.default(false),
+  languages: fields.languages.default(false),
   notify: fields.notify.default(false),
 });
 export type NewShareLink = z.output<typeof newShareLink>;
@@ -60,6 +63,9 @@ export const shareLink = z.object({
   download: z.boolean(),
   contact: z.boolean(),
   indexed: z.boolean(),
+  languages: z.boolean(),
+  /** BCP 47: those of the resume's original and its translations. */
+  otherLanguages: z.array(z.string()),
   notify: z.boolean(),
   /** Each device counts once per day. */
   views: z.int(),

@@ -28,6 +28,8 @@ export const sharingRoutes = defineRoutes({
 });
 
 const token = z.object({ token: z.string() });
+/** A language tag, such as "de"; ignored if the link does not offer that language. */
+const query = z.object({ lang: z.string().optional() });
 
 /** All dead links return the same page with status 404. A password-protected link shows a form. */
 export const sharedPageRoutes = defineRoutes({
@@ -35,6 +37,7 @@ export const sharedPageRoutes = defineRoutes({
     summary: "The page of a shared resume",
     access: "public",
     params: token,
+    query,
     reply: z.unknown(),
     missing: z.unknown(),
     binary: "text/html",
@@ -43,8 +46,10 @@ export const sharedPageRoutes = defineRoutes({
     summary: "The page of a shared resume with a password",
     access: "public",
     params: token,
+    query,
     form: true,
-    body: z.object({ password: z.string().default("") }),
+    /** The pass opens the page in another language. */
+    body: z.object({ password: z.string().default(""), pass: z.string().optional() }),
     reply: z.unknown(),
     missing: z.unknown(),
     binary: "text/html",
@@ -54,6 +59,7 @@ export const sharedPageRoutes = defineRoutes({
     access: "public",
     limit: "pdf",
     params: token,
+    query,
     reply: z.unknown(),
     missing: z.unknown(),
     binary: "application/pdf",
@@ -73,6 +79,7 @@ export const sharedPageRoutes = defineRoutes({
     access: "public",
     limit: "pdf",
     params: token,
+    query,
     form: true,
     body: z.object({ pass: z.string().default("") }),
     reply: z.unknown(),

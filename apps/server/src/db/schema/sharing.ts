@@ -33,6 +33,7 @@ export const shareLinks = pgTable(
     download: boolean("download").notNull(),
     contact: boolean("contact").notNull(),
     indexed: boolean("indexed").notNull(),
+    languages: boolean("languages").notNull().default(false),
     notify: boolean("notify").notNull().default(false),
     views: integer("views").notNull().default(0),
     lastViewedAt: instant("last_viewed_at"),

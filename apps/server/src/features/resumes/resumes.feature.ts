@@ -14,7 +14,8 @@ import { deleteUnusedPhotos } from "./photos.queries.ts";
 import { registerPhotos } from "./photos.routes.ts";
 import { drawStoredResume, printStoredResumes } from "./resume-pdf.ts";
 import { everyTranslation, getResume, latestResumes, resumeAsSent } from "./resumes.ts";
-import type { GetResume, LatestResumes } from "./resumes.offers.ts";
+import type { GetResume, LanguagesOf, LatestResumes } from "./resumes.offers.ts";
+import { findLanguages } from "./resumes.queries.ts";
 import { registerResumes } from "./resumes.routes.ts";
 import { resumeKind } from "./stored-resume.ts";
 import { registerTranslations } from "./translations.routes.ts";
@@ -25,6 +26,7 @@ export const resumesFeature = defineFeature({
     resumeKind: { ...resumeKind, restored: followAfterRestoring },
     deleteUnusedPhotos,
     getResume: ((caller, id) => getResume(services, caller, id)) satisfies GetResume,
+    languagesOf: (({ userId }, id) => findLanguages(services.db, id, userId)) satisfies LanguagesOf,
     latestResumes: ((userId, limit) => latestResumes(services, userId, limit)) satisfies LatestResumes,
     hasResume: async (caller: Caller, id: string) => (await getResume(services, caller, id)) !== null,
     resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) =>

@@ -8,6 +8,7 @@ import { isInPart, isOneOf } from "../../db/list-part.ts";
 import { preparedFor } from "../../db/prepared-statements.ts";
 import { photos, resumes } from "../../db/schema.ts";
 import { storedBytes } from "../../db/stored-bytes.ts";
+import type { ResumeLanguage } from "./resumes.offers.ts";
 
 export type ResumeRow = typeof resumes.$inferSelect;
 type NewResume = typeof resumes.$inferInsert;
@@ -39,6 +40,21 @@ export async function insertIfFree(tx: Tx, resume: NewResume): Promise<ResumeRow
 export async function findResume(db: Db | Tx, id: string, userId: string): Promise<ResumeRow | undefined> {
   const [row] = await statements(db).find.execute({ id, userId });
   return row;
+}
+
+/** The original and its translations, the original first. */
+export async function findLanguages(db: Db | Tx, id: string, userId: string): Promise<ResumeLanguage[]> {
+  const original = sql`coalesce(${resumes.translationOf}, ${resumes.id})`;
+  const own = and(eq(resumes.userId, userId), isNull(resumes.deletedAt));
+  const wanted = db
+    .select({ original })
+    .from(resumes)
+    .where(and(eq(resumes.id, id), own));
+  return db
+    .select({ id: resumes.id, language: resumes.language })
+    .from(resumes)
+    .where(and(own, sql`${original} = (${wanted})`))
+    .orderBy(sql`${resumes.translationOf} is not null`, resumes.createdAt);
 }
 
 interface EditConditions {

@@ -13,7 +13,7 @@ import type { Tell } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Storage } from "../documents/documents.offers.ts";
 import type { Notify } from "../notices/notices.offers.ts";
-import type { GetResume } from "../resumes/resumes.offers.ts";
+import type { GetResume, LanguagesOf } from "../resumes/resumes.offers.ts";
 import {
   countLinks,
   deleteLink,
@@ -34,6 +34,7 @@ export type SharingDeps = Pick<
   notify: Notify;
   storage: Storage;
   getResume: GetResume;
+  languagesOf: LanguagesOf;
   resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
   withPhotoInside: (resume: Resume) => Promise<Resume>;
   printResume: (
@@ -58,13 +59,13 @@ export async function createLink(
   await deps.storage.assertDiskRoom();
   const passwordHash = password === null ? null : await deps.hashPassword(password);
   const [id, token] = [uuid(), randomBytes(16).toString("base64url")];
-  return deps.db.transaction(async (tx) => {
+  const row = await deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const content = await deps.resumeAsSent(tx, caller, resumeId, version ?? undefined);
     if ((await countLinks(tx, resumeId, userId)) >= LIMITS.linksPerResume) {
       throw new AppError("conflict", LINK_TEXTS.tooManyLinks);
     }
-    const row = await insertLink(tx, {
+    const inserted = await insertLink(tx, {
       id,
       userId,
       resumeId,
@@ -78,9 +79,10 @@ export async function createLink(
       createdAt: deps.clock(),
     });
     await deps.storage.assertWithinQuota(tx, userId);
-    await remember(deps, tx, "link-made", row);
-    return toShareLink(deps, row);
+    await remember(deps, tx, "link-made", inserted);
+    return inserted;
   });
+  return withLanguages(deps, caller, row);
 }
 
 export async function editLink(
@@ -92,7 +94,7 @@ export async function editLink(
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
   const passwordHash = password ? await deps.hashPassword(password) : null;
-  return deps.db.transaction(async (tx) => {
+  const changed = await deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const before = await lockLink(tx, id, userId);
     if (!before) throw notFound();
@@ -109,13 +111,15 @@ export async function editLink(
     if (exposure(row) !== exposure(before) || password !== undefined) {
       await remember(deps, tx, "link-changed", row);
     }
-    return toShareLink(deps, row);
+    return row;
   });
+  return withLanguages(deps, caller, changed);
 }
 
 export async function listLinks(deps: SharingDeps, caller: Caller, resumeId: string): Promise<ShareLink[]> {
   if (!(await deps.getResume(caller, resumeId))) throw notFound();
-  return (await findLinks(deps.db, resumeId, caller.userId)).map((row) => toShareLink(deps, row));
+  const rows = await findLinks(deps.db, resumeId, caller.userId);
+  return Promise.all(rows.map((row) => withLanguages(deps, caller, row)));
 }
 
 export const endLink = (deps: Pick<SharingDeps, "db" | "tell">, { userId }: Caller, id: string) =>
@@ -144,15 +148,23 @@ const remember = (
 export async function everyLink(
   deps: Pick<Deps, "db" | "config" | "tokenCipher">,
   { userId }: Caller,
-): Promise<(ShareLink & { frozen: SentResume | null })[]> {
+): Promise<(StoredLink & { frozen: SentResume | null })[]> {
   const rows = await findAllLinks(deps.db, userId);
   return rows.map((row) => ({ ...toShareLink(deps, row), frozen: row.frozen }));
+}
+
+type StoredLink = Omit<ShareLink, "otherLanguages">;
+
+async function withLanguages(deps: SharingDeps, caller: Caller, row: ShareLinkRow): Promise<ShareLink> {
+  const languages = await deps.languagesOf(caller, row.resumeId);
+  const otherLanguages = languages.filter(({ id }) => id !== row.resumeId).map(({ language }) => language);
+  return { ...toShareLink(deps, row), otherLanguages };
 }
 
 function toShareLink(
   { config, tokenCipher }: Pick<Deps, "config" | "tokenCipher">,
   row: ShareLinkRow,
-): ShareLink {
+): StoredLink {
   const token = tokenCipher.decrypt(row.sealedToken, row.id);
   return {
     _id: row.id,
@@ -166,6 +178,7 @@ function toShareLink(
     download: row.download,
     contact: row.contact,
     indexed: row.indexed,
+    languages: row.languages,
     notify: row.notify,
     views: row.views,
     lastViewedAt: toIso(row.lastViewedAt),

@@ -27,8 +27,18 @@ interface SharedResume {
   isIndexed: boolean;
   pdfPath: string | undefined;
   cardUrl: string | undefined;
-  /** Opens the PDF of a password-protected page. */
+  /** Opens the PDF and the other languages of a password-protected page. */
   pass: string | undefined;
+  /** Fewer than two offer no choice. */
+  languages: PageLanguage[];
+  publicUrl: string;
+}
+
+interface PageLanguage {
+  /** BCP 47. */
+  language: string;
+  isShown: boolean;
+  path: string;
 }
 
 const TITLE = "Shared resume";
@@ -45,7 +55,8 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
     `<a href="${escape(reportUrl)}">Report this page</a></p></footer>`;
 
   return {
-    resume({ resume, markup, isIndexed, pdfPath, cardUrl, pass }: SharedResume): SharedPage {
+    resume(shared: SharedResume): SharedPage {
+      const { resume, markup, isIndexed, pdfPath, cardUrl, pass, languages } = shared;
       const { name, profession } = visibleProfile(resume.Profile);
       const title = titleOf(name);
       const faces = fontFaces(fonts, base, resume.options.font || templateOf(resume.template).font, markup);
@@ -55,9 +66,11 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
         title,
         styles: [base + (templates[resume.template - 1] ?? "") + frame, faces],
         isIndexed,
-        head: cardHead({ title, profession, cardUrl }) + (isIndexed ? personData(name, profession) : ""),
+        head:
+          cardHead({ title, profession, cardUrl }) +
+          (isIndexed ? personData(name, profession) + alternatesOf(shared) : ""),
         body:
-          `<header class="shared-bar"><p>Shared with Postfolio</p>${pdfButton(pdfPath, pass)}</header>` +
+          `<header class="shared-bar"><p>Shared with Postfolio</p>${languageSwitch(languages, pass)}${pdfButton(pdfPath, pass)}</header>` +
           `<main>${article}</main>` +
           foot("We count how often this page is opened, without cookies and without storing IP addresses."),
       });
@@ -111,6 +124,38 @@ function pdfButton(path: string | undefined, pass: string | undefined): string {
     `<button class="shared-button">Download PDF</button></form>`
   );
 }
+
+function languageSwitch(languages: readonly PageLanguage[], pass: string | undefined): string {
+  if (languages.length < 2) return "";
+  const items = languages.map(({ language, isShown, path }) => {
+    const tag = escape(language);
+    const name = escape(nameOf(language));
+    if (isShown) return `<span lang="${tag}" aria-current="true">${name}</span>`;
+    if (pass === undefined) return `<a href="${escape(path)}" lang="${tag}" hreflang="${tag}">${name}</a>`;
+    return (
+      `<form method="post" action="${escape(path)}"><input type="hidden" name="pass" value="${escape(pass)}">` +
+      `<button class="shared-language" lang="${tag}">${name}</button></form>`
+    );
+  });
+  return `<nav class="shared-languages" aria-label="Languages">${items.join("")}</nav>`;
+}
+
+/** In the language itself, as in "Français". */
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
+  return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
+}
+
+/** Tells search engines about the other languages. */
+const alternatesOf = ({ languages, publicUrl }: SharedResume): string =>
+  languages.length < 2
+    ? ""
+    : languages
+        .map(
+          ({ language, path }) =>
+            `<link rel="alternate" hreflang="${escape(language)}" href="${escape(publicUrl + path)}">`,
+        )
+        .join("");
 
 const titleOf = (name: string): string => (name === "" ? TITLE : `${name} – Resume`);
 

@@ -16,26 +16,40 @@ import { hashOfToken } from "../../token-hash.ts";
 export type Key = { password: string } | { pass: string } | undefined;
 
 export type Opened =
-  | { kind: "open"; link: ShareLinkRow; resume: Resume; pass: string | undefined }
+  | { kind: "open"; link: ShareLinkRow; resume: Resume; pass: string | undefined; languages: ShownLanguage[] }
   /** A bot requested a link with a view limit. */
   | { kind: "introduced"; link: ShareLinkRow; profile: Profile }
   | { kind: "locked"; refusal?: string; retryAfter?: number | undefined };
 
+export interface ShownLanguage {
+  /** BCP 47. */
+  language: string;
+  isShown: boolean;
+  /** Whether the link opens in this language. */
+  isFirst: boolean;
+}
+
 /** How long the PDF can be downloaded after opening the page. */
 const PASS_LASTS = HOUR;
 
-/** Counts a person's view. Fails the same way for every dead link. */
+/**
+ * Counts a person's view. Fails the same way for every dead link.
+ * @param lang a language tag; ignored if the link does not offer it
+ */
 export async function openLink(
   deps: SharingDeps,
   token: string,
   request: FastifyRequest,
-  key?: Key,
+  key: Key,
+  lang: string | undefined,
 ): Promise<Opened> {
   const link = await findLink(deps, token, request);
   const refused = await refusalOf(deps, link, request, key);
   if (refused) return refused;
   const owner = { userId: link.userId };
-  const stored = await deps.getResume(owner, link.resumeId);
+  const offered = link.languages && link.frozen === null ? await deps.languagesOf(owner, link.resumeId) : [];
+  const id = offered.find(({ language }) => language === lang)?.id ?? link.resumeId;
+  const stored = await deps.getResume(owner, id);
   if (!stored) throw notFound();
   const resume = await shown(deps, link, stored, request);
   if (request.caller?.userId !== link.userId) {
@@ -43,7 +57,12 @@ export async function openLink(
     // Otherwise, the resume could be read any number of times without being counted.
     else if (link.maxViews !== null) return { kind: "introduced", link, profile: resume.Profile };
   }
-  return { kind: "open", link, resume, pass: passOf(deps, link) };
+  const languages = offered.map((one) => ({
+    language: one.language,
+    isShown: one.id === id,
+    isFirst: one.id === link.resumeId,
+  }));
+  return { kind: "open", link, resume, pass: passOf(deps, link), languages };
 }
 
 /**

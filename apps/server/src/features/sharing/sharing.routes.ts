@@ -10,7 +10,7 @@ import { rememberOwner } from "./views.ts";
 import { createLink, editLink, endLink, listLinks, type SharingDeps } from "./share-links.ts";
 import { type SharedPage, type SharedPages, sharedPages } from "./shared-page.ts";
 import type { ShareLinkRow } from "./share-links.queries.ts";
-import { type Key, openCard, openLink, type Opened } from "./shared-resume.ts";
+import { type Key, openCard, openLink, type Opened, type ShownLanguage } from "./shared-resume.ts";
 
 export async function registerSharing(app: FastifyInstance, deps: SharingDeps): Promise<void> {
   implement(app, sharingRoutes, {
@@ -39,22 +39,23 @@ export async function registerSharing(app: FastifyInstance, deps: SharingDeps): 
   const page = pageHandler(deps, pages);
   const pdf = pdfHandler(deps, pages);
   implement(app, sharedPageRoutes, {
-    "GET /r/:token": async ({ params, request, reply }) => page(params.token, request, reply, undefined),
-    "POST /r/:token": async ({ params, body, request, reply }) =>
-      page(params.token, request, reply, { password: body.password }),
-    "GET /r/:token.pdf": async ({ params, request, reply }) => pdf(params.token, request, reply, undefined),
+    "GET /r/:token": async ({ params, query, request, reply }) =>
+      page({ ...params, ...query, key: undefined }, request, reply),
+    "POST /r/:token": async ({ params, query, body: { password, pass }, request, reply }) =>
+      page({ ...params, ...query, key: pass === undefined ? { password } : { pass } }, request, reply),
+    "GET /r/:token.pdf": async ({ params, query, request, reply }) =>
+      pdf({ ...params, ...query, key: undefined }, request, reply),
     "GET /r/:token.jpg": async ({ params, request, reply }) =>
       card(deps, params.token, request, reply, pages),
-    "POST /r/:token.pdf": async ({ params, body, request, reply }) =>
-      pdf(params.token, request, reply, { pass: body.pass }),
+    "POST /r/:token.pdf": async ({ params, query, body, request, reply }) =>
+      pdf({ ...params, ...query, key: { pass: body.pass } }, request, reply),
   });
 }
 
 type PageReply = (
-  token: string,
+  wanted: { token: string; lang?: string | undefined; key: Key },
   request: FastifyRequest,
   reply: FastifyReply,
-  key: Key,
 ) => Promise<FastifyReply>;
 
 const send = (reply: FastifyReply, status: number, { html, headers }: SharedPage): FastifyReply =>
@@ -71,8 +72,8 @@ const opening =
       reply: FastifyReply,
     ) => Promise<FastifyReply>,
   ): PageReply =>
-  async (token, request, reply, key) => {
-    const opened = await openLink(deps, token, request, key).catch(asMissing);
+  async ({ token, lang, key }, request, reply) => {
+    const opened = await openLink(deps, token, request, key, lang).catch(asMissing);
     if (!opened) return send(reply, 404, pages.missing);
     if (opened.kind === "open") return answer(opened, request, reply);
     if (opened.kind === "introduced") {
@@ -90,7 +91,7 @@ const statusOf = ({ refusal, retryAfter }: Extract<Opened, { kind: "locked" }>):
 };
 
 const pageHandler = (deps: SharingDeps, pages: SharedPages): PageReply =>
-  opening(deps, pages, async ({ link, resume, pass }, request, reply) => {
+  opening(deps, pages, async ({ link, resume, pass, languages }, request, reply) => {
     const pathname = pathOf(request);
     const markup = await deps.resumeMarkup(resume);
     const hasPdf = link.download && (await deps.pdf.fits(markup));
@@ -101,12 +102,19 @@ const pageHandler = (deps: SharingDeps, pages: SharedPages): PageReply =>
         resume,
         markup,
         isIndexed: link.indexed && link.passwordHash === null,
-        pdfPath: hasPdf ? `${pathname}.pdf` : undefined,
+        pdfPath: hasPdf ? inLanguage(`${pathname}.pdf`, shownOf(languages)) : undefined,
+        languages: languages.map((one) => ({ ...one, path: inLanguage(pathname, one) })),
+        publicUrl: deps.config.publicUrl,
         cardUrl: cardUrlOf(deps, link, pathname),
         pass,
       }),
     );
   });
+
+const shownOf = (languages: readonly ShownLanguage[]) => languages.find(({ isShown }) => isShown);
+
+const inLanguage = (path: string, shown: ShownLanguage | undefined): string =>
+  shown === undefined || shown.isFirst ? path : `${path}?lang=${shown.language}`;
 
 const pathOf = (request: FastifyRequest): string =>
   new URL(request.url, "http://localhost").pathname.replace(/(?:\.pdf)?\/?$/u, "");

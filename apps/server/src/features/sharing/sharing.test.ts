@@ -130,6 +130,8 @@ describe.skipIf(isLong)("a link", () => {
       download: true,
       contact: false,
       indexed: false,
+      languages: false,
+      otherLanguages: [],
       notify: false,
       views: 0,
       lastViewedAt: null,
@@ -292,6 +294,77 @@ describe.skipIf(isLong)("the page", () => {
     const request = { params: { id: resume._id }, body: {} };
     expect((await closed.send("POST /api/resumes/:id/links", request, token)).status).toBe(403);
     expect((await closed.call("GET /api/config", {})).shareLinks).toBe(false);
+  });
+});
+
+describe.skipIf(isLong)("a resume in two languages", () => {
+  async function inTwoLanguages(choices: Partial<NewShareLink>) {
+    const { token, resume } = await ownerWithResume();
+    const { data: german } = await call(
+      "POST /api/resumes/:id/translations",
+      { params: { id: resume._id }, body: { language: "de" } },
+      token,
+    );
+    const dataUpdate = { Profile: { ...german.Profile, profession: "Analytikerin" } };
+    await call("PUT /api/users/editResume/:id", { params: { id: german._id }, body: { dataUpdate } }, token);
+    return { token, resume, german, link: await share(token, resume._id, choices) };
+  }
+  const professionIn = ({ body }: { body: string }) => /Analytikerin|Analyst(?=<)/u.exec(body)?.[0];
+
+  it("is offered in both by a link that says so", async () => {
+    const { resume, german, token, link } = await inTwoLanguages({ languages: true, indexed: true });
+    expect(link).toMatchObject({ languages: true, otherLanguages: ["de"] });
+    const page = await visit(link);
+    expect(professionIn(page)).toBe("Analyst");
+    const path = at(link);
+    expect(page.body).toContain(`<span lang="en" aria-current="true">English</span>`);
+    expect(page.body).toContain(`<a href="${path}?lang=de" lang="de" hreflang="de">Deutsch</a>`);
+    expect(page.body).toContain(`hreflang="de" href="http://localhost:3000${path}?lang=de"`);
+    const other = await visit(link, {}, "?lang=de");
+    expect(professionIn(other)).toBe("Analytikerin");
+    expect(other.body).toContain(`href="${path}.pdf?lang=de"`);
+    expect(other.body).toContain(`<a href="${path}" lang="en" hreflang="en">English</a>`);
+    expect(await viewsOf(link)).toBe(1);
+    // A link to the translation opens in its language.
+    const second = await share(token, german._id, { languages: true });
+    expect(second.otherLanguages).toEqual(["en"]);
+    expect(professionIn(await visit(second))).toBe("Analytikerin");
+    expect(professionIn(await visit(second, {}, "?lang=en"))).toBe("Analyst");
+    expect(professionIn(await visit(second, {}, "?lang=fr&utm_source=x"))).toBe("Analytikerin");
+    // A translation in the trash is not offered.
+    await call("DELETE /api/resumes/:id", { params: { id: german._id } }, token);
+    expect((await visit(link)).body).not.toContain("Deutsch");
+    expect(professionIn(await visit(link, {}, "?lang=de"))).toBe("Analyst");
+    expect(resume.options.language).toBe("en");
+  });
+
+  it("is not offered by other links, nor at a fixed version", async () => {
+    const { link, token, resume } = await inTwoLanguages({});
+    const fixed = await share(token, resume._id, { languages: true, version: resume.version });
+    for (const one of [link, fixed]) {
+      expect((await visit(one)).body).not.toContain("Deutsch");
+      expect(professionIn(await visit(one, {}, "?lang=de"))).toBe("Analyst");
+    }
+  });
+
+  it("needs the password once for both", async () => {
+    const { link } = await inTwoLanguages({ languages: true, password: "open sesame" });
+    expect(professionIn(await visit(link, {}, "?lang=de"))).toBeUndefined();
+    const { body } = await visit(link, { form: { password: "open sesame" } });
+    expect(professionIn({ body })).toBe("Analyst");
+    expect(body).toContain(`<form method="post" action="${at(link)}?lang=de">`);
+    const [, pass = ""] = /name="pass" value="([^"]+)"/u.exec(body)!;
+    expect(professionIn(await visit(link, { form: { pass } }, "?lang=de"))).toBe("Analytikerin");
+    expect((await visit(link, { form: { pass: "made up" } }, "?lang=de")).statusCode).toBe(403);
+  });
+
+  it("downloads the language that is shown", async () => {
+    await printerIsUp(printer);
+    const { link } = await inTwoLanguages({ languages: true });
+    const text = async (more: string) =>
+      (await readPdf((await visit(link, {}, `.pdf${more}`)).rawPayload)).pages.join(" ");
+    expect(await text("?lang=de")).toContain("Analytikerin");
+    expect(await text("")).not.toContain("Analytikerin");
   });
 });
 

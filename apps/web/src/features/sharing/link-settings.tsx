@@ -15,6 +15,7 @@ import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { getResume } from "../resumes/resumes.api.ts";
+import { languageOf } from "../resumes/translation/language-of.ts";
 import { editLink } from "./sharing.api.ts";
 
 /** What a page without contact details still says. */
@@ -29,6 +30,8 @@ export function RemainingContact({ resume }: { resume: string }) {
     </p>
   );
 }
+
+const inWords = (tags: readonly string[]): string => new Intl.ListFormat("en").format(tags.map(languageOf));
 
 /** Connects the form to its submit button. */
 export const SETTINGS_FORM = "link-settings";
@@ -50,6 +53,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
   const [download, setDownload] = useState(link.download);
   const [notify, setNotify] = useState(link.notify);
   const [indexed, setIndexed] = useState(link.indexed);
+  const [languages, setLanguages] = useState(link.languages);
   const [submits, setSubmits] = useState(0);
   const failure = useFailure();
   const hasPassword = password !== "";
@@ -70,6 +74,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         download,
         indexed: indexed && !hasPassword,
         notify,
+        languages,
         // Includes the whole day.
         expiresAt: expires === "" ? null : new Date(`${expires}T23:59:59`).toISOString(),
         maxViews: most === "" ? null : Number(most),
@@ -135,9 +140,20 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
           disabled={hasPassword}
           onCheckedChange={setIndexed}
         />
+        {link.otherLanguages.length > 0 && (
+          <Switch
+            label={`Let readers switch to ${inWords(link.otherLanguages)}`}
+            checked={languages && shows === "live"}
+            disabled={shows !== "live"}
+            onCheckedChange={setLanguages}
+          />
+        )}
         <Switch label="Email me when it is first opened" checked={notify} onCheckedChange={setNotify} />
       </div>
       {!contact && <RemainingContact resume={resume} />}
+      {link.otherLanguages.length > 0 && shows !== "live" && (
+        <p className="text-xs text-muted">Only the latest version can be read in other languages.</p>
+      )}
       {indexed && !hasPassword && (
         <p className="text-xs text-muted">Search engines may keep a copy after the link is gone.</p>
       )}

@@ -164,7 +164,8 @@ function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void
   );
 }
 
-function tagsOf({ version, expiresAt, maxViews, views, hasPassword, contact, download, indexed }: ShareLink) {
+function tagsOf(link: ShareLink) {
+  const { version, expiresAt, maxViews, views, hasPassword, contact, download, indexed } = link;
   const isExpired = expiresAt !== null && new Date(expiresAt) <= currentTime();
   return [
     ...(version === null ? [] : [`Fixed at version ${version}`]),
@@ -174,6 +175,9 @@ function tagsOf({ version, expiresAt, maxViews, views, hasPassword, contact, dow
       : [views >= maxViews ? "View limit reached" : `${views} of ${maxViews} views`]),
     ...(hasPassword ? ["Password"] : []),
     contact ? "With contact details" : "Without email and phone",
+    ...(link.languages && version === null && link.otherLanguages.length > 0
+      ? [`${link.otherLanguages.length + 1} languages`]
+      : []),
     ...(download ? [] : ["No PDF"]),
     ...(indexed && !hasPassword ? ["In search engines"] : []),
   ];
