@@ -362,7 +362,7 @@ describe.skipIf(isLong)("a resume in two languages", () => {
     await printerIsUp(printer);
     const { link } = await inTwoLanguages({ languages: true });
     const text = async (more: string) =>
-      (await readPdf((await visit(link, {}, `.pdf${more}`)).rawPayload)).pages.join(" ");
+      readPdf((await visit(link, {}, `.pdf${more}`)).rawPayload).pages.join(" ");
     expect(await text("?lang=de")).toContain("Analytikerin");
     expect(await text("")).not.toContain("Analytikerin");
   });
