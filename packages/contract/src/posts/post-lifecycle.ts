@@ -1,5 +1,5 @@
 import type { CampaignStatus } from "../campaigns/campaign-options.ts";
-import { DAY, HOUR } from "../time-units.ts";
+import { DAY, HOUR, MINUTE } from "../time-units.ts";
 
 /* Permissions, `due_at`, and docs/post-states.md follow from these tables. */
 
@@ -7,6 +7,10 @@ import { DAY, HOUR } from "../time-units.ts";
 export const LATE_AFTER = 2 * HOUR;
 /** How long we keep asking the network about a post. */
 export const DOUBT_ENDS_AFTER = DAY;
+/** How long before its time a post's author and approver are reminded that it waits. */
+export const REMIND_AHEAD = 15 * MINUTE;
+/** How long ago they must have been asked. */
+export const ASKED_AGO = 30 * MINUTE;
 
 interface State {
   name: string;

@@ -1,4 +1,5 @@
-import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
+import { ASKED_AGO, REMIND_AHEAD } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
 import { and, asc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { approvers, campaigns, postReviews, posts, users } from "../../db/schema.ts";
@@ -94,10 +95,6 @@ export async function recordAnswer(
     .values({ ...set, postId: post.id, userId: post.userId, askedAt: now })
     .onConflictDoUpdate({ target: postReviews.postId, set });
 }
-
-/** Time before a post's scheduled time, and since the approver was asked. */
-const REMIND_AHEAD = 15 * MINUTE;
-const ASKED_AGO = 30 * MINUTE;
 
 export const isDueForReminder = ({ post, review }: ReviewablePost, now: Date): boolean =>
   review !== null &&

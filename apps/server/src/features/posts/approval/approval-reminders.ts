@@ -1,15 +1,10 @@
-import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
-import { dueAt } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
+import { ASKED_AGO, dueAt, REMIND_AHEAD } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
 import type { NoticeInput, Notify } from "../../notices/notices.offers.ts";
 import { findForgotten, keyOf, type WaitingPost } from "./approval-reminders.queries.ts";
 import { named, noticeOn } from "../post-reasons.ts";
-
-/** Time before a post's scheduled time. */
-const REMIND_AHEAD = 15 * MINUTE;
-/** Time since the user was first asked. */
-const ASKED_AGO = 30 * MINUTE;
 
 export const approvalAsked = (post: WaitingPost, time: "asked" | "reminded"): NoticeInput => ({
   ...noticeOn(post),
