@@ -88,6 +88,16 @@ it("asks first where an answer is worth most, and never twice", async () => {
   expect(await ask()).toEqual(["2 before", "2 public", "1 figure", "1 share", "1 public"]);
 });
 
+it("asks only about facts that an answer can be saved for", async () => {
+  const { token } = await signUp();
+  const oldest = await withLines(token, "Cut waste in the bakery", "Led the shop");
+  for (const shop of ["North", "South", "East", "West"]) await withLines(token, `Led the ${shop} shop`);
+  await withLines(token, "Cut waste in the bakery");
+  const { data } = await call("POST /api/facts/questions", { body: { resume: oldest } }, token);
+  expect(data).not.toEqual([]);
+  for (const { fact, about } of data) await edit(token, fact, { asked: [about] });
+});
+
 it("shows and changes only the caller's own", async () => {
   const ada = await signUp();
   const bob = await signUp();

@@ -75,13 +75,14 @@ export async function deleteFact(deps: FactsDeps, caller: Caller, id: string): P
   throw notFound();
 }
 
-/** Asks all questions about one fact in a row. */
+/** Asks all questions about one fact in a row, and only about facts that answers can be saved for. */
 export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Promise<FactQuestion[]> {
   const resume = await deps.getResume(caller, id);
   if (!resume) throw notFound();
+  const listed = new Set((await listFacts(deps, caller)).map(({ _id }) => _id));
   const facts = await factsOf(deps, caller.userId, resume);
   return facts
-    .filter((fact) => fact.line !== null && worthAsking(fact) > 0)
+    .filter((fact) => fact.line !== null && listed.has(fact._id) && worthAsking(fact) > 0)
     .toSorted((one, other) => worthAsking(other) - worthAsking(one))
     .flatMap((fact) =>
       openQuestions(fact).map((about) => ({
