@@ -1,4 +1,5 @@
 import { EVENT_NAME } from "@postfolio/contract/applications/application-events.ts";
+import { shortened } from "@postfolio/contract/documents/copy-name.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { HOUR, SECOND } from "@postfolio/contract/time-units.ts";
 import type { findDeadlines, findDuePosts, findFollowUps, FoundEvent } from "./calendar.queries.ts";
@@ -51,12 +52,12 @@ export function calendarFile({ appointments, deadlines, followUps, posts }: Entr
       url: `${publicUrl}/applications/${job.id}`,
       ...changed(job),
     })),
-    ...posts.map(({ id, campaignId, network, text, scheduledAt, createdAt, textAt }) => ({
+    ...posts.map(({ id, campaignId, network, text, scheduledAt, createdAt, changedAt }) => ({
       uid: `post-${id}`,
       start: scheduledAt,
-      summary: `Post on ${NETWORK_NAME[network]}${text ? `: ${text.slice(0, TITLE)}` : ""}`,
+      summary: `Post on ${NETWORK_NAME[network]}${text ? `: ${shortened(text, TITLE)}` : ""}`,
       url: `${publicUrl}${campaignId === null ? "/posts" : `/campaigns/${campaignId}`}`,
-      ...changed({ createdAt, updatedAt: textAt ?? createdAt }),
+      ...changed({ createdAt, updatedAt: changedAt ?? createdAt }),
     })),
   ];
   return iCalendar(

@@ -121,7 +121,7 @@ export const findDuePosts = async (db: Db, userId: string, since: Date, limit: n
         text: posts.text,
         scheduledAt: posts.scheduledAt,
         createdAt: posts.createdAt,
-        textAt: posts.textAt,
+        changedAt: posts.changedAt,
       })
       .from(posts)
       .leftJoin(campaigns, eq(campaigns.id, posts.campaignId))

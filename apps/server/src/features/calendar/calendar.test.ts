@@ -78,6 +78,8 @@ function judged(file: string) {
       location: text("LOCATION"),
       start: time("DTSTART") || time("DTSTART;VALUE=DATE"),
       end: time("DTEND"),
+      stamp: time("DTSTAMP"),
+      sequence: Number(properties.get("SEQUENCE")),
     };
   });
 }
@@ -149,7 +151,12 @@ it("contains what its kinds say, and nothing of other users or of what was delet
   );
   const { url } = await subscribe(token, undefined, "Pacific/Auckland");
   const file = (await read(url)).body;
-  expect(judged(file).map(({ uid, ...entry }) => ({ ...entry, uid: uid.replace(/@.*$/u, "") }))).toEqual([
+  expect(
+    judged(file).map(({ uid, stamp: _stamp, sequence: _sequence, ...entry }) => ({
+      ...entry,
+      uid: uid.replace(/@.*$/u, ""),
+    })),
+  ).toEqual([
     {
       uid: _id,
       summary: "Interview: Baker, Crumbs",
@@ -208,6 +215,44 @@ it("is answered with 304 until something changes", async () => {
   const changed = await read(url, { "if-none-match": String(etag) });
   expect(changed.statusCode).toBe(200);
   expect(changed.body).toContain(`SEQUENCE:${HOUR / 1000}`);
+});
+
+it("tells calendars of a post that was moved or written anew, and back", async () => {
+  const { token } = await signUp();
+  const { url } = await subscribe(token, ["posts"]);
+  const at = iso(now + 2 * DAY);
+  const text = `${"x".repeat(79)}🥐 and more`;
+  const body = { network: "Twitter" as const, text, scheduledAt: at };
+  const { _id: id } = (await call("POST /api/posts", { body }, token)).data;
+  const [post] = judged((await read(url)).body);
+  expect(post).toMatchObject({ summary: `Post on Twitter: ${"x".repeat(79)}`, start: at, sequence: 0 });
+  expect(post!.stamp).toBe(iso(START));
+  const change = async (asked: object) => {
+    now += HOUR;
+    await call("PUT /api/posts/:id", { params: { id }, body: asked }, token);
+    return judged((await read(url)).body)[0];
+  };
+  const moved = iso(now + 3 * DAY);
+  expect(await change({ scheduledAt: moved })).toMatchObject({ start: moved, sequence: 3_600 });
+  expect(await change({ scheduledAt: at })).toMatchObject({ start: at, sequence: 7_200 });
+  expect(await change({ text: "Bread" })).toMatchObject({ sequence: 10_800, stamp: iso(START + 3 * HOUR) });
+});
+
+it("tells calendars of posts that follow their campaign to other times", async () => {
+  const { token, user } = await signUp();
+  const { url } = await subscribe(token, ["posts"]);
+  const body = { title: "The sea", type: "Twitter" as const, prompt: "Sea", user: user._id, schedule: 1 };
+  const { _id } = (await call("POST /api/campaigns/create", { body: { ...body, times: ["15:00"] } }, token))
+    .data;
+  const [planned] = judged((await read(url)).body);
+  expect(planned!.start).toMatch(/T15:00/u);
+  now += HOUR;
+  const edit = { params: { id: _id }, body: { dataUpdate: { times: ["18:00"] } } };
+  await call("PUT /api/users/editCampaign/:id", edit, token);
+  const moved = judged((await read(url)).body);
+  expect(moved).not.toEqual([]);
+  for (const { start, sequence } of moved)
+    expect([start.slice(11, 16), sequence]).toEqual(["18:00", HOUR / 1000]);
 });
 
 it("lets no text of a posting inject anything, and folds lines at 75 bytes", async () => {

@@ -105,6 +105,8 @@ export const posts = pgTable(
     reason: text("reason"),
     publishedAt: instant("published_at"),
     createdAt: instant("created_at").notNull(),
+    /** When its time or text may last have changed, for calendars; null if they never did. */
+    changedAt: instant("changed_at"),
   },
   (t) => [
     // With this column order, planning a day touches few pages of a large index.

@@ -92,6 +92,7 @@ describe("writing", () => {
         textNumber: 2,
         textCount: 2,
         textAt: now,
+        changedAt: now,
         textHash: hashOfPost("Mine"),
         edited: true,
       });

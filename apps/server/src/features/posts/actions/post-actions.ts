@@ -96,7 +96,7 @@ export async function actInTurn(
     if (!key) await tell("settled", { db: tx, userId, about: [id] });
     const { kept, numbers } = renumbered(found.post, change, now);
     if (kept) await keepText(tx, id);
-    const updated = await updatePost(tx, id, userId, { ...change, ...numbers });
+    const updated = await updatePost(tx, id, userId, { ...change, ...numbers, changedAt: now });
     await tell("happened", { db: tx, happenings: happeningsOfAction(found.post, updated) });
     if (key) await announce(deps, tx, key, updated, found.campaign);
     const { status, campaignId } = updated;

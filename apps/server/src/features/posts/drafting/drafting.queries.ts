@@ -158,6 +158,7 @@ export const recordDraft = (
     ...made,
     textHash: hashOfPost(draft.text),
     textAt: writtenAt,
+    changedAt: writtenAt,
     edited: false,
     // The old parts continued the old text.
     parts: [],

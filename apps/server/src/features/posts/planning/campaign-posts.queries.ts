@@ -112,8 +112,8 @@ export async function movePosts(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    UPDATE ${posts} SET slot = moved.slot, shift = moved.shift, scheduled_at = moved.at, lease_id = NULL, lease_until = NULL,
-      due_at = ${unsentDueSql(sql`moved.at`, now)}
+    UPDATE ${posts} SET slot = moved.slot, shift = moved.shift, scheduled_at = moved.at, changed_at = ${instant(now)},
+      lease_id = NULL, lease_until = NULL, due_at = ${unsentDueSql(sql`moved.at`, now)}
     FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS moved (id uuid, slot smallint, shift smallint, at timestamptz)
     WHERE posts.id = moved.id AND (posts.scheduled_at <> moved.at OR posts.slot <> moved.slot)`);
 }
@@ -156,7 +156,7 @@ export async function dropDrafts(tx: Tx, campaignId: string, asked: boolean, now
   await keepTexts(tx, dropped("p"));
   await tx.execute(sql`
     UPDATE ${posts} SET status = 'planned', text = NULL, text_hash = NULL, source = NULL, angle = NULL, form = NULL, marks = '[]', unread = false,
-      parts = '[]', reason = NULL, attempts = 0, rewriting_from = NULL, wish = NULL, text_at = NULL,
+      parts = '[]', reason = NULL, attempts = 0, rewriting_from = NULL, wish = NULL, text_at = NULL, changed_at = ${instant(now)},
       text_number = CASE WHEN text <> '' THEN coalesce(text_count, 1) + 1 ELSE text_number END,
       text_count = CASE WHEN text <> '' THEN coalesce(text_count, 1) + 1 ELSE text_count END,
       lease_id = NULL, lease_until = NULL, due_at = ${dueAtSql("planned", sql`scheduled_at`)}
