@@ -17,7 +17,7 @@ interface AdaptInput {
 
 export const ADAPT_POST = forEachNetwork<Prompt<AdaptInput>>((network) => ({
   task: `${networkOf(network).provider}-adapted-post`,
-  version: 1,
+  version: 2,
   render: ({ post, code }) => {
     const fence = createFence();
     const name = QUOTED_NETWORK_NAME[network];
@@ -41,7 +41,7 @@ export const ADAPT_POST = forEachNetwork<Prompt<AdaptInput>>((network) => ({
           `At most ${length} characters${PROMPT_HINTS[network].limits}. At most ${hashtags} hashtags, none is fine.`,
           "Add no fact, figure, name, example or opinion, and make nothing larger or more certain.",
           noTells(post.includes("—")),
-          linkRule(undefined),
+          linkRule(network, undefined),
           NO_PLACEHOLDERS,
           BARE_TEXT,
           fence.rule,

@@ -147,7 +147,7 @@ function limitsOf(network: Network, input: PostInput, link: string | undefined, 
     TRUE,
     noTells(input.voice?.samples.some((text) => text.includes("—"))),
     ...input.without,
-    linkRule(link),
+    linkRule(network, link),
     NO_PLACEHOLDERS,
     BARE_TEXT,
     fence.ruleWithWish,
@@ -204,7 +204,7 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
     .join("\n");
 
 /** Shared by both prompts, which differ only in the article. */
-const VERSION = 6;
+const VERSION = 7;
 
 export const CREATIVE_POST = forEachNetwork<Prompt<PostInput>>((network) => ({
   task: `${networkOf(network).provider}-creative-post`,

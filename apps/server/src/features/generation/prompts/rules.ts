@@ -1,4 +1,5 @@
 import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
+import { type Network, NETWORK_RULES } from "@postfolio/contract/networks/networks.ts";
 
 /** Characters. */
 export const MIN_POST_LENGTH = 20;
@@ -61,8 +62,10 @@ export const NATIVE: Partial<Record<string, string>> = {
     "capitals on each word of a title, or formulas (“en un mundo donde”, “sumérgete en”).",
 };
 
-export const linkRule = (link: string | undefined): string =>
-  link
-    ? "Put the article's link into the text exactly once, exactly as it is given, and no other link."
-    : "No links, web addresses or domain names, but for those that the author wrote. Names such as ASP.NET become links, " +
-      "too: write them without the dot.";
+const NO_LINKS = "No links, web addresses or domain names, but for those that the author wrote.";
+const NO_DOTS = "Names such as ASP.NET become links, too: write them without the dot.";
+
+export function linkRule(network: Network, link: string | undefined): string {
+  if (link) return "Put the article's link into the text exactly once, exactly as it is given, and no other link.";
+  return NETWORK_RULES[network].linksBareDomains ? `${NO_LINKS} ${NO_DOTS}` : NO_LINKS;
+}
