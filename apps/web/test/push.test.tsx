@@ -2,10 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { endSession } from "../src/lib/session/session.ts";
-import { openScreen, reopen, signIn } from "./harness/open-screen.tsx";
+import { answer, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
 
-/** A browser with push notices, which jsdom lacks. */
-async function pushBrowser(says: NotificationPermission) {
+/** A browser with push notices, which jsdom lacks. @param worker how it installs one: it may take it, or refuse it */
+async function pushBrowser(
+  says: NotificationPermission,
+  worker: "activated" | "redundant" | "refused" = "activated",
+) {
   const { publicKey } = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, false, [
     "deriveBits",
   ]);
@@ -33,10 +36,34 @@ async function pushBrowser(says: NotificationPermission) {
   vi.stubGlobal("PushManager", Object);
   vi.stubGlobal("Notification", notification);
   vi.stubGlobal("caches", { keys: async () => [], delete: async () => true, open: async () => ({}) });
-  const registration = { pushManager };
+  const registrations = new Set<object>();
+  const register = async () => {
+    if (worker === "refused") throw new DOMException("Blocked", "SecurityError");
+    const installing = Object.assign(new EventTarget(), { state: "installing" });
+    const registration = {
+      pushManager,
+      installing,
+      unregister: async () => {
+        current = null;
+        return registrations.delete(registration);
+      },
+    };
+    registrations.add(registration);
+    setTimeout(() => {
+      installing.state = worker;
+      installing.dispatchEvent(new Event("statechange"));
+    });
+    return registration;
+  };
   Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,
-    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+    value: {
+      // What never resolves without a registration.
+      ready: new Promise(() => {}),
+      register,
+      getRegistration: async () => [...registrations][0],
+      getRegistrations: async () => [...registrations],
+    },
   });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
   return { notification, subscribe, isSubscribed: () => current !== null };
@@ -81,6 +108,41 @@ test("a follow-up offers push notices once, and only a press asks the browser", 
   await waitFor(async () => expect(await state()).toMatchObject({ on: true }));
   endSession("logged out");
   await waitFor(() => expect(isSubscribed()).toBe(false));
+});
+
+test.each(["refused", "redundant"] as const)("a browser whose worker is %s says so", async (worker) => {
+  await signIn();
+  await pushBrowser("granted", worker);
+  const user = openScreen("/profile-setting");
+  const control = await screen.findByRole("switch", { name: "Notify this device" });
+  await user.click(control);
+  await findToast(/^Your browser couldn't turn on notices for this site/u);
+  expect(control).not.toBeChecked();
+  expect(control).not.toHaveAttribute("data-disabled");
+  expect(await state()).toMatchObject({ on: false });
+});
+
+test("notices end with working offline, and a failure to end them is shown", async () => {
+  await signIn();
+  const { isSubscribed } = await pushBrowser("granted");
+  const user = openScreen("/profile-setting");
+  const turnOn = async () => {
+    await user.click(await screen.findByRole("switch", { name: "Notify this device" }));
+    await waitFor(async () => expect(await state()).toMatchObject({ on: true }));
+  };
+  await turnOn();
+  await user.click(screen.getByRole("switch", { name: "Work offline" }));
+  await waitFor(async () => expect(await state()).toMatchObject({ on: false }));
+  expect(isSubscribed()).toBe(false);
+  await waitFor(async () => expect(await navigator.serviceWorker.getRegistrations()).toEqual([]));
+
+  localStorage.removeItem("postfolio.offline");
+  reopen("/profile-setting");
+  await turnOn();
+  answer("/api/push", 500, "The server is resting");
+  await user.click(screen.getByRole("switch", { name: "Work offline" }));
+  await findToast("The server is resting");
+  await waitFor(async () => expect(await navigator.serviceWorker.getRegistrations()).toEqual([]));
 });
 
 test("what was refused is not offered again, and says how to allow it", async () => {

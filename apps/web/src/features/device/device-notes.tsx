@@ -45,7 +45,7 @@ export default function DeviceNotes() {
 /** In our own words first, because a browser's refusal is for good. */
 function PushOffer({ reason }: { reason: "approval" | "follow-up" }) {
   const { data } = usePush();
-  const switching = useSwitchPush(data?.data.publicKey ?? "");
+  const switching = useSwitchPush();
   const close = () => {
     answer();
     usePushOffer.setState({ reason: null });
@@ -75,6 +75,7 @@ function OfflineNote({ userId }: { userId: string }) {
     queryKey: ["offline copies", userId],
     queryFn: () => listCopies(userId),
     enabled: !isEditor,
+    staleTime: 0,
   });
   const listed = isEditor ? [] : copies.slice(0, MAX_LISTED);
   return (

@@ -6,7 +6,7 @@ import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
-import { forgetCopies } from "../documents/saving/offline-copies.ts";
+import { toast } from "../../ui/notice/toast.ts";
 import { permission, useChoosePush, usePush, useSwitchPush } from "./push.ts";
 import { isSupported, isWanted, removeApp, wantApp } from "./service-worker.ts";
 
@@ -14,6 +14,8 @@ import { isSupported, isWanted, removeApp, wantApp } from "./service-worker.ts";
 export function DeviceSettings() {
   const { data: config } = useAppConfig();
   const [kept, setKept] = useState(isWanted);
+  const push = usePush();
+  const switching = useSwitchPush();
   if (config?.installedApp === false) return <p className="text-muted">This server has turned this off.</p>;
   if (!isSupported()) {
     return <p className="text-muted">Your browser allows this only at an address that starts with https.</p>;
@@ -24,7 +26,12 @@ export function DeviceSettings() {
       wantApp();
       // Registered as at every start.
       location.reload();
-    } else void Promise.all([removeApp(), forgetCopies()]);
+    } else void leave().catch(toast.failure);
+  };
+  const leave = async () => {
+    // While the worker and its subscription are still there. A failure was reported.
+    if (push.data?.data.on) await switching.mutateAsync(false).catch(() => {});
+    await removeApp();
   };
   return (
     <div className="flex flex-col gap-4">
@@ -62,8 +69,8 @@ function PushSettings() {
   );
 }
 
-function PushSwitch({ publicKey, on, kinds }: { publicKey: string; on: boolean; kinds: PushChoices }) {
-  const switching = useSwitchPush(publicKey);
+function PushSwitch({ on, kinds }: { on: boolean; kinds: PushChoices }) {
+  const switching = useSwitchPush();
   const choosing = useChoosePush();
   const isOn = on && permission() === "granted";
   return (

@@ -5,6 +5,7 @@ import { endpointQuery } from "../../lib/http/query.ts";
 import { endPush } from "../../lib/push-subscription.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { toast } from "../../ui/notice/toast.ts";
+import { startWorker } from "./service-worker.ts";
 
 /* A subscription is the browser's. The server's row ends with the session, and so does the browser's part. */
 
@@ -23,22 +24,27 @@ export const answer = (): void => writeStored(ANSWER_KEY, "asked");
 export const usePush = () => useQuery(query);
 
 const BLOCKED = "Your browser blocks notices from this site. Allow them in its settings for this site";
+const UNAVAILABLE =
+  "Your browser couldn't turn on notices for this site. Make sure that the site may store data, then try again";
 
 /** Must be called by a press, because browsers ask for permission only then. */
 async function turnOn(publicKey: string) {
   answer();
   if ((await Notification.requestPermission()) !== "granted") throw new Error(BLOCKED);
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const known = await pushManager.getSubscription();
-  // The server's key may have changed.
-  await known?.unsubscribe();
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
+  const subscription = await subscribe(publicKey).catch(() => {
+    throw new Error(UNAVAILABLE);
   });
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint: endpoint!, keys: { p256dh: keys!["p256dh"]!, auth: keys!["auth"]! } };
   return call("POST /api/push", { body });
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  const { pushManager } = await startWorker();
+  const known = await pushManager.getSubscription();
+  // The server's key may have changed.
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
 async function turnOff() {
@@ -46,13 +52,18 @@ async function turnOff() {
   return call("DELETE /api/push");
 }
 
-export function useSwitchPush(publicKey: string) {
+export function useSwitchPush() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (on: boolean) => (on ? turnOn(publicKey) : turnOff()),
+    mutationFn: async (on: boolean) => {
+      if (!on) return turnOff();
+      const { data } = await client.ensureQueryData(query);
+      return turnOn(data.publicKey);
+    },
     onSuccess: (reply) => client.setQueryData(query.queryKey, reply),
     onError: (error) => {
-      if (error.message === BLOCKED) toast.error(BLOCKED, { stays: "default" });
+      const { message } = error;
+      if (message === BLOCKED || message === UNAVAILABLE) toast.error(message, { stays: "default" });
       else toast.failure(error);
     },
   });

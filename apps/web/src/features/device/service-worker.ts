@@ -39,6 +39,23 @@ export async function keepApp(
   document.addEventListener("visibilitychange", check, { signal });
 }
 
+/**
+ * Starts the app's worker where none runs yet, such as after a failed start.
+ * @throws if the browser keeps no worker for this site
+ */
+export async function startWorker(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(SCRIPT);
+  const { active, installing } = registration;
+  if (active || !installing) return registration;
+  await new Promise<void>((resolve, reject) => {
+    installing.addEventListener("statechange", () => {
+      if (installing.state === "activated") resolve();
+      else if (installing.state === "redundant") reject(new Error("The worker could not be installed"));
+    });
+  });
+  return registration;
+}
+
 /** Editors keep their unsaved text when the page is left. */
 export function takeNewVersion(worker: ServiceWorker): void {
   // Another tab may have been faster.
@@ -50,7 +67,7 @@ export function takeNewVersion(worker: ServiceWorker): void {
 
 export const wantApp = (): void => writeStored(CHOICE_KEY, null);
 
-/** Removes everything that the browser keeps for use without a connection. */
+/** Removes everything that the browser keeps for use without a connection, copies of documents included. */
 export async function removeApp(): Promise<void> {
   writeStored(CHOICE_KEY, "off");
   const registrations = await navigator.serviceWorker.getRegistrations();
