@@ -98,6 +98,37 @@ test("the composer sends a different text from each account", async () => {
   });
 });
 
+test("unchecking the first account gives its text to those that share it, and to no other", async () => {
+  const { userId, ada, grace } = await signInWithTwo();
+  const mary = await connectAccount(userId, "mary");
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "New post" }));
+  const composer = within(await screen.findByRole("dialog"));
+  await user.click(await composer.findByRole("checkbox", { name: "@grace" }));
+  await user.click(composer.getByRole("checkbox", { name: "@mary" }));
+  await fill(user, composer.getByLabelText("Text for Twitter"), "For all");
+  await user.click(composer.getByRole("button", { name: "Write a different text for @grace" }));
+  await fill(user, composer.getByLabelText("Text for @grace"), "Only grace");
+  await user.click(composer.getByRole("checkbox", { name: "@ada" }));
+  await user.click(composer.getByRole("radio", { name: "@mary" }));
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("For all");
+  // With nobody left who shares it, it is still the unchecked account's.
+  await user.click(composer.getByRole("checkbox", { name: "@mary" }));
+  expect(composer.getByLabelText("Text for Twitter")).toHaveValue("Only grace");
+  await user.click(composer.getByRole("checkbox", { name: "@mary" }));
+  await user.click(composer.getByRole("radio", { name: "@mary" }));
+  expect(composer.getByLabelText("Text for @mary")).toHaveValue("For all");
+  await user.click(composer.getByRole("button", { name: "Schedule" }));
+  await findToast(/Goes out on Twitter as @mary/u);
+  await waitFor(async () => {
+    const posts = (await ownPosts()).filter(({ status }) => status === "ready");
+    expect(new Set(posts.map(({ connection, text }) => `${connection}: ${text}`))).toEqual(
+      new Set([`${grace}: Only grace`, `${mary}: For all`]),
+    );
+  });
+  expect((await ownPosts()).some(({ connection }) => connection === ada)).toBe(false);
+});
+
 test("an account that shares the text again leaves no draft of its own", async () => {
   const { ada } = await signInWithTwo();
   const user = openScreen("/posts");

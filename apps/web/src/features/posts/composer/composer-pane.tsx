@@ -61,7 +61,8 @@ export function ComposerPane({
 }: ComposerPaneProps) {
   const [seen, setSeen] = useState<PostTextVersion>();
   const [tab, setTab] = useState(accounts[0] ?? "");
-  const named = useAccounts(network).filter(({ _id }) => accounts.includes(_id));
+  const known = useAccounts(network);
+  const named = accounts.flatMap((account) => known.filter(({ _id }) => _id === account));
   const [first, ...others] = named;
   const apart = others.filter(({ _id }) => content.byAccount?.[_id]);
   /** The account whose own content is edited. */

@@ -187,16 +187,20 @@ export function useComposition(composing: Composing) {
       const { [account]: _gone, ...byAccount } = piece?.byAccount ?? NOT_APART;
       if (piece) setPiece(network, { byAccount });
     },
-    /** A draft is saved with the first account. */
-    postFrom: (network: Network, accounts: string[]) => {
-      const { [accounts[0] ?? ""]: own, ...byAccount } =
-        latest.current.pieces[network]?.byAccount ?? NOT_APART;
-      // The new first account's own content becomes the common content. The old one stays among the drafts.
-      if (own) {
-        // A content without a draft yet must not be saved over the old one.
-        const apart = { id: undefined, saved: undefined, ...own };
-        setPiece(network, { accounts, ...apart, byAccount, textNumber: undefined, texts: undefined });
-      } else setPiece(network, { accounts, ...(autosaves && { saved: undefined }) });
+    /** A draft is saved with the first account, so accounts that share the common content come first. */
+    postFrom: (network: Network, chosen: string[]) => {
+      const piece: Piece = latest.current.pieces[network] ?? EMPTY_CONTENT;
+      const isApart = (account: string) => piece.byAccount?.[account] !== undefined;
+      const accounts = [...chosen.filter((one) => !isApart(one)), ...chosen.filter(isApart)];
+      const { [accounts[0] ?? ""]: own, ...byAccount } = piece.byAccount ?? NOT_APART;
+      if (!own) return setPiece(network, { accounts, ...(autosaves && { saved: undefined }) });
+      // Nobody shares the common content anymore, so it becomes that of the account that was first.
+      const [before] = piece.accounts ?? [];
+      if (before && !isBlank(piece))
+        byAccount[before] = { ...contentOf(piece), id: piece.id, saved: piece.saved };
+      // A content without a draft yet must not be saved over the old one.
+      const apart = { id: undefined, saved: undefined, ...own };
+      setPiece(network, { accounts, ...apart, byAccount, textNumber: undefined, texts: undefined });
     },
     setWhen: (next: When) => update({ when: next }),
     /** Starts with the other network's text. Deselecting keeps the draft. */
