@@ -4,7 +4,7 @@ import { useSession } from "../lib/session/session.ts";
 import { useIsCounted, useUser } from "../lib/session/user.ts";
 import { PlansLink, SignInLink } from "./text-link.tsx";
 
-export function Allowance({ trialEnded }: { trialEnded: boolean }) {
+export function Allowance({ trialEnded = false }: { trialEnded?: boolean }) {
   const visitor = useSession() === null;
   const { data: user } = useUser();
   const isCounted = useIsCounted();

@@ -102,6 +102,17 @@ describe("a translation's editor", () => {
     await screen.findByText(/^2 texts to bring into sync with/u);
   });
 
+  it("says so if AI answers with nothing", async () => {
+    const { path } = await translated();
+    const { user, dialog } = await openDrift(path);
+    answerWith("/api/resumes/translateLines", { status: "Success", data: [] });
+    await user.click(await dialog.findByRole("button", { name: "Translate 3 with AI" }));
+    await findToast(MESSAGES.aiUnusable);
+    expect(screen.queryByText(TRANSLATED)).toBeNull();
+    expect(dialog.getAllByRole("listitem").length).toBeGreaterThan(2);
+    expect(dialog.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
   it("says so if the original cannot be loaded, and tries again", async () => {
     const { original, path } = await translated();
     const address = `/api/resumes/getResume?id=${original._id}`;
@@ -132,6 +143,7 @@ describe("My Resumes", () => {
     await languages.findByRole("button", { name: /^German.+out of sync/u });
     await user.click(languages.getByRole("button", { name: /^German/u }));
     expect(await screen.findByRole("link", { name: copy.name })).toBeInTheDocument();
+    expect(languages.getByRole("button", { name: /^German/u })).toHaveFocus();
   });
 
   it("has AI translate a resume into a language that it does not have yet", async () => {

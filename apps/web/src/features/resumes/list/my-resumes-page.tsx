@@ -124,7 +124,6 @@ function ResumeStack({ languages, unsaved, applications, ShareDialog }: ResumeSt
   const resume = languages.find(({ _id }) => _id === wanted) ?? first;
   return (
     <ResumeCard
-      key={resume._id}
       resume={resume}
       languages={
         languages.length > 1 && (

@@ -72,11 +72,12 @@ export function ResumeCard({
 
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors focus-within:border-edge hover:border-edge">
-      <StoredThumbnail resume={resume} />
+      <StoredThumbnail key={_id} resume={resume} />
       <div className="flex items-center gap-2 border-t border-line py-2 pe-2 ps-4">
         <div className="min-w-0 flex-1">
           {renaming ? (
             <NameInput
+              key={_id}
               name={name}
               label={`Name of ${name}`}
               className="relative z-10 mb-1"

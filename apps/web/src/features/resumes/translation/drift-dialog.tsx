@@ -59,6 +59,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
       const texts = textsForAi(original, withNewEntries(original, store.getState().doc));
       const some = texts.slice(0, LIMITS.listItems);
       const lines = some.length === 0 ? [] : await translateLines({ from, to, texts: some }, signal);
+      if (some.length > 0 && lines.length === 0) return toast.error(MESSAGES.aiUnusable);
       step(() =>
         store.getState().edit((doc) => withTranslated(original, withNewEntries(original, doc), lines)),
       );

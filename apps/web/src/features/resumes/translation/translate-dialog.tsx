@@ -4,7 +4,6 @@ import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { Sparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { isTrialEnded } from "../../../lib/ai-writing.ts";
 import { useAiIsOn } from "../../../lib/http/config.ts";
 import { Allowance } from "../../../ui/allowance.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -28,7 +27,6 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
   const has = (language: string) => taken.some((one) => plainLanguage(one) === plainLanguage(language));
   const [language, setLanguage] = useState(() => OFFERED.find((one) => !has(one)) ?? "it");
   const [busy, setBusy] = useState<"ai" | "hand">();
-  const [trialEnded, setTrialEnded] = useState(false);
   const running = useRef(new AbortController());
   useEffect(() => () => running.current.abort(), []);
   const isOn = useAiIsOn();
@@ -59,7 +57,6 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
       else if (done) toast.success(TRANSLATED);
     } catch (error) {
       if (signal.aborted) return;
-      setTrialEnded(isTrialEnded(error));
       toast.failure(error);
     }
   };
@@ -104,7 +101,7 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3 text-xs text-muted">
         <SandboxBadge provider="ai" />
-        {isOn ? <Allowance trialEnded={trialEnded} /> : MESSAGES.aiOff}
+        {isOn ? <Allowance /> : MESSAGES.aiOff}
       </div>
     </Dialog>
   );
