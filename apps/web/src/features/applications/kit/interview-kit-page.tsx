@@ -12,7 +12,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
 import { useEdits } from "../../../ui/form/use-edits.ts";
 import { Page } from "../../../ui/page/page.tsx";
-import { QueryView } from "../../../ui/page/query-view.tsx";
+import { LoadError, QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { applicationQuery, editApplication, sentQuery } from "../applications.api.ts";
 import type { WithSentDocuments } from "../documents-card.tsx";
@@ -77,7 +77,7 @@ function Kit({ application, SentResume }: KitProps & { application: Application 
 }
 
 const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
-  <section className="flex flex-col gap-3">
+  <section className="flex flex-col gap-3 has-data-said-elsewhere:hidden">
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
       <h2 className="text-base font-semibold">{title}</h2>
       {note && <p className="text-xs text-muted">{note}</p>}
@@ -87,8 +87,15 @@ const Part = ({ title, note, children }: { title: string; note?: string; childre
 );
 
 function Appointments({ id }: { id: string }) {
-  const { data } = useQuery(eventsQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(eventsQuery(id));
   const now = useNow();
+  if (!data && error) {
+    return (
+      <Part title="Interviews">
+        <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+      </Part>
+    );
+  }
   const coming = (data?.data ?? []).filter(({ kind, at }) => kind === "interview" && new Date(at) > now);
   if (coming.length === 0) return null;
   return (
