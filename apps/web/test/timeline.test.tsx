@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
-import { fill, findToast, findWholeToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
+import {
+  answer,
+  fill,
+  findToast,
+  findWholeToast,
+  openScreen,
+  reopen,
+  signIn,
+} from "./harness/open-screen.tsx";
 
 const create = async (body: { title: string } & Record<string, unknown>) =>
   (await call("POST /api/applications/create", { body })).data;
@@ -12,6 +20,11 @@ test("an interview is added to the timeline, moves the stage, and is deleted wit
   const user = openScreen(`/applications/${id}`);
   await user.click(await screen.findByRole("button", { name: "Add event" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add event" }));
+  await fill(user, dialog.getByLabelText("People"), "Jo");
+  // What was typed is not lost by leaving.
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
   await fill(user, dialog.getByLabelText("Date"), "2126-12-03");
   await fill(user, dialog.getByLabelText("Time"), "10:30");
   await fill(user, dialog.getByLabelText("Place"), "https://meet.example/1");
@@ -42,7 +55,13 @@ test("an interview is added to the timeline, moves the stage, and is deleted wit
   expect(await screen.findByText("With Jo Müller")).toBeVisible();
   await waitFor(async () => expect(await events()).toEqual([at]));
 
+  answer(`/api/applications/${id}/events`, 500, "The server is resting");
   reopen(`/applications/${id}/interview`);
+  const failed = within(await screen.findByRole("alert"));
+  expect(failed.getByText("The server is resting")).toBeVisible();
+  answer(`/api/applications/${id}/events`);
+  await user.click(failed.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("With Jo Müller")).toBeVisible();
   expect(await screen.findByText("Why do you want to work at Crumbs?")).toBeVisible();
   await fill(user, await screen.findByLabelText("Notes"), "Ask about the ovens");
   await user.tab();

@@ -20,16 +20,13 @@ import { webAddressOf } from "../documents/web-address.ts";
 import { call } from "../../lib/http/api.ts";
 import { currentTime } from "../../lib/time/clock.ts";
 import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { FormDialog } from "../../ui/overlay/form-dialog.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
+import { useFailure } from "../../ui/form/form.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { createApplication } from "./applications.api.ts";
 import type { Clip } from "./clip.ts";
-
-const FORM = "new-application";
 
 interface Typed {
   description: string;
@@ -49,11 +46,10 @@ interface NewApplicationDialogProps {
 
 export default function NewApplicationDialog({ clip, onClose, onCreated }: NewApplicationDialogProps) {
   const [typed, setTyped] = useState<Typed>(EMPTY);
-  const [submits, setSubmits] = useState(0);
+  const [sent, setSent] = useState(false);
   const failure = useFailure();
   const { description, facts } = typed;
   const url = webAddressOf(typed.url);
-  const sent = submits > 0;
   const create = useMutation({
     mutationFn: createApplication,
     onSuccess: (application) => {
@@ -102,60 +98,47 @@ export default function NewApplicationDialog({ clip, onClose, onCreated }: NewAp
   });
   useEffect(() => start(), []);
   const submit = () => {
-    setSubmits(submits + 1);
-    if (facts.title.trim() === "" || url === undefined || create.isPending) return;
+    setSent(true);
+    if (facts.title.trim() === "" || url === undefined) return;
     create.mutate({ ...factsOf(facts), description, url, postingReadAt: typed.readAt });
   };
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title="Add application"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={FORM} busy={create.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      failure={failure}
+      busy={create.isPending}
+      content={typed}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form
-        id={FORM}
-        failure={failure}
-        submitCount={submits}
-        onSubmit={submit}
-        className="flex flex-col gap-4"
+      <PostingLink
+        value={typed.url}
+        onChange={(link) => setTyped((before) => ({ ...before, url: link }))}
+        onRead={take}
+        readsPasted={description.trim() === ""}
+        error={sent && url === undefined ? MESSAGES.webAddressInvalid : undefined}
+      />
+      <Field
+        label="Job description"
+        hint={
+          readClip.isPending
+            ? "Reading the posting…"
+            : "Or paste the whole posting. We fill in the fields below and keep a copy in case the posting is taken down."
+        }
       >
-        <PostingLink
-          value={typed.url}
-          onChange={(link) => setTyped((before) => ({ ...before, url: link }))}
-          onRead={take}
-          readsPasted={description.trim() === ""}
-          error={sent && url === undefined ? MESSAGES.webAddressInvalid : undefined}
+        <Textarea
+          value={description}
+          maxLength={LIMITS.paragraph}
+          onChange={(event) => read(event.target.value)}
+          className="max-h-64 min-h-28"
         />
-        <Field
-          label="Job description"
-          hint={
-            readClip.isPending
-              ? "Reading the posting…"
-              : "Or paste the whole posting. We fill in the fields below and keep a copy in case the posting is taken down."
-          }
-        >
-          <Textarea
-            value={description}
-            maxLength={LIMITS.paragraph}
-            onChange={(event) => read(event.target.value)}
-            className="max-h-64 min-h-28"
-          />
-        </Field>
-        <PostingFields
-          facts={facts}
-          doubts={facts.doubts}
-          onChange={(fact, value) => setTyped({ ...typed, facts: corrected(facts, fact, value) })}
-          titleError={sent && facts.title.trim() === "" ? MESSAGES.jobTitleRequired : undefined}
-        />
-        <FormError failure={failure} />
-      </Form>
-    </Dialog>
+      </Field>
+      <PostingFields
+        facts={facts}
+        doubts={facts.doubts}
+        onChange={(fact, value) => setTyped({ ...typed, facts: corrected(facts, fact, value) })}
+        titleError={sent && facts.title.trim() === "" ? MESSAGES.jobTitleRequired : undefined}
+      />
+    </FormDialog>
   );
 }

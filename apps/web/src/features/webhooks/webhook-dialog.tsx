@@ -4,17 +4,15 @@ import * as WEBHOOK_TEXTS from "@postfolio/contract/webhooks/webhook-texts.ts";
 import type { Webhook, WebhookEvent, WebhookWithSecret } from "@postfolio/contract/webhooks/webhooks.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
+import { useFailure } from "../../ui/form/form.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { FormDialog } from "../../ui/overlay/form-dialog.tsx";
 import { EVENT_NAME } from "./event-names.ts";
 import { createWebhook, editWebhook } from "./webhooks.api.ts";
 
-const FORM = "webhook";
 const EVENTS = Object.keys(EVENT_NAME) as WebhookEvent[];
 
 interface WebhookDialogProps {
@@ -47,51 +45,40 @@ export default function WebhookDialog({ webhook, onClose, onCreated }: WebhookDi
     setEvents(EVENTS.filter((one) => (one === event ? chosen : events.includes(one))));
   };
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={webhook ? "Edit webhook" : "Add webhook"}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={FORM} busy={save.isPending}>
-            {webhook ? "Save" : "Add"}
-          </Button>
-        </>
-      }
+      submitLabel={webhook ? "Save" : "Add"}
+      failure={failure}
+      busy={save.isPending}
+      content={{ url, events }}
+      onSubmit={save.mutate}
+      onClose={onClose}
     >
-      <Form
-        id={FORM}
-        failure={failure}
-        onSubmit={() => save.isPending || save.mutate()}
-        className="flex flex-col gap-4"
+      <Field
+        label="URL"
+        hint="Must be public and on the default port, or on a host that this server's operator allows. Redirects aren't followed."
+        error={failure.at(WEBHOOK_TEXTS.webhookAddressInvalid) ?? failure.at(MESSAGES.linkWithPassword)}
       >
-        <Field
-          label="URL"
-          hint="Must be public and on the default port, or on a host that this server's operator allows. Redirects aren't followed."
-          error={failure.at(WEBHOOK_TEXTS.webhookAddressInvalid) ?? failure.at(MESSAGES.linkWithPassword)}
-        >
-          <Input
-            type="url"
-            inputMode="url"
-            placeholder="https://example.com/postfolio"
-            value={url}
-            maxLength={LIMITS.url}
-            onChange={({ target }) => setUrl(target.value)}
+        <Input
+          type="url"
+          inputMode="url"
+          placeholder="https://example.com/postfolio"
+          value={url}
+          maxLength={LIMITS.url}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      </Field>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-medium">Events</legend>
+        {EVENTS.map((event) => (
+          <Checkbox
+            key={event}
+            label={EVENT_NAME[event]}
+            checked={events.includes(event)}
+            onCheckedChange={(chosen) => choose(event, chosen)}
           />
-        </Field>
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-medium">Events</legend>
-          {EVENTS.map((event) => (
-            <Checkbox
-              key={event}
-              label={EVENT_NAME[event]}
-              checked={events.includes(event)}
-              onCheckedChange={(chosen) => choose(event, chosen)}
-            />
-          ))}
-        </fieldset>
-        <FormError failure={failure} />
-      </Form>
-    </Dialog>
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

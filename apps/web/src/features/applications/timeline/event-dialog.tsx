@@ -10,15 +10,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, cityOf, dayOf } from "../../../lib/time/time.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { useFailure } from "../../../ui/form/form.tsx";
 import { Input, Textarea } from "../../../ui/form/input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { FormDialog } from "../../../ui/overlay/form-dialog.tsx";
 import { saveEvent } from "./events.api.ts";
 
-const FORM = "application-event";
 const KIND_OPTIONS = EVENT_KINDS.map((value) => ({ value, label: EVENT_NAME[value] }));
 
 const KIND_HINT: Record<EventKind, string> = {
@@ -65,7 +63,7 @@ export default function EventDialog({ application, event, onClose }: EventDialog
     notes: event?.notes ?? "",
     outcome: event?.outcome ?? "",
   });
-  const [submits, setSubmits] = useState(0);
+  const [sent, setSent] = useState(false);
   const failure = useFailure();
   const at = new Date(`${date}T${time}`);
   const isKnown = !Number.isNaN(at.getTime());
@@ -90,66 +88,53 @@ export default function EventDialog({ application, event, onClose }: EventDialog
     ? LENGTHS
     : [...LENGTHS, { value: length, label: `${length} minutes` }];
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={event ? "Edit event" : "Add event"}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={FORM} busy={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      failure={failure}
+      busy={save.isPending}
+      content={{ kind, date, time, length, texts }}
+      onSubmit={() => {
+        setSent(true);
+        if (isKnown) save.mutate();
+      }}
+      onClose={onClose}
     >
-      <Form
-        id={FORM}
-        failure={failure}
-        submitCount={submits}
-        onSubmit={() => {
-          setSubmits(submits + 1);
-          if (isKnown && !save.isPending) save.mutate();
-        }}
-        className="flex flex-col gap-4"
-      >
-        <Field label="What" hint={KIND_HINT[kind]}>
-          <Select value={kind} onValueChange={setKind} options={KIND_OPTIONS} />
+      <Field label="What" hint={KIND_HINT[kind]}>
+        <Select value={kind} onValueChange={setKind} options={KIND_OPTIONS} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Date" error={!isKnown && sent ? "Enter a date and time" : undefined}>
+          <Input
+            type="date"
+            min="1900-01-01"
+            max="2199-12-31"
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+          />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Date" error={!isKnown && submits > 0 ? "Enter a date and time" : undefined}>
-            <Input
-              type="date"
-              min="1900-01-01"
-              max="2199-12-31"
-              value={date}
-              onChange={({ target }) => setDate(target.value)}
-            />
-          </Field>
-          <Field label="Time" hint={`Your time zone (${cityOf(zone)})`}>
-            <Input type="time" value={time} onChange={({ target }) => setTime(target.value)} />
-          </Field>
-        </div>
-        {isMeeting && (
-          <Field label="Length">
-            <Select value={length} onValueChange={setLength} options={lengths} />
-          </Field>
-        )}
-        {(isMeeting || texts.place !== "") && (
-          <Field label="Place" hint="An address or a video call link.">
-            <Input {...bind("place")} maxLength={LIMITS.url} />
-          </Field>
-        )}
-        <Field label="People">
-          <Input {...bind("people")} maxLength={LIMITS.eventText} />
+        <Field label="Time" hint={`Your time zone (${cityOf(zone)})`}>
+          <Input type="time" value={time} onChange={({ target }) => setTime(target.value)} />
         </Field>
-        <Field label="Notes">
-          <Textarea {...bind("notes")} maxLength={LIMITS.paragraph} rows={3} />
+      </div>
+      {isMeeting && (
+        <Field label="Length">
+          <Select value={length} onValueChange={setLength} options={lengths} />
         </Field>
-        <Field label="Outcome">
-          <Input {...bind("outcome")} maxLength={LIMITS.eventText} />
+      )}
+      {(isMeeting || texts.place !== "") && (
+        <Field label="Place" hint="An address or a video call link.">
+          <Input {...bind("place")} maxLength={LIMITS.url} />
         </Field>
-        <FormError failure={failure} />
-      </Form>
-    </Dialog>
+      )}
+      <Field label="People">
+        <Input {...bind("people")} maxLength={LIMITS.eventText} />
+      </Field>
+      <Field label="Notes">
+        <Textarea {...bind("notes")} maxLength={LIMITS.paragraph} rows={3} />
+      </Field>
+      <Field label="Outcome">
+        <Input {...bind("outcome")} maxLength={LIMITS.eventText} />
+      </Field>
+    </FormDialog>
   );
 }

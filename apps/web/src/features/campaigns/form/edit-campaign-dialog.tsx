@@ -2,14 +2,14 @@ import { CAMPAIGN_STATUSES, type CampaignStatus } from "@postfolio/contract/camp
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Controller } from "react-hook-form";
 import { refusedVisitor } from "../../../lib/http/api.ts";
 import { useSchemaForm } from "../../../lib/use-schema-form.ts";
 import { currentSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { useDiscardQuestion } from "../../../ui/overlay/use-discard-question.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useClearOnChange, useFailure } from "../../../ui/form/form.tsx";
 import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
@@ -37,7 +37,6 @@ const FORM = "edit-campaign";
 
 export default function EditCampaignDialog({ campaign, status, onClose }: EditCampaignDialogProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
-  const [confirming, setConfirming] = useState(false);
   const form = useSchemaForm<CampaignForm>(
     async () => (await import("./form-schemas.ts")).campaignUpdateForm,
     { ...formOf(campaign), ...(status && { status }) },
@@ -75,7 +74,11 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
 
   const isChanged = () =>
     JSON.stringify(contentOf(form.getValues())) !== JSON.stringify(contentOf(formOf(campaign)));
-  const close = () => (isChanged() ? setConfirming(true) : onClose());
+  const { close, question } = useDiscardQuestion(
+    isChanged,
+    onClose,
+    `Your changes to “${campaign.title}” won't be saved.`,
+  );
 
   return (
     <Dialog
@@ -114,17 +117,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
         <Times form={form} />
         <FormError failure={failure} />
       </Form>
-      {confirming && (
-        <ConfirmDialog
-          onClose={() => setConfirming(false)}
-          title="Discard your changes?"
-          description={`Your changes to “${campaign.title}” won't be saved.`}
-          cancelLabel="Keep editing"
-          confirmLabel="Discard"
-          danger
-          onConfirm={onClose}
-        />
-      )}
+      {question}
     </Dialog>
   );
 }

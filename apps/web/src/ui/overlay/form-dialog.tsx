@@ -1,0 +1,63 @@
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../button.tsx";
+import { type Failure, Form, FormError } from "../form/form.tsx";
+import { Dialog } from "./dialog.tsx";
+import { useDiscardQuestion } from "./use-discard-question.tsx";
+
+interface FormDialogProps {
+  title: string;
+  submitLabel?: string;
+  failure: Failure;
+  busy: boolean;
+  /** What the form holds; anything else than at first is not lost without a question. */
+  content: unknown;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that is one form. */
+export function FormDialog({
+  title,
+  submitLabel = "Save",
+  failure,
+  busy,
+  content,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const form = useId();
+  const [submits, setSubmits] = useState(0);
+  const [first] = useState(() => JSON.stringify(content));
+  const { close, question } = useDiscardQuestion(() => JSON.stringify(content) !== first, onClose);
+  return (
+    <Dialog
+      onClose={close}
+      title={title}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        failure={failure}
+        submitCount={submits}
+        onSubmit={() => {
+          setSubmits(submits + 1);
+          if (!busy) onSubmit();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {children}
+        <FormError failure={failure} />
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+/**
+ * Asks before a dialog closes and something typed is lost.
+ * @returns `close`, which asks if need be, and the question to render in the dialog
+ */
+export function useDiscardQuestion(
+  isChanged: () => boolean,
+  onClose: () => void,
+  description = "They aren't saved yet.",
+): { close: () => void; question: ReactNode } {
+  const [asking, setAsking] = useState(false);
+  return {
+    close: () => (isChanged() ? setAsking(true) : onClose()),
+    question: asking && (
+      <ConfirmDialog
+        onClose={() => setAsking(false)}
+        title="Discard your changes?"
+        description={description}
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        danger
+        onConfirm={onClose}
+      />
+    ),
+  };
+}
