@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { fill, findWholeToast, openScreen, signIn } from "./harness/open-screen.tsx";
@@ -15,12 +15,22 @@ test("a few answers add to the lines of a resume, and the rest is not asked agai
 
   await user.click(screen.getByRole("button", { name: "Answer questions" }));
   const dialog = within(await screen.findByRole("dialog", { name: "A few questions" }));
-  await user.type(
-    await dialog.findByLabelText("How many, how often, or how much?"),
-    "4% of the flour{Enter}",
-  );
-  await user.click(await dialog.findByRole("button", { name: "No, keep it out of posts" }));
-  expect(await dialog.findByText("That's all. Thank you.")).toBeVisible();
+  const often = await dialog.findByLabelText("How many, how often, or how much?");
+  await waitFor(() => expect(often).toHaveFocus());
+  await user.keyboard("4% of the flour");
+  // What was typed is not lost by leaving.
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
+  await user.click(question.getByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(often).toHaveFocus());
+  await user.keyboard("{Enter}");
+  const mayTell = await dialog.findByRole("group");
+  await waitFor(() => expect(mayTell).toHaveFocus());
+  await user.tab();
+  await user.tab();
+  expect(dialog.getByRole("button", { name: "No, keep it out of posts" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(dialog.getByText("That's all. Thank you.")).toHaveFocus());
   expect(dialog.getByText("One fact now says more")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Done" }));
 
@@ -34,15 +44,19 @@ test("a fact is added, edited in place, deleted, and put back", async () => {
   const user = openScreen("/facts");
   await user.click(await screen.findByRole("button", { name: "Add fact" }));
   const form = within(screen.getByRole("form", { name: "Add fact" }));
-  await fill(user, form.getByLabelText("What you did"), "Ran a half marathon");
+  expect(form.getByLabelText("What you did")).toHaveFocus();
+  await user.keyboard("Ran a half marathon{Escape}");
   await fill(user, form.getByLabelText("When"), "2024");
   await user.click(form.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Add fact" })).toHaveFocus());
   await user.click(await screen.findByRole("button", { name: "Actions for “Ran a half marathon”" }));
   await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
   const edit = within(screen.getByRole("form", { name: "Edit fact" }));
+  await waitFor(() => expect(edit.getByLabelText("What you did")).toHaveFocus());
   await fill(user, edit.getByLabelText("Figure"), "1:48 h");
   await user.click(edit.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("1:48 h")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Actions for “Ran a half marathon”" })).toHaveFocus();
 
   await user.click(screen.getByRole("button", { name: "Actions for “Ran a half marathon”" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));

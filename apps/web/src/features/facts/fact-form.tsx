@@ -1,5 +1,6 @@
 import type { Fact, FactUpdate } from "@postfolio/contract/facts/facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
@@ -45,7 +46,11 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
     saidIn(fact ?? NOTHING_SAID),
   );
   const failure = useFailure();
+  const { setFocus } = form;
   const { errors, isSubmitting, submitCount } = form.formState;
+  useEffect(() => setFocus("text"), [setFocus]);
+  // `isDirty` waits for the schema.
+  const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(saidIn(fact ?? NOTHING_SAID));
   const submit = form.handleSubmit(async (said) => {
     try {
       await onSave(said);
@@ -60,7 +65,7 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
       submitCount={submitCount}
       onSubmit={() => void submit()}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
+        if (event.key === "Escape" && !isChanged()) onClose();
       }}
       aria-label={fact ? "Edit fact" : "Add fact"}
       className="grid gap-4 sm:grid-cols-2"

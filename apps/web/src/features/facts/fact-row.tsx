@@ -2,6 +2,7 @@ import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { EllipsisVertical, Eye, EyeOff, FileText, Lock, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
@@ -11,6 +12,7 @@ import { FactForm } from "./fact-form.tsx";
 
 export function FactRow({ fact }: { fact: Fact }) {
   const [edits, setEdits] = useState(false);
+  const actions = useFocusBack(edits);
   const navigate = useNavigate();
   if (edits) {
     return (
@@ -30,7 +32,7 @@ export function FactRow({ fact }: { fact: Fact }) {
       </div>
       <Menu
         align="end"
-        trigger={<RowButton label={`Actions for “${fact.text}”`} icon={<EllipsisVertical />} />}
+        trigger={<RowButton ref={actions} label={`Actions for “${fact.text}”`} icon={<EllipsisVertical />} />}
       >
         <MenuItem icon={<Pencil />} onClick={() => setEdits(true)}>
           {fact.updatedAt === null ? "Add details" : "Edit"}

@@ -2,6 +2,7 @@ import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, MessageCircleQuestion, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -17,6 +18,7 @@ const Interview = lazy(() => import("./interview.tsx"));
 export default function FactsPage() {
   const query = useQuery(factsQuery);
   const [adds, setAdds] = useState(false);
+  const addButton = useFocusBack(adds);
   const [interviews, setInterviews] = useState(false);
   const facts = query.data?.data ?? [];
   const resume = facts.find(({ line }) => line)?.line?.resume;
@@ -26,7 +28,7 @@ export default function FactsPage() {
       description="The facts that your letters and posts may use: the lines in your resumes, and what you add to them here."
       actions={
         <>
-          <Button icon={<Plus />} onClick={() => setAdds(true)}>
+          <Button ref={addButton} icon={<Plus />} onClick={() => setAdds(true)}>
             Add fact
           </Button>
           {resume !== undefined && (

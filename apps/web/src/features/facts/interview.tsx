@@ -7,6 +7,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { useDiscardQuestion } from "../../ui/overlay/use-discard-question.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { PendingCards } from "../../ui/page/skeleton.tsx";
 import { editFact, questionsOf } from "./facts.api.ts";
@@ -26,17 +27,23 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
     gcTime: 0,
   });
   const [at, setAt] = useState(0);
+  const [typed, setTyped] = useState("");
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const { close, question: discarding } = useDiscardQuestion(
+    () => typed.trim() !== "",
+    onClose,
+    "Your last answer isn't saved yet. Press Next to save it.",
+  );
   const total = questions.data?.length ?? 0;
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title="A few questions"
       description="Answer what you know, and skip the rest. You can stop at any time: every answer is kept."
       footer={
         <>
           <output className="me-auto self-center text-muted">{progress(answered.size)}</output>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={close}>Done</Button>
         </>
       }
     >
@@ -45,14 +52,21 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
           const question = all[at];
           const fact = facts.find(({ _id }) => _id === question?.fact);
           if (question === undefined || fact === undefined) {
-            return <p>{total === 0 ? "We have no questions for you." : "That's all. Thank you."}</p>;
+            return (
+              <p ref={focus} tabIndex={-1}>
+                {total === 0 ? "We have no questions for you." : "That's all. Thank you."}
+              </p>
+            );
           }
           return (
             <Question
               key={at}
               fact={fact}
               question={question}
+              typed={typed}
+              onTyped={setTyped}
               onNext={(isAnswered) => {
+                setTyped("");
                 if (isAnswered) setAnswered(new Set([...answered, fact._id]));
                 setAt(at + 1);
               }}
@@ -60,9 +74,13 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
           );
         }}
       </QueryView>
+      {discarding}
     </Dialog>
   );
 }
+
+/** The question before went away with the focus. */
+const focus = (element: HTMLElement | null) => element?.focus();
 
 function progress(answered: number): string {
   if (answered === 0) return "";
@@ -72,11 +90,12 @@ function progress(answered: number): string {
 interface QuestionProps {
   fact: Fact;
   question: FactQuestion;
+  typed: string;
+  onTyped: (typed: string) => void;
   onNext: (isAnswered: boolean) => void;
 }
 
-function Question({ fact, question: { about, question }, onNext }: QuestionProps) {
-  const [typed, setTyped] = useState("");
+function Question({ fact, question: { about, question }, typed, onTyped, onNext }: QuestionProps) {
   const [busy, setBusy] = useState(false);
   const failure = useFailure();
   const save = async (answer: string | boolean | undefined) => {
@@ -108,7 +127,8 @@ function Question({ fact, question: { about, question }, onNext }: QuestionProps
         </figcaption>
       </figure>
       {about === "public" ? (
-        <fieldset>
+        // Not a button: the Enter that saved the answer before might press it.
+        <fieldset ref={focus} tabIndex={-1}>
           <legend className="font-medium">{question}</legend>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => void save(true)}>
@@ -122,11 +142,12 @@ function Question({ fact, question: { about, question }, onNext }: QuestionProps
       ) : (
         <Field label={question}>
           <Input
+            ref={focus}
             dir="auto"
             autoComplete="off"
             maxLength={LIMITS.factDetail}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => onTyped(target.value)}
           />
         </Field>
       )}

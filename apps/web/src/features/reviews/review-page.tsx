@@ -11,10 +11,11 @@ import { call } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { cityOf, momentName } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
+import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { Textarea } from "../../ui/form/input.tsx";
+import { focusAtEnd, Textarea } from "../../ui/form/input.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
@@ -156,10 +157,12 @@ interface AnswersProps {
 }
 
 function Answers({ wanted, busy, onAnswer }: AnswersProps) {
-  const [wish, setWish] = useState<string | undefined>(wanted === "change" ? "" : undefined);
+  const [asks, setAsks] = useState(wanted === "change");
+  const askButton = useFocusBack(asks);
+  const [wish, setWish] = useState("");
   const [missing, setMissing] = useState(false);
   const look = (answer: ReviewAnswer) => (answer === wanted ? "primary" : "secondary");
-  if (wish === undefined) {
+  if (!asks) {
     return (
       <div className="flex flex-wrap gap-2">
         <Button
@@ -178,7 +181,9 @@ function Answers({ wanted, busy, onAnswer }: AnswersProps) {
         >
           Skip
         </Button>
-        <Button onClick={() => setWish("")}>Ask for a change</Button>
+        <Button ref={askButton} onClick={() => setAsks(true)}>
+          Ask for a change
+        </Button>
       </div>
     );
   }
@@ -199,6 +204,7 @@ function Answers({ wanted, busy, onAnswer }: AnswersProps) {
         counter={{ used: wish.length, limit: LIMITS.wish }}
       >
         <Textarea
+          ref={focusAtEnd}
           dir="auto"
           rows={3}
           maxLength={LIMITS.wish}
@@ -213,7 +219,7 @@ function Answers({ wanted, busy, onAnswer }: AnswersProps) {
         <Button variant="primary" type="submit" busy={busy === "change"} busyLabel="Sending">
           Send
         </Button>
-        <Button onClick={() => setWish(undefined)}>Back</Button>
+        <Button onClick={() => setAsks(false)}>Back</Button>
       </div>
     </form>
   );
