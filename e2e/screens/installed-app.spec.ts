@@ -82,6 +82,43 @@ test("opens and reloads offline, keeps an edit, and merges it with another devic
   expect(merged.Profile).toMatchObject({ profession: "Lamplighter", email: "elsewhere@example.com" });
 });
 
+test("forgets a document that was deleted here or elsewhere, and keeps it again after Undo", async ({
+  page,
+  context,
+}) => {
+  const { user } = await open(page, "Deleted here");
+  const other = await user.api.createResume("Deleted elsewhere", 1);
+  const openOther = () => page.goto(`/resume?template=1&id=${other}`);
+  await openOther();
+  await saved(page);
+  await page.goto("/resumes");
+  const actions = page.getByRole("button", { name: "Actions for Deleted here" });
+  await expect(actions).toBeVisible();
+  const expectOffline = async (...names: string[]) => {
+    await context.setOffline(true);
+    const note = page.getByLabel("This device");
+    await expect(note.getByText("You're offline.")).toBeVisible();
+    await expect(note.getByRole("link")).toHaveText(names);
+    await context.setOffline(false);
+    await expect(note).toHaveCount(0);
+  };
+  await expectOffline("Deleted elsewhere", "Deleted here");
+
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await expectOffline("Deleted elsewhere");
+  await undo.click();
+  await expect(actions).toBeVisible();
+  await expectOffline("Deleted here", "Deleted elsewhere");
+
+  await user.api.json("DELETE", `/api/resumes/${other}`);
+  await openOther();
+  await expect(page.getByText("This resume was not found")).toBeVisible();
+  await expectOffline("Deleted here");
+});
+
 test("keeps nothing of the API but the opened documents, and these only until signing out", async ({
   page,
 }) => {
@@ -190,7 +227,11 @@ async function withVersions(target: string): Promise<{ url: string; update: () =
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
       const isWorker = request.url === "/sw.js";
-      const sent = updated && isWorker ? bytes.toString().replace(/VERSION = "/u, `VERSION = "new-`) : bytes;
+      const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+      let sent: Buffer | string = bytes;
+      if (updated && isWorker) sent = bytes.toString().replace(/VERSION = "/u, `VERSION = "new-`);
+      if (updated && isPage)
+        sent = bytes.toString().replace("</head>", `<meta name="version" content="new"></head>`);
       const {
         "content-encoding": _coding,
         "content-length": _length,
@@ -216,7 +257,11 @@ const findUpdate = (page: Page) =>
     await (await navigator.serviceWorker.getRegistration())!.update();
   });
 
-test("takes a new version only when asked to, and loses no text of an old tab", async ({ page, server }) => {
+test("takes a new version only when asked to, also offline, and loses no text of an old tab", async ({
+  page,
+  context,
+  server,
+}) => {
   const versions = await withVersions(server.url);
   const at = (path: string) => versions.url + path;
   await page.goto(at("/healthz"));
@@ -235,6 +280,11 @@ test("takes a new version only when asked to, and loses no text of an old tab", 
   await expect(page.getByText("A new version is here.")).toHaveCount(0);
   await expect(page.getByLabel("Profession")).toHaveValue("Typed before the update");
   await saved(page);
+  // The version before is still kept, too.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByLabel("Profession")).toHaveValue("Typed before the update");
+  await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "new");
   await page.goto("about:blank");
   versions.close();
 });

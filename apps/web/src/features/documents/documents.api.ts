@@ -1,5 +1,7 @@
 import { call, type Endpoint, type Reply } from "../../lib/http/api.ts";
 import { refresh } from "../../lib/http/query.ts";
+import { currentSession } from "../../lib/session/session.ts";
+import { forgetCopy, keepCopy } from "./saving/offline-copies.ts";
 
 type DocumentPath = "letters" | "resumes";
 type Whole<K extends DocumentPath> = Reply<`POST /api/${K}/:id/duplicate`>["data"];
@@ -22,6 +24,8 @@ export const contentIn = <T extends object>(
 /** @param lists endpoints to refetch after a change */
 export function documentCalls<K extends DocumentPath>(kind: K, lists: readonly Endpoint[]) {
   const of: DocumentPath = kind;
+  const copyKind = ({ resumes: "resume", letters: "letter" } as const)[of];
+  const owner = () => currentSession()?.userId ?? "";
   const changing = async <T>(change: Promise<T>): Promise<T> => {
     const reply = await change;
     void refresh(`GET /api/${of}/bin`, "GET /api/Users/getUserStats", ...lists);
@@ -31,11 +35,17 @@ export function documentCalls<K extends DocumentPath>(kind: K, lists: readonly E
   return {
     changing,
     duplicate: (id: string) => changing(call(`POST /api/${of}/:id/duplicate`, { params: { id } })),
-    bin: (id: string) => changing(call(`DELETE /api/${of}/:id`, { params: { id } })),
+    bin: async (id: string) => {
+      await changing(call(`DELETE /api/${of}/:id`, { params: { id } }));
+      await forgetCopy(owner(), copyKind, id);
+    },
     deleteForever: (id: string) =>
       changing(call(`DELETE /api/${of}/:id`, { params: { id }, query: { forever: "true" } })),
-    restore: async (id: string) =>
-      (await changing(call(`POST /api/${of}/:id/restore`, { params: { id } }))).data as Whole<K>,
+    restore: async (id: string) => {
+      const { data } = await changing(call(`POST /api/${of}/:id/restore`, { params: { id } }));
+      await keepCopy(owner(), copyKind, data);
+      return data as Whole<K>;
+    },
     nameVersion: (id: string, name: string) =>
       call(`POST /api/${of}/:id/versions`, { params: { id }, body: { name } }),
     listVersions: async (id: string) => (await call(`GET /api/${of}/:id/versions`, { params: { id } })).data,

@@ -43,6 +43,16 @@ export async function keepCopy(owner: string, kind: CopyKind, stored: Stored): P
   }
 }
 
+export async function forgetCopy(owner: string, kind: CopyKind, id: string): Promise<void> {
+  try {
+    if (!(await globalThis.caches?.has(DOCUMENT_CACHE))) return;
+    const cache = await caches.open(DOCUMENT_CACHE);
+    await cache.delete(pathOf(owner, kind, id));
+  } catch {
+    // A blocked storage has no copies.
+  }
+}
+
 /** @throws what `load` throws, if there is no copy */
 export async function loadOrCopy<S extends Stored>(
   owner: string,
@@ -55,8 +65,9 @@ export async function loadOrCopy<S extends Stored>(
     void keepCopy(owner, kind, stored);
     return stored;
   } catch (error) {
-    const isOffline = error instanceof ApiError && error.status === 0;
-    const copy = isOffline && isKept() ? await caches.match(pathOf(owner, kind, id)) : undefined;
+    const status = error instanceof ApiError ? error.status : undefined;
+    if (status === 404) void forgetCopy(owner, kind, id);
+    const copy = status === 0 && isKept() ? await caches.match(pathOf(owner, kind, id)) : undefined;
     if (!copy) throw error;
     return (await copy.json()) as S;
   }
@@ -74,8 +85,4 @@ export async function listCopies(owner: string): Promise<OfflineCopy[]> {
     }),
   );
   return copies.toReversed();
-}
-
-export async function forgetCopies(): Promise<void> {
-  if ("caches" in globalThis) await caches.delete(DOCUMENT_CACHE);
 }

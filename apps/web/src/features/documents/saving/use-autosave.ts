@@ -8,7 +8,7 @@ import {
   type SaveState,
 } from "./autosave.ts";
 import { type DraftKeeping, keepDraft, type Keeping } from "./keep-draft.ts";
-import { type CopyKind, keepCopy } from "./offline-copies.ts";
+import { type CopyKind, forgetCopy, keepCopy } from "./offline-copies.ts";
 
 const CHANNEL = "postfolio.saved";
 
@@ -66,6 +66,12 @@ export function useAutosave<D, S extends { _id: string; name: string; version: n
       leaving.add(last);
     };
   }, [store, autosave, owner, tab, unnamed, adopted]);
+
+  const isDeleted = state.is === "conflict" && state.conflict.kind === "deleted";
+  useEffect(() => {
+    const { id } = store.getState().saved;
+    if (isDeleted && id !== undefined) void forgetCopy(owner, kind, id);
+  }, [store, owner, kind, isDeleted]);
 
   useEffect(() => {
     const look = () => {
