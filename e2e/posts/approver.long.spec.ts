@@ -78,9 +78,16 @@ test("someone without an account agrees by email, asks for a change, and approve
   await test.step("the approver asks for a change", async () => {
     await look(page, review.replace("~change", "~approve"), "reviewing");
     await look(page, review, "wishing");
+    const wish = page.getByLabel("What should change?");
+    await expect(wish).toBeFocused();
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page.getByRole("button", { name: "Ask for a change" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(wish).toBeFocused();
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Say what should change")).toBeVisible();
-    await page.getByLabel("What should change?").fill("Please name the <b>lighthouse</b>");
+    await expect(wish).toBeFocused();
+    await wish.fill("Please name the <b>lighthouse</b>");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Sent. When the text changes, you'll get a new email")).toBeVisible();
     await look(page, review, "wished");

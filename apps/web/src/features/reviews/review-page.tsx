@@ -193,8 +193,10 @@ function Answers({ wanted, busy, onAnswer }: AnswersProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(wish.trim() === "");
-        if (wish.trim() !== "") onAnswer("change", wish);
+        const isMissing = wish.trim() === "";
+        setMissing(isMissing);
+        if (isMissing) focusAtEnd(event.currentTarget.querySelector("textarea"));
+        else onAnswer("change", wish);
       }}
     >
       <Field
