@@ -116,6 +116,8 @@ test("forgets a document that was deleted here or elsewhere, and keeps it again 
   await user.api.json("DELETE", `/api/resumes/${other}`);
   await openOther();
   await expect(page.getByText("This resume was not found")).toBeVisible();
+  await page.goto("/resumes");
+  await expect(actions).toBeVisible();
   await expectOffline("Deleted here");
 });
 

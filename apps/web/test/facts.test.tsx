@@ -61,6 +61,8 @@ test("a fact is added, edited in place, deleted, and put back", async () => {
   await user.click(screen.getByRole("button", { name: "Actions for “Ran a half marathon”" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const toast = await findWholeToast("Fact deleted");
+  await waitFor(() => expect(screen.queryByText("1:48 h")).toBeNull());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(await list()).toEqual([]);
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("1:48 h")).toBeVisible();

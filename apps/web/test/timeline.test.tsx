@@ -51,6 +51,7 @@ test("an interview is added to the timeline, moves the stage, and is deleted wit
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const toast = await findWholeToast("Event deleted. The stage is now Saved");
   expect(screen.queryByText("With Jo Müller")).toBeNull();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("With Jo Müller")).toBeVisible();
   await waitFor(async () => expect(await events()).toEqual([at]));

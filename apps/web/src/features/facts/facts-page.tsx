@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListChecks, MessageCircleQuestion, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useFocusBack } from "../../lib/use-focus-back.ts";
+import { useFocusKept } from "../../lib/use-focus-kept.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -18,6 +19,7 @@ const Interview = lazy(() => import("./interview.tsx"));
 export default function FactsPage() {
   const query = useQuery(factsQuery);
   const [adds, setAdds] = useState(false);
+  const keptFocus = useFocusKept<HTMLDivElement>();
   const addButton = useFocusBack(adds);
   const [interviews, setInterviews] = useState(false);
   const facts = query.data?.data ?? [];
@@ -39,7 +41,7 @@ export default function FactsPage() {
         </>
       }
     >
-      <div className="flex flex-col gap-6">
+      <div {...keptFocus} className="flex flex-col gap-6">
         {adds && (
           <Card className="p-5">
             <FactForm onSave={(said) => addFact(said)} onClose={() => setAdds(false)} />

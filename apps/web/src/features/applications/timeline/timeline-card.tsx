@@ -25,6 +25,7 @@ import {
 import { lazy, Suspense, useState } from "react";
 import { browserTimeZone, cityOf, dateOf, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
+import { useFocusKept } from "../../../lib/use-focus-kept.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -50,8 +51,9 @@ export function TimelineCard({ application }: { application: Application }) {
   const { _id, stage } = application;
   const query = useQuery(eventsQuery(_id));
   const [editing, setEditing] = useState<ApplicationEvent | "new">();
+  const keptFocus = useFocusKept<HTMLDivElement>();
   return (
-    <Card className="flex flex-col gap-3 p-4">
+    <Card {...keptFocus} className="flex flex-col gap-3 p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium">Timeline</h2>
         <Button size="sm" icon={<Plus />} onClick={() => setEditing("new")}>
