@@ -17,6 +17,7 @@ test("the address for calendar apps is created, changed and ended", async () => 
   const address = await dialog.findByLabelText("Address");
   const { url } = (await feed())!;
   expect(address).toHaveValue(url);
+  expect(address).toHaveFocus();
   expect(dialog.getByRole("link", { name: "Open in calendar app" })).toHaveAttribute(
     "href",
     url.replace("http:", "webcal:"),
@@ -33,5 +34,6 @@ test("the address for calendar apps is created, changed and ended", async () => 
   await user.click(again.getByRole("button", { name: "End address" }));
   await findToast(CALENDAR_TEXTS.calendarEnded);
   expect(await again.findByRole("button", { name: "Create address" })).toBeVisible();
+  expect(again.getByRole("checkbox", { name: "Interviews and tasks" })).toHaveFocus();
   expect(await feed()).toBeNull();
 });

@@ -49,6 +49,10 @@ describe("a translation's editor", () => {
     within(strip).getByText("Contact › Profession, Employment › Position, and Employment › Responsibilities");
 
     await user.type(row("Cook").getByLabelText("German"), "Köchin");
+    await user.keyboard("{Escape}");
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
+    await user.click(question.getByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await user.click(row("Cook").getByRole("button", { name: "Use this" }));
     await waitFor(() => expect(row("Line Cook").getByLabelText("German")).toHaveFocus());
     await user.click(row("Line Cook").getByRole("button", { name: "The same in both" }));

@@ -7,7 +7,7 @@ import {
 import * as CALENDAR_TEXTS from "@postfolio/contract/calendar/calendar-texts.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CalendarPlus, Copy, Unlink } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "../../lib/http/api.ts";
 import { endpointQuery, queryClient } from "../../lib/http/query.ts";
 import { browserTimeZone } from "../../lib/time/time.ts";
@@ -42,10 +42,22 @@ export default function CalendarAppDialog({ onClose }: { onClose: () => void }) 
       description="See your dates in Google Calendar, Apple Calendar, Outlook, or any other calendar app."
     >
       <QueryView query={query} pending={<Skeleton className="h-48" />}>
-        {({ data }) => (data ? <WithAddress feed={data} /> : <NotYet />)}
+        {({ data }) => <Content feed={data} />}
       </QueryView>
     </Dialog>
   );
+}
+
+function Content({ feed }: { feed: CalendarFeed | null }) {
+  const content = useRef<HTMLDivElement>(null);
+  const isMade = feed !== null;
+  const was = useRef(isMade);
+  // The button that was pressed went away with the focus.
+  useEffect(() => {
+    if (was.current !== isMade) content.current?.querySelector<HTMLElement>("input, button")?.focus();
+    was.current = isMade;
+  }, [isMade]);
+  return <div ref={content}>{feed ? <WithAddress feed={feed} /> : <NotYet />}</div>;
 }
 
 function NotYet() {

@@ -14,7 +14,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { translationDoubts } from "@postfolio/skills/translation-doubts.ts";
 import { Sparkles, Undo2 } from "lucide-react";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useAiIsOn } from "../../../lib/http/config.ts";
 import { Allowance } from "../../../ui/allowance.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -22,6 +22,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { useDiscardQuestion } from "../../../ui/overlay/use-discard-question.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { Difference } from "../../documents/versions/difference.tsx";
 import { useAsking } from "../ai/use-asking.ts";
@@ -48,6 +49,12 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
   const [steps, setSteps] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const answerNext = useFocusAfter(list);
+  const unused = useRef(new Set<string>());
+  const { close, question } = useDiscardQuestion(
+    () => unused.current.size > 0,
+    onClose,
+    "What you wrote is in the resume only once you press Use this.",
+  );
   const step = (run: () => void) => {
     run();
     setSteps((now) => now + 1);
@@ -76,7 +83,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
       wide
       title={`Bring into sync with ${languageOf(from)}`}
       description={`Nothing that you wrote in ${languageOf(to)} is replaced unless you say so.`}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <span className="me-auto flex flex-wrap items-center gap-3 text-xs text-muted">
@@ -103,7 +110,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
               {`Translate ${many} with AI`}
             </Button>
           )}
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={close}>
             Done
           </Button>
         </>
@@ -120,6 +127,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
               change={change}
               from={from}
               to={to}
+              onWritten={(isUnused) => unused.current[isUnused ? "add" : "delete"](change.path)}
               onAnswer={(answer) => {
                 answerNext(index);
                 step(() => onAnswer(({ path }) => (path === change.path ? answer : undefined)));
@@ -128,6 +136,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
           ))}
         </ul>
       )}
+      {question}
     </Dialog>
   );
 }
@@ -154,10 +163,12 @@ interface ChangeRowProps {
   change: Change;
   from: string;
   to: string;
+  /** Called with whether there is a text that would be lost. */
+  onWritten: (isUnused: boolean) => void;
   onAnswer: (answer: Answer) => void;
 }
 
-function ChangeRow({ original, change, from, to, onAnswer }: ChangeRowProps) {
+function ChangeRow({ original, change, from, to, onWritten, onAnswer }: ChangeRowProps) {
   const { kind, was, is, text } = change;
   return (
     <li className="grid gap-3 py-4 first:pt-0 md:grid-cols-2 md:gap-6">
@@ -176,7 +187,14 @@ function ChangeRow({ original, change, from, to, onAnswer }: ChangeRowProps) {
         </div>
       </div>
       {change.field !== undefined && kind !== "gone" && kind !== "moved" ? (
-        <Wording original={original} change={change} from={from} to={to} onAnswer={onAnswer} />
+        <Wording
+          original={original}
+          change={change}
+          from={from}
+          to={to}
+          onWritten={onWritten}
+          onAnswer={onAnswer}
+        />
       ) : (
         <div className="min-w-0">
           <p className="text-xs text-muted">{languageOf(to)}</p>
@@ -199,7 +217,7 @@ function ChangeRow({ original, change, from, to, onAnswer }: ChangeRowProps) {
   );
 }
 
-function Wording({ original, change, from, to, onAnswer }: ChangeRowProps) {
+function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowProps) {
   const { is, text, isSame } = change;
   const isUntranslated = text === is;
   const [written, setWritten] = useState(isUntranslated ? "" : text);
@@ -213,6 +231,11 @@ function Wording({ original, change, from, to, onAnswer }: ChangeRowProps) {
     return translationDoubts(plainText(is), plainText(written), from, to);
   }, [isProposal, proposal, is, written, text, isSame, from, to]);
   const isReady = written.trim() !== "" && written !== text;
+  const report = useEffectEvent(onWritten);
+  useEffect(() => {
+    report(isReady);
+    return () => report(false);
+  }, [isReady]);
   const translate = () =>
     void ask(async (signal) => {
       const [line] = await translateLines({ from, to, texts: [textForAi(original, change)] }, signal);
