@@ -6,6 +6,7 @@ import { OnlyUsers } from "./access.tsx";
 import { Frame, preloadFrame } from "./frame.tsx";
 import { Home, preloadHome } from "./home.tsx";
 import { lazyPart, type Load } from "./lazy-part.tsx";
+import { onDemand } from "../ui/on-demand.tsx";
 import { whileLoading } from "./loading.ts";
 import { NotFound } from "./not-found.tsx";
 import { Root } from "./root.tsx";
@@ -31,7 +32,7 @@ async function connections(): Promise<WithConnections> {
   return { ConnectionCard, ConnectButton };
 }
 
-const sharing = () => ({ ShareDialog: lazyPart(() => import("../features/sharing/share-dialog.tsx")) });
+const sharing = () => ({ ShareDialog: onDemand(() => import("../features/sharing/share-dialog.tsx")) });
 
 const calendarApps = async () => {
   const { CalendarAppButton } = await import("../features/calendar/calendar-app-button.tsx");

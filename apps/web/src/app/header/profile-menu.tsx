@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useLogout } from "../../features/accounts/accounts.api.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -11,8 +11,9 @@ import { Popover } from "../../ui/overlay/popover.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { FreePlanBox } from "../sidebar/free-plan-box.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const UnsavedDialog = lazy(() => import("./unsaved-dialog.tsx"));
+const UnsavedDialog = onDemand(() => import("./unsaved-dialog.tsx"));
 
 const LINKS = [
   { to: "/profile", label: "My profile" },
@@ -81,14 +82,12 @@ export function ProfileMenu() {
         </div>
       </Popover>
       {unsaved > 0 && (
-        <Suspense>
-          <UnsavedDialog
-            resumes={unsaved}
-            busy={logout.isPending}
-            onClose={() => setUnsaved(0)}
-            onConfirm={() => logout.mutate()}
-          />
-        </Suspense>
+        <UnsavedDialog
+          resumes={unsaved}
+          busy={logout.isPending}
+          onClose={() => setUnsaved(0)}
+          onConfirm={() => logout.mutate()}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, PanelLeft, Search } from "lucide-react";
-import { lazy, Suspense, useState, useEffect } from "react";
+import { useState, useEffect } from "react";
 import { Link } from "react-router";
 import { Bell } from "../../features/notices/bell.tsx";
 import { useComposeKey } from "../../features/posts/composer/use-compose-key.ts";
@@ -10,9 +10,10 @@ import { CreateMenu } from "./create-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useSidebar } from "../sidebar/sidebar-state.ts";
 import { create } from "zustand";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const CommandMenu = lazy(() => import("./command-menu.tsx"));
-const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));
+const CommandMenu = onDemand(() => import("./command-menu.tsx"));
+const MenuDrawer = onDemand(() => import("./menu-drawer.tsx"));
 
 export default function UserHeader() {
   const userId = useSession()?.userId;
@@ -54,15 +55,9 @@ export default function UserHeader() {
       <Bell />
       <ProfileMenu />
       {searching && userId !== undefined && (
-        <Suspense>
-          <CommandMenu userId={userId} onClose={() => setCommandMenu(false)} />
-        </Suspense>
+        <CommandMenu userId={userId} onClose={() => setCommandMenu(false)} />
       )}
-      {drawerUsed && (
-        <Suspense>
-          <MenuDrawer open={drawer} onOpenChange={setDrawer} />
-        </Suspense>
-      )}
+      {drawerUsed && <MenuDrawer open={drawer} onOpenChange={setDrawer} />}
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const OwnActivity = lazy(() => import("./own-activity.tsx"));
+const OwnActivity = onDemand(() => import("./own-activity.tsx"), <Skeleton className="h-40" />);
 
 export function Activity({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return isOpen ? (
-    <Suspense fallback={<Skeleton className="h-40" />}>
-      <OwnActivity userId={userId} />
-    </Suspense>
+    <OwnActivity userId={userId} />
   ) : (
     <Button className="self-start" onClick={() => setIsOpen(true)}>
       Show activity

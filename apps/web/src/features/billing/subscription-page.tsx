@@ -12,7 +12,7 @@ import { CreditCard } from "lucide-react";
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ResumeButton } from "./resume-button.tsx";
 import { planName } from "@postfolio/contract/plans.ts";
@@ -21,6 +21,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { useChangeCard } from "./billing.api.ts";
 import { dateOf } from "../../lib/time/time.ts";
 import { formatCents } from "./money.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 
 const pending = (
   <div className="flex flex-col gap-6">
@@ -83,8 +84,8 @@ const NoSubscription = ({ title }: { title: string }) => (
   </EmptyState>
 );
 
-const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
-const ChangePlanDialog = lazy(() => import("./change-plan-dialog.tsx"));
+const CancelDialog = onDemand(() => import("./cancel-dialog.tsx"));
+const ChangePlanDialog = onDemand(() => import("./change-plan-dialog.tsx"));
 
 /** `#cancel` in the URL opens the dialog. */
 function SubscriptionActions({ subscription }: { subscription: Subscription }) {
@@ -109,10 +110,8 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
           </Button>
         </>
       )}
-      <Suspense>
-        {dialog === "change" && <ChangePlanDialog subscription={subscription} onClose={close} />}
-        {dialog === "cancel" && <CancelDialog subscription={subscription} onClose={close} />}
-      </Suspense>
+      {dialog === "change" && <ChangePlanDialog subscription={subscription} onClose={close} />}
+      {dialog === "cancel" && <CancelDialog subscription={subscription} onClose={close} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { CalendarPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const CalendarAppDialog = lazy(() => import("./calendar-app-dialog.tsx"));
+const CalendarAppDialog = onDemand(() => import("./calendar-app-dialog.tsx"));
 
 export function CalendarAppButton() {
   const [isOpen, setOpen] = useState(false);
@@ -11,7 +12,7 @@ export function CalendarAppButton() {
       <Button icon={<CalendarPlus />} onClick={() => setOpen(true)}>
         Add to calendar app
       </Button>
-      <Suspense>{isOpen && <CalendarAppDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <CalendarAppDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

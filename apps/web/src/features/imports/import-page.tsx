@@ -1,5 +1,5 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { browserPaper } from "../../lib/time/locale.ts";
 import { ApiError } from "../../lib/http/api-error.ts";
@@ -14,8 +14,9 @@ import { ChooseFile } from "./choose-file.tsx";
 import { keepFile, keepImport, readFileKept, readImportKept } from "./kept-import.ts";
 import { ReadingFile } from "./reading-file.tsx";
 import { isJson, readImport, takeFile } from "../resumes/import-export/read-import.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const ReviewScreen = lazy(() => import("./review-screen.tsx"));
+const ReviewScreen = onDemand(() => import("./review-screen.tsx"));
 
 /** `/import?template=&id=`: with an id, the import replaces the content of that resume. */
 export default function ImportPage() {
@@ -96,24 +97,22 @@ export default function ImportPage() {
     return <ReadingFile name={reading.name || "your text"} onCancel={() => reading.stop.abort()} />;
   if (kept && !choosing) {
     return (
-      <Suspense>
-        <ReviewScreen
-          imported={kept}
-          file={file}
-          onChange={(changed) => keepImport(owner, { ...kept, review: changed })}
-          onAnother={() => {
-            setKept(readImportKept(owner));
-            setChoosing(true);
-          }}
-          onUseDownloaded={(resume) => open({ resume, report: { notes: [], kept: [] } })}
-          onUse={(resume) =>
-            open({
-              resume: { ...resume, options: { ...resume.options, paper: browserPaper() } },
-              report: { notes: [], kept: [] },
-            })
-          }
-        />
-      </Suspense>
+      <ReviewScreen
+        imported={kept}
+        file={file}
+        onChange={(changed) => keepImport(owner, { ...kept, review: changed })}
+        onAnother={() => {
+          setKept(readImportKept(owner));
+          setChoosing(true);
+        }}
+        onUseDownloaded={(resume) => open({ resume, report: { notes: [], kept: [] } })}
+        onUse={(resume) =>
+          open({
+            resume: { ...resume, options: { ...resume.options, paper: browserPaper() } },
+            report: { notes: [], kept: [] },
+          })
+        }
+      />
     );
   }
   return (

@@ -1,10 +1,8 @@
 import {
   type KeyboardEvent,
-  lazy,
   memo,
   type MouseEvent,
   type RefObject,
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -15,8 +13,12 @@ import { showInView } from "../../ui/form/marked-fields.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { offsetAt, partAt, type Piece, selectedTexts, selectWord } from "./original-pieces.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
+const PdfPages = onDemand(
+  () => import("../../ui/page/pdf-pages.tsx"),
+  <Skeleton className="aspect-[1/1.414] w-full" />,
+);
 
 interface OriginalProps {
   file: Blob | undefined;
@@ -163,27 +165,19 @@ export function Original({
           )}
         </div>
         {file ? (
-          <Suspense fallback={<Skeleton className="aspect-[1/1.414] w-full" />}>
-            <PdfPages
-              file={file}
-              renderOverlay={(page, { width, height }) => (
-                <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full select-text">
-                  {pieces.map(({ text, place }, at) =>
-                    place?.[0] === page ? (
-                      // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
-                      <PrintedPiece
-                        key={at}
-                        at={at}
-                        text={text}
-                        place={place}
-                        isMarked={marked.includes(at)}
-                      />
-                    ) : null,
-                  )}
-                </svg>
-              )}
-            />
-          </Suspense>
+          <PdfPages
+            file={file}
+            renderOverlay={(page, { width, height }) => (
+              <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full select-text">
+                {pieces.map(({ text, place }, at) =>
+                  place?.[0] === page ? (
+                    // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
+                    <PrintedPiece key={at} at={at} text={text} place={place} isMarked={marked.includes(at)} />
+                  ) : null,
+                )}
+              </svg>
+            )}
+          />
         ) : (
           <div className="border border-line bg-surface p-6 whitespace-pre-wrap wrap-anywhere">
             {[...Map.groupBy(pieces.keys(), (at) => pieces[at]!.row)].map(([row, inRow]) => (

@@ -1,14 +1,15 @@
 import { useTitle } from "../../lib/use-title.ts";
 import { StartDoors } from "../documents/start-doors.tsx";
 import { Hero } from "./hero.tsx";
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
 import { useSellsPlans } from "../../lib/http/config.ts";
 import { useNear } from "../../lib/use-near.ts";
 import { Templates } from "./templates.tsx";
 import { Benefits } from "./benefits.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const ScheduledPosts = lazy(() => import("./scheduled-posts.tsx"));
-const Prices = lazy(() => import("./prices.tsx"));
+const ScheduledPosts = onDemand(() => import("./scheduled-posts.tsx"));
+const Prices = onDemand(() => import("./prices.tsx"));
 
 export default function LandingPage({ onResume }: { onResume: (file: File) => void }) {
   const sellsPlans = useSellsPlans();
@@ -46,7 +47,7 @@ function LaterPart({ children, ...place }: ComponentProps<"div">) {
   const { ref, near } = useNear<HTMLDivElement>();
   return (
     <div ref={ref} {...place}>
-      <Suspense>{near && children}</Suspense>
+      {near && children}
     </div>
   );
 }

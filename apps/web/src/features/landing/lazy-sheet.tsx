@@ -1,8 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
 import { useNear } from "../../lib/use-near.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const SampleSheet = lazy(() => import("./sheet.tsx"));
-const PersonSheet = lazy(() => import("./person-sheet.tsx"));
+const BLANK = <div className="aspect-[210/297] bg-white" />;
+const SampleSheet = onDemand(() => import("./sheet.tsx"), BLANK);
+const PersonSheet = onDemand(() => import("./person-sheet.tsx"), BLANK);
 
 interface SheetProps extends ComponentProps<typeof SampleSheet> {
   isPerson?: boolean;
@@ -12,16 +14,9 @@ interface SheetProps extends ComponentProps<typeof SampleSheet> {
 /** Blank until near the viewport, so that the sheet does not hold up the text. */
 export function Sheet({ className, isPerson = false, ...sheet }: SheetProps) {
   const { ref, near } = useNear<HTMLDivElement>();
-  const blank = <div className="aspect-[210/297] bg-white" />;
   return (
     <div ref={ref} className={className}>
-      {near ? (
-        <Suspense fallback={blank}>
-          {isPerson ? <PersonSheet template={sheet.template} /> : <SampleSheet {...sheet} />}
-        </Suspense>
-      ) : (
-        blank
-      )}
+      {!near ? BLANK : isPerson ? <PersonSheet template={sheet.template} /> : <SampleSheet {...sheet} />}
     </div>
   );
 }

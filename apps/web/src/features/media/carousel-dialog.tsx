@@ -3,7 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type CarouselOutline, carouselOutline, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { newId } from "../../lib/new-id.ts";
 import { messageOf } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
@@ -18,13 +18,15 @@ import { Select } from "../../ui/form/select.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SortableList } from "../../ui/sorting/sortable-list.tsx";
 import { carouselQuery, makeCarousel } from "./media.api.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 
 const CAROUSEL_NETWORKS = listed(
   NETWORKS.filter((network) => NETWORK_RULES[network].media.carousel).map((network) => NETWORK_NAME[network]),
   "or",
 );
 
-const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
+const WAITING = <Skeleton className="aspect-[4/5] w-full" />;
+const PdfPages = onDemand(() => import("../../ui/page/pdf-pages.tsx"), WAITING);
 
 const NO_RESUME = "none";
 
@@ -184,14 +186,7 @@ const sameOutline = (one: CarouselOutline, other: CarouselOutline | null): boole
 function Pages({ id }: { id: string }) {
   const { data: file, isError } = useQuery(carouselQuery(id));
   if (isError) return <p className="text-muted">We couldn't show the pages.</p>;
-  const waiting = <Skeleton className="aspect-[4/5] w-full" />;
-  return file ? (
-    <Suspense fallback={waiting}>
-      <PdfPages file={file} />
-    </Suspense>
-  ) : (
-    waiting
-  );
+  return file ? <PdfPages file={file} /> : WAITING;
 }
 
 interface ResumeChoiceProps {

@@ -5,7 +5,7 @@ import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networ
 import { mediaProblems } from "@postfolio/contract/posts/post-media.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, Pencil, X } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useId, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { messageOf } from "../../lib/http/api.ts";
 import { useConnection } from "../../lib/connections.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,8 +15,9 @@ import { Textarea } from "../../ui/form/input.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { describePicture, mediaQuery, uploadPicture } from "./media.api.ts";
 import { Picture } from "./post-media.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const CarouselDialog = lazy(() => import("./carousel-dialog.tsx"));
+const CarouselDialog = onDemand(() => import("./carousel-dialog.tsx"));
 
 interface MediaFieldProps {
   network: Network;
@@ -157,19 +158,17 @@ export function MediaField({ network, part, value, onChange, onUploading }: Medi
           {connectForMedia(network)}. <TextLink to="/profile">Connected accounts</TextLink>
         </p>
       )}
-      <Suspense>
-        {composing !== undefined && (
-          <CarouselDialog
-            carousel={composing}
-            onMade={({ _id: id }) =>
-              onChange((ids) =>
-                composing ? ids.map((one) => (one === composing._id ? id : one)) : [...ids, id],
-              )
-            }
-            onClose={() => setComposing(undefined)}
-          />
-        )}
-      </Suspense>
+      {composing !== undefined && (
+        <CarouselDialog
+          carousel={composing}
+          onMade={({ _id: id }) =>
+            onChange((ids) =>
+              composing ? ids.map((one) => (one === composing._id ? id : one)) : [...ids, id],
+            )
+          }
+          onClose={() => setComposing(undefined)}
+        />
+      )}
     </fieldset>
   );
 }

@@ -1,12 +1,13 @@
 import { isCarousel, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { useNear } from "../../lib/use-near.ts";
 import { cx } from "../../ui/cx.ts";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { carouselQuery, mediaQuery, pictureQuery } from "./media.api.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const PdfPages = lazy(() => import("../../ui/page/pdf-pages.tsx"));
+const WAITING = <Skeleton className="h-70 w-full" />;
+const PdfPages = onDemand(() => import("../../ui/page/pdf-pages.tsx"), WAITING);
 
 export function PostMedia({ ids }: { ids: readonly string[] }) {
   const { data: media = [] } = useQuery(mediaQuery(ids));
@@ -28,16 +29,9 @@ export function PostMedia({ ids }: { ids: readonly string[] }) {
 function Carousel({ item }: { item: MediaItem }) {
   const { ref, near } = useNear<HTMLDivElement>();
   const { data: file, isError } = useQuery({ ...carouselQuery(item._id), enabled: near });
-  const waiting = <Skeleton className="h-70 w-full" />;
   return (
     <div ref={ref} className="min-w-0">
-      {file ? (
-        <Suspense fallback={waiting}>
-          <PdfPages file={file} row />
-        </Suspense>
-      ) : (
-        !isError && waiting
-      )}
+      {file ? <PdfPages file={file} row /> : !isError && WAITING}
       <p className="mt-2 flex gap-2 text-xs text-muted">
         <span dir="auto" className="truncate">
           {item.carousel?.title}

@@ -1,13 +1,14 @@
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Popover } from "../../ui/overlay/popover.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
 import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 
 // Loaded on demand, because the bell is on every screen.
-const NoticeList = lazy(() => import("./notice-list.tsx"));
+const NoticeList = onDemand(() => import("./notice-list.tsx"), <Skeleton className="m-4 h-24" />);
 
 export function Bell() {
   const notices = useNotices();
@@ -41,9 +42,7 @@ export function Bell() {
           />
         }
       >
-        <Suspense fallback={<Skeleton className="m-4 h-24" />}>
-          <NoticeList notices={notices} onFollow={() => setOpen(false)} />
-        </Suspense>
+        <NoticeList notices={notices} onFollow={() => setOpen(false)} />
       </Popover>
       <output className="sr-only">{news}</output>
     </>

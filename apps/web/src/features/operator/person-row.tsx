@@ -1,7 +1,7 @@
 import type { Person } from "@postfolio/contract/operator/operator.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { Download, Ellipsis, LogOut, ShieldCheck, ShieldOff, Trash2, UserCheck, UserX } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { dateOf } from "../../lib/time/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -12,8 +12,9 @@ import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { useBusy } from "../../lib/use-busy.ts";
 import { formatSize } from "./format-size.ts";
 import { useExportPerson, useGivePlan, usePersonAction } from "./operator.api.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const DeletePersonDialog = lazy(() => import("./delete-person-dialog.tsx"));
+const DeletePersonDialog = onDemand(() => import("./delete-person-dialog.tsx"));
 
 type PersonAction = "suspend" | "make-operator" | "end-operator" | "export" | "delete";
 
@@ -95,11 +96,7 @@ export function PersonRow({ person }: { person: Person }) {
           onConfirm={() => confirm(asked)}
         />
       )}
-      {asked === "delete" && (
-        <Suspense>
-          <DeletePersonDialog person={person} name={name} onClose={close} />
-        </Suspense>
-      )}
+      {asked === "delete" && <DeletePersonDialog person={person} name={name} onClose={close} />}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import type { Metric, PostResult } from "@postfolio/contract/results/results.ts"
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useNetworks, useAccountChoice } from "../../lib/connections.ts";
 import { useAppConfig } from "../../lib/http/config.ts";
@@ -23,9 +23,10 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { BestPosts } from "./best-posts.tsx";
 import { AGE_NAME, METRIC_NAME, figureOf } from "./figures.ts";
 import { ResultsTable } from "./results-table.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 
 // Loaded on demand, because the charting library is large.
-const ResultsChart = lazy(() => import("./results-chart.tsx"));
+const ResultsChart = onDemand(() => import("./results-chart.tsx"), <Skeleton className="h-72" />);
 
 const PERIODS = [
   { value: "7", label: "7 days" },
@@ -160,9 +161,7 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
               />
             </div>
             {isKnown ? (
-              <Suspense fallback={<Skeleton className="h-72" />}>
-                <ResultsChart results={results} metric={metric} />
-              </Suspense>
+              <ResultsChart results={results} metric={metric} />
             ) : (
               <p className="rounded-lg border border-dashed border-line px-6 py-10 text-center text-muted">
                 No results yet. They come in {AGE_NAME[age]} after a post goes out.

@@ -1,12 +1,5 @@
-import { lazy, Suspense } from "react";
 import { EditorSkeleton } from "../documents/editor/editor-skeleton.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 
 // Loaded separately, because the first screen preloads the many files that a route needs.
-const Tailor = lazy(() => import("./tailor.tsx"));
-
-const TailorPage = () => (
-  <Suspense fallback={<EditorSkeleton />}>
-    <Tailor />
-  </Suspense>
-);
-export default TailorPage;
+export default onDemand(() => import("./tailor.tsx"), <EditorSkeleton />);

@@ -1,14 +1,15 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { Plus, Send, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { listPublished } from "./voices.api.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const AddPosts = lazy(() => import("./add-posts-dialog.tsx"));
+const AddPosts = onDemand(() => import("./add-posts-dialog.tsx"));
 
 interface SamplesCardProps {
   network: Network;
@@ -84,18 +85,16 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
         For each post we write for you, up to three of these and the lines of your profile go to the AI
         provider, without mentions, links, and contact details. Use only posts you wrote.
       </p>
-      <Suspense>
-        {adds && (
-          <AddPosts
-            room={room}
-            onAdd={(texts) => {
-              setAdds(false);
-              add(texts);
-            }}
-            onClose={() => setAdds(false)}
-          />
-        )}
-      </Suspense>
+      {adds && (
+        <AddPosts
+          room={room}
+          onAdd={(texts) => {
+            setAdds(false);
+            add(texts);
+          }}
+          onClose={() => setAdds(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookWithSecret } from "@postfolio/contract/webhooks/webhooks.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Ellipsis, KeyRound, ListChecks, PencilLine, Plus, Send, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { dateAndTimeOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -12,12 +12,13 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { EVENT_NAME } from "./event-names.ts";
 import { removeWebhook, replaceSecret, resumeWebhook, testWebhook, webhooksQuery } from "./webhooks.api.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 
-const DeliveryLog = lazy(() => import("./delivery-log.tsx"));
+const DeliveryLog = onDemand(() => import("./delivery-log.tsx"));
 // Preloaded before a secret exists, because the secret is shown only once.
 const loadSecretDialog = () => import("./secret-dialog.tsx");
-const SecretDialog = lazy(loadSecretDialog);
-const WebhookDialog = lazy(async () => {
+const SecretDialog = onDemand(loadSecretDialog);
+const WebhookDialog = onDemand(async () => {
   await loadSecretDialog();
   return import("./webhook-dialog.tsx");
 });
@@ -113,14 +114,12 @@ export function WebhookList() {
       <Button icon={<Plus />} className="self-start" onClick={() => setOpen({ kind: "new" })}>
         Add webhook
       </Button>
-      <Suspense>
-        {open?.kind === "new" && (
-          <WebhookDialog onClose={close} onCreated={(webhook) => setOpen({ kind: "secret", webhook })} />
-        )}
-        {open?.kind === "edit" && <WebhookDialog webhook={open.webhook} onClose={close} />}
-        {open?.kind === "log" && <DeliveryLog webhook={open.webhook} onClose={close} />}
-        {open?.kind === "secret" && <SecretDialog webhook={open.webhook} onClose={close} />}
-      </Suspense>
+      {open?.kind === "new" && (
+        <WebhookDialog onClose={close} onCreated={(webhook) => setOpen({ kind: "secret", webhook })} />
+      )}
+      {open?.kind === "edit" && <WebhookDialog webhook={open.webhook} onClose={close} />}
+      {open?.kind === "log" && <DeliveryLog webhook={open.webhook} onClose={close} />}
+      {open?.kind === "secret" && <SecretDialog webhook={open.webhook} onClose={close} />}
       {open?.kind === "replace" && (
         <ConfirmDialog
           title="Replace the secret?"

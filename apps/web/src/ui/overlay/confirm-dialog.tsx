@@ -1,11 +1,4 @@
-import { lazy, Suspense } from "react";
-import type { ConfirmDialogProps } from "./confirm-popup.tsx";
-
-const ConfirmPopup = lazy(() => import("./confirm-popup.tsx"));
+import { onDemand } from "../on-demand.tsx";
 
 /** The caller closes the dialog when done. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Suspense>
-    <ConfirmPopup {...props} />
-  </Suspense>
-);
+export const ConfirmDialog = onDemand(() => import("./confirm-popup.tsx"));

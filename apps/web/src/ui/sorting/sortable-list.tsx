@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { RowButton } from "../row-button.tsx";
+import { onDemand } from "../on-demand.tsx";
 
-const SortingEngine = lazy(() => import("./sorting-engine.tsx"));
+const SortingEngine = onDemand(() => import("./sorting-engine.tsx"));
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
@@ -112,11 +113,7 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
         ))}
       </ul>
       <output className="sr-only">{moved}</output>
-      {neared && ids.length > 1 && (
-        <Suspense>
-          <SortingEngine ids={ids} list={list} onMove={dropped} />
-        </Suspense>
-      )}
+      {neared && ids.length > 1 && <SortingEngine ids={ids} list={list} onMove={dropped} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Card } from "../../../ui/page/card.tsx";
@@ -14,8 +13,9 @@ import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useChangePassword } from "../profile/security.api.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const SetPasswordForm = lazy(() => import("./set-password-form.tsx"));
+const SetPasswordForm = onDemand(() => import("./set-password-form.tsx"), <Skeleton className="h-80" />);
 
 export default function ChangePasswordPage() {
   const userId = useSession()?.userId ?? "";
@@ -32,9 +32,7 @@ export default function ChangePasswordPage() {
             {data.password ? (
               <ChangePasswordForm userId={userId} />
             ) : (
-              <Suspense fallback={<Skeleton className="h-80" />}>
-                <SetPasswordForm userId={userId} google={data.google} />
-              </Suspense>
+              <SetPasswordForm userId={userId} google={data.google} />
             )}
           </Card>
         )}

@@ -1,6 +1,6 @@
 import type { OpenSession } from "@postfolio/contract/accounts/user.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { dateAndTimeOf } from "../../../lib/time/time.ts";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -9,8 +9,9 @@ import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useEndSession } from "./security.api.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
+const SignOutDialog = onDemand(() => import("./sign-out-dialog.tsx"));
 
 export function OpenSessions() {
   const sessions = useQuery(endpointQuery("GET /api/authUsers/sessions", {}));
@@ -32,7 +33,7 @@ export function OpenSessions() {
       <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
         Sign out everywhere
       </Button>
-      <Suspense>{asked && <SignOutDialog onClose={() => setAsked(false)} />}</Suspense>
+      {asked && <SignOutDialog onClose={() => setAsked(false)} />}
     </SettingsSection>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useUser } from "../../../lib/session/user.ts";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page/page.tsx";
@@ -12,8 +12,9 @@ import { SettingsContents } from "./settings-contents.tsx";
 import type { User } from "@postfolio/contract/accounts/user.ts";
 import { Download, Trash2 } from "lucide-react";
 import { useExport } from "./account-data.api.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const WaysCard = lazy(() => import("../ways/ways-card.tsx"));
+const WaysCard = onDemand(() => import("../ways/ways-card.tsx"), <Skeleton className="h-96" />);
 
 interface SettingsParts {
   Activity: ComponentType<{ userId: string }>;
@@ -49,9 +50,7 @@ export default function ProfileSettingPage({
               <SettingsSection name="device" description="These choices are for this browser only.">
                 <DeviceSettings />
               </SettingsSection>
-              <Suspense fallback={<Skeleton className="h-96" />}>
-                <WaysCard />
-              </Suspense>
+              <WaysCard />
               <OpenSessions />
               <SettingsSection
                 name="activity"
@@ -83,7 +82,7 @@ export default function ProfileSettingPage({
   );
 }
 
-const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
+const DeleteAccountDialog = onDemand(() => import("./delete-account-dialog.tsx"));
 
 function YourData({ user }: { user: User }) {
   const archive = useExport();
@@ -106,9 +105,7 @@ function YourData({ user }: { user: User }) {
           Delete account
         </Button>
       </div>
-      <Suspense>
-        {deleting && <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} />}
-      </Suspense>
+      {deleting && <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} />}
     </SettingsSection>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useSession } from "../../../lib/session/session.ts";
 import { returnPath } from "../../../lib/session/sign-in.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { AuthPage } from "../../../ui/page/auth-page.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
 // The page renders before the form library has loaded.
-const SignInPanel = lazy(() => import("./sign-in-panel.tsx"));
+const SignInPanel = onDemand(() => import("./sign-in-panel.tsx"), <div className="h-109" />);
 
 export default function LoginPage() {
   const [registers, setRegisters] = useState(() => location.hash.startsWith("#invitation="));
@@ -32,9 +33,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <Suspense fallback={<div className="h-109" />}>
-        <SignInPanel registers={registers} onRegisters={setRegisters} />
-      </Suspense>
+      <SignInPanel registers={registers} onRegisters={setRegisters} />
     </AuthPage>
   );
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../../../lib/http/api.ts";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { toast } from "../../../ui/notice/toast.ts";
@@ -12,11 +12,12 @@ import { takeReturn } from "./google-redirect.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const SignUp = lazy(() => import("./sign-up.tsx"));
-const LinkGoogleForm = lazy(() => import("./link-google-form.tsx"));
-const CodeForm = lazy(() => import("./code-form.tsx"));
-const OidcReturn = lazy(() => import("./oidc-return.tsx"));
+const SignUp = onDemand(() => import("./sign-up.tsx"), <div className="h-75" />);
+const LinkGoogleForm = onDemand(() => import("./link-google-form.tsx"));
+const CodeForm = onDemand(() => import("./code-form.tsx"));
+const OidcReturn = onDemand(() => import("./oidc-return.tsx"));
 
 /** Loaded on demand to keep the first visit small. */
 const loadPasskeys = () => import("./passkey-sign-in.ts");
@@ -59,29 +60,17 @@ export default function SignInPanel({ registers, onRegisters }: SignInPanelProps
   useEffect(() => finishRedirect(), []);
 
   if (ticket !== undefined) {
-    return (
-      <Suspense>
-        <CodeForm ticket={ticket} onCancel={() => setTicket(undefined)} />
-      </Suspense>
-    );
+    return <CodeForm ticket={ticket} onCancel={() => setTicket(undefined)} />;
   }
   if (toLink) {
-    return (
-      <Suspense>
-        <LinkGoogleForm google={toLink} onFailure={refused} onCancel={() => setToLink(null)} />
-      </Suspense>
-    );
+    return <LinkGoogleForm google={toLink} onFailure={refused} onCancel={() => setToLink(null)} />;
   }
   return (
     <div
       className="flex flex-col gap-6"
       onFocus={() => hasPasskeys() && void loadPasskeys().then(({ offerPasskeys }) => offerPasskeys(refused))}
     >
-      {isBack && (
-        <Suspense>
-          <OidcReturn onTicket={setTicket} />
-        </Suspense>
-      )}
+      {isBack && <OidcReturn onTicket={setTicket} />}
       <QueryView query={config} pending={<div className="h-29.5" />}>
         {({ google, oidc }) => (
           <>
@@ -114,9 +103,7 @@ export default function SignInPanel({ registers, onRegisters }: SignInPanelProps
             options={WAYS}
           />
           {registers ? (
-            <Suspense fallback={<div className="h-75" />}>
-              <SignUp />
-            </Suspense>
+            <SignUp />
           ) : (
             <>
               <SignInForm onFailure={refused} />

@@ -1,12 +1,13 @@
 import type { Passkey } from "@postfolio/contract/accounts/ways.ts";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { dateAndTimeOf } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { reportChange, removePasskey } from "./ways.api.ts";
 import { Row } from "./way-row.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const RenameDialog = lazy(() => import("./rename-passkey-dialog.tsx"));
+const RenameDialog = onDemand(() => import("./rename-passkey-dialog.tsx"));
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -33,7 +34,7 @@ export function PasskeyRow({ passkey, run }: PasskeyRowProps) {
       <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => setOpen("remove")}>
         Remove
       </Button>
-      <Suspense>{open === "rename" && <RenameDialog passkey={passkey} onClose={close} />}</Suspense>
+      {open === "rename" && <RenameDialog passkey={passkey} onClose={close} />}
       {open === "remove" && (
         <ConfirmDialog
           title="Remove this passkey?"

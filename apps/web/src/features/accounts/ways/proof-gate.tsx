@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { settleProof, useProofWanted } from "../../../lib/http/proof.ts";
 import { useSession } from "../../../lib/session/session.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const ConfirmOwner = lazy(() => import("./confirm-owner.tsx"));
+const ConfirmOwner = onDemand(() => import("./confirm-owner.tsx"));
 
 export function ProofGate() {
   const isWanted = useProofWanted();
@@ -21,10 +22,6 @@ export function ProofGate() {
   }, [isWanted, signedIn]);
   return (
     isWanted &&
-    signedIn && (
-      <Suspense>
-        <ConfirmOwner onClose={() => settleProof(false)} onConfirmed={() => settleProof(true)} />
-      </Suspense>
-    )
+    signedIn && <ConfirmOwner onClose={() => settleProof(false)} onConfirmed={() => settleProof(true)} />
   );
 }

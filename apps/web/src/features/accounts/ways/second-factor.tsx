@@ -1,14 +1,15 @@
 import type { Factors } from "@postfolio/contract/accounts/ways.ts";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../lib/http/api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import type { AuthenticatorKey } from "./authenticator-dialog.tsx";
 import { reportChange, turnCodesOff } from "./ways.api.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const AuthenticatorDialog = lazy(() => import("./authenticator-dialog.tsx"));
-const RecoveryCodesDialog = lazy(async () => ({
+const AuthenticatorDialog = onDemand(() => import("./authenticator-dialog.tsx"));
+const RecoveryCodesDialog = onDemand(async () => ({
   default: (await import("./authenticator-dialog.tsx")).RecoveryCodesDialog,
 }));
 
@@ -54,10 +55,8 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
           </Button>
         )}
       </div>
-      <Suspense>
-        {key && <AuthenticatorDialog {...key} onClose={() => setKey(undefined)} />}
-        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
-      </Suspense>
+      {key && <AuthenticatorDialog {...key} onClose={() => setKey(undefined)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       {turningOff && (
         <ConfirmDialog
           title="Turn off codes?"

@@ -1,6 +1,6 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { actionsFor, POST_STATES, type PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { addDays, browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
 import { movePost } from "../../posts/editor/move-post.ts";
@@ -13,9 +13,10 @@ import { MonthGrid } from "./month-grid.tsx";
 import { PostChip } from "./post-chip.tsx";
 import { hourOf, placeAt, WeekGrid } from "./week-grid.tsx";
 import { currentTime } from "../../../lib/time/clock.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const CardDragging = lazy(() => import("../../../ui/sorting/card-dragging.tsx"));
-const MovePostDialog = lazy(() => import("../../posts/editor/move-post-dialog.tsx"));
+const CardDragging = onDemand(() => import("../../../ui/sorting/card-dragging.tsx"));
+const MovePostDialog = onDemand(() => import("../../posts/editor/move-post-dialog.tsx"));
 
 interface CalendarProps {
   view: View;
@@ -162,26 +163,20 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
         statuses={new Set(posts.map(({ status }) => status))}
         movable={movable.length > 0 && !isNarrow}
       />
-      {neared && !isNarrow && (
-        <Suspense>
-          <CardDragging cards={cards} places={places} board={board} onDrop={dropped} />
-        </Suspense>
-      )}
+      {neared && !isNarrow && <CardDragging cards={cards} places={places} board={board} onDrop={dropped} />}
       {dialog}
-      <Suspense>
-        {moving && (
-          <MovePostDialog
-            post={moving}
-            campaign={campaignOf(moving) ?? null}
-            onClose={() => setMoving(undefined)}
-            onMoved={(to) => {
-              wanted.current = { id: moving._id, scheduledAt: to.toISOString() };
-              const day = dayOf(to, timeZone);
-              if (!days.includes(day)) onLeave(day);
-            }}
-          />
-        )}
-      </Suspense>
+      {moving && (
+        <MovePostDialog
+          post={moving}
+          campaign={campaignOf(moving) ?? null}
+          onClose={() => setMoving(undefined)}
+          onMoved={(to) => {
+            wanted.current = { id: moving._id, scheduledAt: to.toISOString() };
+            const day = dayOf(to, timeZone);
+            if (!days.includes(day)) onLeave(day);
+          }}
+        />
+      )}
     </div>
   );
 }

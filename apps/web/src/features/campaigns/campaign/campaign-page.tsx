@@ -2,7 +2,7 @@ import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, PencilLine } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { ApiError } from "../../../lib/http/api.ts";
 import { useConnection } from "../../../lib/connections.ts";
@@ -30,8 +30,9 @@ import { Timeline } from "../timeline/timeline.tsx";
 import { useObstacle } from "./use-obstacle.ts";
 import { WriteWeek } from "./write-week.tsx";
 import type { WithConnections } from "../with-connections.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const EditCampaignDialog = lazy(() => import("../form/edit-campaign-dialog.tsx"));
+const EditCampaignDialog = onDemand(() => import("../form/edit-campaign-dialog.tsx"));
 
 export default function CampaignPage(connections: WithConnections) {
   const { id = "" } = useParams();
@@ -119,7 +120,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
           <CampaignCosts campaign={campaign} />
         </div>
       </div>
-      <Suspense>{dialog === "edit" && <EditCampaignDialog campaign={campaign} onClose={close} />}</Suspense>
+      {dialog === "edit" && <EditCampaignDialog campaign={campaign} onClose={close} />}
       {dialog === "remove" && (
         <RemoveCampaignDialog campaign={campaign} onClose={close} onRemoved={() => void navigate(list)} />
       )}

@@ -2,7 +2,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { countedPerDay, planRefusal } from "@postfolio/contract/posts/plan-room.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAccounts } from "../../../lib/connections.ts";
 import { useSellsPlans } from "../../../lib/http/config.ts";
@@ -22,9 +22,10 @@ import { campaignsPath } from "../campaign-paths.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
 import { MoreSection } from "./fields/more-section.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const SamplePosts = lazy(() => import("./sample-posts.tsx"));
-const PlanNote = lazy(() => import("./plan-note.tsx"));
+const SamplePosts = onDemand(() => import("./sample-posts.tsx"));
+const PlanNote = onDemand(() => import("./plan-note.tsx"));
 
 export function CreateCampaignForm({ type, connection }: { type: Network; connection: ReactNode }) {
   const owner = useSession()?.userId;
@@ -117,17 +118,13 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
             </p>
           )}
           {user && campaigns.data && (
-            <Suspense>
-              <PlanNote type={type} plan={user.plan} used={countedPerDay(campaigns.data.data)} />
-            </Suspense>
+            <PlanNote type={type} plan={user.plan} used={countedPerDay(campaigns.data.data)} />
           )}
         </div>
       </Form>
       <aside className="flex flex-col gap-6">
         <DayPreview form={values} />
-        <Suspense>
-          <SamplePosts form={form} type={type} />
-        </Suspense>
+        <SamplePosts form={form} type={type} />
       </aside>
     </div>
   );

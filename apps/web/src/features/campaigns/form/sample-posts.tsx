@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
-import { lazy, Suspense } from "react";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { call } from "../../../lib/http/api.ts";
 import { currentSession } from "../../../lib/session/session.ts";
@@ -11,8 +10,9 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { askToSignIn } from "../../../ui/notice/toast.ts";
 import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 import { toSend } from "./campaign-form.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const SampleTexts = lazy(() => import("./sample-texts.tsx"));
+const SampleTexts = onDemand(() => import("./sample-texts.tsx"), <Skeleton className="h-32" />);
 
 export default function SamplePosts({ form, type }: { form: CampaignFormState; type: Network }) {
   const isCounted = useIsCounted();
@@ -71,9 +71,7 @@ export default function SamplePosts({ form, type }: { form: CampaignFormState; t
         {samples.isPending && <Skeleton className="h-32" />}
         {samples.isError && <Callout tone="danger" title={samples.error.message} />}
         {!samples.isPending && samples.data && (
-          <Suspense fallback={<Skeleton className="h-32" />}>
-            <SampleTexts type={type} samples={samples.data} onAnswer={answer} />
-          </Suspense>
+          <SampleTexts type={type} samples={samples.data} onAnswer={answer} />
         )}
       </div>
     </section>

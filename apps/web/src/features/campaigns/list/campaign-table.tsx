@@ -2,7 +2,7 @@ import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-opti
 import { type Campaign, LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { Hand, Unplug } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { browserTimeZone, dateAndTimeOf, dateName, dayOf, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
@@ -16,8 +16,9 @@ import { asleepText } from "../campaign/asleep-text.ts";
 import { RemoveCampaignDialog } from "../campaign/remove-campaign-dialog.tsx";
 import { useObstacle } from "../campaign/use-obstacle.ts";
 import type { WithConnections } from "../with-connections.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const EditCampaignDialog = lazy(() => import("../form/edit-campaign-dialog.tsx"));
+const EditCampaignDialog = onDemand(() => import("../form/edit-campaign-dialog.tsx"));
 
 interface Removing {
   campaign: Campaign;
@@ -96,16 +97,14 @@ export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableP
           rowKey={({ _id }) => _id}
         />
       </Card>
-      <Suspense>
-        {edited && (
-          <EditCampaignDialog
-            key={edited._id}
-            campaign={edited}
-            status={editing?.status}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <EditCampaignDialog
+          key={edited._id}
+          campaign={edited}
+          status={editing?.status}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
       {removing && (
         <RemoveCampaignDialog
           campaign={removing.campaign}

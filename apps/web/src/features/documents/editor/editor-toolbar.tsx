@@ -1,5 +1,5 @@
 import { Download, LoaderCircle, Redo2, Undo2 } from "lucide-react";
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useIsNarrow } from "../../../lib/use-is-narrow.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,8 +9,9 @@ import { NameInput } from "../name-input.tsx";
 import type { DocumentState, DocumentStoreApi } from "./document-store.ts";
 import type { Tool } from "./more-tools.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const MoreTools = lazy(() => import("./more-tools.tsx"));
+const MoreTools = onDemand(() => import("./more-tools.tsx"), <span className="size-9" />);
 
 interface EditorToolbarProps<D extends { name: string }, S> {
   store: DocumentStoreApi<DocumentState<D, S>>;
@@ -40,11 +41,7 @@ export function EditorToolbar<D extends { name: string }, S>(props: EditorToolba
         {isNarrow && (
           <span className="ms-auto flex">
             {history}
-            {folded.length > 0 && (
-              <Suspense fallback={<span className="size-9" />}>
-                <MoreTools tools={folded} />
-              </Suspense>
-            )}
+            {folded.length > 0 && <MoreTools tools={folded} />}
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { LetterPages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { History, Sparkles } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConflict } from "../../documents/saving/use-conflict.ts";
 import { isUnsaved } from "../../documents/editor/document-store.ts";
@@ -30,11 +30,12 @@ import { useLetterDownload } from "../use-letter-download.ts";
 import { useShownLetter } from "../use-shown-letter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../lib/http/query.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const LetterConflict = lazy(() => import("./letter-conflict.tsx"));
-const GenerateDialog = lazy(() => import("../generate-dialog.tsx"));
-const LetterVersions = lazy(() => import("./letter-versions.tsx"));
-const SaveDialog = lazy(() => import("../../documents/saving/save-dialog.tsx"));
+const LetterConflict = onDemand(() => import("./letter-conflict.tsx"));
+const GenerateDialog = onDemand(() => import("../generate-dialog.tsx"));
+const LetterVersions = onDemand(() => import("./letter-versions.tsx"));
+const SaveDialog = onDemand(() => import("../../documents/saving/save-dialog.tsx"));
 
 export function LetterEditor({ opened }: { opened: OpenedLetter }) {
   const store = useLetterStore();
@@ -91,27 +92,25 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
         }
       />
       <Panes notes={<DraftNotes state={drafting.state} onStop={drafting.stop} />} />
-      <Suspense>
-        {conflict && <LetterConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
-        {dialog === "generate" && (
-          <GenerateDialog onClose={close} onGenerate={(request) => void drafting.start(request)} />
-        )}
-        {dialog === "versions" && <LetterVersions autosave={autosave} onClose={close} />}
-        {dialog === "save" && (
-          <SaveDialog
-            noun="letter"
-            onClose={close}
-            name={store.rendered.getState().doc.name}
-            saving={saving}
-            downloading={downloading}
-            onSave={(name, onError) => {
-              showConflict();
-              return saveAs(name, onError);
-            }}
-            onPrint={(name, onError) => download("pdf", { ...store.getState().doc, name }, { onError })}
-          />
-        )}
-      </Suspense>
+      {conflict && <LetterConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
+      {dialog === "generate" && (
+        <GenerateDialog onClose={close} onGenerate={(request) => void drafting.start(request)} />
+      )}
+      {dialog === "versions" && <LetterVersions autosave={autosave} onClose={close} />}
+      {dialog === "save" && (
+        <SaveDialog
+          noun="letter"
+          onClose={close}
+          name={store.rendered.getState().doc.name}
+          saving={saving}
+          downloading={downloading}
+          onSave={(name, onError) => {
+            showConflict();
+            return saveAs(name, onError);
+          }}
+          onPrint={(name, onError) => download("pdf", { ...store.getState().doc, name }, { onError })}
+        />
+      )}
     </div>
   );
 }

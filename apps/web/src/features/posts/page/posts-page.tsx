@@ -5,7 +5,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { OwnAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, PenLine, Plus, Upload } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { browserTimeZone, dayName, dayOf } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
@@ -23,9 +23,10 @@ import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Draft } from "./draft.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const QueueDialog = lazy(() => import("../composer/queue-dialog.tsx"));
-const ImportPostsDialog = lazy(() => import("./import-posts-dialog.tsx"));
+const QueueDialog = onDemand(() => import("../composer/queue-dialog.tsx"));
+const ImportPostsDialog = onDemand(() => import("./import-posts-dialog.tsx"));
 
 export default function PostsPage() {
   const query = useQuery(ownPostsQuery);
@@ -64,16 +65,8 @@ export default function PostsPage() {
           )
         }
       </QueryView>
-      {choosing && (
-        <Suspense>
-          <QueueDialog network={FIRST_NETWORK} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
-      {importing && (
-        <Suspense>
-          <ImportPostsDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {choosing && <QueueDialog network={FIRST_NETWORK} onClose={() => setChoosing(false)} />}
+      {importing && <ImportPostsDialog onClose={() => setImporting(false)} />}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from "react";
 import { useEditor } from "../model/editor-store.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const TranslationStrip = lazy(() => import("../translation/translation-strip.tsx"));
-const ResumeMarks = lazy(() => import("../ai/resume-marks.tsx"));
+const TranslationStrip = onDemand(() => import("../translation/translation-strip.tsx"));
+const ResumeMarks = onDemand(() => import("../ai/resume-marks.tsx"));
 
 /** What is to be checked, above the form. Few resumes have any, so the editor loads it when one does. */
 export default function CheckedNotes() {
@@ -11,8 +11,8 @@ export default function CheckedNotes() {
   const isMarked = useEditor(({ doc }) => (doc.marks ?? []).length > 0);
   return (
     <>
-      <Suspense>{isTranslation && id !== undefined && <TranslationStrip id={id} />}</Suspense>
-      <Suspense>{isMarked && <ResumeMarks />}</Suspense>
+      {isTranslation && id !== undefined && <TranslationStrip id={id} />}
+      {isMarked && <ResumeMarks />}
     </>
   );
 }

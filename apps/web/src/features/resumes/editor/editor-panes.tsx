@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FORM_ID } from "../../../lib/form-id.ts";
 import { PreviewSection } from "../../documents/editor/preview-section.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -9,8 +9,9 @@ import { withdrawUndo } from "../form/use-remove.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { type EditorView, useEditor, useEditorStore } from "../model/editor-store.ts";
 import type { FormTab } from "../model/form-parts.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const DesignControls = lazy(() => import("../design/design-controls.tsx"));
+const DesignControls = onDemand(() => import("../design/design-controls.tsx"));
 
 /** Offset below the header, toolbar, and tabs. On phones, the toolbar's first row is below the header. */
 const BELOW_TOOLBAR =
@@ -95,7 +96,7 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
           {foot}
         </Pane>
         <Pane label="Design" className={view === "design" ? "max-lg:order-last" : "hidden"}>
-          <Suspense>{designed && <DesignControls />}</Suspense>
+          {designed && <DesignControls />}
         </Pane>
       </div>
       <PreviewSection
@@ -107,7 +108,7 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
       >
         <PreviewPane />
       </PreviewSection>
-      <Suspense>{panel}</Suspense>
+      {panel}
     </Tabs>
   );
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { History, Share2, Sparkles, Target, Upload } from "lucide-react";
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { SaveOutcome } from "../../documents/saving/autosave.ts";
 import { useConflict } from "../../documents/saving/use-conflict.ts";
@@ -35,15 +35,16 @@ import { useDownload } from "../import-export/use-download.ts";
 import { hasDraftNotes, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const CheckedNotes = lazy(() => import("./checked-notes.tsx"));
-const DraftNotes = lazy(() => import("../saving/draft-notes.tsx"));
-const SaveDialog = lazy(() => import("../../documents/saving/save-dialog.tsx"));
-const AiDialog = lazy(() => import("../ai/ai-dialog.tsx"));
-const ResumeConflict = lazy(() => import("../saving/resume-conflict.tsx"));
-const ResumeVersions = lazy(() => import("../saving/resume-versions.tsx"));
-const DownloadPanel = lazy(() => import("../import-export/download-panel.tsx"));
-const ImportNotes = lazy(() => import("../import-export/import-notes.tsx"));
+const CheckedNotes = onDemand(() => import("./checked-notes.tsx"));
+const DraftNotes = onDemand(() => import("../saving/draft-notes.tsx"));
+const SaveDialog = onDemand(() => import("../../documents/saving/save-dialog.tsx"));
+const AiDialog = onDemand(() => import("../ai/ai-dialog.tsx"));
+const ResumeConflict = onDemand(() => import("../saving/resume-conflict.tsx"));
+const ResumeVersions = onDemand(() => import("../saving/resume-versions.tsx"));
+const DownloadPanel = onDemand(() => import("../import-export/download-panel.tsx"));
+const ImportNotes = onDemand(() => import("../import-export/import-notes.tsx"));
 
 type DialogName = "save" | "ai" | "versions" | "share";
 
@@ -154,51 +155,41 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
         }
         notes={
           <>
-            {hasDraftNotes(notes) && (
-              <Suspense>
-                <DraftNotes notes={notes} />
-              </Suspense>
-            )}
+            {hasDraftNotes(notes) && <DraftNotes notes={notes} />}
             <SampleNote />
-            {isChecked && (
-              <Suspense>
-                <CheckedNotes />
-              </Suspense>
-            )}
+            {isChecked && <CheckedNotes />}
           </>
         }
         foot={<LinkedApplications of="resume" id={id} />}
       />
       <Announcer />
       <FileDrop label="Drop a resume to import it" onFile={importFile} />
-      <Suspense>
-        {dialog === "save" && (
-          <SaveDialog
-            noun="resume"
-            onClose={() => setDialog(undefined)}
-            name={store.rendered.getState().doc.name}
-            saving={saving}
-            downloading={downloading}
-            onSave={(name, onError) => {
-              showConflict();
-              return saveAs(name, onError);
-            }}
-            onPrint={print}
-          />
-        )}
-        {dialog === "ai" && <AiDialog job={job} onJob={setJob} onClose={() => setDialog(undefined)} />}
-        {dialog === "share" && id !== undefined && (
-          <ShareDialog
-            resume={{ _id: id, name: store.rendered.getState().doc.name }}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog === "versions" && <ResumeVersions autosave={autosave} onClose={() => setDialog(undefined)} />}
-        {conflict && <ResumeConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
-        {report && report.notes.length + report.kept.length > 0 && (
-          <ImportNotes report={report} onDismiss={dismissReport} />
-        )}
-      </Suspense>
+      {dialog === "save" && (
+        <SaveDialog
+          noun="resume"
+          onClose={() => setDialog(undefined)}
+          name={store.rendered.getState().doc.name}
+          saving={saving}
+          downloading={downloading}
+          onSave={(name, onError) => {
+            showConflict();
+            return saveAs(name, onError);
+          }}
+          onPrint={print}
+        />
+      )}
+      {dialog === "ai" && <AiDialog job={job} onJob={setJob} onClose={() => setDialog(undefined)} />}
+      {dialog === "share" && id !== undefined && (
+        <ShareDialog
+          resume={{ _id: id, name: store.rendered.getState().doc.name }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === "versions" && <ResumeVersions autosave={autosave} onClose={() => setDialog(undefined)} />}
+      {conflict && <ResumeConflict conflict={conflict} autosave={autosave} onDismiss={dismissConflict} />}
+      {report && report.notes.length + report.kept.length > 0 && (
+        <ImportNotes report={report} onDismiss={dismissReport} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Sparkles, X } from "lucide-react";
-import { lazy, memo, type ReactNode, Suspense, useRef, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { useEdit } from "../model/editor-store.ts";
 import { lineKey } from "../model/field-key.ts";
@@ -10,8 +10,9 @@ import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { useFocusWithin } from "./use-focus-within.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const ImproveLine = lazy(() => import("../ai/improve-line.tsx"));
+const ImproveLine = onDemand(() => import("../ai/improve-line.tsx"));
 
 export interface LineProps {
   of: LinesOf;
@@ -105,9 +106,7 @@ export const Line = memo(
             <RowButton label={`Remove ${name}`} icon={<X />} onClick={() => on.onRemove(index)} />
           </span>
         </div>
-        <Suspense>
-          {improving && <ImproveLine of={of} index={index} noun={noun} text={text} onClose={stopImproving} />}
-        </Suspense>
+        {improving && <ImproveLine of={of} index={index} noun={noun} text={text} onClose={stopImproving} />}
       </div>
     );
   },

@@ -3,7 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { wordCountExceeded } from "@postfolio/contract/messages.ts";
 import { Sparkles } from "lucide-react";
-import { lazy, type Ref, Suspense, useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { useAiIsOn } from "../../../lib/http/config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -13,9 +13,10 @@ import { looksLikeResume } from "./looks-like-resume.ts";
 import { FormattedText } from "./formatted-text.tsx";
 import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { setProfile } from "../model/resume-edits.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const DraftSummary = lazy(() => import("../ai/draft-summary.tsx"));
-const PastedResume = lazy(() => import("./pasted-resume.tsx"));
+const DraftSummary = onDemand(() => import("../ai/draft-summary.tsx"));
+const PastedResume = onDemand(() => import("./pasted-resume.tsx"));
 
 const SUMMARY_KEY = fieldKey("Profile", "", "about");
 
@@ -29,7 +30,7 @@ export function SummaryField() {
         if (looksLikeResume(text)) setPasted(text);
       }}
     >
-      <Suspense>{pasted !== "" && <PastedResume text={pasted} onClose={() => setPasted("")} />}</Suspense>
+      {pasted !== "" && <PastedResume text={pasted} onClose={() => setPasted("")} />}
       <SummaryText ref={area} />
       {useAiIsOn() && <SummaryDraft onClosed={() => area.current?.focus()} />}
     </div>
@@ -82,7 +83,7 @@ function SummaryDraft({ onClosed }: { onClosed: () => void }) {
       >
         Draft a summary
       </Button>
-      <Suspense>{drafting && <DraftSummary onClose={stop} />}</Suspense>
+      {drafting && <DraftSummary onClose={stop} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
-import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type FormPart, type FormTab, PARTS_OF } from "../model/form-parts.ts";
 import { KeptParts } from "../import-export/kept-parts.tsx";
 import { ContactFields } from "./contact-fields.tsx";
@@ -9,6 +9,7 @@ import { SectionCard, SectionFrame } from "./section-card.tsx";
 import { SkillGroups } from "./skill-groups.tsx";
 import { SocialsFields } from "./socials-fields.tsx";
 import { SummaryField } from "./summary-field.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
 export const TabParts = ({ tab }: { tab: FormTab }) => (
   <div className="flex flex-col gap-3">
@@ -18,13 +19,9 @@ export const TabParts = ({ tab }: { tab: FormTab }) => (
   </div>
 );
 
-const MoveToGroup = lazy(() => import("./move-to-group.tsx"));
+const MoveToGroup = onDemand(() => import("./move-to-group.tsx"));
 
-const moveToGroup = (at: number) => (
-  <Suspense>
-    <MoveToGroup at={at} />
-  </Suspense>
-);
+const moveToGroup = (at: number) => <MoveToGroup at={at} />;
 const SKILLS = { section: "KeySkills" } as const;
 const CERTIFICATIONS = { section: "Certifications" } as const;
 

@@ -1,16 +1,17 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
 const unplacedIn = ({ extra }: ResumeContent): string[] => {
   const texts = extra?.unplaced;
   return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
 };
 
-const KeptPartsDialog = lazy(() => import("./kept-parts-dialog.tsx"));
+const KeptPartsDialog = onDemand(() => import("./kept-parts-dialog.tsx"));
 
 export function KeptParts() {
   const store = useEditorStore();
@@ -34,7 +35,7 @@ export function KeptParts() {
       <Button size="sm" variant="quiet" className="-ms-3 text-muted" onClick={() => void open()}>
         Parts of your file that are not shown
       </Button>
-      <Suspense>{parts && <KeptPartsDialog parts={parts} onDismiss={() => setParts(undefined)} />}</Suspense>
+      {parts && <KeptPartsDialog parts={parts} onDismiss={() => setParts(undefined)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FilePlus2, Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
@@ -19,8 +19,9 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import type { SharingParts } from "../sharing-parts.ts";
 import { ResumeCard } from "./resume-card.tsx";
 import { binQuery, deleteForever, restoreResume, resumesQuery } from "../resumes.api.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const LanguageSwitch = lazy(() => import("../translation/language-switch.tsx"));
+const LanguageSwitch = onDemand(() => import("../translation/language-switch.tsx"));
 
 export default function MyResumesPage({ ShareDialog }: SharingParts) {
   const [params] = useSearchParams();
@@ -126,11 +127,7 @@ function ResumeStack({ languages, unsaved, applications, ShareDialog }: ResumeSt
     <ResumeCard
       resume={resume}
       languages={
-        languages.length > 1 && (
-          <Suspense>
-            <LanguageSwitch languages={languages} shown={resume._id} onShow={setWanted} />
-          </Suspense>
-        )
+        languages.length > 1 && <LanguageSwitch languages={languages} shown={resume._id} onShow={setWanted} />
       }
       original={first.translationOf === undefined ? first : undefined}
       taken={languages.map(({ language }) => language)}

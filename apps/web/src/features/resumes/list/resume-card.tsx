@@ -3,7 +3,7 @@ import type { ApplicationSummary } from "@postfolio/contract/applications/applic
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { Copy, Ellipsis, Languages, Link2, Mail, PencilLine, Target, Trash2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NameInput } from "../../documents/name-input.tsx";
 import { openedName } from "../../documents/opened-name.ts";
@@ -19,8 +19,9 @@ import { deleteResume, duplicateResume, editResume, getResume, restoreResume } f
 import type { SharingParts } from "../sharing-parts.ts";
 import StoredThumbnail from "./resume-thumbnail.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
-const TranslateDialog = lazy(() => import("../translation/translate-dialog.tsx"));
+const TranslateDialog = onDemand(() => import("../translation/translate-dialog.tsx"));
 
 interface ResumeCardProps extends SharingParts {
   resume: ResumeSummary;
@@ -150,12 +151,10 @@ export function ResumeCard({
           </Menu>
         </div>
       </div>
-      <Suspense>
-        {sharing && <ShareDialog resume={resume} onClose={() => setSharing(false)} />}
-        {translating && original && (
-          <TranslateDialog resume={original} taken={taken} onClose={() => setTranslating(false)} />
-        )}
-      </Suspense>
+      {sharing && <ShareDialog resume={resume} onClose={() => setSharing(false)} />}
+      {translating && original && (
+        <TranslateDialog resume={original} taken={taken} onClose={() => setTranslating(false)} />
+      )}
     </li>
   );
 }

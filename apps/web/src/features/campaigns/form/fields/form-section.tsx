@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { cx } from "../../../../ui/cx.ts";
-import { Skeleton } from "../../../../ui/page/skeleton.tsx";
 
 interface FormSectionProps {
   title: string;
@@ -29,7 +28,7 @@ export function FormSection({ title, summary, wrong, children }: FormSectionProp
         <span className="ms-auto truncate text-xs text-muted tabular-nums">{summary}</span>
       </button>
       <div id={content} hidden={!open} className="border-t border-line p-3 sm:p-4">
-        {open && <Suspense fallback={<Skeleton className="h-48" />}>{children}</Suspense>}
+        {open && children}
       </div>
     </div>
   );

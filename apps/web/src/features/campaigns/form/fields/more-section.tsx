@@ -1,11 +1,12 @@
 import { NEWS_TYPE, splitKeywords, splitStories } from "@postfolio/contract/generation/generation-options.ts";
-import { lazy } from "react";
 import { clockName, daysName } from "../../../../lib/time/time.ts";
 import { anglesOf, approverOf, type CampaignForm, timesOf } from "../campaign-form.ts";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
+import { Skeleton } from "../../../../ui/page/skeleton.tsx";
+import { onDemand } from "../../../../ui/on-demand.tsx";
 
-const MoreFields = lazy(() => import("./more-fields.tsx"));
+const MoreFields = onDemand(() => import("./more-fields.tsx"), <Skeleton className="h-48" />);
 
 const OUTSIDE: ReadonlySet<string> = new Set(["title", "postType", "prompt", "schedule", "status", "type"]);
 

@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
 import { useEdit, useEditorStore } from "../../model/editor-store.ts";
@@ -15,8 +15,9 @@ import {
   setEntry,
 } from "../../model/resume-edits.ts";
 import { TypedInput } from "../typed-input.tsx";
+import { onDemand } from "../../../../ui/on-demand.tsx";
 
-const MonthButton = lazy(() => import("./month-button.tsx"));
+const MonthButton = onDemand(() => import("./month-button.tsx"));
 const loadRewriting = () => import("../../model/resume-dates.ts");
 
 interface DateFieldsProps {
@@ -135,15 +136,13 @@ function DateField({
           className="pe-9"
         />
         {!fixed && (
-          <Suspense>
-            <MonthButton
-              label={label}
-              value={value}
-              near={near}
-              anchor={box}
-              onPick={(date) => onChange(date, false)}
-            />
-          </Suspense>
+          <MonthButton
+            label={label}
+            value={value}
+            near={near}
+            anchor={box}
+            onPick={(date) => onChange(date, false)}
+          />
         )}
       </div>
     </Field>

@@ -1,9 +1,10 @@
 import { CalendarDays } from "lucide-react";
-import { lazy, type RefObject, Suspense, useState } from "react";
+import { type RefObject, useState } from "react";
 import { Popover } from "../../../../ui/overlay/popover.tsx";
 import { RowButton } from "../../../../ui/row-button.tsx";
+import { onDemand } from "../../../../ui/on-demand.tsx";
 
-const MonthPicker = lazy(() => import("./month-picker.tsx"));
+const MonthPicker = onDemand(() => import("./month-picker.tsx"));
 
 interface MonthButtonProps {
   label: string;
@@ -27,16 +28,14 @@ export default function MonthButton({ label, value, near, anchor, onPick }: Mont
         <RowButton label={`Choose ${label}`} icon={<CalendarDays />} className="absolute top-1 end-1" />
       }
     >
-      <Suspense>
-        <MonthPicker
-          value={value}
-          near={near}
-          onPick={(date) => {
-            onPick(date);
-            setOpen(false);
-          }}
-        />
-      </Suspense>
+      <MonthPicker
+        value={value}
+        near={near}
+        onPick={(date) => {
+          onPick(date);
+          setOpen(false);
+        }}
+      />
     </Popover>
   );
 }

@@ -1,0 +1,14 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+
+/** A component whose code loads when it is first shown. It waits behind a boundary of its own. */
+export function onDemand<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  waiting?: ReactNode,
+): ComponentType<P> {
+  const Loading = lazy(load);
+  return (props) => (
+    <Suspense fallback={waiting}>
+      <Loading {...props} />
+    </Suspense>
+  );
+}
