@@ -28,33 +28,16 @@ export type Certain = keyof typeof CERTAIN;
 
 const CONTACT = ["email", "web", "phone", "identifier"] as const;
 
+/** Printed beside a name, and never part of one. */
+const BESIDE = ["date", "place", "street", "personal", "credentials"] as const;
+const PROFESSION = ["documentTitle", "heading", "label", ...CONTACT, ...BESIDE] as const;
+
 /** Kinds of text that a field never holds; checked before any preference. */
 export const NEVER = {
-  name: [
-    "documentTitle",
-    "heading",
-    "label",
-    ...CONTACT,
-    "date",
-    "place",
-    "street",
-    "personal",
-    "credentials",
-    "terms",
-  ],
-  profession: [
-    "documentTitle",
-    "heading",
-    "label",
-    ...CONTACT,
-    "date",
-    "place",
-    "street",
-    "personal",
-    "credentials",
-  ],
+  name: [...PROFESSION, "terms"],
+  profession: PROFESSION,
   location: ["documentTitle", "heading", "label", ...CONTACT, "date", "personal", "credentials"],
-  summary: ["documentTitle", ...CONTACT, "date", "place", "street", "personal", "credentials"],
+  summary: ["documentTitle", ...CONTACT, ...BESIDE],
   /** A title or an employer, a degree or a school. */
   entryName: ["label", "email", "phone", "identifier", "date", "terms"],
   entryPlace: ["documentTitle", "label", ...CONTACT, "date", "personal", "credentials", "terms"],

@@ -1,7 +1,8 @@
 import { accentColor, customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
-import { accentOf, ACCENTS } from "@postfolio/contract/resumes/resume-layout.ts";
+import { accentOf } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
+import { AccentDot, AccentSwatches, Swatch } from "../../../ui/form/accent-swatches.tsx";
 import { useEditor } from "../model/editor-store.ts";
 import { LanguageChoice } from "../../documents/language-choice.tsx";
 import { PageChoices } from "./page-choices.tsx";
@@ -52,22 +53,16 @@ function AccentChoice() {
     <div className="flex flex-col gap-2">
       <div role="radiogroup" aria-label="Accent" className="flex flex-wrap items-center gap-3">
         <Swatch
+          name="accent"
           label="Template color"
           checked={options.accent === ""}
-          className={`accent-${own}`}
           onChange={() => change({ accent: "" })}
         >
-          <span className="size-2 rounded-full bg-white" />
+          <AccentDot accent={own}>
+            <span className="size-2 rounded-full bg-white" />
+          </AccentDot>
         </Swatch>
-        {ACCENTS.map((accent) => (
-          <Swatch
-            key={accent}
-            label={accent[0]!.toUpperCase() + accent.slice(1)}
-            checked={accent === options.accent}
-            className={`accent-${accent}`}
-            onChange={() => change({ accent })}
-          />
-        ))}
+        <AccentSwatches name="accent" value={options.accent} onChange={(accent) => change({ accent })} />
         <label className="flex h-9 items-center gap-2 rounded-full border-2 border-transparent px-1 has-focus-visible:outline-2 has-focus-visible:outline-airmail">
           <input
             type="color"
@@ -90,36 +85,3 @@ function AccentChoice() {
     </div>
   );
 }
-
-interface SwatchProps {
-  label: string;
-  checked: boolean;
-  /** One of the templates' classes, so that the swatch shows the printed color. */
-  className: string;
-  onChange: () => void;
-  children?: ReactNode;
-}
-
-const Swatch = ({ label, checked, className, onChange, children }: SwatchProps) => (
-  <label
-    title={label}
-    className="relative flex size-9 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-airmail"
-  >
-    <input
-      type="radio"
-      name="accent"
-      aria-label={label}
-      checked={checked}
-      onChange={onChange}
-      className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
-    />
-    <span
-      className={cx(
-        "flex size-6 items-center justify-center rounded-full bg-(--accent) ring-1 ring-edge",
-        className,
-      )}
-    >
-      {children}
-    </span>
-  </label>
-);

@@ -25,6 +25,12 @@ const moveToGroup = (at: number) => <MoveToGroup at={at} />;
 const SKILLS = { section: "KeySkills" } as const;
 const CERTIFICATIONS = { section: "Certifications" } as const;
 
+const entriesOf = (section: "Education" | "Employment" | "Projects") => (
+  <SectionCard section={section} title={RESUME_SHAPE[section].listLabel}>
+    <EntryList section={section} />
+  </SectionCard>
+);
+
 // Constant elements re-render only when their own state changes.
 const PARTS: Record<FormPart, ReactNode> = {
   Contact: (
@@ -37,26 +43,14 @@ const PARTS: Record<FormPart, ReactNode> = {
       <SummaryField />
     </SectionCard>
   ),
-  Education: (
-    <SectionCard section="Education" title={RESUME_SHAPE.Education.listLabel}>
-      <EntryList section="Education" />
-    </SectionCard>
-  ),
+  Education: entriesOf("Education"),
   Socials: (
     <SectionCard section="Socials" title={RESUME_SHAPE.Socials.listLabel}>
       <SocialsFields />
     </SectionCard>
   ),
-  Employment: (
-    <SectionCard section="Employment" title={RESUME_SHAPE.Employment.listLabel}>
-      <EntryList section="Employment" />
-    </SectionCard>
-  ),
-  Projects: (
-    <SectionCard section="Projects" title={RESUME_SHAPE.Projects.listLabel}>
-      <EntryList section="Projects" />
-    </SectionCard>
-  ),
+  Employment: entriesOf("Employment"),
+  Projects: entriesOf("Projects"),
   KeySkills: (
     <SectionCard section="KeySkills" title={RESUME_SHAPE.KeySkills.label}>
       <SkillGroups />

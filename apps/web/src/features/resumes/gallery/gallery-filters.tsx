@@ -1,7 +1,5 @@
-import { ACCENTS } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { Template } from "@postfolio/templates/template.ts";
-import type { ReactNode } from "react";
-import { cx } from "../../../ui/cx.ts";
+import { AccentSwatches, Swatch } from "../../../ui/form/accent-swatches.tsx";
 
 export const FILTERS = {
   all: { label: "All", fits: () => true },
@@ -45,44 +43,16 @@ export function GalleryFilters({ filter, onFilter, accent, onAccent }: GalleryFi
         ))}
       </div>
       <div role="radiogroup" aria-label="Color" className="flex shrink-0 items-center gap-1">
-        <Swatch label="Template colors" checked={accent === undefined} onChange={() => onAccent(undefined)}>
+        <Swatch
+          name="gallery-accent"
+          label="Template colors"
+          checked={accent === undefined}
+          onChange={() => onAccent(undefined)}
+        >
           <span className="size-6 rounded-full bg-conic from-[#9c2019] via-[#1f4e8c] via-50% to-[#24603f]" />
         </Swatch>
-        {ACCENTS.map((one) => (
-          <Swatch
-            key={one}
-            label={one[0]!.toUpperCase() + one.slice(1)}
-            checked={one === accent}
-            onChange={() => onAccent(one)}
-          >
-            <span className={cx("size-6 rounded-full bg-(--accent) ring-1 ring-edge", `accent-${one}`)} />
-          </Swatch>
-        ))}
+        <AccentSwatches name="gallery-accent" value={accent} onChange={onAccent} />
       </div>
     </div>
   );
 }
-
-interface SwatchProps {
-  label: string;
-  checked: boolean;
-  onChange: () => void;
-  children: ReactNode;
-}
-
-const Swatch = ({ label, checked, onChange, children }: SwatchProps) => (
-  <label
-    title={label}
-    className="relative flex size-9 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-airmail"
-  >
-    <input
-      type="radio"
-      name="gallery-accent"
-      aria-label={label}
-      checked={checked}
-      onChange={onChange}
-      className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
-    />
-    {children}
-  </label>
-);
