@@ -1,4 +1,5 @@
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
+import { fieldsOf, type PagePlace } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { textToDate } from "../../partial-date.ts";
 import { topicOf } from "../headings.ts";
@@ -24,58 +25,38 @@ const MOST_ENTRIES = 60;
 
 type Fields = Readonly<Record<string, string>>;
 
+const SECTION_TAGS = { Employment: "job", Education: "school", Projects: "project", Other: "other" } as const;
+type EntrySectionName = keyof typeof SECTION_TAGS;
+
+const PLACE_TAGS: Readonly<Partial<Record<PagePlace, string>>> = {
+  title: "title",
+  subtitle: "owner",
+  subtitleHref: "link",
+  location: "place",
+  link: "link",
+  fact: "grade",
+  list: "tools",
+  description: "lines",
+  lines: "lines",
+};
+/** Fields that no tag stands for. */
+const UNTAGGED: ReadonlySet<string> = new Set(["Education.url", "Projects.location", "Other.url"]);
+
+function tagsOf(name: EntrySectionName): Fields {
+  const tags = fieldsOf(name).map(([field, { page, ai }]) => {
+    const tag = page === "dates" ? ai : page && PLACE_TAGS[page];
+    return [field, UNTAGGED.has(`${name}.${field}`) ? undefined : tag] as const;
+  });
+  return Object.fromEntries(tags.filter(([, tag]) => tag !== undefined)) as Fields;
+}
+
 /** Maps our field names to the names used in tags. */
-export const ENTRY_FIELDS = {
-  Employment: {
-    section: "job",
-    fields: {
-      position: "title",
-      company: "owner",
-      location: "place",
-      dateFrom: "from",
-      dateTo: "to",
-      url: "link",
-      description: "lines",
-      responsibilities: "lines",
-    },
-  },
-  Education: {
-    section: "school",
-    fields: {
-      degree: "title",
-      institution: "owner",
-      location: "place",
-      dateFrom: "from",
-      dateTo: "to",
-      gpa: "grade",
-      details: "lines",
-    },
-  },
-  Projects: {
-    section: "project",
-    fields: {
-      title: "title",
-      role: "owner",
-      dateFrom: "from",
-      dateTo: "to",
-      url: "link",
-      technologies: "tools",
-      description: "lines",
-    },
-  },
-  Other: {
-    section: "other",
-    fields: {
-      position: "title",
-      organization: "owner",
-      location: "place",
-      dateFrom: "from",
-      dateTo: "to",
-      details: "lines",
-    },
-  },
-} as const satisfies Record<string, { section: keyof LearnedReading["entries"]; fields: Fields }>;
-type EntrySectionName = keyof typeof ENTRY_FIELDS;
+export const ENTRY_FIELDS = Object.fromEntries(
+  Object.entries(SECTION_TAGS).map(([name, section]) => [
+    name,
+    { section, fields: tagsOf(name as EntrySectionName) },
+  ]),
+) as Record<EntrySectionName, { section: keyof LearnedReading["entries"]; fields: Fields }>;
 
 export const PROFILE_FIELDS: Fields = {
   name: "name",

@@ -1,4 +1,5 @@
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
+import { fieldsOf, type LinedSection } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { textsIn } from "../doubts/unplaced.ts";
 import { topicOf } from "../headings.ts";
@@ -94,30 +95,11 @@ const isSure = (entry: ReadEntry): boolean =>
   (entry["title"]?.probability ?? 0) >= SURE &&
   Object.values(entry).every(({ probability }) => probability >= SURE_ENOUGH);
 
-const LISTED: ReadonlySet<string> = new Set(["responsibilities", "details", "technologies"]);
-
-function entryOf(name: string, fields: Readonly<Record<string, string>>, entry: ReadEntry): Item {
-  const values = Object.entries(fields).map(([field, tag]) => {
-    const text = entry[tag]?.text ?? "";
-    const isLines = LISTED.has(field) || (name === "Projects" && field === "description");
-    return [field, isLines ? text.split("\n").filter(Boolean) : text] as const;
+function entryOf(name: LinedSection, tags: Readonly<Record<string, string>>, entry: ReadEntry): Item {
+  const values = fieldsOf(name).map(([field, { kind, page, missing }]) => {
+    const text = page === "description" ? "" : (entry[tags[field] ?? ""]?.text ?? "");
+    const value = kind === "chips" || kind === "lines" ? text.split("\n").filter(Boolean) : text;
+    return { field, value, isShown: missing === undefined || text !== "" };
   });
-  const shown = values.filter(
-    ([field, value]) => value !== "" && !(name === "Employment" && field === "description"),
-  );
-  const lines = name === "Employment" ? "responsibilities" : "details";
-  return {
-    location: "",
-    dateFrom: "",
-    dateTo: "",
-    ...(name !== "Projects" && { [lines]: [] }),
-    ...REQUIRED[name],
-    ...Object.fromEntries(shown),
-  };
+  return Object.fromEntries(values.flatMap(({ field, value, isShown }) => (isShown ? [[field, value]] : [])));
 }
-
-const REQUIRED: Readonly<Record<string, Item>> = {
-  Employment: { position: "" },
-  Education: { degree: "", institution: "" },
-  Projects: { title: "", technologies: [], description: [] },
-};
