@@ -18,7 +18,7 @@ import { dayIn } from "../planning/free-slot.policy.ts";
 import { announce, assertLateEnough, earliestFor } from "../approval/key-brake.ts";
 import type { RequestedAction } from "./post-actions.policy.ts";
 import { type ActionDeps, actInTurn } from "./post-actions.ts";
-import { assertMayGoOut, assertOwnMedia } from "./may-go-out.ts";
+import { assertMayGoOut, assertOwnMedia } from "../checks-before-sending.ts";
 import { toPost } from "../posts.ts";
 import { storedPictures } from "../post-pictures.ts";
 import { findPost, insertPost, lockPost, removePost } from "../posts.queries.ts";

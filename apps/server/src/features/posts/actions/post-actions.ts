@@ -23,7 +23,7 @@ import {
   assertRestorable,
   assertSaid,
   assertWithinBudget,
-} from "./may-go-out.ts";
+} from "../checks-before-sending.ts";
 import { keepText } from "./post-versions.queries.ts";
 import { happeningsOfAction } from "../post-happenings.ts";
 import { standsAs } from "../post-reasons.ts";

@@ -6,17 +6,17 @@ import type { Plan } from "@postfolio/contract/plans.ts";
 import { problemsOfParts, threadProblems } from "@postfolio/contract/posts/post-media.ts";
 import { postPrice, sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
 import { hasPaidLink, postBreaches } from "@postfolio/contract/posts/post-rules.ts";
-import type { Tx } from "../../../db/client.ts";
-import type { Deps } from "../../../deps.ts";
-import { AppError } from "../../../errors.ts";
-import { hashOfPost } from "../post-hash.ts";
-import { picturesByPart } from "../post-pictures.ts";
-import { budgetOf } from "../money/costs.ts";
-import { assertRoomOn } from "../planning/day-room.ts";
-import { findUse } from "../planning/day-room.queries.ts";
-import { countLinkedPosts } from "../money/linked-posts.ts";
-import { whyNoThread } from "../sending/thread-rule.ts";
-import { hasSameText, type PostRow } from "../posts.queries.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../errors.ts";
+import { hashOfPost } from "./post-hash.ts";
+import { picturesByPart } from "./post-pictures.ts";
+import { budgetOf } from "./money/costs.ts";
+import { assertRoomOn } from "./planning/day-room.ts";
+import { findUse } from "./planning/day-room.queries.ts";
+import { countLinkedPosts } from "./money/linked-posts.ts";
+import { whyNoThread } from "./sending/thread-rule.ts";
+import { hasSameText, type PostRow } from "./posts.queries.ts";
 
 export interface CheckDeps extends Pick<Deps, "clock" | "config"> {
   /** In the order of the ids, excluding other users' media. */
