@@ -5,7 +5,7 @@ import { whileLoading } from "./loading.ts";
 
 const Landing = lazyPart(() => whileLoading(import("../features/landing/landing-page.tsx")));
 const Dashboard = lazyPart(() => whileLoading(import("../features/dashboard/dashboard-page.tsx")));
-const ResumePicture = lazyPart(() => import("../features/resumes/list/resume-thumbnail.tsx"));
+const ResumePicture = lazyPart(() => import("../features/resumes/preview/resume-thumbnail.tsx"));
 
 export function Home() {
   const session = useSession();

@@ -17,7 +17,7 @@ import { UnsavedNote } from "../../../ui/form/unsaved-note.tsx";
 import { useDownload } from "../import-export/use-download.ts";
 import { deleteResume, duplicateResume, editResume, getResume, restoreResume } from "../resumes.api.ts";
 import type { SharingParts } from "../sharing-parts.ts";
-import StoredThumbnail from "./resume-thumbnail.tsx";
+import StoredThumbnail from "../preview/resume-thumbnail.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
 

@@ -2,7 +2,7 @@ import type { ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { driftOf, followed } from "@postfolio/contract/resumes/translation/drift.ts";
 import { useQuery } from "@tanstack/react-query";
 import { cx } from "../../../ui/cx.ts";
-import { contentQuery } from "../list/resume-thumbnail.tsx";
+import { contentQuery } from "../preview/resume-thumbnail.tsx";
 import { languageOf } from "./language-of.ts";
 
 interface LanguageSwitchProps {

@@ -3,7 +3,7 @@ import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import pLimit from "p-limit";
 import { useNear } from "../../../lib/use-near.ts";
-import { useShownResume } from "../preview/photos.ts";
+import { useShownResume } from "./photos.ts";
 import { getResume } from "../resumes.api.ts";
 
 const FRAME = "block aspect-4/3 overflow-hidden bg-sunken px-6 pt-6";
