@@ -12,32 +12,25 @@ const owned = <R extends DocumentRow>({ documents }: DocumentKind<R>, id: string
 const inUse = <R extends DocumentRow>(of: DocumentKind<R>, id: string, userId: string) =>
   and(owned(of, id, userId), isNull(of.documents.deletedAt));
 
-export async function findDocument<R extends DocumentRow>(
+const selected = <R extends DocumentRow>(db: Db | Tx, of: DocumentKind<R>, id: string, userId: string) =>
+  db
+    .select()
+    .from(of.documents)
+    .where(inUse(of, id, userId));
+
+export const findDocument = async <R extends DocumentRow>(
   db: Db | Tx,
   of: DocumentKind<R>,
   id: string,
   userId: string,
-): Promise<R | undefined> {
-  const rows = await db
-    .select()
-    .from(of.documents)
-    .where(inUse(of, id, userId));
-  return rowOf(of, rows);
-}
+): Promise<R | undefined> => rowOf(of, await selected(db, of, id, userId));
 
-export async function lockDocument<R extends DocumentRow>(
+export const lockDocument = async <R extends DocumentRow>(
   tx: Tx,
   of: DocumentKind<R>,
   id: string,
   userId: string,
-): Promise<R | undefined> {
-  const rows = await tx
-    .select()
-    .from(of.documents)
-    .where(inUse(of, id, userId))
-    .for("update");
-  return rowOf(of, rows);
-}
+): Promise<R | undefined> => rowOf(of, await selected(tx, of, id, userId).for("update"));
 
 export async function insertDocument<R extends DocumentRow>(
   tx: Tx,
