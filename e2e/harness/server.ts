@@ -7,7 +7,8 @@ import { join } from "node:path";
 
 const main = join(import.meta.dirname, "../../apps/server/dist/main.js");
 
-async function freePort(): Promise<number> {
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as { port: number };

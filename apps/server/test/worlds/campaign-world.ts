@@ -13,6 +13,7 @@ import {
   posts,
   threadRefusals,
 } from "../../src/db/schema.ts";
+import type { SocialNetwork } from "../../src/adapters/social/social.ts";
 import type { Engine } from "../../src/feature.ts";
 import { type EngineDeps, startEngine } from "../../src/features/posts/sending/engine.ts";
 import { shortName } from "../../src/db/connected-account.ts";
@@ -34,10 +35,17 @@ interface ShownPost {
 type PostFields = Partial<typeof posts.$inferInsert>;
 type Campaign = typeof campaigns.$inferSelect;
 
+interface ConnectingWay {
+  social?: SocialNetwork;
+  agree?: (url: string, consent: Record<string, string>) => Promise<string>;
+}
+
+async function agreeWithStandin(url: string, consent: Record<string, string>): Promise<string> {
+  const reply = await fetch(url, { method: "POST", body: new URLSearchParams(consent), redirect: "manual" });
+  return reply.headers.get("location") ?? "";
+}
+
 const REDIRECT = "http://localhost/callback";
-/** The PKCE pair. */
-const VERIFIER = "of-the-tests-and-as-long-as-the-rfc-wants-it-to-be";
-const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
 /**
  * Milliseconds for one call to a network, short so that tests of timeouts are fast. A file without such tests sets
  * more.
@@ -69,28 +77,31 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
   /** The time this many milliseconds from now; negative for the past. */
   const at = (milliseconds: number): Date => new Date(clock().getTime() + milliseconds);
 
-  /** Connects a user to a network, with the stand-in's consent. */
+  /**
+   * Connects a user to a network, with the stand-in's consent unless another way is given.
+   * @param way.agree consents at an address. Returns the address that the browser would be sent back to
+   */
   async function connect(
     userId: string,
     network: Network,
     consent: Record<string, string> = {},
+    { social = networks[network], agree = agreeWithStandin }: ConnectingWay = {},
   ): Promise<void> {
-    const social = networks[network];
+    // Some servers take each only once.
+    const verifier = randomUUID() + randomUUID();
     const handle = consent["handle"] ?? randomUUID().replaceAll("-", "").slice(0, 15);
     const authorized = await social.authorize({
       state: "s",
-      challenge: CHALLENGE,
+      challenge: createHash("sha256").update(verifier).digest("base64url"),
       redirectUri: REDIRECT,
       address: `${handle.replaceAll("_", "-")}.test`,
     });
     if (authorized.kind !== "authorize") throw new Error(`Not authorized: ${JSON.stringify(authorized)}`);
     const { url, server: chosen = null, secrets: kept = null } = authorized;
-    const body = new URLSearchParams({ handle, ...consent });
-    const reply = await fetch(url, { method: "POST", body, redirect: "manual" });
-    const answer = new URL(reply.headers.get("location") ?? "").searchParams;
+    const answer = new URL(await agree(url, { handle, ...consent })).searchParams;
     const outcome = await social.connect({
       code: answer.get("code") ?? "",
-      verifier: VERIFIER,
+      verifier,
       redirectUri: REDIRECT,
       state: "s",
       server: chosen,

@@ -1,29 +1,38 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { type Network, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import { expect, onTestFinished, vi } from "vitest";
 import { type Database, openDatabase } from "../../src/db/client.ts";
-import { posts } from "../../src/db/schema.ts";
+import { campaigns as campaignsTable, posts } from "../../src/db/schema.ts";
 import { createTokenCipher } from "../../src/db/token-cipher.ts";
 import { deriveKey } from "../../src/config/secrets.ts";
 import { campaignWorld } from "./campaign-world.ts";
 import type { DatabaseSettings } from "../database/database.ts";
 import { startNode, type TestProcess } from "../processes/processes.ts";
 import { silent } from "../silent.ts";
-import { type SlowLine, slowLine } from "../processes/slow-line.ts";
+import { type Fault, type SlowLine, slowLine } from "../processes/slow-line.ts";
 
 const MAIN = new URL("../../src/main.ts", import.meta.url).href;
 const APP_SECRET = "of these tests, and of nothing else in the world";
 
 interface Adding {
   networks?: readonly Network[];
+  /** New users' ones by default. */
+  campaigns?: readonly (typeof campaignsTable.$inferSelect)[];
   threadEvery?: number;
   furtherParts?: number;
 }
 
+interface Lines {
+  /** Milliseconds one way. */
+  slowness?: number;
+  faultOf?: (request: IncomingMessage) => Fault | undefined;
+}
+
 /** Users with accounts and posts in a PostgreSQL database, and worker processes to publish them. */
-export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } = {}) {
+export async function workersWorld(settings: DatabaseSettings, { slowness = 0, faultOf }: Lines = {}) {
   const database: Database = await openDatabase(settings, silent);
   onTestFinished(() => database.close());
   const root = Buffer.from(APP_SECRET);
@@ -34,7 +43,7 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
 
   /** Starts a worker that reaches the networks through its own slow line, and no other provider. */
   async function startWorker(env: Record<string, string> = {}): Promise<TestProcess & { line: SlowLine }> {
-    const line = await slowLine(world.standins.url, slowness);
+    const line = await slowLine(world.standins.url, slowness, { faultOf });
     onTestFinished(() => line.close());
     const linkedin = `${line.url}/linkedin`;
     const worker = startNode(MAIN, settings, {
@@ -64,14 +73,16 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
   async function addPosts(
     number: number,
     every: number,
-    { networks = NETWORKS, threadEvery = 6, furtherParts = 2 }: Adding = {},
+    { networks = NETWORKS, campaigns: given, threadEvery = 6, furtherParts = 2 }: Adding = {},
   ): Promise<void> {
-    const campaigns = await Promise.all(
-      Array.from({ length: 10 }, async (_, index) => {
-        const network = networks[index % networks.length]!;
-        return world.addCampaign(await world.addUser(network), network);
-      }),
-    );
+    const campaigns =
+      given ??
+      (await Promise.all(
+        Array.from({ length: 10 }, async (_, index) => {
+          const network = networks[index % networks.length]!;
+          return world.addCampaign(await world.addUser(network), network);
+        }),
+      ));
     for (let index = 0; index < number; index += 1) {
       const scheduledAt = world.at(index * every);
       const campaign = campaigns[index % campaigns.length]!;
@@ -83,7 +94,8 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
     }
   }
 
-  const states = async () => (await database.db.select().from(posts)).map(({ status }) => status);
+  const states = async () =>
+    (await database.db.select({ status: posts.status }).from(posts)).map(({ status }) => status);
   const allPublished = (timeout = 120_000) =>
     vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(["published"])), {
       timeout,
@@ -93,11 +105,12 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0 } 
   /** Counts posts and parts of threads that their network does not show exactly once, or in the wrong place. */
   async function wronglyShown(): Promise<{ twice: number; lost: number; astray: number }> {
     const shown = (await Promise.all(NETWORKS.map(world.timelineOf))).flat();
+    const byText = Map.groupBy(shown, ({ text }) => text);
     const count = { twice: 0, lost: 0, astray: 0 };
     for (const post of await database.db.select().from(posts)) {
       let before: string | undefined;
       for (const [index, part] of [post.text, ...post.parts].entries()) {
-        const found = shown.filter(({ text }) => text === part);
+        const found = byText.get(part ?? "") ?? [];
         if (found.length > 1) count.twice += 1;
         if (found.length === 0) count.lost += 1;
         const id = post.parts.length > 0 ? post.sentParts[index]?.id : post.externalId;
