@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { prune } from "./prune.mjs";
+import { prune, pruneJudges } from "./prune.mjs";
 import { summarize } from "./testing/summarize.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -294,8 +294,8 @@ const vitest = (title, report, parameters) =>
     "run",
     "--reporter=default",
     "--reporter=json",
-    "--reporter=./scripts/testing/errors-reporter.mjs",
-    `--outputFile.json=test-results/${report}`,
+    `--reporter=${join(root, "scripts/testing/errors-reporter.mjs")}`,
+    `--outputFile.json=${join(results, report)}`,
     ...parameters,
   ]);
 
@@ -342,6 +342,35 @@ async function longBrowserTests() {
 
 /** Tests what docs/deploy.md says about a server in production. */
 const production = () => test("Production", [join(root, "scripts/production/production.ts")]);
+
+const judges = join(root, "judges");
+
+/**
+ * Installs the programs that judge ours, which nothing else needs, if they are not there.
+ * @returns whether they are there: without a network, they cannot be
+ */
+async function installJudges() {
+  const lock = sha256(read(join(judges, "package-lock.json")));
+  const installedFrom = join(judges, "node_modules/.installed-from");
+  if (read(installedFrom) === lock) return true;
+  // One that is interrupted must not look complete, and trying often only takes time.
+  const parameters = ["--prefix", judges, "--ignore-scripts", "--prefer-offline", "--fetch-retries=1"];
+  if ((await npm(node(), "ci", ...parameters)) !== 0) return false;
+  pruneJudges();
+  writeFileSync(installedFrom, lock);
+  return true;
+}
+
+/** Has other people's programs judge ours. It needs the builds. */
+async function judgeByOthers(...parameters) {
+  const { dependencies } = JSON.parse(read(join(judges, "package.json")));
+  if (await installJudges())
+    return vitest("Judges", "judges.json", ["--config=judges/vitest.config.ts", ...parameters]);
+  const names = Object.keys(dependencies).filter((name) => !dependencies[name].startsWith("file:"));
+  process.stdout.write(
+    `\nThese judges were skipped, because they could not be installed: ${names.join(", ")}\n`,
+  );
+}
 
 const mutants = (...parameters) =>
   test("Mutants", [join(root, "scripts/testing/mutants.mjs"), ...parameters]);
@@ -419,6 +448,7 @@ const commands = {
   async "test:all"() {
     await testAndBuild();
     await longTests();
+    await judgeByOthers();
     await production();
     await mutants("--changed");
     summarize(results, failedParts);
@@ -436,7 +466,12 @@ const commands = {
   seed: script("scripts/samples/seed.ts"),
   async judges() {
     env.JUDGES = "all";
-    await script("node_modules/vitest/vitest.mjs", "run", "--project=long", "test/judges")();
+    clearResults();
+    await build();
+    const projects = ["--project=long", "--project=long-unit"];
+    await vitest("Judges of files, and clients", "long.json", [...projects, "test/judges", "other-clients"]);
+    await judgeByOthers();
+    summarize(results, failedParts);
   },
   mutants: () => mutants(...args),
   async bench() {

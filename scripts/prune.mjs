@@ -29,6 +29,15 @@ export function prune({ tools }) {
       rmSync(file);
 }
 
+/** Sources and maps, and dependencies of bundles that contain them: two fifths of what `judges/` installs. */
+export function pruneJudges() {
+  const installed = join(dirname(modules), "judges/node_modules");
+  for (const name of ["server", "lib"])
+    for (const part of ["node_modules", "src", "tests"])
+      rmSync(join(installed, "@did-plc", name, part), { recursive: true, force: true });
+  for (const file of filesBelow(installed)) if (file.endsWith(".map")) rmSync(file);
+}
+
 /** The Node from npm includes headers for C modules: 67 MB, which nothing here needs. */
 function dropHeaders() {
   for (const inside of pathsIn(".", 1))

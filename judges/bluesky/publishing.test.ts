@@ -7,7 +7,7 @@ import { blueskyAt } from "../../apps/server/test/build-app.ts";
 import { createDatabase } from "../../apps/server/test/database/database.ts";
 import { workersWorld } from "../../apps/server/test/worlds/workers-world.ts";
 import { type ReadRecord, startBlueskyServers } from "./bluesky-servers.ts";
-import { judgedPosts } from "../judged-posts.ts";
+import { judgedPosts } from "../../apps/server/test/judges/judged-posts.ts";
 
 /* Worker processes send to Bluesky's own server, and another client reads what is there. */
 
@@ -128,7 +128,9 @@ test(`Bluesky's own server keeps ${NUMBER} posts once each, whenever workers are
   expect(await wronglyKept(world)).toEqual(NOTHING_WRONG);
   // The kills did hit critical moments.
   expect(servers.line.unheard()).toBeGreaterThanOrEqual(2 * ROUNDS);
-  process.stdout.write(`Bluesky: ${NUMBER} posts, ${kills} kills, ${servers.line.unheard()} answers unheard\n`);
+  process.stdout.write(
+    `Bluesky: ${NUMBER} posts, ${kills} kills, ${servers.line.unheard()} answers unheard\n`,
+  );
 });
 
 test("workers that need a token at the same time renew it once, because its server allows no second", async () => {

@@ -14,7 +14,8 @@ function named(call) {
   try {
     return call();
   } catch (error) {
-    if (error.errcode !== undefined) error.code = NAMES[error.errcode] ?? NAMES[error.errcode & 0xff] ?? error.code;
+    if (error.errcode !== undefined)
+      error.code = NAMES[error.errcode] ?? NAMES[error.errcode & 0xff] ?? error.code;
     throw error;
   }
 }
@@ -22,7 +23,8 @@ function named(call) {
 /** It returns bytes as buffers. */
 function withBuffers(row) {
   for (const [name, value] of Object.entries(row))
-    if (value instanceof Uint8Array) row[name] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    if (value instanceof Uint8Array)
+      row[name] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   return row;
 }
 

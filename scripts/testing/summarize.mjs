@@ -17,7 +17,9 @@ export function summarize(folder, failedParts) {
     return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
   };
   const parts = [
-    ...["vitest", "long"].map((name) => ofVitest(read(`${name}.json`), read(`${name}-errors.json`))),
+    ...["vitest", "long", "judges"].map((name) =>
+      ofVitest(read(`${name}.json`), read(`${name}-errors.json`)),
+    ),
     ...["playwright", "long-browser"].map((name) => ofPlaywright(read(`${name}.json`))),
     // Already written in this format.
     read("production.json") ?? NOTHING,

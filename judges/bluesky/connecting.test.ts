@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, expect, test, vi } from "vitest";
+import { findBrowser } from "../../apps/server/src/adapters/pdf/browser/browser.ts";
+import { FOR_TESTS, Server } from "../../e2e/harness/server.ts";
+import { buyProfessional, signUp } from "../../e2e/harness/users.ts";
+import { PASSWORD, startBlueskyServers } from "./bluesky-servers.ts";
+
+/*
+ * A person connects an account in a browser, on the sign-in page of Bluesky's own server, and our whole server posts to
+ * it. The tests follow each other.
+ */
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const servers = await startBlueskyServers();
+const product = await Server.start({ ...FOR_TESTS, ...servers.settings });
+const browser: Browser = await chromium.launch({
+  executablePath: (await findBrowser(process.env["CHROMIUM_PATH"])).path,
+  args: ["--no-sandbox"],
+});
+const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 900 } });
+context.setDefaultTimeout(30_000);
+const page = await context.newPage();
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+  await servers.close();
+});
+
+const HANDLE = "ada.test";
+const did = await servers.addAccount(HANDLE);
+const user = await signUp(product.url);
+await buyProfessional(user);
+await page.goto(`${product.url}/healthz`);
+await page.evaluate((token) => localStorage.setItem("token", token), user.api.token);
+
+interface Connected {
+  network: string;
+  state: string;
+  account: string;
+}
+const connection = async (): Promise<Connected | undefined> =>
+  (await user.api.json<{ data: Connected[] }>("GET", "/api/connections")).data.find(
+    ({ network }) => network === "Bluesky",
+  );
+
+/** Types the handle, and opens the server's own page in another tab. */
+async function setOut(button: string): Promise<Page> {
+  await page.goto(`${product.url}/profile`);
+  await page.getByRole("button", { name: button }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your Bluesky handle").fill(HANDLE);
+  const [theirs] = await Promise.all([
+    context.waitForEvent("page"),
+    dialog.getByRole("button", { name: "Continue" }).click(),
+  ]);
+  await theirs.waitForURL(/\/oauth\/authorize/u);
+  return theirs;
+}
+
+async function signInAndDecide(theirs: Page, decision: string): Promise<void> {
+  const password = theirs.getByLabel("Password", { exact: true });
+  const decide = theirs.getByRole("button", { name: decision });
+  await password.or(decide).first().waitFor();
+  if (await password.isVisible()) {
+    await password.fill(PASSWORD);
+    await password.press("Enter");
+  }
+  await decide.click();
+}
+
+/** Publishes now. @returns the post's status once it is settled */
+async function publish(text: string): Promise<string> {
+  const { data } = await user.api.json<{ data: { _id: string } }>("POST", "/api/posts", {
+    network: "Bluesky",
+    text,
+  });
+  await user.api.json("POST", `/api/posts/${data._id}/publish`);
+  const statusOf = async () =>
+    (
+      await user.api.json<{ data: { _id: string; status: string; reason: string | null }[] }>(
+        "GET",
+        "/api/posts",
+      )
+    ).data.find(({ _id }) => _id === data._id);
+  return vi.waitFor(
+    async () => {
+      const { status = "", reason } = (await statusOf()) ?? {};
+      if (status !== "published" && status !== "failed" && (await connection())?.state !== "broken")
+        throw new Error(`${status}: ${reason}`);
+      return status;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}
+const textsThere = async () => (await servers.recordsOf(did)).map(({ value }) => value["text"]);
+
+test("a person who denies access on the server's page connects nothing", async () => {
+  const theirs = await setOut("Connect My Bluesky Account");
+  await signInAndDecide(theirs, "Deny access");
+  await theirs.getByText("You pressed Cancel on Bluesky").waitFor();
+  await theirs.close();
+  expect(await connection()).toBeUndefined();
+});
+
+test("a person who signs in and authorizes there is connected, and posts arrive", async () => {
+  const theirs = await setOut("Connect My Bluesky Account");
+  await signInAndDecide(theirs, "Authorize");
+  await theirs.getByRole("heading", { name: "Bluesky is connected" }).waitFor();
+  await theirs.close();
+  expect(await connection()).toMatchObject({ state: "connected", account: `@${HANDLE}` });
+  expect(await publish("The first one")).toBe("published");
+  expect(await textsThere()).toEqual(["The first one"]);
+});
