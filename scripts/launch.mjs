@@ -344,6 +344,8 @@ async function longBrowserTests() {
 const production = () => test("Production", [join(root, "scripts/production/production.ts")]);
 
 const judges = join(root, "judges");
+/** The lockfile that the judges were installed from. */
+const installedJudges = join(judges, "node_modules/.installed-from");
 
 /**
  * Installs the programs that judge ours, which nothing else needs, if they are not there.
@@ -351,13 +353,12 @@ const judges = join(root, "judges");
  */
 async function installJudges() {
   const lock = sha256(read(join(judges, "package-lock.json")));
-  const installedFrom = join(judges, "node_modules/.installed-from");
-  if (read(installedFrom) === lock) return true;
-  // One that is interrupted must not look complete, and trying often only takes time.
+  if (read(installedJudges) === lock) return true;
+  // Without a network, further tries only take time.
   const parameters = ["--prefix", judges, "--ignore-scripts", "--prefer-offline", "--fetch-retries=1"];
   if ((await npm(node(), "ci", ...parameters)) !== 0) return false;
   pruneJudges();
-  writeFileSync(installedFrom, lock);
+  writeFileSync(installedJudges, lock);
   return true;
 }
 
@@ -469,8 +470,11 @@ const commands = {
     clearResults();
     await build();
     const projects = ["--project=long", "--project=long-unit"];
-    await vitest("Judges of files, and clients", "long.json", [...projects, "test/judges", "other-clients"]);
-    await judgeByOthers();
+    const files = ["test/judges", "other-clients"];
+    await vitest("Judges of files, and clients", "long.json", [...projects, ...files, ...args]);
+    await judgeByOthers(...args);
+    if (existsSync(installedJudges))
+      await test("Types of the judges", [tool("typescript/bin/tsc"), "-p", "judges"]);
     summarize(results, failedParts);
   },
   mutants: () => mutants(...args),

@@ -70,29 +70,26 @@ async function signInAndDecide(theirs: Page, decision: string): Promise<void> {
   await decide.click();
 }
 
-/** Publishes now. @returns the post's status once it is settled */
+interface Sent {
+  _id: string;
+  status: string;
+}
+/** Publishes now. @returns what became of the post, or `broken` if its account has to be reconnected first */
 async function publish(text: string): Promise<string> {
-  const { data } = await user.api.json<{ data: { _id: string } }>("POST", "/api/posts", {
-    network: "Bluesky",
-    text,
-  });
+  const body = { network: "Bluesky", text };
+  const { data } = await user.api.json<{ data: Sent }>("POST", "/api/posts", body);
   await user.api.json("POST", `/api/posts/${data._id}/publish`);
-  const statusOf = async () =>
-    (
-      await user.api.json<{ data: { _id: string; status: string; reason: string | null }[] }>(
-        "GET",
-        "/api/posts",
-      )
-    ).data.find(({ _id }) => _id === data._id);
-  return vi.waitFor(
-    async () => {
-      const { status = "", reason } = (await statusOf()) ?? {};
-      if (status !== "published" && status !== "failed" && (await connection())?.state !== "broken")
-        throw new Error(`${status}: ${reason}`);
-      return status;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  const became = async (): Promise<string | undefined> => {
+    if ((await connection())?.state === "broken") return "broken";
+    const { data: all } = await user.api.json<{ data: Sent[] }>("GET", "/api/posts");
+    return all.find(({ _id }) => _id === data._id)?.status;
+  };
+  const settled = ["published", "failed", "broken"];
+  await vi.waitUntil(async () => settled.includes((await became()) ?? ""), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  return (await became()) ?? "";
 }
 const textsThere = async () => (await servers.recordsOf(did)).map(({ value }) => value["text"]);
 
@@ -112,4 +109,40 @@ test("a person who signs in and authorizes there is connected, and posts arrive"
   expect(await connection()).toMatchObject({ state: "connected", account: `@${HANDLE}` });
   expect(await publish("The first one")).toBe("published");
   expect(await textsThere()).toEqual(["The first one"]);
+});
+
+test("a server that restarts with other nonces still gets the next post, once", async () => {
+  await servers.restart({ dpopSecret: randomBytes(32).toString("hex") });
+  expect(await publish("After other nonces")).toBe("published");
+  expect((await textsThere()).filter((text) => text === "After other nonces")).toHaveLength(1);
+});
+
+test("a token that has expired is renewed before the next post", async () => {
+  const seconds = 3;
+  await servers.restart({ tokenSeconds: seconds });
+  const theirs = await setOut("Connect another Bluesky account");
+  await signInAndDecide(theirs, "Authorize");
+  await theirs.getByRole("heading", { name: "Bluesky is connected" }).waitFor();
+  await theirs.close();
+  const expired = Date.now() + seconds * 1_000;
+  await servers.restart({ tokenSeconds: undefined });
+  await vi.waitUntil(() => Date.now() > expired, { timeout: 10_000, interval: 100 });
+  expect(await publish("After the token")).toBe("published");
+  expect(await textsThere()).toContain("After the token");
+  expect(await connection()).toMatchObject({ state: "connected" });
+});
+
+test("an app that is revoked on the server's account page posts nothing, and says so until reconnected", async () => {
+  const theirs = await context.newPage();
+  await theirs.goto(`${servers.url}/account`);
+  await theirs.screenshot({ path: "/tmp/jtry/account1.png", fullPage: true });
+  await theirs
+    .getByLabel(/Identifier|Username|Handle/iu)
+    .first()
+    .fill(HANDLE);
+  await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await theirs.getByLabel("Password", { exact: true }).press("Enter");
+  await theirs.waitForTimeout(3000);
+  await theirs.screenshot({ path: "/tmp/jtry/account2.png", fullPage: true });
+  process.stdout.write(theirs.url() + "\n" + (await theirs.locator("body").innerText()) + "\n");
 });

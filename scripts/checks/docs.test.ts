@@ -43,7 +43,7 @@ test.each(current.filter((file) => !file.startsWith("docs/decisions/")))(
   "every path that %s names exists",
   (file) => {
     const paths = [
-      ...read(file).matchAll(/`((?:apps|bench|deploy|docs|e2e|eval|packages|scripts)\/[\w./-]+)`/gu),
+      ...read(file).matchAll(/`((?:apps|bench|deploy|docs|e2e|eval|judges|packages|scripts)\/[\w./-]+)`/gu),
     ].map(([, path]) => path!);
     // What is built need not be there.
     expect(paths.filter((path) => !path.includes("/dist/") && !existsSync(join(root, path)))).toEqual([]);
@@ -55,7 +55,7 @@ test("every document that code or a configuration names exists", () => {
     [
       "*.{mjs,ts,yaml,json}",
       ".github/**/*.yml",
-      "{apps,bench,deploy,docker,e2e,eval,packages,scripts}/**/*.{css,html,mjs,service,sql,ts,tsx,xml,yaml,yml}",
+      "{apps,bench,deploy,docker,e2e,eval,judges,packages,scripts}/**/*.{css,html,mjs,service,sql,ts,tsx,xml,yaml,yml}",
     ],
     { cwd: root, exclude },
   );
