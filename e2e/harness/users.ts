@@ -47,14 +47,19 @@ async function submit(page: string, fields: Record<string, string> = {}): Promis
   await fetch(back);
 }
 
-/** Buys Professional on the payment service's page. */
-export async function buyProfessional({ api }: User, number = CARDS.good): Promise<void> {
-  const body = { plan: "basic_m" };
-  const { url } = await api.json<{ url: string }>("POST", "/api/payment/create-checkout-session", body);
+/** Buys a plan on the payment service's page. */
+export async function buy(
+  { api }: User,
+  plan: "basic_m" | "golden_m",
+  number: string = CARDS.good,
+): Promise<void> {
+  const path = "/api/payment/create-checkout-session";
+  const { url } = await api.json<{ url: string }>("POST", path, { plan });
   await submit(url, { number, expiry: "12 / 39", cvc: "123" });
   const { data } = await api.json<{ data: { plan: string } }>("POST", "/api/payment/confirm", {});
-  if (data.plan !== "basic_m") throw new Error(`The plan is ${data.plan}`);
+  if (data.plan !== plan) throw new Error(`The plan is ${data.plan}`);
 }
+export const buyProfessional = (user: User, number?: string): Promise<void> => buy(user, "basic_m", number);
 
 /** Cancels the subscription on the payment service's page. */
 export async function cancelSubscription({ api }: User): Promise<void> {

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, expect, test, vi } from "vitest";
 import { findBrowser } from "../../apps/server/src/adapters/pdf/browser/browser.ts";
 import { FOR_TESTS, Server } from "../../e2e/harness/server.ts";
-import { buyProfessional, signUp } from "../../e2e/harness/users.ts";
+import { buy, signUp } from "../../e2e/harness/users.ts";
 import { PASSWORD, startBlueskyServers } from "./bluesky-servers.ts";
 
 /*
@@ -31,7 +31,7 @@ afterAll(async () => {
 const HANDLE = "ada.test";
 const did = await servers.addAccount(HANDLE);
 const user = await signUp(product.url);
-await buyProfessional(user);
+await buy(user, "golden_m");
 await page.goto(`${product.url}/healthz`);
 await page.evaluate((token) => localStorage.setItem("token", token), user.api.token);
 
@@ -135,14 +135,29 @@ test("a token that has expired is renewed before the next post", async () => {
 test("an app that is revoked on the server's account page posts nothing, and says so until reconnected", async () => {
   const theirs = await context.newPage();
   await theirs.goto(`${servers.url}/account`);
-  await theirs.screenshot({ path: "/tmp/jtry/account1.png", fullPage: true });
-  await theirs
-    .getByLabel(/Identifier|Username|Handle/iu)
-    .first()
-    .fill(HANDLE);
+  await theirs.getByRole("button", { name: "Sign in" }).click();
+  await theirs.getByLabel("Username or Email").fill(HANDLE);
   await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await theirs.getByLabel("Password", { exact: true }).press("Enter");
-  await theirs.waitForTimeout(3000);
-  await theirs.screenshot({ path: "/tmp/jtry/account2.png", fullPage: true });
-  process.stdout.write(theirs.url() + "\n" + (await theirs.locator("body").innerText()) + "\n");
+  await theirs.getByRole("link", { name: "Apps", exact: true }).click();
+  const apps = theirs.getByRole("button", { name: "Details" });
+  await apps.first().waitFor();
+  // Connecting again has left the first permission there.
+  for (let left = await apps.count(); left > 0; left -= 1) {
+    await apps.first().click();
+    await theirs.getByRole("button", { name: "Revoke access" }).click();
+    await vi.waitUntil(async () => (await apps.count()) < left, { timeout: 20_000, interval: 100 });
+  }
+  await theirs.close();
+
+  expect(await publish("After the permission")).toBe("broken");
+  expect(await textsThere()).not.toContain("After the permission");
+  const again = await setOut("Reconnect");
+  await signInAndDecide(again, "Authorize");
+  await again.getByRole("heading", { name: "Bluesky is connected" }).waitFor();
+  expect(await connection()).toMatchObject({ state: "connected" });
+  await vi.waitUntil(async () => (await textsThere()).includes("After the permission"), {
+    timeout: 90_000,
+    interval: 500,
+  });
 });
