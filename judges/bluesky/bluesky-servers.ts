@@ -11,12 +11,10 @@ import { freePort } from "../../e2e/harness/server.ts";
 import type { PdsSettings } from "./pds-process.ts";
 
 const PROCESS = new URL("./pds-process.ts", import.meta.url);
-export const POSTS = "app.bsky.feed.post";
+const POSTS = "app.bsky.feed.post";
 export const PASSWORD = "correct horse battery";
 /** Under which the directory of accounts is found at the servers' common address. */
 const PLC = "/bluesky/plc";
-
-export type BlueskyServers = Awaited<ReturnType<typeof startBlueskyServers>>;
 
 /** A record as another client reads it. */
 export interface ReadRecord {

@@ -156,8 +156,6 @@ test("an app that is revoked on the server's account page posts nothing, and say
   await signInAndDecide(again, "Authorize");
   await again.getByRole("heading", { name: "Bluesky is connected" }).waitFor();
   expect(await connection()).toMatchObject({ state: "connected" });
-  await vi.waitUntil(async () => (await textsThere()).includes("After the permission"), {
-    timeout: 90_000,
-    interval: 500,
-  });
+  expect(await publish("Reconnected")).toBe("published");
+  expect(await textsThere()).toContain("Reconnected");
 });

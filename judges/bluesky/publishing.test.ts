@@ -25,12 +25,12 @@ const ROUNDS = Math.ceil(NUMBER / 1_250);
 test(`Bluesky's own server keeps ${NUMBER} posts once each, whenever workers are killed`, async () => {
   const world = await blueskyWorld({ accounts: NUMBER > 1_000 ? 40 : 10 });
   const { servers, campaigns } = world;
-  let workers = await Promise.all([world.startWorker(), world.startWorker()]);
+  let workers = await Promise.all(Array.from({ length: 2 }, () => world.startWorker()));
   const kills = ROUNDS * STEPS.length;
   for (let kill = 0; kill < kills; kill += 1) {
     const step = STEPS[kill % STEPS.length];
     let isStopped = false;
-    if (step) void servers.line.stopNext(...step).then(() => (isStopped = true));
+    if (step) void servers.line.stopNext(step[0], step[1]).then(() => (isStopped = true));
     const number = Math.floor((NUMBER * (kill + 1)) / kills) - Math.floor((NUMBER * kill) / kills);
     await world.addPosts(number, 10, { campaigns, threadEvery: 10, furtherParts: 4 });
     const mayKill = async (): Promise<boolean> => {

@@ -78,10 +78,18 @@ test(`${TEXTS} texts have the same links, tags and names, and the same length`, 
     const theirs = new RichText({ text });
     theirs.detectFacetsWithoutResolution();
     const ours = plain(await facetsOf(text, async (handle) => handle));
-    expect(ours, text).toEqual(plain(theirs.facets as Facets[] | undefined));
-    expect(graphemesIn(text), text).toBe(theirs.graphemeLength);
     const fits = theirs.graphemeLength <= LIMITS.graphemes && theirs.length <= LIMITS.bytes;
-    expect(blueskyLength(text) <= bluesky.rules.length, text).toBe(fits);
+    expect({
+      text,
+      facets: ours,
+      graphemes: graphemesIn(text),
+      fits: blueskyLength(text) <= bluesky.rules.length,
+    }).toEqual({
+      text,
+      facets: plain(theirs.facets as Facets[] | undefined),
+      graphemes: theirs.graphemeLength,
+      fits,
+    });
     facets += ours.length;
     tooLong += fits ? 0 : 1;
   }

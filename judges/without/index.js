@@ -1,3 +1,3 @@
 /** What is imported by name from the packages that this one replaces. */
-export class KmsKeypair {}
-export class S3BlobStore {}
+export const KmsKeypair = undefined;
+export const S3BlobStore = undefined;

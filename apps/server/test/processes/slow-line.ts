@@ -4,7 +4,7 @@ import { type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Where a request can be stopped: before or after the server handles it. */
-export type Moment = "asked" | "answered";
+type Moment = "asked" | "answered";
 
 /**
  * What becomes of one request besides being slow. `cut` ends the connection before the server has heard the request,

@@ -30,6 +30,8 @@ const timeline = async () =>
 const hasToot = spawnSync("toot", ["--help"]).status === 0;
 const PYTHON = "/usr/bin/python3";
 const hasMastodonPy = spawnSync(PYTHON, ["-c", "import mastodon"]).status === 0;
+for (const [name, isThere] of Object.entries({ toot: hasToot, "python3-mastodon": hasMastodonPy }))
+  if (!isThere) process.stdout.write(`${name} is not installed, so it does not judge Mastodon's stand-in\n`);
 
 test.skipIf(!hasToot)("toot signs in, posts with a picture, replies and deletes", async () => {
   const env = { ...process.env, XDG_CONFIG_HOME: folder };
