@@ -143,10 +143,13 @@ test("an app that is revoked on the server's account page posts nothing, and say
   const apps = theirs.getByRole("button", { name: "Details" });
   await apps.first().waitFor();
   // Connecting again has left the first permission there.
-  for (let left = await apps.count(); left > 0; left -= 1) {
+  for (let left = (await apps.count()) - 1; left >= 0; left -= 1) {
     await apps.first().click();
-    await theirs.getByRole("button", { name: "Revoke access" }).click();
-    await vi.waitUntil(async () => (await apps.count()) < left, { timeout: 20_000, interval: 100 });
+    const dialog = theirs.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Revoke access" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await theirs.reload();
+    await vi.waitUntil(async () => (await apps.count()) === left, { timeout: 20_000, interval: 100 });
   }
   await theirs.close();
 
