@@ -30,6 +30,10 @@ const PIECES = [
   "👩‍💻".repeat(40),
   "word ".repeat(30),
 ];
+/** As long as a post may be, and one character longer, in characters and in bytes. */
+const BORDERS = ["é", "👨‍👩‍👧‍👦"].flatMap((one) =>
+  [0, 1].map((more) => one.repeat(Math.min(LIMITS.graphemes, LIMITS.bytes / Buffer.byteLength(one)) + more)),
+);
 const BETWEEN = [" ", " ", " ", "\n", "\n\n", ",", ""];
 
 /** The same numbers in each run, from 0 to below 1. */
@@ -51,10 +55,10 @@ function texts(): string[] {
     .split(/^---$|^= .*$/mu)
     .map((text) => text.trim())
     .filter(Boolean);
-  const made = Array.from({ length: TEXTS - written.length }, () =>
+  const made = Array.from({ length: TEXTS - written.length - BORDERS.length }, () =>
     Array.from({ length: 1 + Math.floor(next() * 30) }, () => one(PIECES) + one(BETWEEN)).join(""),
   );
-  return [...written, ...made];
+  return [...written, ...BORDERS, ...made];
 }
 
 interface Facets {
