@@ -5,7 +5,7 @@ import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.t
 import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import { expect, onTestFinished, vi } from "vitest";
 import { type Database, openDatabase } from "../../src/db/client.ts";
-import { campaigns as campaignsTable, posts } from "../../src/db/schema.ts";
+import { type campaigns as campaignsTable, posts } from "../../src/db/schema.ts";
 import { createTokenCipher } from "../../src/db/token-cipher.ts";
 import { deriveKey } from "../../src/config/secrets.ts";
 import { campaignWorld } from "./campaign-world.ts";
