@@ -1,3 +1,4 @@
+import { placeOfText } from "@postfolio/contract/facts/fact-place.ts";
 import { parseFormatting, plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
@@ -60,13 +61,35 @@ interface Base {
   doubts: Mark[];
 }
 
+/** What the owner of a resume has told besides it. Changes may cite it as they cite a line of the same employer. */
+export interface ToldFact {
+  /** As changes name it in their evidence. */
+  path: string;
+  text: string;
+  where: string;
+}
+
+const FACT = "facts.";
+/** Names a fact in a change's evidence, by its place among those given. */
+export const factPath = (at: number): string => `${FACT}${at}`;
+/** Whether evidence is a fact rather than a text of the resume. */
+export const isFactPath = (path: string): boolean => path.startsWith(FACT);
+
+const factTexts = (resume: ResumeContent, texts: readonly ResumeText[], facts: readonly ToldFact[]) =>
+  facts.map(({ path, text, where }): ResumeText => {
+    const line = texts.find((one) => where !== "" && placeOfText(resume, one.path).where === where);
+    return { path, stored: text, text, kind: "line", entry: line?.entry ?? path };
+  });
+
 /** The changes returned can be accepted in any combination. */
 export function checkChanges(
   resume: ResumeContent,
   posting: string,
   proposals: readonly Change[],
+  facts: readonly ToldFact[] = [],
 ): { changes: CheckedChange[]; refused: RefusedChange[] } {
-  const texts = new Map(shownTexts(resume).map((text) => [text.path, text]));
+  const shown = shownTexts(resume);
+  const texts = new Map([...shown, ...factTexts(resume, shown, facts)].map((text) => [text.path, text]));
   const changes: CheckedChange[] = [];
   const refused: RefusedChange[] = [];
   for (const proposal of proposals) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, id, success } from "../http.ts";
-import { fact, factQuestion, factUpdate, newFact } from "./facts.ts";
+import { fact, factQuestion, factUpdate, newFact, otherStatement } from "./facts.ts";
 
 export const factsRoutes = defineRoutes({
   "GET /api/facts": {
@@ -17,11 +17,12 @@ export const factsRoutes = defineRoutes({
     reply: success(fact),
   },
   "PUT /api/facts/:id": {
-    summary: "Change a fact, or add details to a line of a resume; absent fields stay the same",
+    summary:
+      "Change a fact, or add details to a line of a resume; absent fields stay the same. Lists the texts that say otherwise now, and changes none",
     access: "user",
     scope: "resumes:write",
     body: factUpdate,
-    reply: success(fact),
+    reply: success(fact).extend({ elsewhere: z.array(otherStatement) }),
   },
   "DELETE /api/facts/:id": {
     summary: "Delete a fact. A resume's line loses what was added to it, and stays",
@@ -32,6 +33,14 @@ export const factsRoutes = defineRoutes({
     summary: "What is worth asking about the lines of a resume, the most valuable question first",
     access: "user",
     scope: "resumes:read",
+    body: z.strictObject({ resume: id }),
+    reply: success(z.array(factQuestion)),
+  },
+  "POST /api/facts/questions/written": {
+    summary: "The same, with questions that AI words for each line; counts as one generation",
+    access: "user",
+    scope: "resumes:write",
+    limit: "ai",
     body: z.strictObject({ resume: id }),
     reply: success(z.array(factQuestion)),
   },

@@ -76,3 +76,19 @@ export const factQuestion = z.object({
   question: z.string(),
 });
 export type FactQuestion = z.infer<typeof factQuestion>;
+
+/** A text that still gives a figure that a fact no longer has, or tells what posts must not say anymore. */
+export const otherStatement = z.object({
+  of: z.enum(["resume", "letter", "post"]),
+  _id: id,
+  /** The document's name, or the campaign's title. */
+  name: z.string(),
+  /** Of a post; null for the user's own. */
+  campaign: id.nullable(),
+  /** The line or sentence. */
+  text: z.string(),
+});
+export type OtherStatement = z.infer<typeof otherStatement>;
+
+/** As evidence. */
+export const citedFact = fact.pick({ _id: true, text: true, where: true, when: true });

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
+import { countWords, sentencesOf } from "../words-and-sentences.ts";
 
 /** Words without a source, for the author to check. */
 export const mark = z.object({
   text: z.string().min(1).max(LIMITS.line),
   reason: z.string().max(LIMITS.line),
-  /** The closest fields of the resume. */
+  /** The closest fields of the resume, as paths, or facts, as ids. */
   source: z.array(z.string().max(LIMITS.jobText)).max(LIMITS.marks).optional(),
+  /** Whether it is about how the text is written, so that keeping it states nothing about its author. */
+  wording: z.literal(true).optional(),
 });
 export type Mark = z.infer<typeof mark>;
 
@@ -52,4 +55,18 @@ export function withoutMarked(text: string, { text: words }: Mark): string {
   return (isLineStart ? before + after.trimStart() : before.replace(/[ \t]+$/u, "") + after)
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
+}
+
+/** Fewer words are seldom a statement without the rest of their sentence. */
+const STATEMENT_WORDS = 4;
+
+/** What an author who keeps a mark says: its words, or their sentence if they are only a part of a thought. */
+export function statementOf(text: string, { text: words }: Mark): string {
+  const said = words.trim();
+  if (countWords(said) >= STATEMENT_WORDS) return said;
+  return (
+    sentencesOf(text, "en")
+      .find((sentence) => sentence.includes(words))
+      ?.trim() ?? said
+  );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readPosting } from "../applications/posting-facts.ts";
+import { citedFact } from "../facts/facts.ts";
 import { marks, unread } from "../generation/marks.ts";
 import { defineRoutes, required, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
@@ -34,6 +35,8 @@ export const tailoring = z.object({
   }),
   unread,
   job: readPosting,
+  /** The facts that changes name as evidence, by their path there. */
+  facts: z.array(citedFact.extend({ path })).default([]),
 });
 export type Tailoring = z.output<typeof tailoring>;
 export type TailoringChange = Tailoring["changes"][number];

@@ -1,0 +1,48 @@
+import { composed, sentencesOf, wordsOf } from "../words-and-sentences.ts";
+import type { Fact } from "./facts.ts";
+
+/** Characters. Shorter words carry little. */
+const SHORTEST = 4;
+/** Longer words are compared by their beginning, since endings change. */
+const STEM = 6;
+const FIGURE = /\d/u;
+
+/** The beginnings of the words that say what a text is about, and its figures. */
+export function topicsOf(text: string): Set<string> {
+  return new Set(
+    wordsOf(text)
+      .filter((word) => FIGURE.test(word) || word.length >= SHORTEST)
+      .map((word) => word.slice(0, STEM)),
+  );
+}
+
+/** Words, of which a figure counts twice. */
+const ENOUGH = 3;
+/** Of the fact's own words. */
+const SHARE = 0.5;
+const MOST = 3;
+
+/**
+ * The facts that a text tells: one of its sentences has half of a fact's words, or a figure and another word of it.
+ * A sentence about the same subject that says something else has fewer.
+ */
+export function citedFacts<F extends Pick<Fact, "text" | "figure">>(text: string, facts: readonly F[]): F[] {
+  const sentences = sentencesOf(composed(text), "en").map(topicsOf);
+  return facts
+    .map((fact) => {
+      const told = topicsOf(`${fact.text} ${fact.figure}`);
+      return { fact, score: Math.max(0, ...sentences.map((said) => likeness(said, told))) };
+    })
+    .filter(({ score }) => score >= ENOUGH)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, MOST)
+    .map(({ fact }) => fact);
+}
+
+function likeness(said: ReadonlySet<string>, told: ReadonlySet<string>): number {
+  const common = [...told].filter((word) => said.has(word));
+  const figures = common.filter((word) => FIGURE.test(word)).length;
+  const words = common.length - figures;
+  const isTold = common.length >= told.size * SHARE || (figures > 0 && words > 0);
+  return isTold ? words + 2 * figures : 0;
+}
