@@ -10,7 +10,15 @@ import { type Assignment, readAssignment } from "./assignment.ts";
 import { chooseNews } from "./choose-news.ts";
 import { proposeAngles } from "./propose-angles.ts";
 import { OVERSTATED, readText } from "./read-text.ts";
-import { draftSummary, improveLine, skillsIn, tailorResume, translate, writeLetter } from "./resume-texts.ts";
+import {
+  askAboutLines,
+  draftSummary,
+  improveLine,
+  skillsIn,
+  tailorResume,
+  translate,
+  writeLetter,
+} from "./resume-texts.ts";
 import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
@@ -28,6 +36,7 @@ const ANSWERS: Record<string, (assignment: Assignment) => string | object> = {
     writeLetter(material("resume"), material("job description"), task.get("language")),
   news: chooseNews,
   reading: readText,
+  questions: ({ material }) => askAboutLines(material("resume")),
   translation: ({ task, material }) => translate(material("lines to translate"), task.get("language")),
   test: () => "The sandbox answers.",
 };

@@ -48,6 +48,15 @@ const FILLERS = /(?<!\p{L})(?:very|really|basically|various|successfully|in orde
 export const improveLine = (line: string): string =>
   capitalized(sentencesOf(line).join(" ").replace(FILLERS, "").replace(WEAK, ""));
 
+/** Quotes the beginning of each line, so that its question could be asked about no other. */
+export const askAboutLines = (resume: string): { questions: object[] } => ({
+  questions: Array.from(resume.matchAll(/^(\d+)\. ((?:\S+ ){1,4}\S+)/gmu), ([, line, start]) => ({
+    line: Number(line),
+    about: "figure",
+    question: `Sandbox: “${start}” – how many, or how often?`,
+  })),
+});
+
 const LISTED = /^KeySkills\..*(?:text|items)\.\d+$/u;
 const LINE = /\.(?:responsibilities|description|details)\.\d+$/u;
 

@@ -2,7 +2,19 @@ import type { z } from "zod";
 
 /** Sent in the header `x-task`, so that gateways can route or count requests. No model sees the header. */
 export type AiTask =
-  | { name: "skills" | "line" | "summary" | "tailoring" | "draft" | "reading" | "news" | "file" | "test" }
+  | {
+      name:
+        | "skills"
+        | "line"
+        | "summary"
+        | "tailoring"
+        | "draft"
+        | "reading"
+        | "news"
+        | "file"
+        | "questions"
+        | "test";
+    }
   /** BCP 47. */
   | { name: "letter" | "translation"; language: string }
   /** ISO 639-1; undefined for the language of the author's text. */

@@ -1,12 +1,12 @@
 import { defineFeature } from "../../feature.ts";
 import type { Deps } from "../../deps.ts";
-import { type FactsDeps, factsOf, listFacts } from "./facts.ts";
-import type { FactsOf } from "./facts.offers.ts";
+import { type FactsDeps, factsFor, listFacts } from "./facts.ts";
+import type { FactsFor } from "./facts.offers.ts";
 import { registerFacts } from "./facts.routes.ts";
 
 export const factsFeature = defineFeature({
   offers: (services: Deps) => ({
-    factsOf: ((userId, resume) => factsOf(services, userId, resume)) satisfies FactsOf,
+    factsFor: ((userId, wanted) => factsFor(services, userId, wanted)) satisfies FactsFor,
   }),
   parts: (services: FactsDeps) => ({
     routes: (app) => registerFacts(app, services),

@@ -1,5 +1,35 @@
-import type { Fact } from "@postfolio/contract/facts/facts.ts";
-import type { Resume } from "@postfolio/contract/resumes/resume.ts";
+import type { Fact, OtherStatement } from "@postfolio/contract/facts/facts.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** What a text may cite: a resume's facts in order, then those that its author added. */
-export type FactsOf = (userId: string, resume: Resume) => Promise<Fact[]>;
+export interface FactsWanted {
+  /** Whose lines are facts, too; null for none. */
+  resume: ResumeContent | null;
+  /** Decides which facts come first if there is no room for all. */
+  about: string;
+  /**
+   * `resume`: texts that have the resume itself, so that only what was added to it is chosen. `line`: the same for one
+   * line. `post`: public facts only.
+   */
+  use: "resume" | "line" | "post";
+}
+
+export interface CitedFacts {
+  /** For the prompt, within a bound. */
+  chosen: Fact[];
+  /** All that the text may say. A statement of these needs no check. */
+  known: Fact[];
+  /** What a post must not say. */
+  withheld: Fact[];
+}
+
+export type FactsFor = (userId: string, wanted: FactsWanted) => Promise<CitedFacts>;
+
+/** Questions that a model puts into words, by fact. An unusable answer costs nothing. */
+export type AskForDetails = (call: {
+  userId: string;
+  facts: readonly Pick<Fact, "_id" | "text" | "where" | "when" | "figure" | "before" | "share">[];
+  signal: AbortSignal;
+}) => Promise<{ fact: string; about: string; question: string }[]>;
+
+/** Letters, or posts that have not gone out, for finding those that say otherwise than a fact. */
+export type LatestTexts = (userId: string, limit: number) => Promise<OtherStatement[]>;

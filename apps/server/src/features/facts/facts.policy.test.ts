@@ -2,7 +2,7 @@ import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { factLine } from "@postfolio/contract/facts/fact-line.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
-import { factsOfResume, saySame, withoutRepeats } from "./facts.policy.ts";
+import { chosenFacts, factsOfResume, isAlikeToAny, withoutRepeats } from "./facts.policy.ts";
 import { openQuestions, worthAsking } from "./facts-questions.policy.ts";
 
 const fact = (text: string, rest: Partial<Fact> = {}) => ({
@@ -16,7 +16,7 @@ const fact = (text: string, rest: Partial<Fact> = {}) => ({
   ...rest,
 });
 
-describe("two facts say the same", () => {
+describe("two facts may be copies", () => {
   const line = "Moved the night shift of 14 vans to fixed routes";
   it.each([
     ["in other letters and signs", line, "moved the night shift of 14 vans to fixed routes.", true],
@@ -24,12 +24,13 @@ describe("two facts say the same", () => {
     ["with another figure", line, "Moved the night shift of 41 vans to fixed routes", false],
     ["about something else", line, "Moved the day shift to the new depot in Leeds", false],
   ])("%s: %#", (_how, one, other, same) => {
-    expect(saySame(fact(one), fact(other))).toBe(same);
+    expect(isAlikeToAny([fact(one)])(fact(other))).toBe(same);
   });
 
   it("but not at two employers", () => {
-    expect(saySame(fact(line, { where: "Tideline" }), fact(line, { where: "Old Mill" }))).toBe(false);
-    expect(saySame(fact(line, { where: "Tideline" }), fact(line))).toBe(true);
+    const isAlike = isAlikeToAny([fact(line, { where: "Tideline" })]);
+    expect(isAlike(fact(line, { where: "Old Mill" }))).toBe(false);
+    expect(isAlike(fact(line))).toBe(true);
   });
 
   it("and then only the first is kept", () => {
@@ -90,4 +91,24 @@ it("tells a prompt where, when and how much", () => {
     "Cut waste (Old Mill; figure: 4%; before: 9%)",
   );
   expect(factLine(fact("Cut waste"))).toBe("Cut waste");
+});
+
+describe("the facts for a prompt", () => {
+  const all = ["Baked bread", "Repaired the stone oven", "Sang in a choir"].map((text) => fact(text) as Fact);
+  const textsOf = (facts: readonly Fact[]) => facts.map(({ text }) => text);
+
+  it("are all, in their order, if there is room", () => {
+    expect(textsOf(chosenFacts(all, "Ovens"))).toEqual(textsOf(all));
+  });
+
+  it("are those about the subject if there is none for all", () => {
+    expect(textsOf(chosenFacts(all, "An oven of stone", { room: 25 }))).toEqual(["Repaired the stone oven"]);
+    expect(textsOf(chosenFacts(all, "An oven of stone", { onlyRelated: true }))).toEqual([
+      "Repaired the stone oven",
+    ]);
+    const many = Array.from({ length: 500 }, (_, at) => fact(`Fact number ${at} `.repeat(10)) as Fact);
+    const chosen = chosenFacts(many, "");
+    expect(chosen.map((one) => factLine(one)).join("").length).toBeLessThanOrEqual(4_000);
+    expect(chosen.length).toBeGreaterThan(20);
+  });
 });

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
+import { topicsOf } from "@postfolio/contract/facts/cited-facts.ts";
+import { factLine } from "@postfolio/contract/facts/fact-line.ts";
+import { placeOfEntry } from "@postfolio/contract/facts/fact-place.ts";
 import type { Fact } from "@postfolio/contract/facts/facts.ts";
+import type { Said } from "@postfolio/contract/facts/same-fact.ts";
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
-import { LINED_SHAPE, LINES_FIELD, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
+import { LINES_FIELD, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 
@@ -17,11 +21,16 @@ const MOST_CHARACTERS = { text: 500, detail: 200 };
 
 export type ResumeFact = Pick<Fact, "_id" | "text" | "where" | "when"> & { path: string };
 
-/** What a resume's shown lines say its author did, in the resume's order. */
+/**
+ * What a resume's shown lines say its author did, in the resume's order. A line with a statement that its author has
+ * yet to check is no fact.
+ */
 export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact[] {
   const found: ResumeFact[] = [];
+  const doubted = (resume.marks ?? []).filter(({ wording }) => !wording);
   const add = (line: string, path: string, where: string, when: string) => {
     const text = plainText(line).trim().slice(0, MOST_CHARACTERS.text);
+    if (doubted.some((mark) => text.includes(mark.text))) return;
     if (text !== "") found.push({ _id: factId(userId, text, where), text, where, when, path });
   };
   for (const section of SECTIONS) {
@@ -29,14 +38,12 @@ export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact
     for (const [index, item] of resume[section].items.entries()) {
       if ("display" in item && !item.display) continue;
       const lines = [valueOf(item, LINES_FIELD[section]) ?? []].flat();
-      const where = nameOf(section, item).slice(0, MOST_CHARACTERS.detail);
-      const when = [item.dateFrom, item.dateTo]
-        .map((date) => date.trim())
-        .filter(Boolean)
-        .join(" – ");
+      const place = placeOfEntry(section, item);
+      const where = place.where.slice(0, MOST_CHARACTERS.detail);
+      const when = place.when.slice(0, MOST_CHARACTERS.detail);
       for (const [at, line] of lines.entries()) {
         if (section === "Other" && wordsOf(line).length < FEWEST_WORDS) continue;
-        add(line, `${section}.items.${index}.${LINES_FIELD[section]}.${at}`, where, when.slice(0, 200));
+        add(line, `${section}.items.${index}.${LINES_FIELD[section]}.${at}`, where, when);
       }
     }
   }
@@ -44,11 +51,6 @@ export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact
     for (const [at, line] of resume.Certifications.items.entries())
       if (!NO_DEED.test(line)) add(line, `Certifications.items.${at}`, "", "");
   return found;
-}
-
-function nameOf(section: (typeof SECTIONS)[number], entry: object): string {
-  const values = LINED_SHAPE[section].names.map((field) => plainText(String(valueOf(entry, field) ?? "")));
-  return values.map((value) => value.trim()).find(Boolean) ?? "";
 }
 
 const keyOf = (text: string): string => wordsOf(text.toLowerCase()).join(" ");
@@ -67,36 +69,78 @@ function factId(userId: string, text: string, where: string): string {
   ].join("-");
 }
 
-type Said = Pick<Fact, "text" | "where">;
-
 /** The share of two facts' words that both must contain. */
 const ALIKE = 0.8;
 
-/** Whether two facts say the same thing. Facts with different figures never do. */
-export function saySame(one: Said, other: Said): boolean {
-  if (one.where !== "" && other.where !== "" && keyOf(one.where) !== keyOf(other.where)) return false;
-  const [words, others] = [one, other].map(({ text }) => new Set(wordsOf(text.toLowerCase()))) as [
-    Set<string>,
-    Set<string>,
-  ];
-  const figures = (all: Set<string>) =>
-    [...all]
-      .filter((word) => /\d/u.test(word))
-      .toSorted()
-      .join(" ");
-  if (figures(words) !== figures(others)) return false;
-  const common = words.intersection(others).size;
-  return common / words.union(others).size >= ALIKE;
+interface Words {
+  where: string;
+  words: Set<string>;
+  figures: string;
+}
+
+function inWords({ text, where }: Said): Words {
+  const words = new Set(wordsOf(text));
+  const figures = [...words].filter((word) => /\d/u.test(word)).toSorted();
+  return { where: keyOf(where), words, figures: figures.join(" ") };
+}
+
+/** Whether two facts may be copies of each other, with a word or two changed. Facts with different figures never are. */
+function areAlike(one: Words, other: Words): boolean {
+  if (one.where !== "" && other.where !== "" && one.where !== other.where) return false;
+  if (one.figures !== other.figures) return false;
+  const common = one.words.intersection(other.words).size;
+  return common / one.words.union(other.words).size >= ALIKE;
+}
+
+/** For facts that are to be left out together with their copies. */
+export function isAlikeToAny(secrets: readonly Said[]): (fact: Said) => boolean {
+  const known = secrets.map(inWords);
+  return (fact) => {
+    const words = inWords(fact);
+    return known.some((secret) => areAlike(secret, words));
+  };
 }
 
 /** Keeps the first of several that say the same thing, such as a line and its copy in a tailored resume. */
 export function withoutRepeats<T extends Said>(facts: readonly T[]): T[] {
-  const kept = new Map<string, T[]>();
+  const kept = new Map<string, Words[]>();
   return facts.filter((fact) => {
-    const place = keyOf(fact.where);
-    const near = kept.get(place) ?? [];
-    if (near.some((other) => saySame(fact, other))) return false;
-    kept.set(place, [...near, fact]);
+    const words = inWords(fact);
+    const near = kept.get(words.where) ?? [];
+    if (near.some((other) => areAlike(words, other))) return false;
+    kept.set(words.where, [...near, words]);
     return true;
   });
 }
+
+/** Characters: about a thousand tokens. */
+const ROOM = 4_000;
+
+/**
+ * The facts for a prompt, in their order, as many as there is room for: first those that share words with what the
+ * text is about, then those that say most.
+ * @param onlyRelated leaves out facts that share no word with it
+ */
+export function chosenFacts(
+  facts: readonly Fact[],
+  about: string,
+  { room = ROOM, onlyRelated = false }: { room?: number; onlyRelated?: boolean } = {},
+): Fact[] {
+  const topics = topicsOf(about);
+  const ranked = facts
+    .map((fact) => ({ fact, shared: topicsOf(`${fact.text} ${fact.where}`).intersection(topics).size }))
+    .filter(({ shared }) => !onlyRelated || shared > 0)
+    .toSorted((one, other) => other.shared - one.shared || detailsOf(other.fact) - detailsOf(one.fact));
+  const chosen = new Set<Fact>();
+  let left = room;
+  for (const { fact } of ranked) {
+    const { length } = factLine(fact);
+    if (length > left) continue;
+    left -= length;
+    chosen.add(fact);
+  }
+  return facts.filter((fact) => chosen.has(fact));
+}
+
+const detailsOf = ({ text, figure, before, share }: Fact): number =>
+  [figure, before, share].filter(Boolean).length + (/\d/u.test(text) ? 1 : 0);

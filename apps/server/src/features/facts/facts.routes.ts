@@ -2,19 +2,24 @@ import { factsRoutes } from "@postfolio/contract/facts/facts.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
-import { addFact, askAbout, deleteFact, editFact, type FactsDeps, listFacts } from "./facts.ts";
+import { untilGone } from "../../http/limits/until-gone.ts";
+import { addFact, askAbout, askInWords, deleteFact, editFact, type FactsDeps, listFacts } from "./facts.ts";
 
 export function registerFacts(app: FastifyInstance, deps: FactsDeps): void {
   implement(app, factsRoutes, {
     "GET /api/facts": async ({ caller }) => succeed(await listFacts(deps, caller)),
     "POST /api/facts": async ({ caller, body }) => succeed(await addFact(deps, caller, body)),
-    "PUT /api/facts/:id": async ({ caller, params, body }) =>
-      succeed(await editFact(deps, caller, params.id, body)),
+    "PUT /api/facts/:id": async ({ caller, params, body }) => ({
+      status: "Success" as const,
+      ...(await editFact(deps, caller, params.id, body)),
+    }),
     "DELETE /api/facts/:id": async ({ caller, params }) => {
       await deleteFact(deps, caller, params.id);
       return succeed(MESSAGES.factDeleted);
     },
     "POST /api/facts/questions": async ({ caller, body }) =>
       succeed(await askAbout(deps, caller, body.resume)),
+    "POST /api/facts/questions/written": async ({ caller, body, reply }) =>
+      succeed(await askInWords(deps, caller, body.resume, untilGone(reply))),
   });
 }

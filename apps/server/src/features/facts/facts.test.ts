@@ -1,8 +1,10 @@
+import { letterContent } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { v7 as uuid } from "uuid";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
+import { insertLetter } from "../../../test/worlds/factories.ts";
 import { facts } from "../../db/schema.ts";
 
 const { call, deps, refusal, signUp } = await buildTestApp();
@@ -69,7 +71,8 @@ it("merges an added fact with one that says the same", async () => {
   await withLines(token, "Cut waste in the bakery");
   const body = { text: "cut waste in the bakery", share: "All of it", source: "mark" } as const;
   const merged = (await call("POST /api/facts", { body }, token)).data;
-  expect(merged).toMatchObject({ text: "Cut waste in the bakery", share: "All of it", source: "resume" });
+  const confirmed = { share: "All of it", source: "mark", public: false };
+  expect(merged).toMatchObject({ text: "Cut waste in the bakery", ...confirmed });
   const own = (await call("POST /api/facts", { body: { text: "Ran a half marathon" } }, token)).data;
   expect(own).toMatchObject({ source: "own", public: false, line: null });
   expect(await list(token)).toHaveLength(2);
@@ -136,4 +139,126 @@ it("keeps a limited number", async () => {
   const one = await refusal("POST /api/facts", { body: { text: "One more" } }, token);
   expect(one).toMatchObject({ status: 409, message: MESSAGES.tooManyFacts });
   expect(await list(token)).toHaveLength(LIMITS.factsPerUser);
+});
+
+describe("a statement that was kept", () => {
+  const words = "Nobody missed the 11 jobs";
+  const keep = async (token: string, more: object = {}) =>
+    (
+      await call(
+        "POST /api/facts",
+        { body: { text: words, where: "Old Mill", source: "mark", ...more } },
+        token,
+      )
+    ).data;
+
+  it("is stored once, also in other words' order, and posts may not say it", async () => {
+    const { token } = await signUp();
+    const [kept, again] = await Promise.all([keep(token), keep(token)]);
+    expect(kept).toMatchObject({ source: "mark", public: false, where: "Old Mill" });
+    expect(again._id).toBe(kept._id);
+    expect(await keep(token, { text: "The 11 jobs nobody missed.", where: "" })).toEqual(kept);
+    expect(await list(token)).toHaveLength(1);
+    expect(await keep(token, { public: true })).toMatchObject({ _id: kept._id, public: true });
+    const other = await keep(token, { text: "Nobody missed the 14 jobs" });
+    expect(other._id).not.toBe(kept._id);
+    expect(await list(token)).toHaveLength(2);
+  });
+
+  it("is one with the line of a resume that says it, before and after the resume is stored", async () => {
+    const { token } = await signUp();
+    const before = await keep(token);
+    await withLines(token, words);
+    expect(await list(token)).toMatchObject([
+      { _id: before._id, public: false, line: { path: expect.any(String) } },
+    ]);
+    await call("DELETE /api/facts/:id", { params: { id: before._id } }, token);
+    expect(await list(token)).toMatchObject([{ public: true, updatedAt: null }]);
+    expect(await keep(token)).toMatchObject({ public: false, line: { path: expect.any(String) } });
+    expect(await list(token)).toHaveLength(1);
+  });
+
+  it("is a fact only once it was kept", async () => {
+    const { token } = await signUp();
+    const marks = [{ text: "missed the 11 jobs", reason: "Nothing says so." }];
+    const Employment = { items: [{ ...ITEM, responsibilities: [words, "Baked bread"] }] };
+    await call("POST /api/resumes/create", { body: { name: "Mine", Employment, marks } }, token);
+    expect(await list(token)).toMatchObject([{ text: "Baked bread" }]);
+  });
+});
+
+describe("a change of a figure", () => {
+  const change = async (token: string, id: string, body: object) =>
+    (await call("PUT /api/facts/:id", { params: { id }, body }, token)).elsewhere;
+
+  it("lists the texts that give the old one, and changes none", async () => {
+    const { token, user } = await signUp();
+    const resume = await withLines(token, "Moved 9 vans of the night shift", "Cut waste");
+    const letter = await insertLetter(deps.db, user._id, {
+      name: "To Harbor Freight",
+      content: {
+        ...letterContent.parse({}),
+        body: "I moved the night shift and its 9 vans to fixed routes. I have 9 cousins.",
+      },
+    });
+    const { data: post } = await call(
+      "POST /api/posts",
+      {
+        body: {
+          network: "Linkedin",
+          text: "A night shift of 9 vans is a family.\nNine vans, one dispatcher.",
+        },
+      },
+      token,
+    );
+    const [vans] = await list(token);
+    expect(await change(token, vans!._id, { share: "All of it" })).toEqual([]);
+    const found = await change(token, vans!._id, { text: "Moved 14 vans of the night shift" });
+    expect(found).toEqual([
+      { of: "resume", _id: resume, name: "Mine", campaign: null, text: "Moved 9 vans of the night shift" },
+      {
+        of: "letter",
+        _id: letter.id,
+        name: "To Harbor Freight",
+        campaign: null,
+        text: "I moved the night shift and its 9 vans to fixed routes.",
+      },
+      {
+        of: "post",
+        _id: post._id,
+        name: "Post on LinkedIn",
+        campaign: null,
+        text: "A night shift of 9 vans is a family.",
+      },
+    ]);
+    expect((await call("GET /api/letters/:id", { params: { id: letter.id } }, token)).data.body).toContain(
+      "9 vans",
+    );
+    // Both figures, as they were and are.
+    expect(await change(token, vans!._id, { before: "9 vans" })).toEqual([]);
+  });
+
+  it("does not list what gives both figures, or other people's texts", async () => {
+    const [ada, bob] = [await signUp(), await signUp()];
+    await withLines(bob.token, "Moved 9 vans of the night shift");
+    await withLines(ada.token, "Moved the night shift", "Moved the night shift from 9 to 14 vans");
+    const [moved] = await list(ada.token);
+    await change(ada.token, moved!._id, { figure: "9 vans" });
+    expect(await change(ada.token, moved!._id, { figure: "14 vans", before: "9 vans" })).toEqual([]);
+  });
+
+  it("lists the waiting posts that tell what is made private", async () => {
+    const { token } = await signUp();
+    await withLines(token, "Moved the night shift of 14 vans to fixed routes");
+    const body = {
+      network: "Linkedin",
+      text: "We drive on fixed routes. The night shift has 14 vans.",
+    } as const;
+    const { data: post } = await call("POST /api/posts", { body }, token);
+    const [vans] = await list(token);
+    expect(await change(token, vans!._id, { public: false })).toMatchObject([
+      { of: "post", _id: post._id, text: expect.stringContaining("14 vans") },
+    ]);
+    expect(await change(token, vans!._id, { public: true })).toEqual([]);
+  });
 });

@@ -1,7 +1,15 @@
-import type { Fact, FactQuestion, FactUpdate, NewFact } from "@postfolio/contract/facts/facts.ts";
+import type {
+  Fact,
+  FactQuestion,
+  FactUpdate,
+  NewFact,
+  OtherStatement,
+} from "@postfolio/contract/facts/facts.ts";
+import { meaningOf, sayTheSame } from "@postfolio/contract/facts/same-fact.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resumes/resume.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import { lockUser } from "../../db/users.ts";
@@ -9,13 +17,18 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { GetResume, LatestResumes } from "../resumes/resumes.offers.ts";
-import { factsOfResume, type ResumeFact, saySame, withoutRepeats } from "./facts.policy.ts";
+import type { AskForDetails, CitedFacts, FactsWanted, LatestTexts } from "./facts.offers.ts";
+import { chosenFacts, factsOfResume, isAlikeToAny, type ResumeFact, withoutRepeats } from "./facts.policy.ts";
 import { openQuestions, questionOf, worthAsking } from "./facts-questions.policy.ts";
+import { statedOtherwise, toldInPosts } from "./stated-otherwise.policy.ts";
 import { countFacts, type FactRow, findFacts, insertFact, removeFact, updateFact } from "./facts.queries.ts";
 
 export type FactsDeps = Pick<Deps, "db" | "clock"> & {
   getResume: GetResume;
   latestResumes: LatestResumes;
+  latestLetters: LatestTexts;
+  waitingPosts: LatestTexts;
+  askForDetails: AskForDetails;
 };
 
 /** Older resumes mostly repeat these. */
@@ -26,41 +39,119 @@ export async function listFacts(deps: FactsDeps, { userId }: Pick<Caller, "userI
   return merged(await findFacts(deps.db, userId), linesOf(userId, resumes));
 }
 
-export const factsOf = async (deps: Pick<FactsDeps, "db">, userId: string, resume: Resume): Promise<Fact[]> =>
+const factsOf = async (deps: Pick<FactsDeps, "db">, userId: string, resume: Resume): Promise<Fact[]> =>
   merged(await findFacts(deps.db, userId), linesOf(userId, [resume]));
+
+/** Characters: one line has few facts. */
+const LINE_ROOM = 800;
+
+/** What a text may say of its author. */
+export async function factsFor(
+  deps: Pick<FactsDeps, "db">,
+  userId: string,
+  { resume, about, use }: FactsWanted,
+): Promise<CitedFacts> {
+  const lines = resume === null ? [] : linesOf(userId, [{ ...resume, _id: "" }]);
+  const all = merged(await findFacts(deps.db, userId), lines);
+  const withheld = all.filter((fact) => !fact.public);
+  if (use === "post") {
+    // A copy of a private line that differs in a word is private, too.
+    const isWithheld = isAlikeToAny(withheld);
+    const known = all.filter((fact) => fact.public && !isWithheld(fact));
+    return { chosen: chosenFacts(known, about, { onlyRelated: resume === null }), known, withheld };
+  }
+  const added = all.filter(({ updatedAt }) => updatedAt !== null);
+  const chosen =
+    use === "line"
+      ? chosenFacts(added, about, { room: LINE_ROOM, onlyRelated: true })
+      : chosenFacts(added, about);
+  return { chosen, known: all, withheld };
+}
 
 export async function addFact(deps: FactsDeps, caller: Caller, asked: NewFact): Promise<Fact> {
   const { userId } = caller;
   const known = await listFacts(deps, caller);
-  const same = known.find((one) => saySame(one, asked));
+  const same = known.find((one) => sayTheSame(one, asked));
   if (same) {
-    const { text: _text, source: _source, asked: answered, ...details } = asked;
-    const told = Object.entries(details).filter(([, value]) => value !== "" && value !== false);
+    const { text: _text, source, asked: answered, ...details } = asked;
+    const told = Object.entries(details).filter(
+      ([name, value]) => value !== "" && value !== false && value !== same[name as keyof typeof details],
+    );
     const all = [...new Set([...same.asked, ...answered])];
-    return editFact(deps, caller, same._id, { ...Object.fromEntries(told), asked: all });
+    // Nothing supported the line until now, so posts cannot say it until its author allows them to.
+    const isConfirmed = source === "mark" && same.updatedAt === null && !asked.public;
+    if (told.length === 0 && all.length === same.asked.length && !isConfirmed) return same;
+    const change = { ...Object.fromEntries(told), asked: all, ...(isConfirmed && { public: false, source }) };
+    return changeFact(deps, caller, same._id, change);
   }
   const now = deps.clock();
   const row = { id: uuid(), userId, ...asked, createdAt: now, updatedAt: now };
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
+    const added = (await findFacts(tx, userId)).find((one) => sayTheSame(one, asked));
+    if (added) return replyOf(added, null);
     await keep(tx, row);
+    return replyOf(row, null);
   });
-  return replyOf(row, null);
 }
 
+/** Nothing else is changed: `elsewhere` is for the user to look at. */
 export async function editFact(
   deps: FactsDeps,
   caller: Caller,
   id: string,
   asked: FactUpdate,
+): Promise<{ data: Fact; elsewhere: OtherStatement[] }> {
+  const old = (await listFacts(deps, caller)).find(({ _id }) => _id === id);
+  const data = await changeFact(deps, caller, id, asked);
+  return { data, elsewhere: old ? await elsewhere(deps, caller, old, data) : [] };
+}
+
+/** The latest of each kind. */
+const SEARCHED = { resumes: 30, letters: 100, posts: 300 };
+const MOST_LISTED = 30;
+
+async function elsewhere(
+  { latestResumes, latestLetters, waitingPosts }: FactsDeps,
+  { userId }: Caller,
+  old: Fact,
+  now: Fact,
+): Promise<OtherStatement[]> {
+  const otherwise = statedOtherwise(old, now);
+  const withheld = toldInPosts(old, now);
+  const found: OtherStatement[] = [];
+  if (otherwise) {
+    for (const resume of await latestResumes(userId, SEARCHED.resumes)) {
+      const { _id, name } = resume;
+      for (const { text } of shownTexts(resume).filter(({ kind }) => kind === "line"))
+        for (const line of otherwise(text))
+          found.push({ of: "resume", _id, name, campaign: null, text: line });
+    }
+    for (const { text, ...letter } of await latestLetters(userId, SEARCHED.letters))
+      for (const line of otherwise(text)) found.push({ ...letter, text: line });
+  }
+  if (otherwise || withheld) {
+    for (const { text, ...post } of await waitingPosts(userId, SEARCHED.posts))
+      for (const line of new Set([...(otherwise?.(text) ?? []), ...(withheld?.(text) ?? [])]))
+        found.push({ ...post, text: line });
+  }
+  return found.slice(0, MOST_LISTED);
+}
+
+async function changeFact(
+  deps: FactsDeps,
+  caller: Caller,
+  id: string,
+  asked: FactUpdate & { source?: "mark" },
 ): Promise<Fact> {
   const { userId } = caller;
   const now = deps.clock();
-  const line = linesOf(userId, await deps.latestResumes(userId, RESUMES)).find(({ _id }) => _id === id);
+  const lines = linesOf(userId, await deps.latestResumes(userId, RESUMES));
+  const line = lines.find(({ _id }) => _id === id);
   return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const changed = await updateFact(tx, id, userId, { ...asked, updatedAt: now });
-    if (changed) return replyOf(changed, line);
+    if (changed) return replyOf(changed, line ?? lines.find((one) => sayTheSame(one, changed)));
     if (!line) throw notFound();
     const row = { ...rowOf(userId, line, now), ...asked };
     await keep(tx, row);
@@ -94,6 +185,29 @@ export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Pro
     );
 }
 
+/** As `askAbout`, with a model's wording where it asks what the rules would. One request, for the facts worth most. */
+export async function askInWords(
+  deps: FactsDeps,
+  caller: Caller,
+  id: string,
+  signal: AbortSignal,
+): Promise<FactQuestion[]> {
+  const resume = await deps.getResume(caller, id);
+  if (!resume) throw notFound();
+  const plain = await askAbout(deps, caller, id);
+  const asked = [...new Set(plain.map(({ fact }) => fact))].slice(0, ASKED_IN_WORDS);
+  const known = await factsOf(deps, caller.userId, resume);
+  const facts = asked.flatMap((one) => known.find(({ _id }) => _id === one) ?? []);
+  if (facts.length === 0) return plain;
+  const worded = await deps.askForDetails({ userId: caller.userId, facts, signal });
+  return plain.map((one) => {
+    const better = worded.find(({ fact, about }) => fact === one.fact && about === one.about);
+    return better ? { ...one, question: better.question } : one;
+  });
+}
+
+const ASKED_IN_WORDS = 12;
+
 async function keep(tx: Tx, row: FactRow): Promise<void> {
   if ((await countFacts(tx, row.userId)) >= LIMITS.factsPerUser)
     throw new AppError("conflict", MESSAGES.tooManyFacts);
@@ -102,17 +216,27 @@ async function keep(tx: Tx, row: FactRow): Promise<void> {
 
 type Line = ResumeFact & { resume: string };
 
-const linesOf = (userId: string, resumes: readonly Resume[]): Line[] =>
+const linesOf = (userId: string, resumes: readonly (ResumeContent & { _id: string })[]): Line[] =>
   withoutRepeats(
     resumes.flatMap((resume) => factsOfResume(userId, resume).map((one) => ({ ...one, resume: resume._id }))),
   );
 
-/** A resume's lines in order, then what its author added. */
+/**
+ * A resume's lines in order, then what its author added. A line that says the same as an added fact is one with it: a
+ * statement that was kept is stored before the resume that has it.
+ */
 function merged(rows: readonly FactRow[], lines: readonly Line[]): Fact[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const own = new Set(lines.map(({ _id }) => _id));
+  const others = Map.groupBy(
+    rows.filter(({ id }) => !own.has(id)),
+    meaningOf,
+  );
   const said = lines.map((line) => {
-    const row = byId.get(line._id);
-    byId.delete(line._id);
+    const row =
+      byId.get(line._id) ??
+      others.get(meaningOf(line))?.find((one) => byId.has(one.id) && sayTheSame(one, line));
+    if (row) byId.delete(row.id);
     return row ? replyOf(row, line) : replyOf(rowOf("", line, new Date(0)), line, false);
   });
   return [...said, ...[...byId.values()].map((row) => replyOf(row, null))];

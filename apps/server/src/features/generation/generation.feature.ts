@@ -4,11 +4,13 @@ import { ownAiKeys } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
 import type { Caller } from "../../http/implement.ts";
+import type { AskForDetails } from "../facts/facts.offers.ts";
 import { aiUse } from "./ai-use.ts";
 import { type CountedDeps, sweepGenerations, untilStopping } from "./counted-calls.ts";
 import { everyGeneration, proposeChanges, readFileText } from "./generation.ts";
 import type { AuthorOf, DraftPost, ProposeInBackground, TranslateTexts } from "./generation.offers.ts";
 import { hasGeneration, refusalOfAi, sumOfCalls } from "./generation.queries.ts";
+import { askForDetails } from "./facts/asking-for-details.ts";
 import { registerGeneration } from "./generation.routes.ts";
 import type { LetterDeps } from "./letters/letter-writing.ts";
 import { translateTexts } from "./resumes/translating.ts";
@@ -34,6 +36,7 @@ export const generationFeature = defineFeature({
         draftPost: (request, signal) => draftPost(services, request, signal),
         proposeInBackground: (order, signal) => proposeInBackground(services, order, signal),
         translateTexts: (call) => translateTexts(services, untilStopped(call)),
+        askForDetails: (call) => askForDetails(services, untilStopped(call)),
       } satisfies Offered),
       aiUse: () => aiUse(services),
       sumOfCalls,
@@ -80,4 +83,5 @@ interface Offered {
   draftPost: DraftPost;
   proposeInBackground: ProposeInBackground;
   translateTexts: TranslateTexts;
+  askForDetails: AskForDetails;
 }

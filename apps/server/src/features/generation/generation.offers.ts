@@ -8,6 +8,7 @@ import type {
 } from "@postfolio/contract/resumes/translation/translated-text.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
+import type { SourceFact } from "./checks/reader.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import type { WritingVoice } from "../voices/voices.offers.ts";
 
@@ -21,8 +22,12 @@ export interface EarlierPost {
 export interface PostAuthor {
   /** For example, "Head of Customer Support, Tideline Software". */
   who: string;
-  /** One achievement per line. */
+  /** One achievement per line, as many as fit into a prompt. */
   facts: string;
+  /** All public facts, which need no check. */
+  known?: readonly SourceFact[];
+  /** Facts that no post may say. */
+  withheld?: readonly string[];
   /** In the author's own words. */
   stories: readonly string[];
   reader: string;
@@ -51,7 +56,7 @@ export interface Revision {
 export type AuthorOf = (
   userId: string,
   network: Network,
-  material: { resume: string | null; reader: string; stories: readonly string[] },
+  material: { resume: string | null; prompt: string; reader: string; stories: readonly string[] },
 ) => Promise<PostAuthor | undefined>;
 
 export interface DraftRequest {

@@ -1,3 +1,5 @@
+import { factLine } from "@postfolio/contract/facts/fact-line.ts";
+import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { fieldsOf, type LinedSection, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resume.ts";
@@ -135,7 +137,10 @@ export const certainOf = (text: string, material: string): Mark[] =>
       figure?.replace("in the material", "in what you wrote") ??
       doubt?.reason ??
       (tells.length > 0 ? `Everyone writes this: ${tells.join(", ")}.` : undefined);
-    return reason === undefined ? [] : [{ text: sentence.trim(), reason }];
+    const isWording = figure === undefined && doubt === undefined;
+    return reason === undefined
+      ? []
+      : [{ text: sentence.trim(), reason, ...(isWording && { wording: true as const }) }];
   });
 
 /** Single terms without duplicates or commas. */
@@ -190,6 +195,13 @@ export function resumeFacts(resume: ResumeContent): string {
     .filter(Boolean)
     .join("\n");
 }
+
+export const confirmedLines = (facts: readonly Fact[]): string =>
+  facts.map((fact) => `- ${factLine(fact)}`).join("\n");
+
+/** A resume's texts, followed by what its owner has added to them. */
+export const withConfirmed = (resume: string, facts: readonly Fact[]): string =>
+  facts.length === 0 ? resume : `${resume}\nConfirmed by the applicant:\n${confirmedLines(facts)}`;
 
 const linesOf = (section: LinedSection, item: object): string[] =>
   fieldsOf(section).flatMap(([field, { page }]) => {

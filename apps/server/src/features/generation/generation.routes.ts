@@ -14,6 +14,7 @@ import {
   draftResume,
   draftSummary,
   editGeneration,
+  type FactDeps,
   findSkills,
   improveLine,
   listGenerations,
@@ -36,7 +37,10 @@ interface PostCall {
   reply: FastifyReply;
 }
 
-export function registerGeneration(app: FastifyInstance, deps: Deps & SamplesDeps & LetterDeps): void {
+export function registerGeneration(
+  app: FastifyInstance,
+  deps: Deps & SamplesDeps & LetterDeps & FactDeps,
+): void {
   const stop = untilStopping(deps);
   const silently = (reply: FastifyReply): Listener => ({
     emit: () => {},

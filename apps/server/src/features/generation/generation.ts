@@ -1,4 +1,4 @@
-import type { Change } from "@postfolio/skills/tailoring.ts";
+import { type Change, isFactPath } from "@postfolio/skills/tailoring.ts";
 import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
 import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
 import type {
@@ -17,11 +17,20 @@ import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { askedFor } from "@postfolio/skills/match-skills.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { detectedLanguage } from "@postfolio/formats/language.ts";
+import type { FactsFor } from "../facts/facts.offers.ts";
 import { findPlan } from "../../db/users.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type CountedDeps, type GenerationDeps, type Meter } from "./counted-calls.ts";
-import { cleanSkills, certainOf, lineFaults, resumeFacts, summaryFaults } from "./generation.policy.ts";
+import {
+  certainOf,
+  cleanSkills,
+  confirmedLines,
+  lineFaults,
+  resumeFacts,
+  summaryFaults,
+  withConfirmed,
+} from "./generation.policy.ts";
 import {
   deleteGeneration,
   findGenerations,
@@ -29,7 +38,7 @@ import {
   type GenerationRow,
   updateGeneration,
 } from "./generation.queries.ts";
-import { type Reading, readText } from "./checks/reader.ts";
+import { type Reading, readText, type SourceFact } from "./checks/reader.ts";
 import { onlySaid, saysSomething } from "./resumes/only-said.policy.ts";
 import { DRAFT_RESUME, RESUME_DRAFT } from "./resumes/draft-resume.prompt.ts";
 import { DRAFT_SUMMARY } from "./resumes/draft-summary.prompt.ts";
@@ -41,6 +50,10 @@ import { PROPOSALS, TAILOR_RESUME } from "./resumes/tailor-resume.prompt.ts";
 import { type Listener, writeText } from "./writing.ts";
 
 const BATCH = 20;
+
+export interface FactDeps {
+  factsFor: FactsFor;
+}
 
 /** Separated by commas. */
 export async function findSkills(
@@ -61,45 +74,49 @@ export async function findSkills(
 }
 
 export async function improveLine(
-  deps: CountedDeps,
+  deps: CountedDeps & FactDeps,
   { userId, ...line }: ImproveLineRequest,
   listener: Listener,
 ): Promise<Marked> {
+  const of = [line.position, line.company].filter(Boolean).join(", ");
+  const about = `${line.text}\n${of}`;
+  const cited = await deps.factsFor(userId, { resume: null, about, use: "line" });
+  const facts = confirmedLines(cited.chosen);
   return countCall(deps, { userId, task: IMPROVE_LINE, signal: listener.signal }, async (meter, deps) => {
     listener.emit({ event: "start" });
     const faults = (text: string): string[] => lineFaults(text, line.text);
-    const data = await writeText(deps, IMPROVE_LINE.render(line), faults, meter, listener);
+    const data = await writeText(deps, IMPROVE_LINE.render({ ...line, facts }), faults, meter, listener);
     meter.unchanged = data === line.text.trim();
     if (meter.unchanged) return { data, marks: [], unread: false };
-    const of = [line.position, line.company].filter(Boolean).join(", ");
     const known = [
       { name: "line" as const, text: line.text },
       { name: "position the line belongs to" as const, text: of },
+      { name: "facts about the author" as const, text: facts },
     ];
-    return read(deps, { kind: "a line of a resume", text: data, known }, meter, listener);
+    const written = { kind: "a line of a resume", text: data, known };
+    return read(deps, written, meter, listener, { facts: cited.known });
   });
 }
 
 export async function draftSummary(
-  deps: CountedDeps,
+  deps: CountedDeps & FactDeps,
   { userId, resume }: { userId: string; resume: ResumeContent },
   listener: Listener,
 ): Promise<Marked> {
-  const facts = resumeFacts(resume);
-  if (facts === "") throw new AppError("invalid_request", MESSAGES.nothingToSummarize);
+  const said = resumeFacts(resume);
+  if (said === "") throw new AppError("invalid_request", MESSAGES.nothingToSummarize);
+  const cited = await deps.factsFor(userId, { resume, about: said, use: "resume" });
+  const facts = withConfirmed(said, cited.chosen);
   return countCall(deps, { userId, task: DRAFT_SUMMARY, signal: listener.signal }, async (meter, deps) => {
     listener.emit({ event: "start" });
     const data = await writeText(deps, DRAFT_SUMMARY.render({ facts }), summaryFaults, meter, listener);
     meter.unchanged = data === resume.Profile?.about?.trim();
     if (meter.unchanged) return { data, marks: [], unread: false };
     const known = [{ name: "resume" as const, text: facts }];
-    return read(
-      deps,
-      { kind: "the summary of a resume", text: data, known },
-      meter,
-      listener,
-      shownTexts(resume),
-    );
+    return read(deps, { kind: "the summary of a resume", text: data, known }, meter, listener, {
+      texts: shownTexts(resume),
+      facts: cited.known,
+    });
   });
 }
 
@@ -114,12 +131,12 @@ async function read(
   written: Pick<ReaderInput, "kind" | "text" | "known">,
   meter: Meter,
   { emit, signal }: Listener,
-  texts: readonly { path: string; text: string }[] = [],
+  sources: Parameters<typeof readText>[4] = {},
 ): Promise<Marked> {
   const { text, known } = written;
   emit({ event: "reading" });
   const certain = certainOf(text, known.map((one) => one.text).join("\n"));
-  const reading = await readText(deps, { ...written, others: [] }, meter, signal, { certain, texts });
+  const reading = await readText(deps, { ...written, others: [] }, meter, signal, { certain, ...sources });
   return { data: text, ...reading };
 }
 
@@ -129,11 +146,14 @@ export async function proposeChanges<T>(
   {
     userId,
     texts,
+    facts,
     description,
     signal,
   }: {
     userId: string;
     texts: readonly { path: string; text: string }[];
+    /** What needs no check. */
+    facts: readonly SourceFact[];
     description: string;
     signal: AbortSignal;
   },
@@ -151,10 +171,11 @@ export async function proposeChanges<T>(
       return { path, old: inList.map(({ text }) => text), new: items, evidence: [] };
     });
     const known = [{ name: "resume" as const, text: texts.map(({ text }) => text).join("\n") }];
+    const resume = texts.filter(({ path }) => !isFactPath(path));
     const others = [{ name: "job description" as const, text: description }];
     const read = async (text: string) => {
       const kind = "new lines of a resume";
-      return readText(deps, { kind, text, known, others }, meter, signal, { texts });
+      return readText(deps, { kind, text, known, others }, meter, signal, { texts: resume, facts });
     };
     const { answer, isUseful } = await use([...value.changes, ...orders], read, value.job);
     meter.unchanged = !isUseful;
@@ -163,14 +184,17 @@ export async function proposeChanges<T>(
 }
 
 export async function draftResume(
-  deps: CountedDeps,
+  deps: CountedDeps & FactDeps,
   { userId, ...told }: DraftResumeRequest,
   signal: AbortSignal,
 ): Promise<{ data: ResumeContent; unread: boolean }> {
+  const about = Object.values(told).join("\n");
+  const cited = await deps.factsFor(userId, { resume: null, about, use: "resume" });
+  const facts = confirmedLines(cited.chosen);
   return countCall(deps, { userId, task: DRAFT_RESUME, signal }, async (meter, deps) => {
-    const request = { ...DRAFT_RESUME.render({ told }), schema: RESUME_DRAFT, signal };
+    const request = { ...DRAFT_RESUME.render({ told, facts }), schema: RESUME_DRAFT, signal };
     const { value } = meter.take(await deps.ai.object(request));
-    const said = Object.values(told).join("\n");
+    const said = [about, facts].filter(Boolean).join("\n");
     const resume = onlySaid(value, said);
     if (!saysSomething(resume)) {
       meter.failure = "too little";
@@ -183,7 +207,8 @@ export async function draftResume(
       .join("\n");
     const known = [{ name: "what the person says" as const, text: said }];
     const draft = { kind: "the first draft of a resume", text, known, others: [] };
-    const { marks, unread } = await readText(deps, draft, meter, signal, { certain: certainOf(text, said) });
+    const checked = { certain: certainOf(text, said), facts: cited.known };
+    const { marks, unread } = await readText(deps, draft, meter, signal, checked);
     const data = { ...(language === undefined ? resume : withLanguage(resume, language)), marks };
     return { data, unread };
   });

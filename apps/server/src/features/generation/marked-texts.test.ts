@@ -32,7 +32,8 @@ test.each(["Masterfully plan and run 12 tours", "Dynamic, detail-obsessed guide 
     model.onMessage(/improved line/u, { content });
     const body = { text: "Plan and run 12 tours", userId: user._id };
     const { marks } = await server.call("POST /api/resumes/improveLine", { body }, token);
-    expect(marks).toEqual([{ text: content, reason: expect.stringMatching(/^Everyone writes this: /u) }]);
+    const reason = expect.stringMatching(/^Everyone writes this: /u);
+    expect(marks).toEqual([{ text: content, reason, wording: true }]);
   },
 );
 

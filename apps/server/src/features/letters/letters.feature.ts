@@ -4,9 +4,10 @@ import type { Tell } from "../../events.ts";
 import { defineFeature } from "../../feature.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { DocumentsOf, Storage, VersionsOf } from "../documents/documents.offers.ts";
+import type { LatestTexts } from "../facts/facts.offers.ts";
 import type { GetResume } from "../resumes/resumes.offers.ts";
 import { everyLetterAsWord, type LetterWordDeps } from "./letter-word.ts";
-import { everyLetter, everyLetterVersion, getLetter } from "./letters.ts";
+import { everyLetter, everyLetterVersion, getLetter, latestLetters } from "./letters.ts";
 import { registerLetters } from "./letters.routes.ts";
 import { letterKind } from "./stored-letter.ts";
 
@@ -20,8 +21,9 @@ interface Needs extends Deps {
 }
 
 export const lettersFeature = defineFeature({
-  offers: () => ({
+  offers: (services: Deps) => ({
     letterKind,
+    latestLetters: ((userId, limit) => latestLetters(services, userId, limit)) satisfies LatestTexts,
     letterOf: (tx: Tx, caller: Caller, id: string) => getLetter({ db: tx }, caller, id),
   }),
   parts: (services: Needs) => {

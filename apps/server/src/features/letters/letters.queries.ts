@@ -65,6 +65,23 @@ export async function findLetters(
   return limit === undefined ? list : list.limit(limit);
 }
 
+/** Most recently changed first. */
+export const findLatestLetters = (
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<{ id: string; name: string; text: string }[]> =>
+  db
+    .select({
+      id: letters.id,
+      name: letters.name,
+      text: sql<string>`coalesce(${letters.content} ->> 'body', '')`,
+    })
+    .from(letters)
+    .where(and(eq(letters.userId, userId), present))
+    .orderBy(desc(letters.updatedAt), desc(letters.id))
+    .limit(limit);
+
 export const findLettersAfter = (
   db: Db | Tx,
   userId: string,

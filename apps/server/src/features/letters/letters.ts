@@ -11,7 +11,9 @@ import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import { assertOwn, type Caller } from "../../http/implement.ts";
 import type { Documents, Storage, WholeVersion } from "../documents/documents.offers.ts";
+import type { LatestTexts } from "../facts/facts.offers.ts";
 import {
+  findLatestLetters,
   findLetter,
   findLetters,
   findLettersAfter,
@@ -55,6 +57,15 @@ export async function getLetter({ db }: { db: Db | Tx }, { userId }: Caller, id:
   const row = await findLetter(db, id, userId);
   if (!row) throw notFound();
   return toLetter(row);
+}
+
+export async function latestLetters(
+  { db }: Pick<Deps, "db">,
+  userId: string,
+  limit: number,
+): ReturnType<LatestTexts> {
+  const rows = await findLatestLetters(db, userId, limit);
+  return rows.map(({ id: _id, name, text }) => ({ of: "letter", _id, name, campaign: null, text }));
 }
 
 export const listLetters = async (

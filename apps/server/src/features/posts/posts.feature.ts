@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { posts, users } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
+import type { LatestTexts } from "../facts/facts.offers.ts";
 import type { ProposeInBackground } from "../generation/generation.offers.ts";
 import { meetAccount, type ReleaseDeps } from "./actions/account-change.ts";
 import { campaignPosts } from "./planning/campaign-posts.ts";
@@ -19,7 +20,7 @@ import { named, noticeOn } from "./post-reasons.ts";
 import type { DecidePost, DescribePost } from "./posts.offers.ts";
 import { findPublishedOwn } from "./posts.queries.ts";
 import { type PictureDeps, registerPosts } from "./posts.routes.ts";
-import { everyOwnPost, everyPost, findPosts } from "./posts.ts";
+import { everyOwnPost, everyPost, findPosts, waitingPosts } from "./posts.ts";
 import { type EngineDeps, startEngine } from "./sending/engine.ts";
 import { countDue, findOldestDue, findPaused } from "./sending/publishing.queries.ts";
 import { threadsOn } from "./sending/thread-rule.ts";
@@ -63,6 +64,7 @@ export const postsFeature = defineFeature({
     askedPost: (userId: string, postId: string) => approvalByMail(services, { userId, postId }),
     stoppablePost: (userId: string, postId: string) => stopByMail(services, { userId, postId }),
     postsOf: (userId: string, span: { from: string; to: string }) => findPosts(services, { userId }, span),
+    waitingPosts: ((userId, limit) => waitingPosts(services, userId, limit)) satisfies LatestTexts,
     publishedOwn: (userId: string, network: Network, limit: number) =>
       findPublishedOwn(services.db, userId, network, limit),
     everyPostOf: (campaignId: string) => everyPost(services, campaignId),

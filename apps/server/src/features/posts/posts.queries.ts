@@ -1,4 +1,4 @@
-import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
+import { type PostStatus, UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import {
   and,
@@ -138,6 +138,29 @@ export const findOwnIds = (
     .from(posts)
     .where(and(eq(posts.userId, userId), isNull(posts.campaignId), wantedBy(wanted)))
     .orderBy(sql`${posts.scheduledAt} DESC NULLS FIRST`, desc(posts.id))
+    .limit(limit);
+
+/** Posts with a text that have not gone out, in their order. */
+export const findWaitingTexts = (
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<
+  (Pick<PostRow, "id" | "campaignId" | "network" | "text" | "parts"> & { title: string | null })[]
+> =>
+  db
+    .select({
+      id: posts.id,
+      campaignId: posts.campaignId,
+      network: posts.network,
+      text: posts.text,
+      parts: posts.parts,
+      title: campaigns.title,
+    })
+    .from(posts)
+    .leftJoin(campaigns, eq(campaigns.id, posts.campaignId))
+    .where(and(eq(posts.userId, userId), inArray(posts.status, [...UNSENT, "draft"]), isNotNull(posts.text)))
+    .orderBy(sql`${posts.scheduledAt} NULLS LAST`, asc(posts.id))
     .limit(limit);
 
 const findAfter = (db: Db | Tx, whose: SQL | undefined, after: string, limit: number): Promise<SeenPost[]> =>

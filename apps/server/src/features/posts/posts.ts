@@ -11,6 +11,8 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { inBatches } from "../../db/keyset.ts";
+import type { LatestTexts } from "../facts/facts.offers.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { toReview } from "./given-review.ts";
 import { picturesByPart, picturesOfThread } from "./post-pictures.ts";
 import { findTextsOf, type PostTextRow } from "./actions/post-versions.queries.ts";
@@ -21,6 +23,7 @@ import {
   findOwnPostsAfter,
   findPostsAfter,
   findPostsIn,
+  findWaitingTexts,
   hasCampaign,
   type SeenPost,
 } from "./posts.queries.ts";
@@ -75,6 +78,22 @@ export async function findPosts(
     throw new AppError("invalid_request", MESSAGES.spanTooLong);
   }
   return postsIn(db, findIdsBetween(db, userId, { from, to }, wanted));
+}
+
+/** The user's posts that have not gone out, as whole texts. */
+export async function waitingPosts(
+  { db }: Pick<Deps, "db">,
+  userId: string,
+  limit: number,
+): ReturnType<LatestTexts> {
+  const rows = await findWaitingTexts(db, userId, limit);
+  return rows.map(({ id: _id, campaignId, network, title, text, parts }) => ({
+    of: "post",
+    _id,
+    name: title ?? `Post on ${NETWORK_NAME[network]}`,
+    campaign: campaignId,
+    text: [text, ...parts].join("\n"),
+  }));
 }
 
 export async function* everyPost({ db }: Pick<Deps, "db">, campaignId: string): AsyncGenerator<WholePost[]> {

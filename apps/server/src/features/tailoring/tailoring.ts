@@ -1,4 +1,6 @@
 import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
+import { factLine } from "@postfolio/contract/facts/fact-line.ts";
+import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -7,8 +9,15 @@ import { matchSkills } from "@postfolio/skills/match-skills.ts";
 import { filledUp, verifiedFacts } from "@postfolio/skills/postings/facts.ts";
 import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
-import { type Change, type CheckedChange, checkChanges, withChanges } from "@postfolio/skills/tailoring.ts";
+import {
+  type Change,
+  type CheckedChange,
+  checkChanges,
+  factPath,
+  withChanges,
+} from "@postfolio/skills/tailoring.ts";
 import type { Deps } from "../../deps.ts";
+import type { FactsFor } from "../facts/facts.offers.ts";
 import type { GetResume } from "../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -17,12 +26,15 @@ interface Assignment {
   userId: string;
   /** Visible texts with their paths. */
   texts: { path: string; text: string }[];
+  /** What needs no check. */
+  facts: readonly Pick<Fact, "_id" | "text" | "where">[];
   description: string;
   signal: AbortSignal;
 }
 
 export interface TailoringDeps extends Pick<Deps, "clock"> {
   getResume: GetResume;
+  factsFor: FactsFor;
   /**
    * Proposals are unchecked.
    * @param use creates the answer, may request a reading of new texts, and reports whether the answer is useful; a
@@ -39,7 +51,7 @@ export interface TailoringDeps extends Pick<Deps, "clock"> {
 }
 
 export async function tailorResume(
-  { clock, getResume, proposeChanges }: TailoringDeps,
+  { clock, getResume, factsFor, proposeChanges }: TailoringDeps,
   caller: Caller,
   { id, description, signal }: { id: string; description: string; signal: AbortSignal },
 ): Promise<Tailoring> {
@@ -47,9 +59,23 @@ export async function tailorResume(
   if (!resume) throw notFound();
   const texts = shownTexts(resume).map(({ path, text }) => ({ path, text }));
   if (texts.length === 0) throw new AppError("invalid_request", MESSAGES.nothingToTailor);
-  const assignment = { userId: caller.userId, texts, description, signal };
+  const { userId } = caller;
+  const { chosen, known } = await factsFor(userId, { resume, about: description, use: "resume" });
+  const told = chosen.map((fact, at) => ({
+    path: factPath(at),
+    fact,
+    text: factLine(fact),
+    where: fact.where,
+  }));
+  const assignment = {
+    userId,
+    texts: [...texts, ...told.map(({ path, text }) => ({ path, text }))],
+    facts: known,
+    description,
+    signal,
+  };
   return proposeChanges(assignment, async (proposals, read, job) => {
-    const { changes: checked, refused } = checkChanges(resume, description, proposals);
+    const { changes: checked, refused } = checkChanges(resume, description, proposals, told);
     const { changes, unread } = await withReadersMarks(checked, read);
     const before = matchSkills(resume, description);
     const after = matchSkills(withChanges(resume, changes), description);
@@ -61,7 +87,13 @@ export async function tailorResume(
     };
     const today = clock().toISOString().slice(0, 10);
     const facts = filledUp(readPosting(description, today), verifiedFacts(description, job, today));
-    return { answer: { changes, refused, coverage, unread, job: facts }, isUseful: changes.length > 0 };
+    const cited = told.flatMap(({ path, text, fact: { _id, where, when } }) =>
+      changes.some(({ evidence }) => evidence.includes(path)) ? { path, _id, text, where, when } : [],
+    );
+    return {
+      answer: { changes, refused, coverage, unread, job: facts, facts: cited },
+      isUseful: changes.length > 0,
+    };
   });
 }
 

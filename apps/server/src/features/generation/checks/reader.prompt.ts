@@ -3,8 +3,17 @@ import { createFence, type MaterialName } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
 
 export const FINDINGS = z.object({
-  marks: z.array(z.object({ words: z.string(), why: z.string(), nearest: z.string() })),
+  marks: z.array(
+    z.object({
+      words: z.string(),
+      why: z.string(),
+      nearest: z.string(),
+      case: z.preprocess((value) => Number(value) || 1, z.number()),
+    }),
+  ),
 });
+/** The prompt's first cases are about what the author states, the others are not. */
+export const CLAIMS = 2;
 
 export interface ReaderInput {
   /** For example, "a cover letter". */
@@ -20,7 +29,7 @@ const MAX_MARKS = 12;
 
 export const READER: Prompt<ReaderInput> = {
   task: "reader",
-  version: 2,
+  version: 3,
   render: ({ kind, text, known, others }) => {
     const fence = createFence();
     const names = (materials: ReaderInput["known"]): string =>
@@ -47,9 +56,9 @@ export const READER: Prompt<ReaderInput> = {
           "“from 9% to 4%”; opinions, wishes, plans, questions, offers to meet, and how the author sees the job; what the " +
           "author admits not to know; general truths; plays on words; what is said of the company and is in its own text.",
         `Point at no more than ${MAX_MARKS}, at a statement once, and at nothing when all of it holds, which is often so.`,
-        'Answer with JSON: {"marks": [{"words": "…", "why": "…", "nearest": "…"}]}. words: the sentence or clause, copied ' +
+        'Answer with JSON: {"marks": [{"words": "…", "why": "…", "nearest": "…", "case": 1}]}. words: the sentence or clause, copied ' +
           "from the text exactly. why: at most 20 words in plain English, to the author as “you”, as in “Your resume does " +
-          "not say how others took it.” nearest: the known line that comes closest, copied exactly, or empty.",
+          "not say how others took it.” nearest: the known line that comes closest, copied exactly, or empty. case: the number of the case.",
         fence.rule,
       ].join("\n"),
       prompt: [

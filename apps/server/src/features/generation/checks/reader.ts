@@ -1,8 +1,10 @@
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { Fact } from "@postfolio/contract/facts/facts.ts";
+import { sayTheSame } from "@postfolio/contract/facts/same-fact.ts";
+import { type Mark, statementOf } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Meter } from "../counted-calls.ts";
-import { FINDINGS, READER, type ReaderInput } from "./reader.prompt.ts";
+import { CLAIMS, FINDINGS, READER, type ReaderInput } from "./reader.prompt.ts";
 import { promptId } from "../prompts/prompt.ts";
 
 export interface Reading {
@@ -14,16 +16,26 @@ export interface Reading {
 
 /**
  * Makes a second, short call that changes nothing and never fails.
- * @param options `certain`: marks from rules; `texts`: a resume's texts with their paths, for sources
+ * @param options `certain`: marks from rules; `texts`: a resume's texts with their paths, for sources; `facts`: what the
+ * author has confirmed, which is not asked again
  */
 export async function readText(
   { ai, log }: Pick<Deps, "ai" | "log">,
   input: ReaderInput,
   meter: Meter,
   signal: AbortSignal,
-  { certain = [], texts = [] }: { certain?: Mark[]; texts?: readonly { path: string; text: string }[] } = {},
+  {
+    certain = [],
+    texts = [],
+    facts = [],
+  }: { certain?: Mark[]; texts?: readonly Source[]; facts?: readonly SourceFact[] } = {},
 ): Promise<Reading> {
-  const unread = { marks: joined(input.text, certain), unread: true };
+  const asked = (marks: readonly Mark[]): Mark[] =>
+    joined(
+      input.text,
+      marks.filter((one) => one.wording || !isKnown(statementOf(input.text, one), facts)),
+    );
+  const unread = { marks: asked(certain), unread: true };
   // The sandbox's AI only repeats its input.
   if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...unread, unread: false };
   if (!ai.reads) return unread;
@@ -35,15 +47,28 @@ export async function readText(
       log.warn({ task: promptId(READER), model: ai.model, failure, detail }, "a text was not read");
     return unread;
   }
-  const found = outcome.value.marks.flatMap(({ words, why, nearest }): Mark[] => {
+  const lines = new Set(texts.map(({ text }) => text));
+  const added = facts.filter(({ text }) => !lines.has(text));
+  const sources = [...texts, ...added.map(({ _id, text }) => ({ path: _id, text }))];
+  const found = outcome.value.marks.flatMap(({ words, why, nearest, case: kind }): Mark[] => {
     const text = wordsIn(input.text, words);
     if (text === undefined || text.length > LIMITS.line) return [];
-    const source = pathsOf(nearest, texts);
+    const source = pathsOf(nearest, sources);
     const reason = why.trim().slice(0, REASON).toWellFormed() || "Nothing you've told us supports this.";
-    return [{ text, reason, ...(source.length > 0 && { source }) }];
+    const isClaim = kind <= CLAIMS;
+    return [{ text, reason, ...(source.length > 0 && { source }), ...(!isClaim && { wording: true }) }];
   });
-  return { marks: joined(input.text, [...certain, ...found]), unread: false };
+  return { marks: asked([...certain, ...found]), unread: false };
 }
+
+export type SourceFact = Pick<Fact, "_id" | "text" | "where">;
+interface Source {
+  path: string;
+  text: string;
+}
+
+const isKnown = (statement: string, facts: readonly SourceFact[]): boolean =>
+  facts.some((fact) => sayTheSame({ text: statement, where: "" }, fact));
 
 /** Characters. */
 const REASON = 300;
@@ -77,7 +102,7 @@ const loosely = (words: string): string =>
 
 const SHORTEST = 6;
 
-function pathsOf(line: string, texts: readonly { path: string; text: string }[]): string[] {
+function pathsOf(line: string, texts: readonly Source[]): string[] {
   const wanted = line.trim();
   if (wanted.length < SHORTEST) return [];
   return texts

@@ -68,7 +68,7 @@ describe("marks set by words alone in a letter", () => {
     "worn-out words: %s",
     (sentence) => {
       expect(marksOf(sentence)).toEqual([
-        { text: sentence, reason: expect.stringMatching(/^Everyone writes this: /u) },
+        { text: sentence, reason: expect.stringMatching(/^Everyone writes this: /u), wording: true },
       ]);
     },
   );

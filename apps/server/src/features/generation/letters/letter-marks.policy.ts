@@ -36,6 +36,8 @@ interface LetterMaterial {
   cutOff: boolean;
 }
 
+const wording = (text: string, reason: string): Mark => ({ text, reason, wording: true });
+
 /** In the letter's order. */
 export function certainMarks(
   body: string,
@@ -50,16 +52,19 @@ export function certainMarks(
     const [placeholder] = placeholdersIn(text);
     const tells = emptyWords(text, `${own}\n${description}`);
     const [foreign] = [...foreignDomains(text, own), ...foreignFaults(text, own)];
-    const reason =
+    const broken =
       (placeholder !== undefined && `“${placeholder}” still needs to be filled in.`) ||
       (cutOff && at === sentences.length - 1 && "The text breaks off here.") ||
-      (at === 0 && OPENERS.test(text) && "It begins like every other letter.") ||
-      (figure !== undefined && figure.replace("in the material", "in your resume or the job description")) ||
-      doubt?.reason ||
+      (at === 0 && OPENERS.test(text) && "It begins like every other letter.");
+    if (broken) return [wording(text, broken)];
+    const doubted =
+      figure?.replace("in the material", "in your resume or the job description") ?? doubt?.reason;
+    if (doubted !== undefined) return [{ text, reason: doubted }];
+    const weak =
       (isPraise(text, `${own}\n${description}`) && "This praise could fit any employer.") ||
       (tells.length > 0 && `Everyone writes this: ${tells.join(", ")}.`) ||
       (foreign !== undefined && "It includes an address or contact that isn't yours.");
-    return reason ? [{ text, reason }] : [];
+    return weak ? [wording(text, weak)] : [];
   });
   if (!LENGTH_WISHED.test(wish)) marks.push(...tooLong(body, sentences));
   const [first] = sentences;
@@ -67,7 +72,7 @@ export function certainMarks(
   const wanted = language.toLowerCase().split("-", 1)[0];
   const begins = clearLanguage(body.split(/\n\s*\n/u, 1)[0]!);
   if (first !== undefined && written !== undefined && ![written, begins].includes(wanted))
-    marks.unshift({ text: first, reason: "The letter is in a different language than the resume." });
+    marks.unshift(wording(first, "The letter is in a different language than the resume."));
   else if (wanted !== undefined) marks.push(...inOtherLanguage(body, `${own}\n${description}`, wanted));
   return marks;
 }
@@ -83,7 +88,7 @@ function tooLong(body: string, sentences: readonly string[]): Mark[] {
   let before = 0;
   const text = sentences.find((sentence) => (before += countWords(sentence)) > MOST_WORDS);
   const reason = `The letter has ${words} words, and 250 are enough. What could you cut?`;
-  return text === undefined ? [] : [{ text, reason }];
+  return text === undefined ? [] : [wording(text, reason)];
 }
 
 const inOtherLanguage = (body: string, given: string, wanted: string): Mark[] => {
@@ -96,8 +101,6 @@ const inOtherLanguage = (body: string, given: string, wanted: string): Mark[] =>
     const found = own.length < PARAGRAPH ? undefined : clearLanguage(paragraph);
     if (found === undefined || found === wanted || !TOLD.has(found)) return [];
     const [text = ""] = sentencesOf(paragraph, found).map((one) => one.trim());
-    return text === ""
-      ? []
-      : [{ text, reason: "This paragraph is in a different language than the letter." }];
+    return text === "" ? [] : [wording(text, "This paragraph is in a different language than the letter.")];
   });
 };

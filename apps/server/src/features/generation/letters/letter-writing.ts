@@ -1,5 +1,4 @@
 import type { PostingFact } from "@postfolio/contract/applications/posting-facts.ts";
-import { factLine } from "@postfolio/contract/facts/fact-line.ts";
 import {
   LETTER_DETAILS,
   type LetterDraft,
@@ -11,13 +10,13 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { withoutMarkup } from "@postfolio/skills/tailoring.ts";
-import type { FactsOf } from "../../facts/facts.offers.ts";
+import type { FactsFor } from "../../facts/facts.offers.ts";
 import type { GetResume } from "../../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import { readText } from "../checks/reader.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
-import { resumeFacts } from "../generation.policy.ts";
+import { confirmedLines, resumeFacts, withConfirmed } from "../generation.policy.ts";
 import { DETAIL_NAMES, LETTER } from "./letter.prompt.ts";
 import { type Listener, writeOnce } from "../writing.ts";
 import { withoutFrame } from "./letter-frame.policy.ts";
@@ -27,7 +26,7 @@ import { clearLanguage } from "@postfolio/formats/text-language.ts";
 
 export type LetterDeps = CountedDeps & {
   getResume: GetResume;
-  factsOf: FactsOf;
+  factsFor: FactsFor;
 };
 
 /** Streams once; unsupported statements are marked, never removed. */
@@ -49,11 +48,9 @@ export async function draftLetter(
   const certain = (fact: PostingFact) => (posting.uncertain.includes(fact) ? "" : posting[fact]);
   const position = certain("title");
   const company = recipient.company.trim() || certain("company");
-  const added = (await deps.factsOf(caller.userId, resume)).filter(({ updatedAt }) => updatedAt !== null);
-  const confirmed = added.map((fact) => `- ${factLine(fact)}`).join("\n");
-  const facts = [resumeFacts(resume), confirmed && `Confirmed by the applicant:\n${confirmed}`]
-    .filter(Boolean)
-    .join("\n");
+  const cited = await deps.factsFor(caller.userId, { resume, about: description, use: "resume" });
+  const confirmed = confirmedLines(cited.chosen);
+  const facts = withConfirmed(resumeFacts(resume), cited.chosen);
   const question = said.detail === undefined ? letterQuestion(resume) : undefined;
 
   const { userId } = caller;
@@ -80,7 +77,11 @@ export async function draftLetter(
       },
       meter,
       listener.signal,
-      { certain: certainMarks(body, { own, description, wish, language, cutOff }), texts },
+      {
+        certain: certainMarks(body, { own, description, wish, language, cutOff }),
+        texts,
+        facts: cited.known,
+      },
     );
     const letter = {
       language,

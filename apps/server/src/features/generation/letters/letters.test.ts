@@ -116,13 +116,13 @@ describe("with a model", () => {
   });
 
   test.each([
-    ["a figure that nothing has", "I managed 8,431 people.", /8,431/u],
-    ["a placeholder", "I would fit well at [Company].", /filled in/u],
-    ["a foreign address", "My work is at evil.com.", /isn't yours/u],
-  ])("%s is marked, and stays", async (_, sentence, reason) => {
+    ["a figure that nothing has", "I managed 8,431 people.", /8,431/u, {}],
+    ["a placeholder", "I would fit well at [Company].", /filled in/u, { wording: true }],
+    ["a foreign address", "My work is at evil.com.", /isn't yours/u, { wording: true }],
+  ])("%s is marked, and stays", async (_, sentence, reason, rest) => {
     const { body, marks } = await written(`${HONEST} ${sentence}`);
     expect(body).toContain(sentence);
-    expect(marks).toEqual([{ text: sentence, reason: expect.stringMatching(reason) }]);
+    expect(marks).toEqual([{ text: sentence, reason: expect.stringMatching(reason), ...rest }]);
     expect(model.getRequests()).toHaveLength(1);
   });
 
@@ -220,7 +220,8 @@ describe("with a model", () => {
     model.onMessage(/./u, { content: HONEST, finishReason: "length" });
     const { token, request } = await ask(mocked);
     const { data } = await mocked.call("POST /api/letters/generate", request, token);
-    expect(data.marks).toEqual([{ text: "I will bring bread.", reason: "The text breaks off here." }]);
+    const reason = "The text breaks off here.";
+    expect(data.marks).toEqual([{ text: "I will bring bread.", reason, wording: true }]);
     model.clearFixtures();
     model.onMessage(/./u, { content: "I'm sorry, but I can't help with that." });
     const other = await ask(mocked);

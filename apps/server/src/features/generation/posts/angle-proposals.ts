@@ -25,7 +25,8 @@ export async function proposeAngles(
   { resume, reader, stories, ...order }: AnglesRequest,
   signal: AbortSignal,
 ): Promise<Angle[]> {
-  const author = await deps.authorOf(userId, order.type, { resume, reader, stories });
+  const { prompt } = order;
+  const author = await deps.authorOf(userId, order.type, { resume, prompt, reader, stories });
   if (!author) throw notFound();
   if (order.angles.filter(({ locked }) => locked).length === LIMITS.angles) {
     throw new AppError("invalid_request", MESSAGES.tooManyAngles);

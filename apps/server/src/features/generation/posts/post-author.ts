@@ -1,14 +1,14 @@
-import { factLine } from "@postfolio/contract/facts/fact-line.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Voice } from "@postfolio/contract/voices/voices.ts";
-import type { FactsOf } from "../../facts/facts.offers.ts";
+import type { FactsFor } from "../../facts/facts.offers.ts";
 import type { GetResume } from "../../resumes/resumes.offers.ts";
 import type { AuthorOf } from "../generation.offers.ts";
+import { confirmedLines } from "../generation.policy.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 export interface AuthorDeps {
   getResume: GetResume;
-  factsOf: FactsOf;
+  factsFor: FactsFor;
   toldByAuthor: (
     userId: string,
     network: Network,
@@ -17,19 +17,19 @@ export interface AuthorDeps {
 
 /** A campaign's reader takes precedence over the voice's. */
 export async function authorOf(
-  { getResume, factsOf, toldByAuthor }: AuthorDeps,
-  ...[userId, network, { resume: id, reader, stories }]: Parameters<AuthorOf>
+  { getResume, factsFor, toldByAuthor }: AuthorDeps,
+  ...[userId, network, { resume: id, prompt, reader, stories }]: Parameters<AuthorOf>
 ): ReturnType<AuthorOf> {
   const resume = id === null ? null : await getResume({ userId }, id);
   if (id !== null && resume === null) return undefined;
-  const facts = resume === null ? [] : await factsOf(userId, resume);
+  const about = [prompt, reader, ...stories].join("\n");
+  const { chosen, known, withheld } = await factsFor(userId, { resume, about, use: "post" });
   const told = await toldByAuthor(userId, network);
   return {
     who: told.profession || (resume === null ? "" : whoOf(resume)),
-    facts: facts
-      .filter((fact) => fact.public)
-      .map((fact) => `- ${factLine(fact)}`)
-      .join("\n"),
+    facts: confirmedLines(chosen),
+    known,
+    withheld: withheld.map(({ text }) => text),
     stories: [...new Set([...stories, ...told.stories])],
     reader: reader || told.reader,
   };

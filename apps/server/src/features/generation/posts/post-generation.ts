@@ -68,6 +68,7 @@ export async function makePost(
     const voice = await deps.voiceOf(userId, network, { language, prompt });
     const author = await deps.authorOf(userId, network, {
       resume: null,
+      prompt,
       reader: "",
       stories: detail ? [detail] : [],
     });

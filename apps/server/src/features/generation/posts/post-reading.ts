@@ -38,5 +38,6 @@ export async function readPosts(
   const certain = doubtfulFigures(text, material).map(({ sentence, reason }) => ({ text: sentence, reason }));
   return readText(deps, { kind, text, known, others: [{ name: "article", text: article }] }, meter, signal, {
     certain,
+    facts: author.known ?? [],
   });
 }

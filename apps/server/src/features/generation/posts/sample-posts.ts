@@ -1,3 +1,4 @@
+import { withoutWithheld } from "@postfolio/contract/facts/withheld.ts";
 import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
 import type { SamplesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.ts";
@@ -40,7 +41,7 @@ export async function writeSamples(
   signal: AbortSignal,
 ): Promise<{ data: string[]; marks: Mark[][]; unread: boolean; question?: string }> {
   const told = detail ? [...stories, detail] : stories;
-  const author = await deps.authorOf(userId, network, { resume, reader, stories: told });
+  const author = await deps.authorOf(userId, network, { resume, prompt, reader, stories: told });
   if (!author) throw notFound();
   const isFree = postType !== NEWS_TYPE && detail === undefined;
   const question = isFree ? postQuestion(prompt, author) : undefined;
@@ -48,8 +49,9 @@ export async function writeSamples(
   const voice = await deps.voiceOf(userId, network, { language, prompt });
   const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network];
   const forms = formsFor(network, material);
+  const usable = postType === NEWS_TYPE ? [] : withoutWithheld(angles, author.withheld);
   const angleOf = (at: number): PostOrder["angle"] => {
-    const angle = postType === NEWS_TYPE ? undefined : angles[at];
+    const angle = usable[at];
     if (!angle) return null;
     return { ...angle, form: forms.includes(angle.form) ? angle.form : forms[at % forms.length]! };
   };

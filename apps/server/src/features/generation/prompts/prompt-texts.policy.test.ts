@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { FACT_QUESTIONS } from "../facts/fact-questions.prompt.ts";
 import { LETTER } from "../letters/letter.prompt.ts";
 import { ADAPT_POST } from "../posts/adapt-post.prompt.ts";
 import { ANGLES } from "../posts/angles.prompt.ts";
@@ -23,6 +24,8 @@ const ROOT = join(import.meta.dirname, "../../../../../..");
 const { article, author, code } = post;
 const candidate = { ...article, publishedAt: new Date(article.publishedAt!) };
 
+const FACT = { _id: "", text: "FACT", where: "EMPLOYER", when: "2021", figure: "", before: "", share: "" };
+
 const sample = <Input>(prompt: Prompt<Input>, input: Input) => ({
   id: promptId(prompt),
   rendered: prompt.render(input),
@@ -30,10 +33,11 @@ const sample = <Input>(prompt: Prompt<Input>, input: Input) => ({
 const samples = [
   sample(LETTER, letter),
   sample(READER, reading),
-  sample(DRAFT_RESUME, { told: { about: "ABOUT", work: "WORK" } }),
+  sample(DRAFT_RESUME, { told: { about: "ABOUT", work: "WORK" }, facts: "FACT" }),
   sample(DRAFT_SUMMARY, { facts: "RESUME" }),
-  sample(IMPROVE_LINE, { text: "LINE", position: "POSITION", company: "COMPANY" }),
+  sample(IMPROVE_LINE, { text: "LINE", position: "POSITION", company: "COMPANY", facts: "FACT" }),
   sample(READ_RESUME, { text: "FILE" }),
+  sample(FACT_QUESTIONS, { facts: [FACT] }),
   sample(SKILLS, { description: "ADVERT" }),
   sample(TAILOR_RESUME, { texts: [{ path: "Profile.about", text: "TEXT" }], description: "ADVERT" }),
   sample(TRANSLATE, {

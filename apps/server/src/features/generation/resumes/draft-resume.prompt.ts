@@ -47,10 +47,10 @@ const MATERIAL = {
   skills: "skills, languages, certificates",
 } as const satisfies Record<"about" | DraftQuestion, string>;
 
-export const DRAFT_RESUME: Prompt<{ told: Told }> = {
+export const DRAFT_RESUME: Prompt<{ told: Told; facts?: string }> = {
   task: "draft-resume",
-  version: 2,
-  render: ({ told }) => {
+  version: 3,
+  render: ({ told, facts = "" }) => {
     const fence = createFence();
     const materials = (["about", ...DRAFT_QUESTIONS] as const).flatMap((part) =>
       told[part]?.trim() ? fence.around(MATERIAL[part], told[part]) : [],
@@ -69,13 +69,24 @@ export const DRAFT_RESUME: Prompt<{ told: Told }> = {
           `${MAX_LINE_LENGTH} characters, with the person's own words and figures.`,
         `The summary is at most ${MAX_SUMMARY_WORDS} words, without "I", and empty when there is little to sum up.`,
         "All in the person's language. Leave a field empty when it was not said.",
+        facts &&
+          "“Facts about the author” were told by the person before. Those that fit what they tell now belong in the draft, " +
+            "each under its employer; leave out the others.",
         fence.rule,
         "The limits:",
         `- ${FACTS}`,
         `- ${NO_PLACEHOLDERS}`,
         "- Answer with JSON.",
-      ].join("\n"),
-      prompt: [...materials, "Arrange it as a resume."].join("\n\n"),
+      ]
+        .filter(Boolean)
+        .join("\n"),
+      prompt: [
+        ...materials,
+        facts && fence.around("facts about the author", facts),
+        "Arrange it as a resume.",
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
       maxOutputTokens: 6_000,
     };
   },

@@ -3,10 +3,12 @@ import { createFence } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
 import { BARE_TEXT, FACTS, MAX_LINE_LENGTH, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
-export const IMPROVE_LINE: Prompt<Pick<ImproveLineRequest, "text" | "position" | "company">> = {
+export const IMPROVE_LINE: Prompt<
+  Pick<ImproveLineRequest, "text" | "position" | "company"> & { facts?: string }
+> = {
   task: "improve-line",
-  version: 2,
-  render: ({ text, position, company }) => {
+  version: 3,
+  render: ({ text, position, company, facts = "" }) => {
     const fence = createFence();
     const context = [position, company].filter(Boolean).join(", ");
     return {
@@ -20,6 +22,9 @@ export const IMPROVE_LINE: Prompt<Pick<ImproveLineRequest, "text" | "position" |
           "SAP EWM mitgearbeitet”, not “SAP EWM eingeführt”. A line that is good already is repeated as it is.",
         `One line, at most ${MAX_LINE_LENGTH} characters, in the language of the line, as people there write resumes, ending as ` +
           "the line ends (with or without a full stop).",
+        facts &&
+          "“Facts about the author” are true. If one is about the very thing that the line tells, its figure, what it was " +
+            "before and the person's own part may go into the line; no other fact may.",
         fence.rule,
         "The limits:",
         "- Keep every fact and figure, and every word that makes a claim smaller, such as helped, part of, basic or about.",
@@ -27,10 +32,13 @@ export const IMPROVE_LINE: Prompt<Pick<ImproveLineRequest, "text" | "position" |
         `- ${FACTS}`,
         `- ${NO_PLACEHOLDERS}`,
         `- ${BARE_TEXT}`,
-      ].join("\n"),
+      ]
+        .filter(Boolean)
+        .join("\n"),
       prompt: [
         context && fence.around("position the line belongs to", context),
         fence.around("line", text),
+        facts && fence.around("facts about the author", facts),
         "Write the improved line.",
       ]
         .filter(Boolean)

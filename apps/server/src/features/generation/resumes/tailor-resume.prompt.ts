@@ -24,7 +24,7 @@ export const TAILOR_RESUME: Prompt<{
   description: string;
 }> = {
   task: "tailor-resume",
-  version: 3,
+  version: 4,
   render: ({ texts, description }) => {
     const fence = createFence();
     return {
@@ -49,6 +49,8 @@ export const TAILOR_RESUME: Prompt<{
         "In job, copy what the job description itself says, in its own words, or leave it empty: title, company, location, " +
           "salary, deadline (the last day to apply, as in 2026-12-03) and contact (a person, an email address, or both with a " +
           "comma between them).",
+        "Paths that begin with facts. are told by the person besides the resume, with employer and time in parentheses. They " +
+          "are evidence for lines of the same employer and for the summary, and are not changed.",
         "Copy the text at the path into old, exactly. A line may draw on the other texts of its own entry, the summary on the " +
           "whole resume. Write each text in its own language, without markup.",
         fence.rule,

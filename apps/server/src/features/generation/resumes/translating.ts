@@ -97,7 +97,12 @@ async function translateBatch(
   return { lines, unread: reading.unread };
 }
 
-const bounded = (mark: Mark): Mark => ({ ...mark, text: mark.text.slice(0, LIMITS.line).toWellFormed() });
+/** They compare two wordings of what a line says already. */
+const bounded = (mark: Mark): Mark => ({
+  ...mark,
+  text: mark.text.slice(0, LIMITS.line).toWellFormed(),
+  wording: true,
+});
 
 const oneLine = (text: string, source: string): string =>
   source.includes("\n") ? text : text.replaceAll(/\s*\n\s*/gu, " ");

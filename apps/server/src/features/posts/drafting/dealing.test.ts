@@ -48,6 +48,24 @@ const ANGLES = [
   { text: "Who buys the last loaf", form: "story", locked: false },
 ] as const;
 
+it("deals no angle of a fact that its author has made private since", async () => {
+  const secret = "Cut the losses of the bakery by half";
+  const [, second] = ANGLES;
+  const campaign = await addCampaign(await addUser(), "Twitter", {
+    angles: [{ ...ANGLES[0], evidence: `- ${secret} (Old Mill; 2019)` }, second],
+  });
+  answers("Bread asks for time and silence.");
+  const id = await addPost(campaign, planned());
+  const author = { who: "", facts: "", stories: [], reader: "", withheld: [secret] };
+  world.startWorkerEngine({
+    draftPost: world.draftingWith({ ai }),
+    authorOf: async () => author,
+    proposeAngles: async () => [{ ...ANGLES[0], evidence: secret }, second],
+  });
+  await becomes(id, { status: "ready", angle: second.text });
+  expect(asked().join("\n")).not.toContain(secret);
+});
+
 it("sends the provider each angle, form, and day in turn, and stores them with the post", async () => {
   const campaign = await addCampaign(await addUser(), "Twitter", {
     angles: [...ANGLES],

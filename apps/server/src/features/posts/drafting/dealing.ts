@@ -3,6 +3,7 @@ import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts"
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
+import { withoutWithheld } from "@postfolio/contract/facts/withheld.ts";
 import type { Deps } from "../../../deps.ts";
 import type { PostAuthor } from "../../generation/generation.offers.ts";
 import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
@@ -38,7 +39,8 @@ export async function dealAngle(
   if (job.postType === NEWS_TYPE) return null;
   const isShort = job.angles.length < FEWEST && job.angles.every(({ locked }) => locked);
   const within = AbortSignal.any([signal, AbortSignal.timeout(PROPOSING_TIME)]);
-  const angles = isShort ? await proposeAngles(job, author, within) : job.angles;
+  const all = isShort ? await proposeAngles(job, author, within) : job.angles;
+  const angles = withoutWithheld(all, author.withheld);
   if (angles.length === 0) return null;
   const forms = formsFor(job.network, [job.prompt, author.facts, ...author.stories].join("\n"));
   const taken = await findTaken(db, job, APART - 1);

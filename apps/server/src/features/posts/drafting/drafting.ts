@@ -1,3 +1,4 @@
+import { withoutWithheld } from "@postfolio/contract/facts/withheld.ts";
 import type { Tell } from "../../../events.ts";
 import { happeningsOf } from "../post-happenings.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
@@ -13,6 +14,7 @@ import type {
   DraftFailure,
   DraftOutcome,
   DraftPost,
+  PostAuthor,
   Revision,
 } from "../../generation/generation.offers.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
@@ -200,7 +202,7 @@ async function draft(
   const recent = await findRecentTexts(db, userId, since, RECENT.posts, except);
   const isTaken = (text: string) => isTextTaken(db, userId, network, text);
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
-  const angle = revision ? presentAngle(post) : await dealAngle(deps, post, author, signal);
+  const angle = revision ? presentAngle(post, author) : await dealAngle(deps, post, author, signal);
   const voice = await voiceOf(userId, network, { ...post, form: angle?.form });
   const when = whenOf(post.scheduledAt, post.timeZone);
   const request = {
@@ -225,8 +227,10 @@ function revisionOf({ wish, text, parts }: DraftJob): Revision | null {
   return wish === null || !text ? null : { present: [text, ...parts].join("\n\n"), wish };
 }
 
-const presentAngle = ({ angle, form, angles }: DraftJob): DealtAngle | null =>
-  angle === null || form === null ? null : wholeAngle(angles, { text: angle, form });
+const presentAngle = ({ angle, form, angles }: DraftJob, author: PostAuthor): DealtAngle | null =>
+  angle === null || form === null
+    ? null
+    : wholeAngle(withoutWithheld(angles, author.withheld), { text: angle, form });
 
 /** Requests approval if necessary. @returns false if `recordDraft` does */
 async function recordWritten(
