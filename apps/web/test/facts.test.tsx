@@ -67,3 +67,23 @@ test("a fact is added, edited in place, deleted, and put back", async () => {
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("1:48 h")).toBeVisible();
 });
+
+test("a figure that is changed shows the letters that give the old one", async () => {
+  await signIn();
+  const { data: fact } = await call("POST /api/facts", {
+    body: { text: "Drove the night shift of 14 vans" },
+  });
+  const body = "I know the night shift and its 14 vans.";
+  const { data: letter } = await call("POST /api/letters/create", { body: { name: "To the depot", body } });
+  const user = openScreen(`/facts?fact=${fact._id}`);
+  const form = within(await screen.findByRole("form", { name: "Edit fact" }));
+  const text = form.getByLabelText("What you did");
+  expect(text).toHaveFocus();
+  await fill(user, text, "Drove the night shift of 16 vans");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  const other = within(await screen.findByRole("region", { name: "One text still says otherwise" }));
+  expect(other.getByText(body)).toBeVisible();
+  expect(other.getByRole("link", { name: "To the depot" })).toHaveAttribute("href", `/letters/${letter._id}`);
+  await user.click(other.getByRole("button", { name: "Done" }));
+  expect(screen.queryByText(body)).toBeNull();
+});

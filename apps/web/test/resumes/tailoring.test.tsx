@@ -16,6 +16,7 @@ const proposals = {
   ],
   refused: [{ path: `${LINE}.0`, new: "Cooked for 900 guests", reason: "“900” is not in your resume." }],
   coverage: { before: [], after: [], missing: [] },
+  facts: [],
   job: {
     title: "Chef",
     company: "",

@@ -1,56 +1,73 @@
-import type { Fact } from "@postfolio/contract/facts/facts.ts";
+import type { Fact, FactUpdate, OtherStatement } from "@postfolio/contract/facts/facts.ts";
 import { EllipsisVertical, Eye, EyeOff, FileText, Lock, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { deleteFact, editFact } from "./facts.api.ts";
+import { editFact } from "../../lib/facts.ts";
+import { Elsewhere } from "./elsewhere.tsx";
+import { deleteFact } from "./facts.api.ts";
 import { FactForm } from "./fact-form.tsx";
 
-export function FactRow({ fact }: { fact: Fact }) {
-  const [edits, setEdits] = useState(false);
-  const actions = useFocusBack(edits);
+interface FactRowProps {
+  fact: Fact;
+  isEdited: boolean;
+  onEdit: (isEdited: boolean) => void;
+  /** The texts that said otherwise when the fact was changed. */
+  elsewhere: readonly OtherStatement[];
+  onElsewhere: (found: readonly OtherStatement[]) => void;
+}
+
+export function FactRow({ fact, isEdited, onEdit, elsewhere, onElsewhere }: FactRowProps) {
+  const actions = useFocusBack(isEdited || elsewhere.length > 0);
   const navigate = useNavigate();
-  if (edits) {
+  const change = async (to: FactUpdate) => onElsewhere((await editFact(fact._id, to)).elsewhere);
+  if (isEdited) {
     return (
       <li className="px-5 py-4">
-        <FactForm fact={fact} onSave={(said) => editFact(fact._id, said)} onClose={() => setEdits(false)} />
+        <FactForm fact={fact} onSave={change} onClose={() => onEdit(false)} />
       </li>
     );
   }
-  const setPublic = () => void editFact(fact._id, { public: !fact.public }).catch(toast.failure);
+  const setPublic = () => void change({ public: !fact.public }).catch(toast.failure);
   return (
-    <li className="flex items-start gap-2 py-3 pe-2 ps-5">
-      <div className="min-w-0 flex-1">
-        <p dir="auto" className="wrap-break-word">
-          {fact.text}
-        </p>
-        <Details fact={fact} />
+    <li>
+      <div className="flex items-start gap-2 py-3 pe-2 ps-5">
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="wrap-break-word">
+            {fact.text}
+          </p>
+          <Details fact={fact} />
+        </div>
+        <Menu
+          align="end"
+          trigger={
+            <RowButton ref={actions} label={`Actions for “${fact.text}”`} icon={<EllipsisVertical />} />
+          }
+        >
+          <MenuItem icon={<Pencil />} onClick={() => onEdit(true)}>
+            {fact.updatedAt === null ? "Add details" : "Edit"}
+          </MenuItem>
+          <MenuItem icon={fact.public ? <EyeOff /> : <Eye />} onClick={setPublic}>
+            {fact.public ? "Keep out of posts" : "Let posts say it"}
+          </MenuItem>
+          {fact.line && (
+            <MenuItem icon={<FileText />} onClick={() => void navigate(`/resume?id=${fact.line!.resume}`)}>
+              Open the resume
+            </MenuItem>
+          )}
+          {fact.updatedAt !== null && (
+            <MenuItem danger icon={<Trash2 />} onClick={() => void deleteFact(fact)}>
+              {fact.line ? "Remove what you added" : "Delete"}
+            </MenuItem>
+          )}
+        </Menu>
       </div>
-      <Menu
-        align="end"
-        trigger={<RowButton ref={actions} label={`Actions for “${fact.text}”`} icon={<EllipsisVertical />} />}
-      >
-        <MenuItem icon={<Pencil />} onClick={() => setEdits(true)}>
-          {fact.updatedAt === null ? "Add details" : "Edit"}
-        </MenuItem>
-        <MenuItem icon={fact.public ? <EyeOff /> : <Eye />} onClick={setPublic}>
-          {fact.public ? "Keep out of posts" : "Let posts say it"}
-        </MenuItem>
-        {fact.line && (
-          <MenuItem icon={<FileText />} onClick={() => void navigate(`/resume?id=${fact.line!.resume}`)}>
-            Open the resume
-          </MenuItem>
-        )}
-        {fact.updatedAt !== null && (
-          <MenuItem danger icon={<Trash2 />} onClick={() => void deleteFact(fact)}>
-            {fact.line ? "Remove what you added" : "Delete"}
-          </MenuItem>
-        )}
-      </Menu>
+      {elsewhere.length > 0 && (
+        <Elsewhere isPublic={fact.public} statements={elsewhere} onClose={() => onElsewhere([])} />
+      )}
     </li>
   );
 }

@@ -1,7 +1,8 @@
-import type { Fact } from "@postfolio/contract/facts/facts.ts";
+import type { Fact, OtherStatement } from "@postfolio/contract/facts/facts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, MessageCircleQuestion, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { useFocusKept } from "../../lib/use-focus-kept.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -12,7 +13,7 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { PendingCards } from "../../ui/page/skeleton.tsx";
 import { FactForm } from "./fact-form.tsx";
 import { FactRow } from "./fact-row.tsx";
-import { addFact, factsQuery } from "./facts.api.ts";
+import { addFact, factsQuery } from "../../lib/facts.ts";
 
 const Interview = lazy(() => import("./interview.tsx"));
 
@@ -22,6 +23,20 @@ export default function FactsPage() {
   const keptFocus = useFocusKept<HTMLDivElement>();
   const addButton = useFocusBack(adds);
   const [interviews, setInterviews] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const [edited, setEdited] = useState<readonly string[]>([params.get("fact") ?? ""]);
+  const [elsewhere, setElsewhere] = useState<{ of: string; found: readonly OtherStatement[] }>();
+  const rowOf = (fact: Fact) => ({
+    fact,
+    isEdited: edited.includes(fact._id),
+    onEdit: (isEdited: boolean) => {
+      const others = edited.filter((id) => id !== fact._id);
+      setEdited(isEdited ? [...others, fact._id] : others);
+      if (params.has("fact")) setParams({}, { replace: true });
+    },
+    elsewhere: elsewhere?.of === fact._id ? elsewhere.found : [],
+    onElsewhere: (found: readonly OtherStatement[]) => setElsewhere({ of: fact._id, found }),
+  });
   const facts = query.data?.data ?? [];
   const resume = facts.find(({ line }) => line)?.line?.resume;
   return (
@@ -65,7 +80,11 @@ export default function FactsPage() {
             ) : (
               <ol className="flex flex-col gap-6">
                 {places(data).map(({ where, when, all }) => (
-                  <Place key={where} where={where} when={when} facts={all} />
+                  <Place key={where} where={where} when={when}>
+                    {all.map((fact) => (
+                      <FactRow key={fact._id} {...rowOf(fact)} />
+                    ))}
+                  </Place>
                 ))}
               </ol>
             )
@@ -84,10 +103,10 @@ export default function FactsPage() {
 interface PlaceProps {
   where: string;
   when: string;
-  facts: readonly Fact[];
+  children: ReactNode;
 }
 
-function Place({ where, when, facts }: PlaceProps) {
+function Place({ where, when, children }: PlaceProps) {
   return (
     <li className="grid gap-x-6 gap-y-2 md:grid-cols-[11rem_1fr]">
       <div className="md:pt-3 md:text-end">
@@ -97,11 +116,7 @@ function Place({ where, when, facts }: PlaceProps) {
         {when && <p className="text-xs text-muted">{when}</p>}
       </div>
       <Card>
-        <ul className="divide-y divide-line">
-          {facts.map((fact) => (
-            <FactRow key={fact._id} fact={fact} />
-          ))}
-        </ul>
+        <ul className="divide-y divide-line">{children}</ul>
       </Card>
     </li>
   );

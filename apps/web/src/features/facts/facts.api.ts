@@ -1,51 +1,30 @@
-import type { Fact, FactUpdate } from "@postfolio/contract/facts/facts.ts";
+import type { Fact, FactQuestion } from "@postfolio/contract/facts/facts.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { call, type Reply, type Request } from "../../lib/http/api.ts";
-import { endpointQuery, queryClient, refresh } from "../../lib/http/query.ts";
+import { removeFact, restoreFact } from "../../lib/facts.ts";
+import { call } from "../../lib/http/api.ts";
+import { refreshUser } from "../../lib/session/user.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
-const LIST = "GET /api/facts";
-
-export const factsQuery = endpointQuery(LIST, {});
-
-export const questionsOf = async (resume: string) =>
+export const questionsOf = async (resume: string): Promise<FactQuestion[]> =>
   (await call("POST /api/facts/questions", { body: { resume } })).data;
 
-export async function addFact(body: Request<"POST /api/facts">["body"]): Promise<Fact> {
-  const { data } = await call("POST /api/facts", { body });
-  await refresh(LIST);
-  return data;
-}
-
-export async function editFact(id: string, body: FactUpdate): Promise<Fact> {
-  const { data } = await call("PUT /api/facts/:id", { params: { id }, body });
-  queryClient.setQueryData<Reply<typeof LIST>>(factsQuery.queryKey, (reply) =>
-    reply ? { ...reply, data: reply.data.map((one) => (one._id === id ? data : one)) } : reply,
-  );
-  return data;
+/** Worded by AI. Uses one generation. */
+export async function wordedQuestionsOf(resume: string, signal: AbortSignal): Promise<FactQuestion[]> {
+  try {
+    return (await call("POST /api/facts/questions/written", { body: { resume } }, { signal })).data;
+  } finally {
+    void refreshUser();
+  }
 }
 
 export async function deleteFact(fact: Fact): Promise<void> {
   try {
-    await call("DELETE /api/facts/:id", { params: { id: fact._id } });
+    await removeFact(fact._id);
     toast.success(MESSAGES.factDeleted, {
       topic: "facts",
-      action: { label: "Undo", onClick: () => void putBack(fact).catch(toast.failure) },
+      action: { label: "Undo", onClick: () => void restoreFact(fact).catch(toast.failure) },
     });
   } catch (error) {
     toast.failure(error);
   }
-  await refresh(LIST);
-}
-
-async function putBack({
-  _id,
-  line,
-  source,
-  changed: _changed,
-  updatedAt: _at,
-  ...said
-}: Fact): Promise<void> {
-  if (line === null) await addFact({ ...said, source: source === "resume" ? "own" : source });
-  else await editFact(_id, said);
 }

@@ -1,16 +1,26 @@
 import type { Fact, FactQuestion } from "@postfolio/contract/facts/facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { Sparkles } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { isTrialEnded } from "../../lib/ai-writing.ts";
+import { useAiIsOn } from "../../lib/http/config.ts";
+import { queryClient } from "../../lib/http/query.ts";
+import { useIsCounted } from "../../lib/session/user.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
 import { Input } from "../../ui/form/input.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
+import { PlansLink } from "../../ui/text-link.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useDiscardQuestion } from "../../ui/overlay/use-discard-question.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { PendingCards } from "../../ui/page/skeleton.tsx";
-import { editFact, questionsOf } from "./facts.api.ts";
+import { editFact } from "../../lib/facts.ts";
+import { questionsOf, wordedQuestionsOf } from "./facts.api.ts";
 
 interface InterviewProps {
   resume: string;
@@ -18,14 +28,17 @@ interface InterviewProps {
   onClose: () => void;
 }
 
+const keyOf = (resume: string) => ["interview", resume];
+
 /** Each answer is saved immediately, so the interview can be left and continued later. */
 export default function Interview({ resume, facts, onClose }: InterviewProps) {
   const questions = useQuery({
-    queryKey: ["interview", resume],
+    queryKey: keyOf(resume),
     queryFn: () => questionsOf(resume),
     staleTime: Infinity,
     gcTime: 0,
   });
+  const wording = useWording(resume);
   const [at, setAt] = useState(0);
   const [typed, setTyped] = useState("");
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
@@ -59,23 +72,79 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
             );
           }
           return (
-            <Question
-              key={at}
-              fact={fact}
-              question={question}
-              typed={typed}
-              onTyped={setTyped}
-              onNext={(isAnswered) => {
-                setTyped("");
-                if (isAnswered) setAnswered(new Set([...answered, fact._id]));
-                setAt(at + 1);
-              }}
-            />
+            <div className="flex flex-col gap-4">
+              <Question
+                key={at}
+                fact={fact}
+                question={question}
+                typed={typed}
+                onTyped={setTyped}
+                onNext={(isAnswered) => {
+                  setTyped("");
+                  if (isAnswered) setAnswered(new Set([...answered, fact._id]));
+                  setAt(at + 1);
+                }}
+              />
+              <Wording {...wording} />
+            </div>
           );
         }}
       </QueryView>
       {discarding}
     </Dialog>
+  );
+}
+
+/** One request, when the user asks for it. The rules' questions stay if it fails. */
+function useWording(resume: string) {
+  const [state, setState] = useState<"plain" | "asking" | "worded" | "trial ended">("plain");
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const ask = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setState("asking");
+    try {
+      const worded = await wordedQuestionsOf(resume, abort.signal);
+      // Some may have been answered in the meantime, so the list stays as it was.
+      queryClient.setQueryData<FactQuestion[]>(keyOf(resume), (all) =>
+        all?.map((one) => worded.find(({ fact, about }) => fact === one.fact && about === one.about) ?? one),
+      );
+      setState("worded");
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      setState(isTrialEnded(error) ? "trial ended" : "plain");
+      toast.failure(error);
+    }
+  };
+  return { state, ask };
+}
+
+function Wording({ state, ask }: ReturnType<typeof useWording>) {
+  const isOn = useAiIsOn();
+  const isCounted = useIsCounted();
+  if (!isOn || state === "worded") return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3 text-xs text-muted">
+      <p className="w-full">
+        {state === "trial ended" ? (
+          <>
+            {MESSAGES.trialEnded}. <PlansLink />
+          </>
+        ) : (
+          `AI can word the questions for your lines${isCounted ? ". This takes one generation" : ""}.`
+        )}
+      </p>
+      <Button
+        size="sm"
+        icon={<Sparkles className="size-4" />}
+        busy={state === "asking"}
+        onClick={() => void ask()}
+      >
+        Better questions
+      </Button>
+      <SandboxBadge provider="ai" />
+    </div>
   );
 }
 

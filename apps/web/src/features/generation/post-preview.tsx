@@ -144,6 +144,8 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
         <MarkNotes
           marks={marks}
           unread={unread}
+          isPost
+          textOf={() => text}
           onKeep={(mark) => dispatch({ type: "keep", mark })}
           onEdit={() => setEditing(true)}
           onRemove={(mark) => edit(withoutMarked(text, mark))}

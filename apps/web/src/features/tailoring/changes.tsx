@@ -1,14 +1,17 @@
+import { placeOfText } from "@postfolio/contract/facts/fact-place.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
+import type { Tailoring, TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
-import { Check, TriangleAlert, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { Difference } from "../documents/versions/difference.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
+import { lineIn } from "../resumes/ai/resume-lines.ts";
 import { placeLabel } from "../resumes/ai/resume-places.ts";
 import type { Decision, Proposed } from "../resumes/ai/target-job.ts";
 
@@ -17,21 +20,25 @@ interface ChangesProps {
   proposed: Proposed;
   changes: readonly TailoringChange[];
   onDecide: (paths: readonly string[], decision: Decision | undefined) => void;
+  onKeep: (path: string, mark: Mark) => () => void;
   current: string | undefined;
   onCurrent: (path: string) => void;
 }
 
-export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }: ChangesProps) {
+/** The first button that decides. */
+export const DECIDES = "button[aria-pressed]";
+
+export function Changes({ doc, proposed, changes, onDecide, onKeep, current, onCurrent }: ChangesProps) {
   const list = useRef<HTMLUListElement>(null);
   const paths = changes.map(({ path }) => path);
   // "Accept all" skips changes that need checking.
   const sound = changes.filter(({ marks = [] }) => marks.length === 0).map(({ path }) => path);
 
-  useEffect(() => list.current?.querySelector<HTMLElement>("button")?.focus(), []);
+  useEffect(() => list.current?.querySelector<HTMLElement>(DECIDES)?.focus(), []);
 
   const go = (path: string | undefined) =>
     path !== undefined &&
-    list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] button`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] ${DECIDES}`)?.focus();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = paths.indexOf(current ?? "");
@@ -80,10 +87,12 @@ export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }
             key={change.path}
             doc={doc}
             change={change}
+            facts={proposed.facts}
             decision={proposed.decided[change.path]}
             isCurrent={change.path === current}
             onCurrent={() => onCurrent(change.path)}
             onDecide={(decision) => onDecide([change.path], decision)}
+            onKeep={(mark) => onKeep(change.path, mark)}
           />
         ))}
       </ul>
@@ -94,10 +103,12 @@ export function Changes({ doc, proposed, changes, onDecide, current, onCurrent }
 interface ProposedChangeProps {
   doc: ResumeContent;
   change: TailoringChange;
+  facts: Tailoring["facts"];
   decision: Decision | undefined;
   isCurrent: boolean;
   onCurrent: () => void;
   onDecide: (decision: Decision | undefined) => void;
+  onKeep: (mark: Mark) => () => void;
 }
 
 const shown = (value: string | readonly string[]): string =>
@@ -110,8 +121,18 @@ function nounOf({ path, old, new: wording }: TailoringChange): string | undefine
   return wording === "" ? "Removed line" : undefined;
 }
 
-function ProposedChange({ doc, change, decision, isCurrent, onCurrent, onDecide }: ProposedChangeProps) {
+function ProposedChange({
+  doc,
+  change,
+  facts,
+  decision,
+  isCurrent,
+  onCurrent,
+  onDecide,
+  onKeep,
+}: ProposedChangeProps) {
   const texts = useMemo(() => new Map(shownTexts(doc).map(({ path, text }) => [path, text])), [doc]);
+  const told = new Map(facts.map((fact) => [fact.path, fact.text]));
   const { path, old, new: wording } = change;
   const place = placeLabel(doc, path);
   const noun = nounOf(change);
@@ -135,19 +156,21 @@ function ProposedChange({ doc, change, decision, isCurrent, onCurrent, onDecide 
       <div className="flex flex-col gap-1.5 px-3 py-2.5">
         <p className="text-xs text-muted">{noun ? `${place}: ${noun}` : place}</p>
         <Difference before={shown(old)} after={shown(wording)} />
-        {change.marks?.map(({ text, reason }) => (
-          <p key={text} className="flex gap-1.5 text-xs text-warning">
-            <TriangleAlert className="mt-px size-4 shrink-0" />
-            <span>
-              <q>{text}</q> {reason}
-            </span>
-          </p>
-        ))}
+        <div className="my-1 empty:hidden">
+          <MarkNotes
+            marks={change.marks ?? []}
+            textOf={() => shown(wording)}
+            lineOf={lineIn(doc)}
+            placeOf={() => placeOfText(doc, path)}
+            onKeep={onKeep}
+          />
+        </div>
         {evidence.length > 0 && (
           <ul aria-label="Evidence" className="flex flex-col gap-0.5 border-s-2 border-line ps-2 text-xs">
             {evidence.map((one) => (
               <li key={one} dir="auto">
-                <span className="text-muted">{placeLabel(doc, one)}:</span> {texts.get(one) ?? ""}
+                <span className="text-muted">{told.has(one) ? "What I did" : placeLabel(doc, one)}:</span>{" "}
+                {told.get(one) ?? texts.get(one) ?? ""}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { shortened } from "@postfolio/contract/documents/copy-name.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
@@ -61,6 +62,22 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
     onJob({ ...job, proposed: { ...proposed, decided } });
   };
 
+  /** @returns how to put the mark back */
+  const keepMark = (path: string, mark: Mark) => {
+    const setMarks = (change: (marks: readonly Mark[]) => Mark[]) =>
+      onJob((current) => ({
+        ...current,
+        proposed: current.proposed && {
+          ...current.proposed,
+          changes: current.proposed.changes.map((one) =>
+            one.path === path ? { ...one, marks: change(one.marks ?? []) } : one,
+          ),
+        },
+      }));
+    setMarks((marks) => marks.filter(({ text }) => text !== mark.text));
+    return () => setMarks((marks) => [...marks, mark]);
+  };
+
   const saveCopy = async () => {
     const { title, company } = job.facts;
     const name = shortened(`${doc.name}, ${company || title}`, LIMITS.resumeName);
@@ -88,7 +105,19 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
     }
   };
 
-  return { busy, saving, isSaved, trialEnded, proposed, changes, accepted, generate, decide, saveCopy };
+  return {
+    busy,
+    saving,
+    isSaved,
+    trialEnded,
+    proposed,
+    changes,
+    accepted,
+    generate,
+    decide,
+    keepMark,
+    saveCopy,
+  };
 }
 
 function decidedAgain(
@@ -104,7 +133,8 @@ function decidedAgain(
 
 function applicableChanges(doc: ResumeContent, proposed: Proposed | undefined): TailoringChange[] {
   if (!proposed) return [];
-  const paths = new Set(checkChanges(doc, proposed.of, proposed.changes).changes.map(({ path }) => path));
+  const { of, changes, facts } = proposed;
+  const paths = new Set(checkChanges(doc, of, changes, facts).changes.map(({ path }) => path));
   return proposed.changes.filter(({ path }) => paths.has(path));
 }
 

@@ -10,7 +10,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { type ReadJob } from "../resumes/ai/read-job.ts";
 import type { TargetJob } from "../resumes/ai/target-job.ts";
-import { Changes, Refused } from "./changes.tsx";
+import { Changes, DECIDES, Refused } from "./changes.tsx";
 import { PostingCard } from "./posting-card.tsx";
 import { SkillsCard } from "./skills-card.tsx";
 import { TailoredPage } from "./tailored-page.tsx";
@@ -105,6 +105,7 @@ export function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchP
                 proposed={proposed}
                 changes={changes}
                 onDecide={tailoring.decide}
+                onKeep={tailoring.keepMark}
                 current={current}
                 onCurrent={setCurrent}
               />
@@ -128,7 +129,7 @@ export function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchP
           accepted={accepted}
           current={changes.find(({ path }) => path === current)}
           onPick={(path) =>
-            document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] button`)?.focus()
+            document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] ${DECIDES}`)?.focus()
           }
         />
       </PreviewSection>

@@ -1,17 +1,39 @@
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { Fact } from "@postfolio/contract/facts/facts.ts";
+import type { FactPlace } from "@postfolio/contract/facts/fact-place.ts";
+import { type Mark, statementOf } from "@postfolio/contract/generation/marks.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Check, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { useId } from "react";
+import { factsQuery, pathOfFact } from "../../lib/facts.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../button.tsx";
+import { TextLink } from "../text-link.tsx";
+import { keepStatement } from "./keep-statement.ts";
+
+/** A line of a resume. */
+interface MarkedLine extends FactPlace {
+  text: string;
+  /** Where it can be edited. */
+  to?: string;
+  /** Leads to it on this screen. */
+  onOpen?: () => void;
+}
 
 interface MarkNotesProps {
   marks: readonly Mark[];
+  /** The text that a mark is in, for the statement that is kept. */
+  textOf?: (mark: Mark) => string;
+  /** Where a statement belongs if the mark has no source. */
+  placeOf?: (mark: Mark) => FactPlace;
+  /** Whether a kept statement may be said in posts. */
+  isPost?: boolean;
   /** Whether only rules have checked the text. */
   unread?: boolean;
   /** Absent if approving implies it. */
   onRead?: () => void;
-  sourceOf?: (path: string) => string | undefined;
-  /** Absent if marks are only shown. */
-  onKeep?: (mark: Mark) => void;
+  lineOf?: (path: string) => MarkedLine | undefined;
+  /** Absent if marks are only shown. May return how to put the mark back. */
+  onKeep?: (mark: Mark) => (() => void) | void;
   /** Absent if the text cannot be changed. */
   onRemove?: (mark: Mark) => void;
   onEdit?: (mark: Mark) => void;
@@ -19,6 +41,9 @@ interface MarkNotesProps {
 
 export function MarkNotes({ marks, unread = false, onRead, ...rest }: MarkNotesProps) {
   const id = useId();
+  const session = useSession();
+  const namesFacts = session !== null && marks.some(({ source = [] }) => source.some(isFact));
+  const { data: facts } = useQuery({ ...factsQuery, enabled: namesFacts });
   if (marks.length === 0) return unread ? <Unread onRead={onRead} /> : null;
   return (
     <section
@@ -30,18 +55,32 @@ export function MarkNotes({ marks, unread = false, onRead, ...rest }: MarkNotesP
         {marks.length === 1 ? "One statement to check" : `${marks.length} statements to check`}
       </p>
       <p className="px-4 pb-3 text-muted">
-        {rest.onKeep
-          ? "Is this true of you? Keep what is, and edit or remove what isn't."
-          : "Is this true of you? Edit what isn't before you approve."}
+        {introOf(rest)}
         {unread && ` ${NOBODY} the rest.`}
       </p>
       <ul className="divide-y divide-warning/15 border-t border-warning/15">
         {marks.map((mark) => (
-          <MarkNote key={mark.text} mark={mark} {...rest} />
+          <MarkNote
+            key={mark.text}
+            mark={mark}
+            source={sourceOf(mark, { lineOf: rest.lineOf, facts: facts?.data ?? [] })}
+            {...rest}
+          />
         ))}
       </ul>
     </section>
   );
+}
+
+function introOf({
+  onKeep,
+  onEdit,
+  onRemove,
+}: Pick<MarkNotesProps, "onKeep" | "onEdit" | "onRemove">): string {
+  if (!onKeep) return "Is this true of you? Edit what isn't before you approve.";
+  return onEdit || onRemove
+    ? "Is this true of you? Keep what is, and edit or remove what isn't."
+    : "Is this true of you? Keep what is.";
 }
 
 const NOBODY = "Nobody has checked";
@@ -70,26 +109,54 @@ function Unread({ onRead }: Pick<MarkNotesProps, "onRead">) {
   );
 }
 
+interface MarkSource extends MarkedLine {
+  isFact: boolean;
+}
+
+/** Paths of a resume have dots. */
+const isFact = (source: string): boolean => !source.includes(".");
+
+function sourceOf(
+  { source = [] }: Mark,
+  { lineOf, facts }: Pick<MarkNotesProps, "lineOf"> & { facts: readonly Fact[] },
+): MarkSource | undefined {
+  for (const one of source) {
+    const line = isFact(one) ? undefined : lineOf?.(one);
+    if (line) return { ...line, isFact: false };
+    const fact = facts.find(({ _id }) => _id === one);
+    if (fact) return { ...fact, to: pathOfFact(fact._id), isFact: true };
+  }
+  return undefined;
+}
+
 function MarkNote({
   mark,
-  sourceOf,
+  source,
+  textOf,
+  placeOf,
+  isPost = false,
   onKeep,
   onRemove,
   onEdit,
-}: Omit<MarkNotesProps, "marks" | "unread" | "onRead"> & { mark: Mark }) {
+}: Omit<MarkNotesProps, "marks" | "unread" | "onRead"> & { mark: Mark; source: MarkSource | undefined }) {
   const id = useId();
-  const [path] = mark.source ?? [];
-  const source = path === undefined ? undefined : sourceOf?.(path);
+  const keep = () => {
+    const putBack = onKeep?.(mark);
+    if (mark.wording) return;
+    const { where, when } = source ?? placeOf?.(mark) ?? { where: "", when: "" };
+    const text = statementOf(textOf?.(mark) ?? mark.text, mark);
+    void keepStatement({ text, where, when, public: isPost }, putBack ?? undefined);
+  };
   return (
     <li className="flex flex-col gap-1 px-4 py-3" aria-labelledby={id}>
       <q id={id} className="font-medium wrap-break-word">
         {mark.text}
       </q>
       <p>{mark.reason}</p>
-      {source !== undefined && <p className="text-muted">Your resume says: “{source}”</p>}
+      {source && <Source {...source} />}
       <div className="-ms-2 mt-1 flex flex-wrap gap-1 empty:hidden">
         {onKeep && (
-          <Button size="sm" variant="quiet" icon={<Check className="size-4" />} onClick={() => onKeep(mark)}>
+          <Button size="sm" variant="quiet" icon={<Check className="size-4" />} onClick={keep}>
             Keep
           </Button>
         )}
@@ -110,5 +177,34 @@ function MarkNote({
         )}
       </div>
     </li>
+  );
+}
+
+/** The line or fact that comes closest, and the way to correct it. */
+function Source({ text, where, when, to, onOpen, isFact: isOfFacts }: MarkSource) {
+  const place = [where && `at ${where}`, when].filter(Boolean).join(", ");
+  return (
+    <p className="text-muted">
+      {isOfFacts ? "What I did" : "Your resume says"}: <q dir="auto">{text}</q>
+      {place && `, ${place}`}
+      {to !== undefined && (
+        <>
+          {" "}
+          <TextLink to={to}>{isOfFacts ? "Edit fact" : "Open resume"}</TextLink>
+        </>
+      )}
+      {onOpen && (
+        <>
+          {" "}
+          <button
+            type="button"
+            onClick={onOpen}
+            className="rounded-sm text-airmail underline underline-offset-2"
+          >
+            Open line
+          </button>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { placeOfText } from "@postfolio/contract/facts/fact-place.ts";
 import { type Mark, standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { countWords } from "@postfolio/contract/words-and-sentences.ts";
@@ -33,8 +34,16 @@ export function LetterBody() {
         marks={marks}
         unread={unread && value.trim() !== ""}
         onRead={() => edit((doc) => ({ ...doc, unread: false }))}
-        sourceOf={(path) => (resume ? shownTexts(resume).find((one) => one.path === path)?.text : undefined)}
-        onKeep={(mark) => edit((doc) => ({ ...doc, marks: without(mark) }))}
+        textOf={() => value}
+        lineOf={(path) => {
+          if (!resume) return undefined;
+          const line = shownTexts(resume).find((one) => one.path === path);
+          return line && { text: line.text, ...placeOfText(resume, path), to: `/resume?id=${resume._id}` };
+        }}
+        onKeep={(mark) => {
+          edit((doc) => ({ ...doc, marks: without(mark) }));
+          return () => edit((doc) => ({ ...doc, marks: standingMarks(doc.body, [...doc.marks, mark]) }));
+        }}
         onEdit={select}
         onRemove={(mark) =>
           edit((doc) => ({ ...doc, body: withoutMarked(doc.body, mark), marks: without(mark) }))

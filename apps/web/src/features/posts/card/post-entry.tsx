@@ -3,7 +3,7 @@ import { withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { FORM_NAME } from "@postfolio/contract/posts/post-forms.ts";
 import type { OwnAction, PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { PostText as PostTextVersion } from "@postfolio/contract/posts/own-posts.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { cityOf, timeOf } from "../../../lib/time/time.ts";
 import { cx } from "../../../ui/cx.ts";
 import { PostLengthMeter } from "../editor/post-length-meter.tsx";
@@ -21,6 +21,8 @@ import { PostEditor } from "../editor/post-editor.tsx";
 import { momentOf, offered } from "../post-state.ts";
 import { PublishedStamp } from "./published-stamp.tsx";
 import { usePostActions } from "../use-post-actions.ts";
+
+const ToldFacts = lazy(() => import("./told-facts.tsx"));
 
 interface PostEntryProps {
   post: ScheduledPost;
@@ -176,6 +178,8 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
                 <MarkNotes
                   marks={post.marks}
                   unread={post.unread}
+                  isPost
+                  textOf={() => [post.text, ...post.thread].join("\n")}
                   onKeep={({ text }) => save({ kept: [text] })}
                   onEdit={() => setMode("editing")}
                   {...(post.thread.length === 0 && {
@@ -183,6 +187,11 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
                   })}
                 />
               </div>
+            )}
+            {waiting && !seen && !writing && !editing && (
+              <Suspense>
+                <ToldFacts text={[post.text, ...post.thread].join("\n")} />
+              </Suspense>
             )}
             {post.source && !seen && (
               <div className="px-4 pb-4">

@@ -5,6 +5,9 @@ import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import { setProfile, withMarks } from "../model/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
 
+/** A summary is about no employer in particular. */
+const NOWHERE = { where: "", when: "" };
+
 export default function DraftSummary({ onClose }: { onClose: () => void }) {
   const edit = useEdit();
   const store = useEditorStore();
@@ -13,6 +16,7 @@ export default function DraftSummary({ onClose }: { onClose: () => void }) {
     <Suggestion
       label="Suggestion for the summary"
       current={plainText(text)}
+      place={NOWHERE}
       ask={async (options) => draftSummary(store.getState().doc, options)}
       onAccept={(summary, marks) =>
         edit((doc) => withMarks(setProfile(doc, { about: keepFormatting(text, summary) }), marks))

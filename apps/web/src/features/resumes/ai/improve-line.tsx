@@ -1,3 +1,5 @@
+import { type FactPlace, placeOfEntry } from "@postfolio/contract/facts/fact-place.ts";
+import { LINED_SECTIONS } from "@postfolio/contract/resumes/resume-shape.ts";
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { improveLine } from "./ai.api.ts";
@@ -24,6 +26,7 @@ export default function ImproveLine({ of, index, noun, text, onClose }: ImproveL
     <Suggestion
       label={`Suggestion for ${noun} ${index + 1}`}
       current={plain}
+      place={placeOfLines(store.getState().doc, of)}
       ask={async (options) => improveLine({ text: plain, ...contextOf(store.getState().doc, of) }, options)}
       onAccept={(better, marks) =>
         edit((doc) => withMarks(setLine(doc, of, index, keepFormatting(text, better)), marks))
@@ -31,6 +34,12 @@ export default function ImproveLine({ of, index, noun, text, onClose }: ImproveL
       onClose={onClose}
     />
   );
+}
+
+function placeOfLines(doc: ResumeContent, of: LinesOf): FactPlace {
+  const section = LINED_SECTIONS.find((one) => one === of.section);
+  const entry = section && "entry" in of ? doc[section].items.find(({ id }) => id === of.entry) : undefined;
+  return section && entry ? placeOfEntry(section, entry) : { where: "", when: "" };
 }
 
 function contextOf(doc: ResumeContent, of: LinesOf): { position?: string; company?: string } {

@@ -1,3 +1,4 @@
+import type { FactPlace } from "@postfolio/contract/facts/fact-place.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { Check, RotateCw, Square, X } from "lucide-react";
@@ -11,11 +12,14 @@ import { PlansLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditorStore } from "../model/editor-store.ts";
+import { lineIn } from "./resume-lines.ts";
 
 interface SuggestionProps {
   /** For example, "Suggestion for responsibility 2". */
   label: string;
   current: string;
+  /** Where what it tells happened. */
+  place: FactPlace;
   ask: (options: WritingOptions) => Promise<Written>;
   onAccept: (text: string, marks: Mark[]) => void;
   onClose: () => void;
@@ -36,7 +40,7 @@ interface AttemptProps extends SuggestionProps {
   onAnother: () => void;
 }
 
-function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptProps) {
+function Attempt({ label, current, place, ask, onAccept, onClose, onAnother }: AttemptProps) {
   const store = useEditorStore();
   const [state, setState] = useState<State>({ is: "writing", text: "" });
   const panel = useRef<HTMLElement>(null);
@@ -105,7 +109,15 @@ function Attempt({ label, current, ask, onAccept, onClose, onAnother }: AttemptP
             <MarkNotes
               marks={state.marks}
               unread={state.unread}
-              onKeep={(mark) => setState({ ...state, marks: state.marks.filter((other) => other !== mark) })}
+              textOf={() => state.text}
+              lineOf={lineIn(store.getState().doc)}
+              placeOf={() => place}
+              onKeep={(mark) => {
+                const keepOnly = (change: (marks: Mark[]) => Mark[]) =>
+                  setState((now) => (now.is === "written" ? { ...now, marks: change(now.marks) } : now));
+                keepOnly((marks) => marks.filter((other) => other !== mark));
+                return () => keepOnly((marks) => [...marks, mark]);
+              }}
             />
           </div>
         ) : (

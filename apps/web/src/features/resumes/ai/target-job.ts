@@ -34,6 +34,7 @@ export function readTargetJob(value: unknown): TargetJob {
     // Earlier versions stored facts without doubts.
     facts: facts && "doubts" in facts ? facts : undefined,
     ...(typeof application === "string" && { application }),
-    ...(typeof proposed?.resume === "string" && { proposed }),
+    // Earlier versions cited no facts.
+    ...(typeof proposed?.resume === "string" && { proposed: { ...proposed, facts: proposed.facts ?? [] } }),
   };
 }

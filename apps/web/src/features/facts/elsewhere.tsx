@@ -1,0 +1,62 @@
+import type { OtherStatement } from "@postfolio/contract/facts/facts.ts";
+import { useEffect, useId, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+interface ElsewhereProps {
+  /** Whether posts may say the fact. */
+  isPublic: boolean;
+  statements: readonly OtherStatement[];
+  onClose: () => void;
+}
+
+/** The texts that say otherwise now. Nothing is changed in them. */
+export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
+  const id = useId();
+  const head = useRef<HTMLParagraphElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const many = statements.length === 1 ? "One text" : `${statements.length} texts`;
+  const onlyTold = !isPublic && statements.every(({ of }) => of === "post");
+  return (
+    <section
+      aria-labelledby={id}
+      className="mx-5 mb-4 overflow-hidden rounded-lg border border-warning/25 bg-warning-tint"
+    >
+      <p ref={head} id={id} tabIndex={-1} className="px-4 pt-3 font-medium outline-none">
+        {onlyTold
+          ? `${many} waiting to go out still ${statements.length === 1 ? "says" : "say"} this`
+          : `${many} still ${statements.length === 1 ? "says" : "say"} otherwise`}
+      </p>
+      <p className="px-4 pb-3 text-muted">We changed nothing in them. Open each to correct it.</p>
+      <ul className="divide-y divide-warning/15 border-y border-warning/15">
+        {statements.map((one) => (
+          <li key={`${one._id} ${one.text}`} className="px-4 py-3">
+            <q dir="auto" className="wrap-break-word">
+              {one.text}
+            </q>
+            <p className="mt-0.5 text-xs text-muted">
+              {NOUN[one.of]} · <TextLink to={pathOf(one)}>{one.name}</TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-end px-2 py-2">
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const NOUN: Record<OtherStatement["of"], string> = {
+  resume: "Resume",
+  letter: "Cover letter",
+  post: "Post",
+};
+
+function pathOf({ of, _id, campaign }: OtherStatement): string {
+  if (of === "resume") return `/resume?id=${_id}`;
+  if (of === "letter") return `/letters/${_id}`;
+  return `${campaign === null ? "/posts" : `/campaigns/${campaign}`}?post=${_id}`;
+}

@@ -1,0 +1,29 @@
+import { citedFacts } from "@postfolio/contract/facts/cited-facts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { factsQuery, pathOfFact } from "../../../lib/facts.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+/** The facts that a text tells, each with the way to correct it. */
+export default function ToldFacts({ text }: { text: string }) {
+  const { data } = useQuery(factsQuery);
+  const cited = citedFacts(text, data?.data ?? []);
+  if (cited.length === 0) return null;
+  return (
+    <section aria-label="Facts in this post" className="px-4 pb-4">
+      <p className="text-xs text-muted">From what you did</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {cited.map(({ _id, text: said, where, when, figure, public: isPublic }) => (
+          <li key={_id} className="wrap-break-word">
+            <TextLink to={pathOfFact(_id)}>
+              <span dir="auto">{said}</span>
+            </TextLink>
+            <p dir="auto" className="text-xs text-muted empty:hidden">
+              {[where, when, figure].filter(Boolean).join(" · ")}
+            </p>
+            {!isPublic && <p className="text-xs text-danger">You keep this out of posts.</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Fact } from "@postfolio/contract/facts/facts.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { keepFact } from "../../lib/facts.ts";
+import { currentSession } from "../../lib/session/session.ts";
+import { toast } from "../notice/toast.ts";
+
+/**
+ * Stores a statement whose mark was kept, so that no text asks about it again.
+ * @param putBack returns the mark to its text
+ */
+export async function keepStatement(
+  { text, ...rest }: Pick<Fact, "text" | "where" | "when" | "public">,
+  putBack: (() => void) | undefined,
+): Promise<void> {
+  if (!currentSession()) return;
+  try {
+    const { undo } = await keepFact({ text: text.slice(0, LIMITS.fact), ...rest });
+    if (!undo) return;
+    const saved = "Saved to “What I did”";
+    toast.success(rest.public ? saved : `${saved}, but kept out of posts`, {
+      topic: "kept statement",
+      action: {
+        label: "Undo",
+        onClick: () => {
+          putBack?.();
+          void undo().catch(toast.failure);
+        },
+      },
+    });
+  } catch (error) {
+    toast.failure(error);
+  }
+}
