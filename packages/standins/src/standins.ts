@@ -106,7 +106,8 @@ export async function startStandins({
           <code>${url.replace("localhost", "127.0.0.1")}/jobs/head-baker</code>.</li>
           <li><b><a href="/x">X</a></b>, <b><a href="/linkedin">LinkedIn</a></b> and <b><a href="/mastodon">Mastodon</a></b>: everything
           that was posted, and for scripts <code>/x/timeline.json</code> and so on. The most posts of an account:
-          <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>. Whether X lets an app reply
+          <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>. Whose pages a LinkedIn member
+          may post on: <code>POST /linkedin/pages</code> with <code>{account, pages: [{name, handle, role, state}]}</code>. Whether X lets an app reply
           to its own posts, as threads do: <code>POST /x/replies</code> with <code>{toSelf}</code>. What runs on Mastodon's server:
           <code>POST /mastodon/server</code> with <code>{software, maxCharacters}</code>.</li>
           <li><b><a href="/bluesky">Bluesky</a></b>: a server of its network. Every handle has an account there, such as

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { type Metrics, metricsOf } from "../social/metrics.ts";
 import type { Bearer, Network } from "../social/network.ts";
+import { hasRole } from "./linkedin-authors.ts";
 import { takesHeaders } from "./linkedin-posts.ts";
-import { type LinkedinState, refuse } from "./linkedin-state.ts";
+import { type LinkedinState, listed, refuse } from "./linkedin-state.ts";
 
 /** The metrics that a call can ask for, one at a time. */
 const METRICS: Record<string, (metrics: Metrics) => number> = {
@@ -53,4 +54,53 @@ export function serveAnalytics(
       elements: [{ ...element, targetEntity: { [kind]: urn } }],
     };
   });
+}
+
+/** `GET /rest/organizationalEntityShareStatistics` for single posts of an organization, to its administrators. */
+export function serveShareStatistics(
+  app: FastifyInstance,
+  { state, faults, clock }: Network<LinkedinState>,
+  bearer: Bearer,
+): void {
+  app.get<{ Querystring: Record<string, string> }>(
+    "/rest/organizationalEntityShareStatistics",
+    async (request, reply) => {
+      if (await faults.strike("linkedin", reply)) return reply;
+      const member = bearer(request, "rw_organization_admin", reply);
+      if (!member || !takesHeaders(request, reply)) return reply;
+      const { q, organizationalEntity = "" } = request.query;
+      const urns = ["shares", "ugcPosts"].flatMap((name) => listed(request.url, name) ?? []);
+      if (q !== "organizationalEntity" || urns.length === 0) {
+        return refuse(reply, 400, "ILLEGAL_ARGUMENT", "Invalid query parameters passed to request");
+      }
+      const page = state.value.pages.find(({ id }) => organizationalEntity === `urn:li:organization:${id}`);
+      if (!page || !hasRole(page, member, ["ADMINISTRATOR"])) {
+        return refuse(reply, 403, "ACCESS_DENIED", "Not enough permissions to access", {
+          serviceErrorCode: 100,
+        });
+      }
+      const found = state.value.posts.filter(
+        ({ id, accountId }) => urns.includes(id) && accountId === page.id,
+      );
+      return {
+        paging: { start: 0, count: 10, links: [] },
+        elements: found.map((post) => {
+          const { views, likes, replies, reposts } = metricsOf(post, clock.now());
+          return {
+            organizationalEntity,
+            [post.id.startsWith("urn:li:share:") ? "share" : "ugcPost"]: post.id,
+            totalShareStatistics: {
+              impressionCount: views,
+              uniqueImpressionsCount: Math.floor(views * 0.8),
+              likeCount: likes,
+              commentCount: replies,
+              shareCount: reposts,
+              clickCount: likes,
+              engagement: 0.1,
+            },
+          };
+        }),
+      };
+    },
+  );
 }

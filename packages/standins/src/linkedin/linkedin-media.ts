@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type MediaFiles, type PostMedia, typeOf } from "../social/media.ts";
-import type { Bearer, Network } from "../social/network.ts";
+import type { Network } from "../social/network.ts";
+import type { Authors } from "./linkedin-authors.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 
 const MB = 1024 * 1024;
@@ -10,6 +11,7 @@ const ALT_TEXT = 4_086;
 interface Asset {
   urn: string;
   kind: "image" | "document";
+  owner: string;
   accountId: string;
   /** Undefined until uploaded. */
   type?: string | undefined;
@@ -25,7 +27,7 @@ export type TakeMedia = (
 export function takeMedia(
   app: FastifyInstance,
   { faults, clock }: Network<LinkedinState>,
-  bearer: Bearer,
+  authors: Authors,
   takesHeaders: (request: FastifyRequest, reply: FastifyReply) => boolean,
   { baseUrl, files }: { baseUrl: () => string; files: MediaFiles },
 ): TakeMedia {
@@ -40,16 +42,17 @@ export function takeMedia(
       `/rest/${kind}s`,
       async (request, reply) => {
         if (await faults.strike("linkedin-media", reply)) return reply;
-        const author = bearer(request, "w_member_social", reply);
-        if (!author || !takesHeaders(request, reply)) return reply;
         const asked = request.body?.["initializeUploadRequest"] as { owner?: unknown } | undefined;
-        if (request.query.action !== "initializeUpload" || asked?.owner !== `urn:li:person:${author.id}`) {
+        const member = authors.memberFor(asked?.owner, request, reply);
+        if (!member || !takesHeaders(request, reply)) return reply;
+        const accountId = authors.idOf(asked?.owner, member);
+        if (request.query.action !== "initializeUpload" || accountId === undefined) {
           return refuse(reply, 403, "ACCESS_DENIED", `Accessing this ${kind} resource is forbidden.`);
         }
         last = Math.max(last + 1, clock.now().getTime());
         const name = `${kind === "image" ? "C4E" : "D4E"}${last}`;
         const urn = `urn:li:${kind}:${name}`;
-        assets.set(name, { urn, kind, accountId: author.id });
+        assets.set(name, { urn, kind, owner: String(asked?.owner), accountId });
         // Uses the requested host, since clients may reach it through another one.
         const { href: uploadUrl } = new URL(
           `${new URL(baseUrl()).pathname}/dms-uploads/${name}`,
@@ -77,10 +80,11 @@ export function takeMedia(
     );
     uploads.put<{ Params: { name: string }; Body: Buffer }>("/dms-uploads/:name", async (request, reply) => {
       if (await faults.strike("linkedin-media", reply)) return reply;
-      const author = bearer(request, "w_member_social", reply);
-      if (!author) return reply;
       const asset = assets.get(request.params.name);
-      if (asset?.accountId !== author.id) return refuse(reply, 404, "NOT_FOUND", "No such upload");
+      const member = authors.memberFor(asset?.owner, request, reply);
+      if (!member) return reply;
+      if (!asset || authors.idOf(asset.owner, member) === undefined)
+        return refuse(reply, 404, "NOT_FOUND", "No such upload");
       asset.type = typeOf(request.body) ?? "unknown";
       files.put(request.params.name, request.body);
       return reply.code(201).send();

@@ -34,7 +34,7 @@ const ID_TOKENS = [
 ] as const;
 
 /**
- * OAuth 2.0 with OpenID Connect, and `/v2/userinfo`. `POST /revoke` `{account}` acts like a member who removes the
+ * OAuth 2.0 with OpenID Connect, `/v2/userinfo`, and `/v2/me` for apps with the Community Management API. `POST /revoke` `{account}` acts like a member who removes the
  * app in the settings; LinkedIn itself has no such call.
  * @returns a function that checks a call's token
  */
@@ -154,6 +154,23 @@ export async function authorizeUsers(app: FastifyInstance, network: Network<Link
       locale: { country: "US", language: "en" },
       email: `${account.handle}@example.com`,
       email_verified: true,
+    };
+  });
+  app.get("/v2/me", async (request, reply) => {
+    if (await faults.strike("linkedin", reply)) return reply;
+    const account = bearer(request, "r_basicprofile", reply);
+    if (!account) return reply;
+    const [localizedFirstName = "", ...family] = account.name.split(/\s+/u);
+    const sizes = [{ identifiers: [{ identifier: picture(account) }] }];
+    return {
+      id: account.id,
+      localizedFirstName,
+      localizedLastName: family.join(" "),
+      vanityName: account.handle,
+      profilePicture: {
+        displayImage: `urn:li:digitalmediaAsset:${account.id}`,
+        "displayImage~": { elements: sizes },
+      },
     };
   });
   return bearer;

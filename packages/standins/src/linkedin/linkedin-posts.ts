@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Bearer, type Network, serveLimit } from "../social/network.ts";
+import { type Network, serveLimit } from "../social/network.ts";
 import { createIds, createMemory } from "../social/posts.ts";
 import type { Post } from "../social/timeline.ts";
+import type { Authors } from "./linkedin-authors.ts";
 import type { TakeMedia } from "./linkedin-media.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 import { readLittleText } from "./little-text.ts";
@@ -25,7 +26,7 @@ export function tooMany(reply: FastifyReply): FastifyReply {
 export function takePosts(
   app: FastifyInstance,
   { state, faults, clock }: Network<LinkedinState>,
-  bearer: Bearer,
+  authors: Authors,
   mediaOf: TakeMedia,
 ): void {
   const { posts } = state.value;
@@ -37,12 +38,12 @@ export function takePosts(
 
   app.post<{ Body: unknown }>("/rest/posts", async (request, reply) => {
     if (await faults.strike("linkedin", reply)) return reply;
-    const author = bearer(request, "w_member_social", reply);
-    if (!author || !takesHeaders(request, reply)) return reply;
-    const now = clock.now();
-    const day = `${author.id} ${now.toISOString().slice(0, 10)}`;
-    if ((used.get(day) ?? 0) >= allowed()) return tooMany(reply);
     const body = request.body as Record<string, unknown> | null;
+    const member = authors.memberFor(body?.["author"], request, reply);
+    if (!member || !takesHeaders(request, reply)) return reply;
+    const now = clock.now();
+    const day = `${member.id} ${now.toISOString().slice(0, 10)}`;
+    if ((used.get(day) ?? 0) >= allowed()) return tooMany(reply);
     const wrong = wrongField(body);
     if (wrong) {
       return refuse(
@@ -52,14 +53,15 @@ export function takePosts(
         `ERROR :: /${wrong} :: field is required or has a wrong value`,
       );
     }
-    if (body?.["author"] !== `urn:li:person:${author.id}`) {
+    const accountId = authors.idOf(body?.["author"], member);
+    if (!body || accountId === undefined) {
       const message =
         "Field Value validation failed in REQUEST_BODY: Data Processing Exception while processing fields [/author]";
       return refuse(reply, 403, "ACCESS_DENIED", message, { serviceErrorCode: 100 });
     }
     const content = (body["content"] ?? {}) as Record<string, unknown>;
     const hasMedia = Object.keys(content).join() === "media" || Object.keys(content).join() === "multiImage";
-    const media = hasMedia ? mediaOf(author.id, content) : undefined;
+    const media = hasMedia ? mediaOf(accountId, content) : undefined;
     if (media && "code" in media) {
       return refuse(reply, media.code.startsWith("MEDIA") ? 400 : 422, media.code, media.message);
     }
@@ -74,7 +76,7 @@ export function takePosts(
         "ERROR :: /commentary :: length exceeds the maximum",
       );
     }
-    const duplicate = earlier(author.id, text, now);
+    const duplicate = earlier(accountId, text, now);
     if (duplicate) {
       const message = `Content is a duplicate of ${duplicate.id}`;
       const inputErrors = [{ code: "DUPLICATE_POST", description: "Duplicate post is detected" }];
@@ -84,7 +86,7 @@ export function takePosts(
     // LinkedIn documents that an id is one or the other, but not which one when.
     const id = `urn:li:${content["multiImage"] === undefined ? "share" : "ugcPost"}:${nextId(now)}`;
     const shown = { ...(article && { article }), ...(media && { media }) };
-    posts.push({ id, accountId: author.id, text, createdAt: now.toISOString(), ...shown });
+    posts.push({ id, accountId, text, createdAt: now.toISOString(), ...shown });
     state.save();
     return reply.code(201).header("x-restli-id", id).send();
   });

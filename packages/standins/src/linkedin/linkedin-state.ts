@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import type { Account } from "../social/accounts.ts";
 import type { NetworkState } from "../social/network.ts";
 
 /** The stand-in's only app. */
@@ -14,8 +15,15 @@ export interface Token {
   revoked: boolean;
 }
 
+/** An organization's page. Its handle is its vanity name. */
+export interface CompanyPage extends Account {
+  /** By the id of the member. */
+  roles: Record<string, { role: string; state: string }>;
+}
+
 export interface LinkedinState extends NetworkState {
   tokens: Token[];
+  pages: CompanyPage[];
 }
 
 /** LinkedIn's errors; only some have a `serviceErrorCode`. */
@@ -26,3 +34,9 @@ export const refuse = (
   message: string,
   more: object = {},
 ): FastifyReply => reply.code(status).send({ status, code, message, ...more });
+
+/** Ids in Rest.li's `List(...)`, whose own parentheses and commas may not be encoded. */
+export function listed(url: string, name: string): string[] | undefined {
+  const list = new RegExp(`[?&]${name}=List\\(([^()&]*)\\)`, "u").exec(url)?.[1];
+  return list === undefined ? undefined : list.split(",").map(decodeURIComponent);
+}

@@ -4,9 +4,11 @@ import { keepMedia } from "../social/media.ts";
 import type { NetworkOptions } from "../social/network.ts";
 import { serveTimeline } from "../social/timeline.ts";
 import { openState } from "../state-file.ts";
-import { serveAnalytics } from "./linkedin-analytics.ts";
+import { authorsOf } from "./linkedin-authors.ts";
+import { serveAnalytics, serveShareStatistics } from "./linkedin-analytics.ts";
 import { authorizeUsers, tokenTrouble } from "./linkedin-oauth.ts";
 import { takeMedia } from "./linkedin-media.ts";
+import { servePages } from "./linkedin-pages.ts";
 import { deadVersion, takePosts, takesHeaders, tooMany } from "./linkedin-posts.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 
@@ -17,8 +19,13 @@ export async function linkedin(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: NetworkOptions,
 ): Promise<void> {
-  const state = openState<LinkedinState>(stateFile, { accounts: [], tokens: [], posts: [] });
-  const picture = servePictures(app, state.value.accounts, baseUrl);
+  const state = openState<LinkedinState>(stateFile, {
+    accounts: [],
+    tokens: [],
+    posts: [],
+    pages: [],
+  });
+  const picture = servePictures(app, state.value.accounts, baseUrl, state.value.pages);
   faults.define("linkedin", {
     "400": (reply) => refuse(reply, 400, "ILLEGAL_ARGUMENT", "Invalid query parameters passed to request"),
     "401": (reply) => tokenTrouble(reply, "revoked"),
@@ -33,10 +40,13 @@ export async function linkedin(
   });
   const network = { state, faults, clock, picture };
   const bearer = await authorizeUsers(app, network);
+  const authors = authorsOf(network, bearer);
   serveAnalytics(app, network, bearer);
+  serveShareStatistics(app, network, bearer);
+  servePages(app, network, bearer);
   const files = keepMedia(app, stateFile);
-  const mediaOf = takeMedia(app, network, bearer, takesHeaders, { baseUrl, files });
-  takePosts(app, network, bearer, mediaOf);
+  const mediaOf = takeMedia(app, network, authors, takesHeaders, { baseUrl, files });
+  takePosts(app, network, authors, mediaOf);
   serveTimeline(app, {
     network: "LinkedIn",
     ...state.value,

@@ -27,15 +27,17 @@ export function inventAccount(accounts: Account[], makeId: () => string): Accoun
 
 /**
  * Serves the pictures of accounts at `/pictures/{id}.svg`: their initials on their own color.
+ * @param pages other authors, that nobody signs in as
  * @returns the URL of an account's picture
  */
 export function servePictures(
   app: FastifyInstance,
   accounts: Account[],
   baseUrl: () => string,
+  pages: readonly Account[] = [],
 ): (account: Account) => string {
   app.get<{ Params: { id: string } }>("/pictures/:id.svg", async (request, reply) => {
-    const account = accounts.find(({ id }) => id === request.params.id);
+    const account = [...accounts, ...pages].find(({ id }) => id === request.params.id);
     if (!account) return reply.code(404).type("text/plain").send("No such account");
     const hue = createHash("sha256").update(account.id).digest().readUInt16BE() % 360;
     const initials = account.name

@@ -29,6 +29,8 @@ interface Timeline {
   /** Oldest first. */
   posts: readonly Post[];
   accounts: readonly Account[];
+  /** Other authors, that nobody signs in as. */
+  pages?: readonly Account[];
   picture: (account: Account) => string;
   /** The URL of a picture or document. */
   mediaUrl: (id: string) => string;
@@ -60,7 +62,7 @@ const STYLE = `
 
 /** Serves a public page with all posts, newest first, a page for each post, and all of them as JSON. */
 export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
-  const { network, posts, accounts, picture, permalink, mediaUrl } = timeline;
+  const { network, posts, accounts, pages = [], picture, permalink, mediaUrl } = timeline;
   const shownMedia = ({ id, type, alt, title }: PostMedia): string =>
     title === undefined
       ? `<figure><img src="${escape(mediaUrl(id))}" alt="${escape(alt)}">${alt && `<figcaption>ALT ${escape(alt)}</figcaption>`}</figure>`
@@ -72,7 +74,8 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
     const replies = repliesTo(post.id).map(article).join("");
     return article(post) + (replies && `<div class="thread">${replies}</div>`);
   };
-  const authorOf = ({ accountId }: Post): Account | undefined => accounts.find(({ id }) => id === accountId);
+  const authorOf = ({ accountId }: Post): Account | undefined =>
+    [...accounts, ...pages].find(({ id }) => id === accountId);
   const card = ({ source, title, description }: NonNullable<Post["article"]>): string =>
     `<a class="card" href="${escape(source)}" rel="noreferrer"><b>${escape(title)}</b>` +
     `<span class="quiet">${escape(description ?? new URL(source).host)}</span></a>`;
