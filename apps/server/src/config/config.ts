@@ -149,6 +149,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       version: s.LINKEDIN_VERSION,
       showsPrices: false,
       results: s.LINKEDIN_RESULTS,
+      pages: s.LINKEDIN_PAGES,
       readsPerMonth: Number.MAX_SAFE_INTEGER,
       threads: "on" as const,
       timeoutMs: s.SOCIAL_TIMEOUT_MS,

@@ -259,7 +259,7 @@ const x = {
 const linkedin = {
   LINKEDIN_CLIENT_ID: text.optional().meta({
     description:
-      'An app with "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn". Allow `PUBLIC_URL/api/linkedin/callback` as its redirect URI.',
+      'An app with "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn", or for results and pages one with the Community Management API alone. Allow `PUBLIC_URL/api/linkedin/callback` as its redirect URI.',
     unset: "the stand-in",
   }),
   LINKEDIN_CLIENT_SECRET: text.optional().meta({ description: "The app's secret.", unset: "none" }),
@@ -277,7 +277,13 @@ const linkedin = {
     .stringbool()
     .default(false)
     .describe(
-      "`true` if the app also has LinkedIn's Community Management API and LinkedIn lets you store results. Read docs/x-and-linkedin.md first.",
+      "`true` if the app has LinkedIn's Community Management API and LinkedIn lets you store results. Read docs/x-and-linkedin.md first.",
+    ),
+  LINKEDIN_PAGES: z
+    .stringbool()
+    .default(false)
+    .describe(
+      "`true` if the app has LinkedIn's Community Management API: people can then also connect the pages that they administer. Read docs/x-and-linkedin.md first.",
     ),
   SOCIAL_TIMEOUT_MS: count.default(15_000).describe("Milliseconds that a call to a network may take."),
 };

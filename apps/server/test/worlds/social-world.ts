@@ -80,13 +80,15 @@ export async function socialWorld({ timeoutMs = 1_000 } = {}) {
     apiUrl: `${url}/linkedin`,
     webUrl: `${url}/linkedin`,
     version: "202609",
-    results: true,
+    results: false,
+    pages: false,
     timeoutMs,
   };
   const blueskySettings = { ...blueskyAt(url), publicUrl: "http://localhost:3000", timeoutMs };
   const bluesky = lenient(createBluesky(blueskySettings, clock));
   const x = lenient(createX(xSettings, clock));
   const linkedin = lenient(createLinkedin(linkedinSettings, clock));
+  const community = lenient(createLinkedin({ ...linkedinSettings, results: true, pages: true }, clock));
   const both = [
     { name: "x", network: x },
     { name: "linkedin", network: linkedin },
@@ -140,6 +142,7 @@ export async function socialWorld({ timeoutMs = 1_000 } = {}) {
     linkedinSettings,
     x,
     linkedin,
+    community,
     blueskySettings,
     bluesky,
     both,

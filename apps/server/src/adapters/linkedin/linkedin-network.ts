@@ -1,11 +1,10 @@
 import { SECOND, plus } from "@postfolio/contract/time-units.ts";
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type ProviderAnswer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
-import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {
   ConnectOutcome,
   OutgoingPost,
+  PublishFailure,
   PublishOutcome,
   SettleOutcome,
   SharedArticle,
@@ -15,7 +14,9 @@ import type {
 } from "../social/social.ts";
 import { idTokenCheck } from "./id-token.ts";
 import { escapeLittleText } from "./little-text.ts";
-import { POSTS_PER_READING, readAnalytics } from "./linkedin-results.ts";
+import { memberByOpenId, memberByProfile } from "./linkedin-member.ts";
+import { isOrganization, listPages, organizationsOf } from "./linkedin-pages.ts";
+import { POSTS_PER_READING, readAnalytics, readShareStatistics } from "./linkedin-results.ts";
 import { duplicateOf, outcomeOf } from "./outcomes.ts";
 import { uploadMedia } from "./upload-media.ts";
 
@@ -28,15 +29,21 @@ export interface LinkedinSettings {
   webUrl: string;
   /** `YYYYMM`. */
   version: string;
-  /** Whether the app has LinkedIn's Community Management API. */
+  /** Both need an app with LinkedIn's Community Management API. */
   results: boolean;
+  pages: boolean;
   timeoutMs: number;
 }
 
-const SCOPES = ["openid", "profile", "email", "w_member_social"];
-/** A member may decline this scope and still publish. */
-const RESULTS_SCOPE = "r_member_postAnalytics";
-const NEEDED = ["openid", "profile", "w_member_social"];
+const POSTING = "w_member_social";
+/** LinkedIn refuses every scope if the app is not entitled to one of them. */
+const SIGN_IN = {
+  openId: { asked: ["openid", "profile", "email"], needed: ["openid", "profile"] },
+  community: { asked: ["r_basicprofile"], needed: ["r_basicprofile"] },
+};
+/** A member may decline these scopes and still publish. */
+const RESULTS_SCOPES = ["r_member_postAnalytics"];
+const PAGES_SCOPES = ["rw_organization_admin", "w_organization_social"];
 
 const tokenReply = z.object({
   access_token: z.string().min(1),
@@ -45,14 +52,10 @@ const tokenReply = z.object({
   scope: z.string().optional(),
   id_token: z.string().optional(),
 });
-const userInfo = z.object({
-  sub: z.string().regex(/^[\w-]+$/u),
-  name: z.string().default(""),
-  picture: z.string().default(""),
-});
 
 /**
- * Uses "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com). Calls never throw.
+ * Uses "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com), or for results and
+ * pages the Community Management API, which LinkedIn gives only to apps without these two. Calls never throw.
  * Tokens last 60 days; only approved partners get refresh tokens, so users must consent again.
  */
 export function createLinkedin(settings: LinkedinSettings, clock: () => Date): SocialNetwork {
@@ -64,6 +67,18 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     "x-restli-protocol-version": "2.0.0",
   });
   const whyNot = idTokenCheck(settings, clock);
+  const isCommunity = settings.results || settings.pages;
+  const signIn = SIGN_IN[isCommunity ? "community" : "openId"];
+  const scopes = [
+    ...signIn.asked,
+    POSTING,
+    ...(settings.results ? RESULTS_SCOPES : []),
+    ...(settings.pages ? PAGES_SCOPES : []),
+  ];
+  const askAs =
+    ({ accessToken }: Pick<SocialAccount, "accessToken">) =>
+    (path: string): Promise<ProviderAnswer> =>
+      ask(apiUrl + path, { headers: asMember(accessToken) }, timeoutMs);
   const urlOf = (urn: string): string => `${webUrl}/feed/update/${urn}`;
 
   async function connect({
@@ -90,18 +105,17 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       return isRefusal(answer) ? { kind: "refused", why: "code", detail } : { kind: "unavailable", detail };
     }
     // LinkedIn omits scopes that the app is not entitled to.
-    const granted = given.scope?.split(/[\s,]+/u) ?? SCOPES;
-    const missing = NEEDED.filter((name) => !granted.includes(name));
+    const granted = given.scope?.split(/[\s,]+/u) ?? scopes;
+    const missing = [...signIn.needed, POSTING].filter((name) => !granted.includes(name));
     if (missing.length > 0) {
       return { kind: "refused", why: "scope", detail: `missing: ${missing.join(" ")}` };
     }
     const headers = { authorization: `Bearer ${given.access_token}` };
-    const info = await ask(`${apiUrl}/v2/userinfo`, { headers }, timeoutMs);
-    const member = info.kind === "answer" && info.status === 200 && read(info, userInfo);
-    if (!member) return { kind: "unavailable", detail: describe(info) };
-    const nonce = createHash("sha256").update(verifier).digest("base64url");
-    const detail = await whyNot(given.id_token, { member: member.sub, nonce });
-    if (detail !== null) return { kind: "unavailable", detail };
+    const asked = (path: string) => ask(apiUrl + path, { headers }, timeoutMs);
+    const profile = isCommunity
+      ? await memberByProfile(asked)
+      : await memberByOpenId(asked, { idToken: given.id_token, verifier }, whyNot);
+    if ("detail" in profile) return { kind: "unavailable", detail: profile.detail };
     return {
       kind: "connected",
       tokens: {
@@ -109,12 +123,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
         accessExpiresAt: plus(clock(), given.expires_in * SECOND),
         refreshToken: null,
       },
-      profile: {
-        accountId: `urn:li:person:${member.sub}`,
-        name: profileText(member.name),
-        handle: "",
-        picture: pictureUrl(member.picture),
-      },
+      profile,
       media: true,
     };
   }
@@ -142,6 +151,20 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     return urn ? { kind: "published", externalId: urn, url: urlOf(urn) } : outcomeOf(answer, clock());
   }
 
+  /** LinkedIn's refusal does not say whether the page or the post is to blame. */
+  async function explained<T extends { kind: string }>(
+    account: SocialAccount,
+    outcome: T | PublishFailure,
+  ): Promise<T | PublishFailure> {
+    const isBlamed = "rejection" in outcome && ["forbidden", "media"].includes(outcome.rejection);
+    if (!isBlamed || !isOrganization(account.accountId)) return outcome;
+    const mayPostAs = await organizationsOf(askAs(account));
+    const lost = Array.isArray(mayPostAs)
+      ? !mayPostAs.includes(account.accountId)
+      : mayPostAs.kind === "refused" && mayPostAs.why === "scope";
+    return lost ? { ...outcome, rejection: "role" } : outcome;
+  }
+
   return {
     network: "Linkedin",
     settlesBySending: true,
@@ -152,8 +175,8 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
         client_id: clientId,
         redirect_uri: redirectUri,
         state,
-        nonce: challenge,
-        scope: [...SCOPES, ...(settings.results ? [RESULTS_SCOPE] : [])].join(" "),
+        ...(!isCommunity && { nonce: challenge }),
+        scope: scopes.join(" "),
       });
       const url = `${oauthUrl}/authorization?${query.toString().replaceAll("+", "%20")}`;
       return { kind: "authorize", url };
@@ -162,25 +185,28 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     refresh: async () => ({ kind: "refused", detail: "LinkedIn gives no refresh tokens" }),
     // LinkedIn documents no revocation for this flow. The token expires within 60 days.
     revoke: async () => ({ failure: null }),
-    upload: ({ accountId, accessToken }, media, signal) =>
-      uploadMedia(
-        (url, request) => ask(url, { ...request, signal }, timeoutMs),
-        { apiUrl, headers: asMember(accessToken), owner: accountId, now: clock },
-        media,
+    ...(settings.pages && { pages: (person) => listPages(askAs(person)) }),
+    upload: async (account, media, signal) =>
+      explained(
+        account,
+        await uploadMedia(
+          (url, request) => ask(url, { ...request, signal }, timeoutMs),
+          { apiUrl, headers: asMember(account.accessToken), owner: account.accountId, now: clock },
+          media,
+        ),
       ),
-    publish: async (account, post) => publishedBy(await send(account, post)),
+    publish: async (account, post) => explained(account, publishedBy(await send(account, post))),
     settle: async (account, post): Promise<SettleOutcome> => {
       const answer = await send(account, post);
       const urn = duplicateOf(answer);
-      return urn ? { kind: "published", externalId: urn, url: urlOf(urn) } : publishedBy(answer);
+      if (urn) return { kind: "published", externalId: urn, url: urlOf(urn) };
+      return explained(account, publishedBy(answer));
     },
     resultsPerCall: settings.results ? POSTS_PER_READING : 0,
-    results: ({ accessToken }, urns) =>
-      readAnalytics(
-        (path) => ask(apiUrl + path, { headers: asMember(accessToken) }, timeoutMs),
-        urns,
-        clock(),
-      ),
+    results: (account, urns) =>
+      isOrganization(account.accountId)
+        ? readShareStatistics(askAs(account), account.accountId, urns, clock())
+        : readAnalytics(askAs(account), urns, clock()),
   };
 }
 

@@ -47,6 +47,7 @@ export function outcomeOf(answer: ProviderAnswer, now: Date): PublishFailure {
 function rejectionOf(status: number, said: Problem): Rejection {
   if (status === 401) return "unauthorized";
   if (isDuplicate(said)) return "duplicate";
+  if (/permissions must be used when using organization/iu.test(said.message)) return "role";
   if (said.code.startsWith("MEDIA_ASSET_")) return "media";
   if (/LENGTH|TOO_LONG/iu.test(said.code) || /length exceeds|too long/iu.test(said.message))
     return "too_long";

@@ -5,8 +5,20 @@ import { outgoing, socialWorld } from "../../../test/worlds/social-world.ts";
 import { createLinkedin } from "../linkedin/linkedin-network.ts";
 import type { PostFigures, SocialAccount, SocialNetwork } from "./social.ts";
 
-const { clock, linkedinSettings, x, linkedin, both, order, trouble, advance, connected } =
-  await socialWorld();
+const {
+  clock,
+  linkedinSettings,
+  x,
+  community: linkedin,
+  order,
+  trouble,
+  advance,
+  connected,
+} = await socialWorld();
+const both = [
+  { name: "x", network: x },
+  { name: "linkedin", network: linkedin },
+];
 const HOUR = 3_600;
 const picture = {
   mediaType: "image/png",

@@ -7,10 +7,10 @@ export interface SocialTokens {
 }
 
 export interface SocialProfile {
-  /** X's user id, or LinkedIn's person URN. */
+  /** X's user id, or LinkedIn's URN of a person or an organization. */
   accountId: string;
   name: string;
-  /** Without `@`; empty for LinkedIn. */
+  /** Without `@`; empty for people on LinkedIn, and the name in the address of a page. */
   handle: string;
   picture: string;
 }
@@ -94,6 +94,8 @@ export type Rejection =
   | "media"
   /** The user did not grant permission for pictures when connecting. */
   | "media_scope"
+  /** The person may no longer post as the page. */
+  | "role"
   /** The network does not let the app reply, which a thread requires. */
   | "reply"
   /** The account is suspended or locked, or a rule of the provider forbids the post. */
@@ -200,6 +202,12 @@ export interface OutgoingPart {
   media: readonly UploadedMedia[];
 }
 
+export type PagesOutcome =
+  | { kind: "listed"; pages: readonly SocialProfile[] }
+  /** The token is refused, or the person did not grant permission for pages. */
+  | { kind: "refused"; why: "unauthorized" | "scope"; detail: string }
+  | { kind: "unavailable"; detail: string };
+
 export interface SocialNetwork {
   readonly network: Network;
   /** Whether `settle` sends the post again, including its media. */
@@ -213,6 +221,8 @@ export interface SocialNetwork {
   refresh(permission: Permission & { refreshToken: string }): Promise<RefreshOutcome>;
   /** `failure` is for the log. */
   revoke(permission: Permission): Promise<{ failure: string | null }>;
+  /** Pages that a person may post as. Undefined if the network has none, or this server does not offer them. */
+  readonly pages?: (person: SocialAccount) => Promise<PagesOutcome>;
   /**
    * Networks keep uploaded media only temporarily, so upload right before publishing.
    * @param signal aborted when there is no time left
