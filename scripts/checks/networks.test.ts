@@ -51,7 +51,7 @@ const OTHER_MEANING = [
 const EXCEPTIONS: Record<string, [number, string]> = {
   "apps/server/src/adapters/social/networks.ts": [12, "makes each network's adapter"],
   "apps/server/src/sandbox.ts": [12, "puts each network's stand-in in its place"],
-  "packages/standins/src/standins.ts": [18, "starts each network's stand-in, and names it on its page"],
+  "packages/standins/src/standins.ts": [20, "starts each network's stand-in, and names it on its page"],
   "packages/standins/src/openai/prepared-posts.ts": [4, "knows nothing of the contract"],
   "packages/standins/src/openai/write-post.ts": [3, "knows nothing of the contract"],
   "apps/server/src/features/results/results.feature.ts": [1, "X's prices"],

@@ -34,7 +34,14 @@ export interface Events {
   awaitsApproval: { tx: Tx; campaignId: string };
   /** Also when an account is reconnected. */
   accountConnected: { tx: Tx; userId: string; network: Network; account: NamedAccount };
-  accountRefused: { userId: string; network: Network; accountId: string; accessToken: string };
+  accountRefused: {
+    userId: string;
+    network: Network;
+    accountId: string;
+    accessToken: string;
+    /** Only the person's role on the page has ended. */
+    lostRole?: boolean;
+  };
   accountLimited: { userId: string; network: Network; accountId: string; until: Date };
 }
 

@@ -26,16 +26,26 @@ export interface PlannedFor {
   accountName: string | null;
 }
 
-/** "@ada", or the name of an account without a handle. */
-export const shortName = ({
-  handle,
-  name,
-  accountId,
-}: {
+interface Named {
   handle: string;
   name: string;
   accountId: string;
-}): string => (handle ? `@${handle}` : name || accountId);
+  personId?: string | null;
+}
+
+/** A page may be called like its person. */
+const PAGE = " (Page)";
+
+/** "@ada", the name of an account without a handle, or "Acme (Page)". */
+export const shortName = ({ handle, name, accountId, personId }: Named): string => {
+  if (personId) return (name || accountId) + PAGE;
+  return handle ? `@${handle}` : name || accountId;
+};
+
+/** The same for the columns of `a`. */
+const SHORT_NAME = sql.raw(`CASE WHEN a.person_id IS NULL
+  THEN coalesce('@' || nullif(a.handle, ''), nullif(a.name, ''), a.account_id)
+  ELSE coalesce(nullif(a.name, ''), a.account_id) || '${PAGE}' END`);
 
 /** A network's default account comes first. */
 export const DEFAULT_FIRST = sql`default_since DESC NULLS LAST, id`;
@@ -54,7 +64,7 @@ export const accountOf = (table: string): SQL => {
 /** As JSON. */
 const connectedTo = (table: string): SQL<ConnectedAccount | null> =>
   sql`(SELECT jsonb_build_object('connection', a.id, 'id', a.account_id, 'works', a.broken_reason IS NULL,
-      'name', coalesce('@' || nullif(a.handle, ''), nullif(a.name, ''), a.account_id))
+      'name', ${SHORT_NAME})
     FROM ${accountOf(table)} AS a)`;
 export const CONNECTED = { toPosts: connectedTo("posts"), toCampaigns: connectedTo("campaigns") };
 

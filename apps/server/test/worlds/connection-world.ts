@@ -12,10 +12,10 @@ import { outgoing } from "./social-world.ts";
 export type Member = Awaited<ReturnType<TestApp["signUp"]>>;
 
 /** Users who connect accounts with the test file's stand-ins, which set the time for all. */
-export async function connectionWorld() {
+export async function connectionWorld(settings: Record<string, string> = {}) {
   const standins = await testStandins();
   const clock = () => standins.now();
-  const main = await buildTestApp({ deps: { clock } });
+  const main = await buildTestApp({ settings, deps: { clock } });
   const { db } = main.deps;
   const deps: AccessDeps = buildFeatures(main.deps);
 
@@ -82,6 +82,7 @@ export async function connectionWorld() {
 
   return {
     main,
+    order,
     deps,
     db,
     clock,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LIMITS } from "../limits.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { perNetwork } from "../networks/network-routes.ts";
 import { ALL_NETWORKS, NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
@@ -9,14 +10,20 @@ export const connectionState = z.enum(["connected", "expiring", "broken"]);
 export const connection = z.object({
   _id: id,
   network: z.enum(NETWORKS),
-  /** "@ada", or the name of an account without a handle. */
+  /** "@ada", the name of an account without a handle, or "Acme (Page)". */
   account: z.string(),
   kind: z.enum(["person", "page"]),
+  /** A page's person, in whose name it was connected. */
+  person: id.nullable(),
+  /** Whether this account's pages can be connected. */
+  hasPages: z.boolean(),
   /** The server's host on a network of many servers; otherwise null. */
   server: z.string().nullable(),
   /** Requests that name no connection mean the network's default. */
   isDefault: z.boolean(),
   state: connectionState,
+  /** Why it is broken. */
+  reason: z.string().nullable(),
   /** For example, "Ada Lovelace (@ada)". */
   name: z.string(),
   picture: z.string(),
@@ -28,6 +35,17 @@ export const connection = z.object({
   waiting: z.object({ posts: z.int(), campaigns: z.int() }),
 });
 export type Connection = z.infer<typeof connection>;
+
+export const offeredPage = z.object({
+  /** The page's id on the network. */
+  id: z.string(),
+  name: z.string(),
+  /** The page's name in its address. */
+  handle: z.string(),
+  picture: z.string(),
+  isConnected: z.boolean(),
+});
+export type OfferedPage = z.infer<typeof offeredPage>;
 
 const authorize = {
   access: "user",
@@ -68,8 +86,21 @@ export const connectionsRoutes = defineRoutes({
     access: "user",
     reply: success(z.array(connection)),
   },
+  "GET /api/connections/:id/pages": {
+    summary: "The pages that a connected person may post as",
+    access: "user",
+    scope: null,
+    reply: success(z.array(offeredPage)),
+  },
+  "POST /api/connections/:id/pages": {
+    summary: "Connect pages of a person",
+    access: "user",
+    scope: null,
+    body: z.object({ pages: z.array(z.string().max(200)).min(1).max(LIMITS.accountsPerNetwork) }),
+    reply: success(z.array(connection)),
+  },
   "DELETE /api/connections/:id": {
-    summary: "Disconnect an account",
+    summary: "Disconnect an account, and with a person also the person's pages",
     ...disconnect,
   },
   ...perNetwork("GET /api/*/auth/:userId", (network) => ({

@@ -1,6 +1,15 @@
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { owner, sessions } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
@@ -10,8 +19,10 @@ export const connections = pgTable(
     id: uuid("id").primaryKey(),
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** X's user id, or LinkedIn's person URN. */
+    /** X's user id, or LinkedIn's URN of a person or an organization. */
     accountId: text("account_id").notNull(),
+    /** For a page: the connection of the person whose permission it uses, and whose tokens it repeats. */
+    personId: uuid("person_id").references((): AnyPgColumn => connections.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     /** Without `@`; empty if there is none. */
     handle: text("handle").notNull().default(""),
@@ -41,6 +52,9 @@ export const connections = pgTable(
   },
   (t) => [
     uniqueIndex("connections_account").on(t.userId, t.network, t.accountId),
+    index("connections_person")
+      .on(t.personId)
+      .where(sql`${t.personId} is not null`),
     index("connections_expires")
       .on(t.accessExpiresAt)
       .where(sql`${t.refreshToken} is null`),

@@ -35,6 +35,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "POST /api/authUsers/logoutEverywhere": ENDS,
   "POST /api/authUsers/sendVerification": "it mails the account's own email",
   "POST /api/connections/:id/default": CONTENT,
+  "POST /api/connections/:id/pages": "it uses what the person allowed on the network's own page",
   "POST /api/notices/read": CONTENT,
   "POST /api/oauth/requests": "it only shows what an agent asks for",
   "POST /api/operator/audit/check": OPERATOR,

@@ -4,16 +4,19 @@ import type { Access, Permission } from "../../adapters/social/social.ts";
 import { isOutage } from "../../db/outage.ts";
 import type { Deps } from "../../deps.ts";
 import type { Notify } from "../notices/notices.offers.ts";
+import { shortName } from "../../db/connected-account.ts";
 import { aboutConnection, accountName } from "./connections.policy.ts";
 import {
   type ConnectionRow,
   findConnection,
+  findHolder,
   leaseRefresh,
   markBroken,
+  markPagesBroken,
   type OfNetwork,
   updateTokens,
 } from "./connections.queries.ts";
-import { accessExpired, accessRefused, accessUnreadable } from "./broken-reasons.ts";
+import { accessExpired, accessRefused, accessUnreadable, personBroken, roleLost } from "./broken-reasons.ts";
 import { open, seal } from "./sealed-tokens.ts";
 
 export interface AccessDeps extends Pick<
@@ -46,17 +49,20 @@ export async function accessFor(deps: AccessDeps, wanted: WantedAccount): Promis
     if (row.brokenReason !== null) return { kind: "broken", reason: row.brokenReason };
     const now = deps.clock();
     if (row.limitedUntil && row.limitedUntil > now) return { kind: "later", at: row.limitedUntil };
-    const tokens = open(deps.tokenCipher, row);
-    if (!tokens) return broken(deps, row, accessUnreadable(network));
-    const left = row.accessExpiresAt.getTime() - now.getTime();
+    // A page's tokens are its person's, which are refreshed once for all.
+    const holder = row.personId === null ? row : await findHolder(deps.db, row);
+    if (!holder) continue;
+    const tokens = open(deps.tokenCipher, holder);
+    if (!tokens) return broken(deps, holder, accessUnreadable(network));
+    const left = holder.accessExpiresAt.getTime() - now.getTime();
     if (left > REFRESH_BEFORE || (tokens.refreshToken === null && left > 0)) return ready(row, tokens);
-    if (tokens.refreshToken === null) return broken(deps, row, accessExpired(network));
-    if (row.refreshLeaseUntil && row.refreshLeaseUntil > now) {
+    if (tokens.refreshToken === null) return broken(deps, holder, accessExpired(network));
+    if (holder.refreshLeaseUntil && holder.refreshLeaseUntil > now) {
       return { kind: "later", at: plus(now, LOOK_AGAIN) };
     }
     const until = plus(now, deps.config.x.timeoutMs + LEASE_MARGIN);
-    if (await leaseRefresh(deps.db, row, now, until)) {
-      return refresh(deps, row, { ...tokens, refreshToken: tokens.refreshToken });
+    if (await leaseRefresh(deps.db, holder, now, until)) {
+      return refresh(deps, row, holder, { ...tokens, refreshToken: tokens.refreshToken });
     }
   }
 }
@@ -69,14 +75,16 @@ const ready = (
   account: { accountId, handle, accessToken, server, secrets },
 });
 
-async function broken(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<Access> {
-  await breakRow(deps, row, reason);
+async function broken(deps: AccessDeps, holder: ConnectionRow, reason: string): Promise<Access> {
+  await breakRow(deps, holder, reason);
   return { kind: "broken", reason };
 }
 
+/** @param holder the row's own, or that of the page's person */
 async function refresh(
   deps: AccessDeps,
   row: ConnectionRow,
+  holder: ConnectionRow,
   permission: Permission & { refreshToken: string },
 ): Promise<Access> {
   const { network, userId } = row;
@@ -85,16 +93,16 @@ async function refresh(
     const { accessToken, accessExpiresAt, refreshToken: next } = outcome.tokens;
     const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? permission.refreshToken };
     const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
-    const kept = await insist(deps, () => updateTokens(deps.db, row, change));
+    const kept = await insist(deps, () => updateTokens(deps.db, holder, change));
     // Otherwise the user has reconnected in the meantime.
     return kept
       ? ready(row, { ...permission, accessToken })
       : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
   }
   deps.log.warn({ user: userId, network, detail: outcome.detail }, "tokens could not be refreshed");
-  if (outcome.kind === "refused") return broken(deps, row, accessRefused(network));
+  if (outcome.kind === "refused") return broken(deps, holder, accessRefused(network));
   const at = plus(deps.clock(), AFTER_TROUBLE);
-  await updateTokens(deps.db, row, { refreshLeaseUntil: at });
+  await updateTokens(deps.db, holder, { refreshLeaseUntil: at });
   return { kind: "later", at };
 }
 
@@ -114,23 +122,31 @@ async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<b
 /**
  * Notifies the user once.
  * @param refusedToken the rejected access token; a connection with a newer token stays
+ * @param lostRole only breaks the page, and not its person
  */
 export async function breakConnection(
   deps: AccessDeps,
   account: WantedAccount,
   refusedToken?: string,
+  lostRole = false,
 ): Promise<void> {
   const row = await findConnection(deps.db, account);
   if (!row) return;
-  const current = open(deps.tokenCipher, row)?.accessToken;
+  const holder = await findHolder(deps.db, row);
+  if (!holder) return;
+  const current = open(deps.tokenCipher, holder)?.accessToken;
   if (refusedToken !== undefined && current !== refusedToken) return;
-  await breakRow(deps, row, accessRefused(account.network));
+  await (lostRole
+    ? breakRow(deps, row, roleLost(row.name))
+    : breakRow(deps, holder, accessRefused(account.network)));
 }
 
+/** With a person, also the pages. */
 export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<void> {
   const { userId, network } = row;
   await deps.db.transaction(async (tx) => {
     if (!(await markBroken(tx, row, reason))) return;
+    await markPagesBroken(tx, row.id, personBroken(shortName(row)));
     deps.log.warn({ user: userId, network, reason }, "a connection broke");
     await deps.notify(tx, {
       userId,

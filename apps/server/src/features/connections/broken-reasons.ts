@@ -10,5 +10,12 @@ export const accessExpired = (network: Network): string =>
 export const accessRefused = (network: Network): string =>
   `${NETWORK_NAME[network]} no longer accepts the permission to post`;
 
+/** @param person the name of the account through which the page is connected */
+export const personBroken = (person: string): string => `Reconnect ${person} to post on this page`;
+
+/** @param page its name */
+export const roleLost = (page: string): string =>
+  `You may no longer post as ${page}. Ask one of its administrators, then reconnect your own account`;
+
 export const accessUnreadable = (network: Network): string =>
   `The stored permission to post to ${NETWORK_NAME[network]} can no longer be read`;

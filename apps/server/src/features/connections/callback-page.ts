@@ -5,15 +5,30 @@ import type { Arrival } from "./connecting.ts";
 /** A provider's failure is not this server's error. */
 const REFUSED = { late: 400, stray: 400, declined: 400, scope: 400, full: 409, gone: 404, unavailable: 424 };
 
-function wordsOf(network: Network, arrival: Arrival): { status: number; title: string; text: string } {
+interface Words {
+  status: number;
+  title: string;
+  text: string;
+  /** To go on with before going back. */
+  next?: { label: string; path: string };
+}
+
+function wordsOf(network: Network, arrival: Arrival): Words {
   const name = NETWORK_NAME[network];
   switch (arrival.kind) {
-    case "connected":
+    case "connected": {
+      const { account, isDefault, pages, id } = arrival;
+      const done = isDefault
+        ? `Your posts now go out from ${account}.`
+        : `${account} is now one of your accounts.`;
+      const words = { status: 200, title: `${name} is connected` };
+      if (pages === 0) return { ...words, text: `${done} You can close this tab.` };
       return {
-        status: 200,
-        title: `${name} is connected`,
-        text: `${arrival.isDefault ? `Your posts now go out from ${arrival.account}` : `${arrival.account} is now one of your accounts`}. You can close this tab.`,
+        ...words,
+        text: `${done} You can also connect ${pages === 1 ? "a page that you manage" : `pages that you manage (${pages})`}.`,
+        next: { label: "Choose pages", path: `/profile?pages=${id}` },
       };
+    }
     case "cancelled":
       return {
         status: 200,
@@ -69,6 +84,7 @@ const STYLE = `
   p { margin: 0 0 24px; color: var(--muted); overflow-wrap: anywhere; }
   a { display: inline-block; padding: 8px 16px; border-radius: 8px; background: var(--accent); color: var(--on-accent);
     font-weight: 500; text-decoration: none; }
+  a.quiet { background: none; color: var(--accent); }
   a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
 
 /**
@@ -80,12 +96,14 @@ export function callbackPage(
   arrival: Arrival,
   publicUrl: string,
 ): { status: number; html: string } {
-  const { status, title, text } = wordsOf(network, arrival);
+  const { status, title, text, next } = wordsOf(network, arrival);
+  const link = (label: string, path: string, isQuiet = false): string =>
+    `<a${isQuiet ? ' class="quiet"' : ""} href="${escape(publicUrl + path)}">${label}</a>`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)} · Postfolio</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style>
 <script src="/theme.js"></script></head>
 <body><main><img src="/favicon.svg" alt="Postfolio"><h1>${escape(title)}</h1><p>${escape(text)}</p>
-<a href="${escape(publicUrl + arrival.returnTo)}">Back to Postfolio</a></main></body></html>`;
+${next ? link(next.label, next.path) : ""}${link("Back to Postfolio", arrival.returnTo, next !== undefined)}</main></body></html>`;
   return { status, html };
 }

@@ -13,9 +13,11 @@ import {
   type AttemptRow,
   findConnection,
   insertAttempt,
+  renewPages,
   saveConnection,
   takeAttempt,
 } from "./connections.queries.ts";
+import { meetPages } from "./pages.ts";
 import { openSecrets, seal, sealSecrets } from "./sealed-tokens.ts";
 
 const ATTEMPT_LIFETIME = 10 * MINUTE;
@@ -80,7 +82,16 @@ export interface CallbackQuery {
 }
 
 export type Arrival =
-  | { kind: "connected"; account: string; isDefault: boolean; returnTo: string }
+  | {
+      kind: "connected";
+      /** Of the connection. */
+      id: string;
+      account: string;
+      isDefault: boolean;
+      /** How many pages can be connected, too. */
+      pages: number;
+      returnTo: string;
+    }
   /** `stray`: the state is missing, used, or belongs to another session, network, browser, or user. */
   | { kind: "stray"; returnTo: string }
   | {
@@ -135,6 +146,7 @@ async function keep(
     id: uuid(),
     userId,
     network,
+    personId: null,
     ...profile,
     ...seal(deps.tokenCipher, { userId, network }, tokens),
     media,
@@ -150,17 +162,20 @@ async function keep(
     const connection = await saveConnection(tx, row);
     if (typeof connection === "string") return connection;
     await deps.tell("settled", { db: tx, userId, about: [aboutConnection(connection.id)] });
+    const { accessToken, accessExpiresAt, refreshToken, connectedAt } = row;
+    await renewPages(tx, connection.id, { accessToken, accessExpiresAt, refreshToken, connectedAt });
     const detail = auditDetail(row);
     await deps.tell("remembered", { db: tx, action: "account-connected", actorId: userId, detail });
     const account = { id: profile.accountId, name: shortName(profile) };
     await deps.tell("accountConnected", { tx, userId, network, account });
     const first = await findConnection(tx, { userId, network, accountId: null });
-    return { isDefault: first?.id === connection.id };
+    return { id: connection.id, isDefault: first?.id === connection.id };
   });
   if (typeof saved === "string") {
     await revoke(deps, row);
     return saved === "gone" ? { kind: "gone", returnTo: "/" } : { kind: "full", returnTo };
   }
   deps.log.info({ user: userId, network }, "an account is connected");
-  return { kind: "connected", account: accountName(row), ...saved, returnTo };
+  const pages = await meetPages(deps, { ...row, id: saved.id, defaultSince: null });
+  return { kind: "connected", account: accountName(row), ...saved, pages, returnTo };
 }

@@ -29,7 +29,8 @@ const accessOf = ({ tell }: Pick<ConnectionDeps, "tell">): AccessDoor => ({
   end: async (tx, userId, { jobs }) => {
     await deleteAttempts(tx, userId);
     const ended = await deleteConnections(tx, userId);
-    for (const { network, accessToken, refreshToken, server, secrets } of ended) {
+    for (const { network, accessToken, refreshToken, server, secrets, personId } of ended) {
+      if (personId !== null) continue;
       const tokens = { userId, network, accessToken, refreshToken, server, secrets };
       await jobs.enqueue(tx, "revoke-tokens", tokens, { key: uuid() });
     }
@@ -54,7 +55,8 @@ export const connectionsFeature = defineFeature({
     ],
     jobs: { "revoke-tokens": (ended) => revokeEnded(services, ended) },
     on: {
-      accountRefused: ({ accessToken, ...account }) => breakConnection(services, account, accessToken),
+      accountRefused: ({ accessToken, lostRole, ...account }) =>
+        breakConnection(services, account, accessToken, lostRole),
       accountLimited: ({ until, ...account }) => limitAccount(services.db, account, until),
     },
     access: [accessOf(services)],

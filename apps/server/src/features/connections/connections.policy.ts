@@ -27,18 +27,16 @@ export const endsWithin = (days: number, now: Date): Date => plus(now, days * DA
 export const reminderDue = (end: Date, now: Date): Reminder | undefined =>
   REMINDERS.findLast((days) => daysLeft(end, now) <= days);
 
+type Named = Pick<ConnectionRow, "name" | "handle" | "accountId"> & Partial<Pick<ConnectionRow, "personId">>;
+
 /** "Ada Lovelace (@ada)", or the parts of it that exist. */
-export function accountName({
-  name,
-  handle,
-  accountId,
-}: Pick<ConnectionRow, "name" | "handle" | "accountId">): string {
-  if (name && handle) return `${name} (@${handle})`;
-  return name || (handle ? `@${handle}` : accountId);
+export function accountName(row: Named): string {
+  const { name, handle, personId } = row;
+  return name && handle && !personId ? `${name} (@${handle})` : shortName(row);
 }
 
 /** "Twitter (@ada)" */
-export const auditDetail = (row: Pick<ConnectionRow, "network" | "name" | "handle" | "accountId">): string =>
+export const auditDetail = (row: Named & Pick<ConnectionRow, "network">): string =>
   `${NETWORK_NAME[row.network]} (${shortName(row)})`;
 
 /** Returns only our own paths; anything else becomes the start page. */

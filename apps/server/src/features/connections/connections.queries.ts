@@ -52,6 +52,26 @@ export async function findConnection(
   return row;
 }
 
+/** The account whose tokens the connection uses: a page's person, or else itself. */
+export async function findHolder(
+  db: Db | Tx,
+  row: Pick<ConnectionRow, "id" | "personId">,
+): Promise<ConnectionRow | undefined> {
+  const [holder] = await db
+    .select()
+    .from(connections)
+    .where(eq(connections.id, row.personId ?? row.id));
+  return holder;
+}
+
+export async function findOwn(db: Db | Tx, id: string, userId: string): Promise<ConnectionRow | undefined> {
+  const [row] = await db.select().from(connections).where(owned(id, userId));
+  return row;
+}
+
+export const findPages = (db: Db | Tx, personId: string): Promise<ConnectionRow[]> =>
+  db.select().from(connections).where(eq(connections.personId, personId)).orderBy(connections.id);
+
 /** Connecting the same account again renews its row. @returns the row's id */
 export async function saveConnection(
   tx: Tx,
@@ -129,7 +149,7 @@ export async function leaseRefresh(db: Db | Tx, row: Version, now: Date, until: 
   return rowCount === 1;
 }
 
-/** @returns false if newer tokens have replaced them */
+/** Pages repeat their person's tokens. @returns false if newer tokens have replaced them */
 export async function updateTokens(
   db: Db | Tx,
   row: Version,
@@ -137,8 +157,31 @@ export async function updateTokens(
     Pick<ConnectionRow, "accessToken" | "accessExpiresAt" | "refreshToken" | "refreshLeaseUntil">
   >,
 ): Promise<boolean> {
-  const { rowCount } = await db.update(connections).set(change).where(isStill(row));
-  return rowCount === 1;
+  const isTheirPage = and(eq(connections.personId, row.id), eq(connections.accessToken, row.accessToken));
+  const { rowCount } = await db
+    .update(connections)
+    .set(change)
+    .where(or(isStill(row), isTheirPage));
+  return rowCount !== null && rowCount > 0;
+}
+
+/** For the pages of a person who has connected again. */
+export async function renewPages(
+  tx: Tx,
+  personId: string,
+  renewed: Pick<ConnectionRow, "accessToken" | "accessExpiresAt" | "refreshToken" | "connectedAt">,
+): Promise<void> {
+  await tx
+    .update(connections)
+    .set({ ...renewed, brokenReason: null, limitedUntil: null })
+    .where(eq(connections.personId, personId));
+}
+
+export async function markPagesBroken(tx: Tx, personId: string, brokenReason: string): Promise<void> {
+  await tx
+    .update(connections)
+    .set({ brokenReason })
+    .where(and(eq(connections.personId, personId), isNull(connections.brokenReason)));
 }
 
 /** @returns false if it is already broken, or works again */
@@ -178,6 +221,7 @@ export const countInTrouble = (
       broken: sql<number>`(count(*) filter (where ${connections.brokenReason} <> ${SUSPENDED}))::int`,
     })
     .from(connections)
+    .where(isNull(connections.personId))
     .groupBy(connections.network)
     .orderBy(connections.network);
 
@@ -194,6 +238,8 @@ export async function findExpiring(
       and(
         isNull(connections.refreshToken),
         isNull(connections.brokenReason),
+        // Pages end with their person.
+        isNull(connections.personId),
         lte(connections.accessExpiresAt, until),
         unreminded(days),
       ),

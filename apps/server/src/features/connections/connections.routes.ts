@@ -15,6 +15,7 @@ import {
   listConnections,
   chooseDefault,
 } from "./connections.ts";
+import { connectPages, offeredPages } from "./pages.ts";
 
 interface AuthorizeQuery {
   returnTo?: string | undefined;
@@ -75,6 +76,12 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
     "GET /api/connections": async ({ caller }) => succeed(await listConnections(deps, caller)),
     "POST /api/connections/:id/default": async ({ caller, params }) => {
       await chooseDefault(deps, caller, params.id);
+      return succeed(await listConnections(deps, caller));
+    },
+    "GET /api/connections/:id/pages": async ({ caller, params }) =>
+      succeed(await offeredPages(deps, caller, params.id)),
+    "POST /api/connections/:id/pages": async ({ caller, params, body }) => {
+      await connectPages(deps, caller, params.id, body.pages);
       return succeed(await listConnections(deps, caller));
     },
     "DELETE /api/connections/:id": async ({ caller, params }) =>

@@ -1,4 +1,5 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
+import { pageDisconnected } from "@postfolio/contract/messages.ts";
 import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { shortName } from "../../db/connected-account.ts";
 import type { Deps } from "../../deps.ts";
@@ -12,6 +13,8 @@ import {
   deleteConnection,
   findConnection,
   findConnections,
+  findOwn,
+  findPages,
   makeDefault,
 } from "./connections.queries.ts";
 import { open, type SealedTokens } from "./sealed-tokens.ts";
@@ -21,7 +24,7 @@ export type ConnectionDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "net
 };
 
 export async function listConnections(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "networks">,
   { userId }: Pick<Caller, "userId">,
 ): Promise<Connection[]> {
   const now = deps.clock();
@@ -35,10 +38,13 @@ export async function listConnections(
       _id: row.id,
       network: row.network,
       account: shortName(row),
-      kind: "person",
+      kind: row.personId === null ? "person" : "page",
+      person: row.personId,
+      hasPages: row.personId === null && deps.networks[row.network].pages !== undefined,
       server: row.server && new URL(row.server).host,
       isDefault: isDefault(row),
       state: stateOf(row, now),
+      reason: row.brokenReason,
       name: accountName(row),
       picture: row.picture,
       media: row.media,
@@ -68,18 +74,27 @@ export async function disconnectDefault(
 }
 
 /**
- * Also revokes the tokens if the provider allows it. The account's posts wait until it is back, or until their
+ * Also disconnects a person's pages, and revokes the tokens if the provider allows it. The account's posts wait until it is back, or until their
  * author sends them from another. @returns the message to show
  */
 export async function disconnect(deps: ConnectionDeps, { userId }: Caller, id: string): Promise<string> {
-  const row = await deps.db.transaction(async (tx) => {
-    const ended = await deleteConnection(tx, id, userId);
-    if (!ended) throw notFound();
-    const detail = auditDetail(ended);
-    await deps.tell("remembered", { db: tx, action: "account-disconnected", actorId: userId, detail });
-    return ended;
+  const { row, ended } = await deps.db.transaction(async (tx) => {
+    const pages = (await findOwn(tx, id, userId)) ? await findPages(tx, id) : [];
+    const row = await deleteConnection(tx, id, userId);
+    if (!row) throw notFound();
+    const ended = [row, ...pages];
+    for (const detail of ended.map(auditDetail)) {
+      await deps.tell("remembered", { db: tx, action: "account-disconnected", actorId: userId, detail });
+    }
+    return { row, ended };
   });
-  await deps.tell("settled", { db: deps.db, userId, about: [aboutConnection(id)] });
+  await deps.tell("settled", {
+    db: deps.db,
+    userId,
+    about: ended.map((one) => aboutConnection(one.id)),
+  });
+  // The person and other pages still use the tokens.
+  if (row.personId !== null) return pageDisconnected;
   const told = await revoke(deps, row);
   const { disconnected } = networkOf(row.network);
   return told ? disconnected.told : disconnected.untold;

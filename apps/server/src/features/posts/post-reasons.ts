@@ -29,7 +29,7 @@ export const neverKnown = (network: Network): string =>
   `${NETWORK_NAME[network]} doesn't tell us whether it accepted the post. Check your account before you publish it again`;
 
 /** @param it for example, "X rejected it", or which part of a thread was rejected */
-type Refusal = (it: string, network: Network) => string;
+type Refusal = (it: string, network: Network, account: string | null) => string;
 const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
   duplicate: (it) => `${it}, because your account has posted the same text before. Change the text`,
   too_long: (it) => `${it} as too long. Shorten the text`,
@@ -38,6 +38,8 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
   link: (it) => `${it} because of a link in it. Change or remove the link`,
   media: (it) => `${it} because of its pictures. Remove them or choose others, and publish it again`,
   media_scope: (_, network) => connectForMedia(network),
+  role: (_it, _network, account) =>
+    `You may no longer post as ${account ?? "this page"}. Ask one of its administrators, reconnect your own account, and publish it again`,
   reply: (it) => `${it}, because apps can't reply there`,
   forbidden: (it) =>
     `${it}. Your account can't post there right now, or the text breaks its rules. Check your account there`,
@@ -45,14 +47,14 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
 };
 /** @param part the part's number, starting at 1, and the number of parts */
 export const refused = (
-  network: Network,
+  { network, accountName }: { network: Network; accountName: string | null },
   rejection: Exclude<Rejection, "unauthorized">,
   part?: { number: number; count: number },
 ): string => {
   const words = REJECTIONS[rejection];
-  if (!part) return words(`${NETWORK_NAME[network]} rejected it`, network);
+  if (!part) return words(`${NETWORK_NAME[network]} rejected it`, network, accountName);
   const { number, count } = part;
-  const why = words(`Part ${number} of ${count} was rejected`, network);
+  const why = words(`Part ${number} of ${count} was rejected`, network, accountName);
   return number === 1 ? why : `${why}. Everything before it is live. Retry continues with part ${number}`;
 };
 

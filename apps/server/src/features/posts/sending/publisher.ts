@@ -34,7 +34,7 @@ export interface Publisher {
   inHandOf: Map<string, number>;
   stopping: AbortController;
   cuts: Set<() => void>;
-  /** By user and encrypted token. Cached accounts stay valid, because claims skip posts for broken or removed accounts. */
+  /** By user, account, and encrypted token. Cached accounts stay valid, because claims skip posts for broken or removed accounts. */
   accounts: LRUCache<string, { access: Access; until: Date }>;
   /** Uploads for posts that are being retried. */
   uploads: LRUCache<string, { media: UploadedMedia[]; accountId: string; until: Date }>;

@@ -18,6 +18,7 @@ const sentAt = new Date("2026-03-01T09:59:58Z");
 const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const post = {
   network: "Twitter" as const,
+  accountName: "@ada",
   scheduledAt,
   attempts: 2,
   sendStartedAt: sentAt,

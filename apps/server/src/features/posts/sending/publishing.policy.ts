@@ -42,6 +42,7 @@ export function backoff(tries: number, random: number): number {
 
 export interface SentPost {
   network: Network;
+  accountName: string | null;
   scheduledAt: Date;
   /** Attempts at the current step. */
   attempts: number;
@@ -84,6 +85,8 @@ export interface Verdict {
   /** If `until` is null, the operator has to act first. */
   pause?: { detail: string; until: Date | null };
   accountRefused?: string;
+  /** The account was refused because the person lost the role on the page. */
+  lostRole?: true;
   /** The thread ends with its live parts, and the rest becomes a draft. */
   cut?: { live: readonly SentPart[]; rest: readonly string[]; detail: string };
 }
@@ -116,9 +119,7 @@ export function afterSend(post: SentPost, outcome: PublishOutcome, now: Date, ra
     case "rejected":
       if (outcome.rejection === "reply" && post.sentParts.length > 0)
         return cutOff(post, outcome.detail, now);
-      return rejected(post, outcome, now, back, (rejection) =>
-        refused(post.network, rejection, partOf(post)),
-      );
+      return rejected(post, outcome, now, back, (rejection) => refused(post, rejection, partOf(post)));
   }
 }
 
@@ -277,5 +278,9 @@ function rejected(
     };
   }
   const reason = words(rejection);
-  return { change: { ...base, status: "failed", dueAt: now, reason }, failure: reason };
+  return {
+    change: { ...base, status: "failed", dueAt: now, reason },
+    failure: reason,
+    ...(rejection === "role" && { accountRefused: detail, lostRole: true as const }),
+  };
 }

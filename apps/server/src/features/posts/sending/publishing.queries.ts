@@ -27,7 +27,6 @@ export interface ClaimedPost extends SentPost {
   language: string | null;
   /** The account that it goes out from. */
   accountId: string;
-  accountName: string | null;
   /** The encrypted token. If it differs, the user has reconnected. */
   tokenSeal: string;
 }

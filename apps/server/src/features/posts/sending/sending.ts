@@ -193,7 +193,8 @@ async function accessOf(
   { deps, social, accounts }: Publisher,
   { userId, accountId, tokenSeal }: ClaimedPost,
 ): Promise<Access> {
-  const key = `${userId} ${tokenSeal}`;
+  // Pages have the same token as their person.
+  const key = `${userId} ${accountId} ${tokenSeal}`;
   const known = accounts.get(key);
   if (known && known.until > deps.clock()) return known.access;
   const access = await deps.accessFor({ userId, network: social.network, accountId });
@@ -213,7 +214,8 @@ async function breakingRefused(
   if (verdict.accountRefused === undefined) return verdict;
   log.warn({ user: userId, network, detail: verdict.accountRefused }, "An account was refused");
   const { accountId, accessToken } = account;
-  await tell("accountRefused", { userId, network, accountId, accessToken }).catch((error: unknown) => {
+  const refused = { userId, network, accountId, accessToken, lostRole: verdict.lostRole === true };
+  await tell("accountRefused", refused).catch((error: unknown) => {
     log.error({ err: error, user: userId, network }, "A connection could not be marked as broken");
   });
   return verdict;

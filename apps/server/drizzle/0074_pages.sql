@@ -1,0 +1,3 @@
+ALTER TABLE "connections" ADD COLUMN "person_id" uuid;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_person_id_connections_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "connections_person" ON "connections" USING btree ("person_id") WHERE "connections"."person_id" is not null;
