@@ -106,6 +106,35 @@ export async function findOwnAccount(
   return row;
 }
 
+/**
+ * @param connection defaults to the network's default
+ * @returns the page's name; null for a person, or if the user has no such account
+ */
+export async function findPageName(
+  db: Db | Tx,
+  { userId, network }: { userId: string; network: Network },
+  connection?: string | null,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ name: connections.name, personId: connections.personId })
+    .from(connections)
+    .where(
+      and(
+        eq(connections.userId, userId),
+        eq(connections.network, network),
+        connection ? eq(connections.id, connection) : undefined,
+      ),
+    )
+    .orderBy(DEFAULT_FIRST)
+    .limit(1);
+  return row && row.personId !== null ? row.name : null;
+}
+
+/** The name of the page that a row is for, unless it is for a person or disconnected. */
+export const pageOf = (table: string): SQL => sql`(SELECT a.name FROM ${connections} AS a
+  WHERE a.user_id = ${sql.raw(table)}.user_id AND a.network = ${sql.raw(table)}.network
+    AND a.account_id = ${sql.raw(table)}.account_id AND a.person_id IS NOT NULL)`;
+
 export const plannedFor = (account: NamedAccount | null): PlannedFor => ({
   accountId: account?.id ?? null,
   accountName: account?.name ?? null,

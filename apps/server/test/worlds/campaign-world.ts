@@ -257,6 +257,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
 
   return {
     standins,
+    order,
     app,
     call,
     refusal,

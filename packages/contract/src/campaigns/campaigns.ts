@@ -214,6 +214,8 @@ export const samplesRequest = z.object({
   ...material,
   detail: answer,
   angles: material.angles,
+  /** A post on a page is written in the page's name. */
+  connection: fields.connection.nullish(),
 });
 export type SamplesRequest = z.output<typeof samplesRequest>;
 

@@ -31,6 +31,8 @@ export interface PostAuthor {
   /** In the author's own words. */
   stories: readonly string[];
   reader: string;
+  /** Whether the author is an organization, named in `who`. */
+  isOrganization?: boolean;
 }
 
 export interface RecentPost {
@@ -56,7 +58,14 @@ export interface Revision {
 export type AuthorOf = (
   userId: string,
   network: Network,
-  material: { resume: string | null; prompt: string; reader: string; stories: readonly string[] },
+  material: {
+    resume: string | null;
+    prompt: string;
+    reader: string;
+    stories: readonly string[];
+    /** The name of the page that the post is for; null for a person. */
+    page: string | null;
+  },
 ) => Promise<PostAuthor | undefined>;
 
 export interface DraftRequest {

@@ -3,6 +3,7 @@ import type { AnglesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
+import { findPageName } from "../../../db/connected-account.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import { usableAngles } from "./angles.policy.ts";
 import { countCall, type GenerationDeps, type Meter, recordCall } from "../counted-calls.ts";
@@ -22,11 +23,12 @@ const ATTEMPTS = 2;
 export async function proposeAngles(
   deps: SamplesDeps,
   userId: string,
-  { resume, reader, stories, ...order }: AnglesRequest,
+  { resume, reader, stories, connection, ...order }: AnglesRequest,
   signal: AbortSignal,
 ): Promise<Angle[]> {
   const { prompt } = order;
-  const author = await deps.authorOf(userId, order.type, { resume, prompt, reader, stories });
+  const page = await findPageName(deps.db, { userId, network: order.type }, connection);
+  const author = await deps.authorOf(userId, order.type, { resume, prompt, reader, stories, page });
   if (!author) throw notFound();
   if (order.angles.filter(({ locked }) => locked).length === LIMITS.angles) {
     throw new AppError("invalid_request", MESSAGES.tooManyAngles);

@@ -15,10 +15,13 @@ export interface AuthorDeps {
   ) => Promise<Pick<Voice, "profession" | "reader" | "stories">>;
 }
 
-/** A campaign's reader takes precedence over the voice's. */
+/**
+ * A campaign's reader takes precedence over the voice's. A page's author is the organization, to which the person's
+ * profession and usual stories do not belong.
+ */
 export async function authorOf(
   { getResume, factsFor, toldByAuthor }: AuthorDeps,
-  ...[userId, network, { resume: id, prompt, reader, stories }]: Parameters<AuthorOf>
+  ...[userId, network, { resume: id, prompt, reader, stories, page }]: Parameters<AuthorOf>
 ): ReturnType<AuthorOf> {
   const resume = id === null ? null : await getResume({ userId }, id);
   if (id !== null && resume === null) return undefined;
@@ -26,12 +29,13 @@ export async function authorOf(
   const { chosen, known, withheld } = await factsFor(userId, { resume, about, use: "post" });
   const told = await toldByAuthor(userId, network);
   return {
-    who: told.profession || (resume === null ? "" : whoOf(resume)),
+    who: page ?? (told.profession || (resume === null ? "" : whoOf(resume))),
     facts: confirmedLines(chosen),
     known,
     withheld: withheld.map(({ text }) => text),
-    stories: [...new Set([...stories, ...told.stories])],
+    stories: page === null ? [...new Set([...stories, ...told.stories])] : stories,
     reader: reader || told.reader,
+    ...(page !== null && { isOrganization: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contra
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { v7 as uuid } from "uuid";
 import type { Article } from "../../../adapters/news/news.ts";
+import { findPageName } from "../../../db/connected-account.ts";
 import { notFound } from "../../../errors.ts";
 import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import type { AuthorOf, DraftFailure, DraftOutcome, DraftRequest, RecentPost } from "../generation.offers.ts";
@@ -71,6 +72,7 @@ export async function makePost(
       prompt,
       reader: "",
       stories: detail ? [detail] : [],
+      page: await findPageName(deps.db, { userId, network }),
     });
     if (!author) throw notFound();
     const isFree = type !== NEWS_TYPE && !adapts && detail === undefined;

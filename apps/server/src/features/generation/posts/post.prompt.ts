@@ -98,8 +98,14 @@ function instructionsOf(network: Network, input: PostInput, news: NewsPostInput 
         `rest of the subject to other posts. ${FORM_RULES[angle.form]}`
       : "",
     author.reader ? "“Who reads it” says whom to write to; do not name them in the text." : "",
+    author.isOrganization
+      ? "The author is the organization that “who the author is” names. It speaks as “we”, and never as “I”."
+      : "",
     author.facts || author.stories.length > 0
-      ? "Facts and stories are the author's own and true. Where one fits the claim, tell it, as it is, in one or two " +
+      ? (author.isOrganization
+          ? "Facts and stories are true, and those of people who work for the organization: tell them as theirs. "
+          : "Facts and stories are the author's own and true. ") +
+        "Where one fits the claim, tell it, as it is, in one or two " +
         "details. Many posts need none. Never quote a resume."
       : "",
     keywords.length > 0 ? "Work the keywords in where they fit naturally." : "",

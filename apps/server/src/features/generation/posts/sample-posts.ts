@@ -3,6 +3,7 @@ import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
 import type { SamplesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import { findPageName } from "../../../db/connected-account.ts";
 import { notFound } from "../../../errors.ts";
 import { type CountedDeps, countCall } from "../counted-calls.ts";
 import type { AuthorOf, EarlierPost } from "../generation.offers.ts";
@@ -36,12 +37,20 @@ export async function writeSamples(
     reader,
     stories,
     detail,
+    connection,
     ...options
   }: SamplesRequest,
   signal: AbortSignal,
 ): Promise<{ data: string[]; marks: Mark[][]; unread: boolean; question?: string }> {
   const told = detail ? [...stories, detail] : stories;
-  const author = await deps.authorOf(userId, network, { resume, prompt, reader, stories: told });
+  const page = await findPageName(deps.db, { userId, network }, connection);
+  const author = await deps.authorOf(userId, network, {
+    resume,
+    prompt,
+    reader,
+    stories: told,
+    page,
+  });
   if (!author) throw notFound();
   const isFree = postType !== NEWS_TYPE && detail === undefined;
   const question = isFree ? postQuestion(prompt, author) : undefined;

@@ -56,6 +56,17 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
     expect(CREATIVE_POST[network].render({ ...input, when: somewhere }).prompt).toContain("in November.");
   });
 
+  test("have an organization speak for itself, and not as one of its people", () => {
+    const of = CREATIVE_POST[network].render({
+      ...input,
+      author: { ...input.author, who: "Acme", isOrganization: true },
+    });
+    expect(of.instructions).toMatch(/It speaks as “we”, and never as “I”/u);
+    expect(of.instructions).toMatch(/those of people who work for the organization/u);
+    expect(of.instructions).not.toMatch(/the author's own and true/u);
+    expect(creative.instructions).not.toMatch(/organization/u);
+  });
+
   test("show good posts of others only to authors who have none", () => {
     const [example] = PROMPT_HINTS[network].examples["how-to"]!;
     expect(creative.instructions).not.toContain(example!.text);

@@ -8,6 +8,7 @@ import { plus } from "@postfolio/contract/time-units.ts";
 import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { EarlierPost, RecentPost } from "../../generation/generation.offers.ts";
 import type { Db, Tx } from "../../../db/client.ts";
+import { pageOf } from "../../../db/connected-account.ts";
 import { instant, type Raw } from "../../../db/raw-sql.ts";
 import { campaigns, posts, users } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
@@ -33,6 +34,8 @@ export interface DraftJob extends UnwrittenPost {
   tone: Tone | null;
   keywords: string[];
   resume: string | null;
+  /** The name of the page that the post is for; null for a person. */
+  page: string | null;
   reader: string;
   stories: string[];
   /** For the current text. */
@@ -75,7 +78,7 @@ export async function claimPlanned(
       posts.scheduled_at AS "scheduledAt", posts.attempts, posts.lease_id AS "leaseId", c.title, c.prompt,
       c.post_type AS "postType", c.include_link AS "includeLink", c.ask_first AS "askFirst",
       c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords,
-      c.resume_id AS "resume", c.reader, c.stories, posts.source, posts.angle, posts.form, posts.parts,
+      c.resume_id AS "resume", ${pageOf("posts")} AS "page", c.reader, c.stories, posts.source, posts.angle, posts.form, posts.parts,
       posts.media, posts.part_pictures AS "partPictures",
       posts.text_count AS "textCount", posts.rewriting_from AS "rewritingFrom", posts.wish, c.angles`);
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));

@@ -21,8 +21,8 @@ export default function SamplePosts({ form, type }: { form: CampaignFormState; t
       const { postType, prompt, includeLink, language, tone, keywords, ...material } = toSend(
         form.getValues(),
       );
-      const { resume, reader, stories, angles } = material;
-      const from = { resume, reader, stories, angles };
+      const { resume, reader, stories, angles, connection } = material;
+      const from = { resume, reader, stories, angles, connection };
       const body = {
         type,
         postType,

@@ -47,9 +47,11 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
         resume,
         reader,
         stories,
+        connection,
         angles: there,
       } = toSend(form.getValues());
-      const body = { type, postType, prompt, language, keywords, resume, reader, stories, angles: there };
+      const from = { resume, reader, stories, connection, angles: there };
+      const body = { type, postType, prompt, language, keywords, ...from };
       return call("POST /api/campaigns/angles", { body });
     },
     onSuccess: ({ data }) => change(listed(data)),
