@@ -202,6 +202,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
       if (urn) return { kind: "published", externalId: urn, url: urlOf(urn) };
       return explained(account, publishedBy(answer));
     },
+    resultsArePrivate: true,
     resultsPerCall: settings.results ? POSTS_PER_READING : 0,
     results: (account, urns) =>
       isOrganization(account.accountId)

@@ -238,6 +238,8 @@ export interface SocialNetwork {
    * does not allow that, so we send the post again: LinkedIn rejects a duplicate and names the first post.
    */
   settle(account: SocialAccount, post: OutgoingPost): Promise<SettleOutcome>;
+  /** Whether only an account itself may read the results of its posts. */
+  readonly resultsArePrivate?: boolean;
   /** 0 if the network reports no results to this app. */
   readonly resultsPerCall: number;
   results(account: SocialAccount, ids: readonly string[]): Promise<ResultsOutcome>;

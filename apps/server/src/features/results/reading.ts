@@ -64,8 +64,10 @@ async function readBatch(
   let rest = batch;
   const putOff = (until: Date, unread = true) => postponeReadings(db, network, rest, { until, unread, now });
   const own = await deps.accessFor({ userId, network, accountId });
-  // Figures are public on X, so another account can read those of one that is away.
-  const access = own.kind === "none" ? await deps.accessFor({ userId, network, accountId: null }) : own;
+  // Where figures are public, another account can read those of one that is away.
+  const isPublic = deps.networks[network].resultsArePrivate !== true;
+  const access =
+    own.kind === "none" && isPublic ? await deps.accessFor({ userId, network, accountId: null }) : own;
   if (access.kind !== "ready") {
     await putOff(access.kind === "later" ? access.at : plus(now, UNCONNECTED));
     return 0;

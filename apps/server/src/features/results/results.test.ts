@@ -11,7 +11,7 @@ import { listResults } from "./results.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const world = await campaignWorld({}, { LINKEDIN_RESULTS: "true" });
+const world = await campaignWorld({}, { LINKEDIN_RESULTS: "true", LINKEDIN_PAGES: "true" });
 const { addCampaign, addPosts, addUser, advance, at, db, deps, fault, standins } = world;
 beforeEach(async () => {
   await world.reset();
@@ -137,6 +137,35 @@ it("keeps the other posts' figures when a post is deleted, and none of the delet
     firstDay: null,
   });
   expect(results.find(({ post }) => post === here)).toMatchObject({ gone: false, age: "7d" });
+});
+
+it("reads a page's posts as the page, and not as another account while the page is away", async () => {
+  const { user, token } = await world.signUp();
+  await world.connect(user._id, "Linkedin");
+  const [own] = (await world.call("GET /api/connections", {}, token)).data;
+  const params = { id: own!._id };
+  const [offered] = (await world.call("GET /api/connections/:id/pages", { params }, token)).data;
+  const body = { pages: [offered!.id] };
+  const [, page] = (await world.call("POST /api/connections/:id/pages", { params, body }, token)).data;
+  const account = { accountId: offered!.id, accountName: page!.account };
+  const campaign = await addCampaign(user._id, "Linkedin", account);
+  const engine = world.startWorkerEngine();
+  const [early] = await addPosts(campaign, 1, account);
+  await world.becomes(early!, { status: "published" });
+  await advance(25 * HOUR);
+  expect(await read()).toBe(1);
+  const [late] = await addPosts(campaign, 1, account);
+  await world.becomes(late!, { status: "published" });
+  await engine.stop();
+  await world.call("DELETE /api/connections/:id", { params: { id: page!._id } }, token);
+  await advance(25 * HOUR);
+  expect(await read()).toBe(0);
+  const results = await resultsOf(user._id);
+  expect(results.find(({ post }) => post === early)).toMatchObject({
+    account: page!.account,
+    views: expect.any(Number) as number,
+  });
+  expect(results.find(({ post }) => post === late)).toMatchObject({ gone: false, views: null });
 });
 
 it("retries posts that X did not return, without counting rejected ones", async () => {
