@@ -13,6 +13,8 @@ type Addresses = Pick<Server, "url" | "standins">;
 interface WorkerFixtures {
   /** Whether the file's tests need their own server, because they move its time or kill it. */
   alone: boolean;
+  /** The settings of that server. */
+  settings: Record<string, string>;
   ownServer: Server | undefined;
   server: Addresses;
 }
@@ -20,9 +22,12 @@ interface WorkerFixtures {
 /** Provides a running product, and fails a test on a console error or an uncaught exception. */
 export const test = base.extend<{ quietPage: undefined }, WorkerFixtures>({
   alone: [false, { scope: "worker", option: true }],
+  settings: [{}, { scope: "worker", option: true }],
   ownServer: [
-    async ({ alone }, use) => {
-      const server = alone ? await Server.start(FOR_TESTS, process.env["EMPTY_DATABASE"]) : undefined;
+    async ({ alone, settings }, use) => {
+      const server = alone
+        ? await Server.start({ ...FOR_TESTS, ...settings }, process.env["EMPTY_DATABASE"])
+        : undefined;
       await use(server);
       await server?.remove();
     },

@@ -1,13 +1,22 @@
-import { UserRound } from "lucide-react";
+import { Building2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { cx } from "./cx.ts";
 
-export function Avatar({ src, className = "size-8" }: { src: string; className?: string }) {
+interface AvatarProps {
+  src: string;
+  className?: string;
+  /** An organization's logo, which is square. */
+  ofPage?: boolean;
+}
+
+export function Avatar({ src, className = "size-8", ofPage = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
+  const Placeholder = ofPage ? Building2 : UserRound;
   return (
     <span
       className={cx(
-        "inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-sunken text-muted",
+        "inline-flex shrink-0 items-center justify-center overflow-hidden border border-line bg-sunken text-muted",
+        ofPage ? "rounded-md" : "rounded-full",
         className,
       )}
     >
@@ -20,7 +29,7 @@ export function Avatar({ src, className = "size-8" }: { src: string; className?:
           onError={() => setFailed(src)}
         />
       ) : (
-        <UserRound className="size-3/5" />
+        <Placeholder className="size-3/5" />
       )}
     </span>
   );

@@ -23,8 +23,8 @@ test("the profile lists each account, the default, and what waits if one is disc
   expect(await screen.findByText("grace (@grace)")).toBeVisible();
   expect(screen.getAllByText("Default")).toHaveLength(1);
   expect(screen.getByRole("button", { name: "Connect another Twitter account" })).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Make @grace the default" }));
-  expect(await screen.findByRole("button", { name: "Make @ada the default" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Make default: @grace" }));
+  expect(await screen.findByRole("button", { name: "Make default: @ada" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Disconnect grace (@grace)" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByText(/1 scheduled post will wait until you reconnect @grace/u)).toBeVisible();

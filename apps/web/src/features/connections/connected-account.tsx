@@ -1,7 +1,8 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { listed, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useAccounts } from "../../lib/connections.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, StateBadge } from "../../ui/badge.tsx";
@@ -29,12 +30,13 @@ const STATE = {
 
 export function ConnectedAccount({ connection, several = false, children }: ConnectedAccountProps) {
   const now = useNow(600);
-  const text = stateText(connection, now);
+  const { person, pages } = useFamily(connection);
+  const text = stateText(connection, now, person?.name);
   const { tone, name } = STATE[connection.state];
   return (
     <>
       <span className="relative">
-        <Avatar src={connection.picture} className="size-10" />
+        <Avatar src={connection.picture} ofPage={connection.kind === "page"} className="size-10" />
         <span className="absolute -end-1.5 -bottom-1 rounded-full border border-line bg-surface p-0.5">
           <NetworkLogo network={connection.network} className="size-3.5" />
         </span>
@@ -50,19 +52,33 @@ export function ConnectedAccount({ connection, several = false, children }: Conn
         </p>
         {/* Phones have room only for states that need attention. */}
         <p className={cx("mt-0.5 text-xs text-muted", connection.state === "connected" && "max-sm:hidden")}>
-          {text || purposeOf(connection, several)}
+          {text || purposeOf(connection, several, person)}
         </p>
       </div>
       <div className="flex items-center gap-1">
         {children}
         {several && !connection.isDefault && <DefaultButton connection={connection} />}
-        <DisconnectButton connection={connection} several={several} />
+        <DisconnectButton connection={connection} pages={pages} several={several} />
       </div>
     </>
   );
 }
 
-function purposeOf({ network, isDefault }: Connection, several: boolean): string {
+/** A page's person, and a person's pages. */
+function useFamily({ _id, network, person }: Connection) {
+  const accounts = useAccounts(network);
+  return {
+    person: accounts.find((one) => one._id === person),
+    pages: accounts.filter((one) => one.person === _id),
+  };
+}
+
+function purposeOf(
+  { network, isDefault, kind }: Connection,
+  several: boolean,
+  person: Connection | undefined,
+): string {
+  if (kind === "page" && !isDefault) return person ? `A page that ${person.name} manages.` : "";
   if (!several) return `Posts to ${NETWORK_NAME[network]} go out from this account.`;
   return isDefault ? "New posts and campaigns use this account unless you choose another." : "";
 }
@@ -74,7 +90,7 @@ function DefaultButton({ connection: { _id, account } }: { connection: Connectio
       size="sm"
       variant="quiet"
       busy={choice.isPending}
-      aria-label={`Make ${account} the default`}
+      aria-label={`Make default: ${account}`}
       onClick={() => choice.mutate()}
     >
       Make default
@@ -82,7 +98,14 @@ function DefaultButton({ connection: { _id, account } }: { connection: Connectio
   );
 }
 
-function DisconnectButton({ connection, several }: { connection: Connection; several: boolean }) {
+interface DisconnectButtonProps {
+  connection: Connection;
+  /** Which are disconnected, too. */
+  pages: readonly Connection[];
+  several: boolean;
+}
+
+function DisconnectButton({ connection, pages, several }: DisconnectButtonProps) {
   const [asking, setAsking] = useState(false);
   const { _id, name, network } = connection;
   const removal = useMutation({
@@ -105,7 +128,7 @@ function DisconnectButton({ connection, several }: { connection: Connection; sev
           title={`Disconnect ${name}?`}
           description={
             several
-              ? whatWaits(connection)
+              ? whatWaits(connection, pages)
               : `Your campaigns stay and keep planning posts, but nothing goes out to ${NETWORK_NAME[network]} until you connect an account again.`
           }
           confirmLabel="Disconnect"
@@ -118,11 +141,24 @@ function DisconnectButton({ connection, several }: { connection: Connection; sev
   );
 }
 
-function whatWaits({ account, waiting: { posts, campaigns } }: Connection): string {
+function whatWaits(connection: Connection, pages: readonly Connection[]): string {
+  const { account } = connection;
+  const ended = [connection, ...pages];
+  const sum = (of: "posts" | "campaigns") => ended.reduce((total, { waiting }) => total + waiting[of], 0);
+  const [posts, campaigns] = [sum("posts"), sum("campaigns")];
+  const too =
+    pages.length === 0
+      ? ""
+      : `${listed(
+          pages.map((page) => page.account),
+          "and",
+        )} ${pages.length === 1 ? "is" : "are"} disconnected, too. `;
   const parts = [
     ...(campaigns > 0 ? [`${campaigns} ${campaigns === 1 ? "campaign" : "campaigns"}`] : []),
     ...(posts > 0 ? [`${posts} scheduled ${posts === 1 ? "post" : "posts"}`] : []),
   ];
-  if (parts.length === 0) return `Nothing is planned for ${account}. Your other accounts stay connected.`;
-  return `${parts.join(" and ")} will wait until you reconnect ${account} or send them from another account. Your other accounts stay connected.`;
+  const them = pages.length === 0 ? account : "them";
+  const rest = "Your other accounts stay connected.";
+  if (parts.length === 0) return `${too}Nothing is planned for ${them}. ${rest}`;
+  return `${too}${parts.join(" and ")} will wait until you reconnect ${them} or send them from another account. ${rest}`;
 }

@@ -1,12 +1,17 @@
 import { type Network, NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { Plus, RotateCw } from "lucide-react";
+import { Building2, Plus, RotateCw } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useAccounts } from "../../lib/connections.ts";
 import { useAppConfig } from "../../lib/http/config.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { useConnect } from "./use-connect.tsx";
+
+const PagesDialog = lazy(() => import("./pages-dialog.tsx"));
 
 export const ConnectedAccounts = () => (
   <ul className="-my-4 divide-y divide-line">
@@ -17,6 +22,41 @@ export const ConnectedAccounts = () => (
     ))}
   </ul>
 );
+
+/** A page works again once its person does, unless only the role on the page is lost. */
+function needsReconnecting({ state, person }: Connection, accounts: readonly Connection[]): boolean {
+  if (person === null) return state !== "connected";
+  return state === "broken" && accounts.find(({ _id }) => _id === person)?.state !== "broken";
+}
+
+/** Opens by itself after a person has been connected. */
+function AddPages({ person }: { person: Connection }) {
+  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useState(false);
+  const isNew = params.get("pages") === person._id;
+  const close = () => {
+    setAsked(false);
+    if (isNew) setParams({}, { replace: true });
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Building2 className="size-4" />}
+        aria-label={`Add pages of ${person.account}`}
+        onClick={() => setAsked(true)}
+      >
+        Add pages
+      </Button>
+      {(asked || isNew) && (
+        <Suspense>
+          <PagesDialog person={person} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 function NetworkAccounts({ network }: { network: Network }) {
   const accounts = useAccounts(network);
@@ -31,7 +71,8 @@ function NetworkAccounts({ network }: { network: Network }) {
       {accounts.map((connection) => (
         <div key={connection._id} className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <ConnectedAccount connection={connection} several={accounts.length > 1}>
-            {canConnect && connection.state !== "connected" && (
+            {connection.hasPages && connection.state !== "broken" && <AddPages person={connection} />}
+            {canConnect && needsReconnecting(connection, accounts) && (
               <Button
                 size="sm"
                 icon={<RotateCw className="size-4" />}

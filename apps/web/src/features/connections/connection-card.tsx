@@ -82,8 +82,8 @@ function SeveralAccounts({ network, accounts }: { network: Network; accounts: re
   return (
     <>
       <span aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
-        {accounts.slice(0, 3).map(({ _id, picture }) => (
-          <Avatar key={_id} src={picture} className="size-10" />
+        {accounts.slice(0, 3).map(({ _id, picture, kind }) => (
+          <Avatar key={_id} src={picture} ofPage={kind === "page"} className="size-10" />
         ))}
       </span>
       <div className="min-w-0 flex-1 basis-48">

@@ -2,7 +2,16 @@ import type { Connection } from "@postfolio/contract/connections/connections.rou
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 
-export function stateText({ network, state, expiresAt }: Connection, now: Date): string {
+/** @param person the name of a page's person */
+export function stateText(
+  { network, state, expiresAt, kind, reason }: Connection,
+  now: Date,
+  person = "your own account",
+): string {
+  if (kind === "page") {
+    if (state === "broken") return `${reason ?? "Nothing goes out to this page now"}.`;
+    return state === "expiring" ? `Reconnect ${person} to keep posting.` : "";
+  }
   if (state === "broken")
     return `${NETWORK_NAME[network]} no longer lets us post. Nothing goes out until you reconnect.`;
   if (!expiresAt) return "";

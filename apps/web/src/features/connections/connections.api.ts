@@ -68,6 +68,16 @@ export async function disconnect(id: string): Promise<string> {
   }
 }
 
+export async function connectPages(person: string, pages: readonly string[]): Promise<void> {
+  try {
+    await call("POST /api/connections/:id/pages", { params: { id: person }, body: { pages: [...pages] } });
+  } finally {
+    await refresh("GET /api/connections/:id/pages");
+    await refreshConnections();
+    refreshPlanned();
+  }
+}
+
 export async function chooseDefault(id: string): Promise<void> {
   await call("POST /api/connections/:id/default", { params: { id } });
   await refreshConnections();

@@ -1,0 +1,147 @@
+import type { Connection, OfferedPage } from "@postfolio/contract/connections/connections.routes.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useAccounts } from "../../lib/connections.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SearchInput } from "../../ui/form/search-input.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { connectPages } from "./connections.api.ts";
+
+interface PagesDialogProps {
+  person: Connection;
+  onClose: () => void;
+}
+
+/** With fewer, all fit on the screen. */
+const SEARCH_FROM = 8;
+
+export default function PagesDialog({ person, onClose }: PagesDialogProps) {
+  const { _id: id, network, account } = person;
+  const name = NETWORK_NAME[network];
+  const pages = useQuery({
+    ...endpointQuery("GET /api/connections/:id/pages", { params: { id } }),
+    // A role may just have been given or taken.
+    staleTime: 0,
+  });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const room = LIMITS.accountsPerNetwork - useAccounts(network).length;
+  const connecting = useMutation({
+    mutationFn: () => connectPages(id, chosen),
+    onSuccess: () => {
+      toast.success(chosen.length === 1 ? "The page is connected" : `${chosen.length} pages are connected`);
+      onClose();
+    },
+    onError: toast.failure,
+  });
+  const offered = pages.data?.data ?? [];
+  return (
+    <Dialog
+      title={`${name} pages`}
+      description={
+        offered.length > 0 ? `Which of the pages that ${account} manages do you want to post on?` : undefined
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {offered.length > 0 ? "Not now" : "Close"}
+          </Button>
+          {offered.length > 0 && (
+            <Button
+              variant="primary"
+              busy={connecting.isPending}
+              disabled={chosen.length === 0}
+              onClick={() => connecting.mutate()}
+            >
+              {chosen.length > 1 ? `Connect ${chosen.length} pages` : "Connect page"}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QueryView query={pages} pending={<Skeleton className="h-32" />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState icon={<Building2 />} title="No pages to post on">
+              On {name}, {account} is not an administrator of any page. Ask a super admin of the page to make
+              you one, then open this again.
+            </EmptyState>
+          ) : (
+            <PageList pages={data} chosen={chosen} room={room} name={name} onChoose={setChosen} />
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface PageListProps {
+  pages: readonly OfferedPage[];
+  chosen: readonly string[];
+  /** How many more accounts the network may have. */
+  room: number;
+  name: string;
+  onChoose: (chosen: readonly string[]) => void;
+}
+
+function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
+  const [search, setSearch] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  // The dialog opened before there was a field.
+  useEffect(() => list.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
+  const wanted = search.trim().toLowerCase();
+  const found = pages.filter((page) => `${page.name} ${page.handle}`.toLowerCase().includes(wanted));
+  const isFull = chosen.length >= room;
+  return (
+    <div ref={list}>
+      {pages.length >= SEARCH_FROM && (
+        <SearchInput label="Search pages" value={search} onChange={setSearch} />
+      )}
+      {isFull && (
+        <output className="mb-3 block text-muted">
+          You can connect up to {LIMITS.accountsPerNetwork} {name} accounts and pages.
+        </output>
+      )}
+      {found.length === 0 && (
+        <p className="py-6 text-center text-muted">No page matches “{search.trim()}”.</p>
+      )}
+      <ul aria-label="Pages" className="-my-1 flex flex-col">
+        {found.map(({ id, isConnected, ...page }) => (
+          <li key={id}>
+            <label className="-mx-2 flex items-center gap-3 rounded-md px-2 py-2 has-enabled:hover:bg-hover">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 accent-accent"
+                checked={isConnected || chosen.includes(id)}
+                disabled={isConnected || (isFull && !chosen.includes(id))}
+                onChange={({ target }) =>
+                  onChoose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                }
+              />
+              <Avatar src={page.picture} ofPage className="size-9" />
+              <span className="min-w-0 flex-1">
+                <span dir="auto" className="block truncate font-medium">
+                  {page.name}
+                </span>
+                <span dir="ltr" className="block truncate text-xs text-muted">
+                  {page.handle}
+                </span>
+              </span>
+              {isConnected && <Badge>Connected</Badge>}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
