@@ -105,6 +105,7 @@ test("connects a person and two pages, posts on one of them, and disconnects all
     await look(page, "/profile", "no pages to choose from", async (on) => {
       if (await dialog.isHidden())
         await on.getByRole("button", { name: "Add pages of Ada Lovelace" }).click();
+      await expect(dialog.getByText("No pages to post on")).toBeVisible();
     });
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1440, height: 900 });
