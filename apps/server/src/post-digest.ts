@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
+import { optionsKey, type PostOptions } from "@postfolio/contract/networks/post-options.ts";
 
 interface Content {
   text: string | null;
   parts: readonly string[];
   media: readonly string[];
   partPictures: readonly number[];
+  options: PostOptions | null;
 }
 
 /** Identifies everything that people see of a post, so that an approval covers exactly that. */
-export const digestOfPost = ({ text, parts, media, partPictures }: Content): string =>
+export const digestOfPost = ({ text, parts, media, partPictures, options }: Content): string =>
   createHash("sha256")
-    .update(JSON.stringify([text, parts, media, partPictures]))
+    .update(JSON.stringify([text, parts, media, partPictures, ...(options ? [optionsKey(options)] : [])]))
     .digest("base64url")
     .slice(0, 22);

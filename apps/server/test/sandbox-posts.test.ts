@@ -80,6 +80,7 @@ async function campaign(author: Author, number: number): Promise<string[]> {
       postId: "",
       userId: "",
       network,
+      limits: null,
       postType: "Be more creative",
       prompt,
       includeLink: false,

@@ -20,8 +20,9 @@ export const LIMITS = {
   resumeName: 120,
   line: 4_000,
   paragraph: 20_000,
-  /** 280 characters on X including its longest URL, which counts as 23. */
-  postText: 280 - 23 + 4_096,
+  /** What GoToSocial takes. X takes 280 with its longest URL of 4,096, which counts as 23. */
+  postText: 5_000,
+  contentWarning: 500,
   /** Earlier versions per post, and characters in a request for changes. */
   postTexts: 20,
   wish: 500,

@@ -1,5 +1,6 @@
 import { accountAway, writtenFor } from "@postfolio/contract/messages.ts";
-import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { notFound } from "../errors.ts";
 import type { Db, Tx } from "./client.ts";
@@ -18,6 +19,8 @@ export interface NamedAccount {
 export interface ConnectedAccount extends NamedAccount {
   connection: string;
   works: boolean;
+  /** Its server's, on a network of many servers. */
+  limits: StatedLimits | null;
 }
 
 /** Null if no account was ever connected. */
@@ -64,6 +67,7 @@ export const accountOf = (table: string): SQL => {
 /** As JSON. */
 const connectedTo = (table: string): SQL<ConnectedAccount | null> =>
   sql`(SELECT jsonb_build_object('connection', a.id, 'id', a.account_id, 'works', a.broken_reason IS NULL,
+      'limits', a.limits,
       'name', ${SHORT_NAME})
     FROM ${accountOf(table)} AS a)`;
 export const CONNECTED = { toPosts: connectedTo("posts"), toCampaigns: connectedTo("campaigns") };
@@ -72,6 +76,17 @@ export const CONNECTED = { toPosts: connectedTo("posts"), toCampaigns: connected
 export const isForAnother = (table: string): SQL =>
   sql`coalesce((SELECT bool_and(a.account_id <> ${sql.raw(table)}.account_id) FROM ${connections} a
     WHERE a.user_id = ${sql.raw(table)}.user_id AND a.network = ${sql.raw(table)}.network), false)`;
+
+async function findConnectedTo(
+  db: Db | Tx,
+  { userId, network, accountId }: { userId: string; network: Network; accountId: string | null | SQL },
+): Promise<ConnectedAccount | null> {
+  const { rows } = await db.execute<{ connected: ConnectedAccount | null }>(sql`
+    SELECT ${connectedTo("wanted")} AS connected FROM (
+      SELECT ${userId}::uuid AS user_id, ${network}::text AS network, ${accountId}::text AS account_id
+    ) AS wanted`);
+  return rows[0]?.connected ?? null;
+}
 
 /**
  * @param connection an account of the user on the network; defaults to the network's default
@@ -82,14 +97,23 @@ export async function findConnected(
   { userId, network }: { userId: string; network: Network },
   connection?: string | null,
 ): Promise<ConnectedAccount | null> {
-  const { rows } = await db.execute<{ connected: ConnectedAccount | null }>(sql`
-    SELECT ${connectedTo("wanted")} AS connected FROM (
-      SELECT ${userId}::uuid AS user_id, ${network}::text AS network,
-        (SELECT account_id FROM ${connections} WHERE id = ${connection ?? null}::uuid) AS account_id
-    ) AS wanted`);
-  const connected = rows[0]?.connected ?? null;
+  const accountId = sql`(SELECT account_id FROM ${connections} WHERE id = ${connection ?? null}::uuid)`;
+  const connected = await findConnectedTo(db, { userId, network, accountId });
   if (connection && connected?.connection !== connection) throw notFound();
   return connected;
+}
+
+/**
+ * What the server of an account accepts; null if it has not answered yet, or the network is one server.
+ * @param of.accountId null for the network's default
+ */
+export async function findLimits(
+  db: Db | Tx,
+  { userId, network, accountId }: { userId: string; network: Network; accountId: string | null },
+): Promise<StatedLimits | null> {
+  if (networkOf(network).address?.parameter !== "server") return null;
+  const connected = await findConnectedTo(db, { userId, network, accountId });
+  return accountId === null || connected?.id === accountId ? (connected?.limits ?? null) : null;
 }
 
 /** @throws AppError `not_found` unless it is one of the user's accounts */

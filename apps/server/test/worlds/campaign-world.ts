@@ -31,6 +31,10 @@ interface ShownPost {
   text: string;
   media?: { type: string; alt: string; title?: string }[];
   replyTo?: string;
+  warning?: string;
+  sensitive?: boolean;
+  visibility?: string;
+  language?: string;
 }
 type PostFields = Partial<typeof posts.$inferInsert>;
 type Campaign = typeof campaigns.$inferSelect;
@@ -109,7 +113,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
       issuer: answer.get("iss") ?? undefined,
     });
     if (outcome.kind !== "connected") throw new Error(`Not connected: ${JSON.stringify(outcome)}`);
-    const { tokens, profile, media: takesMedia, server, secrets } = outcome;
+    const { tokens, profile, media: takesMedia, server, secrets, limits, defaults } = outcome;
     const sealed = seal(deps.tokenCipher, { userId, network }, tokens);
     await db.insert(connections).values({
       id: uuid(),
@@ -120,6 +124,9 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
       media: takesMedia,
       server: server ?? null,
       secrets: sealSecrets(deps.tokenCipher, { userId, network }, secrets),
+      limits: limits ?? null,
+      limitsReadAt: limits ? clock() : null,
+      defaults: defaults ?? null,
       connectedAt: clock(),
     });
     const account = { id: profile.accountId, name: shortName(profile) };

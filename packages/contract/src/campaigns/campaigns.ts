@@ -14,6 +14,7 @@ import { fixedFields, id, isoInstant, required, withoutFixed } from "../http.ts"
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../networks/networks.ts";
+import { postOptions } from "../networks/post-options.ts";
 import { POST_FORMS } from "../posts/post-forms.ts";
 import { email } from "../accounts/user.ts";
 import { POST_STATUSES } from "../posts/post-lifecycle.ts";
@@ -214,7 +215,7 @@ export const samplesRequest = z.object({
   ...material,
   detail: answer,
   angles: material.angles,
-  /** A post on a page is written in the page's name. */
+  /** Defaults to the network's default. A post on a page is written in the page's name. */
   connection: fields.connection.nullish(),
 });
 export type SamplesRequest = z.output<typeof samplesRequest>;
@@ -332,6 +333,8 @@ export const post = z.object({
   thread: z.array(z.string()),
   /** One list for each part in `thread`. */
   threadMedia: z.array(z.array(id)),
+  /** What was chosen beside the text, on a network that offers it; null if nothing was. */
+  options: postOptions.nullable(),
   /** URLs of published parts. */
   live: z.array(z.string()),
   url: z.string().nullable(),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { perNetwork } from "../networks/network-routes.ts";
+import { postDefaults } from "../networks/post-options.ts";
+import { serverLimits } from "../networks/server-limits.ts";
 import { ALL_NETWORKS, NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 
 /** `expiring`: must be reconnected within 14 days. `broken`: nothing goes out. */
@@ -31,6 +33,10 @@ export const connection = z.object({
   media: z.boolean(),
   /** Null if the connection renews itself. */
   expiresAt: isoInstant.nullable(),
+  /** What the account's server accepts, on a network of many servers; null until it has answered. */
+  limits: serverLimits.nullable(),
+  /** Null where posts have no options. */
+  defaults: postDefaults.nullable(),
   /** Upcoming posts and campaigns for this account. */
   waiting: z.object({ posts: z.int(), campaigns: z.int() }),
 });
@@ -97,6 +103,12 @@ export const connectionsRoutes = defineRoutes({
     access: "user",
     scope: null,
     body: z.object({ pages: z.array(z.string().max(200)).min(1).max(LIMITS.accountsPerNetwork) }),
+    reply: success(z.array(connection)),
+  },
+  "PUT /api/connections/:id/defaults": {
+    summary: "Choose the visibility and language of an account's posts that say nothing else",
+    access: "user",
+    body: postDefaults,
     reply: success(z.array(connection)),
   },
   "DELETE /api/connections/:id": {

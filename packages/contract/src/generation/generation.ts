@@ -47,6 +47,8 @@ const postRequest = z.object({
   detail: answer,
   /** Whether the prompt is another network's post to adapt. */
   adapts: z.boolean().optional(),
+  /** The account that the post is for, whose server may have limits of its own; defaults to the network's default. */
+  connection: id.optional(),
   includeLink: z.boolean().optional(),
 });
 export const postRequestFor = (network: Network) =>

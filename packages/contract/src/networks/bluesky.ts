@@ -46,6 +46,7 @@ export const bluesky = {
     threadParts: 25,
     price: null,
   },
+  postOptions: false,
   disconnected: {
     told: disconnected,
     untold:
@@ -62,7 +63,7 @@ export const bluesky = {
 } as const satisfies NetworkDefinition;
 
 export const blueskyHints: PromptHints = {
-  limits: "; links and names count with every character",
+  limits: () => "; links and names count with every character",
   length: {
     rich: "Aim for 260 characters or fewer.",
     thin: "Aim for 260 characters or fewer.",

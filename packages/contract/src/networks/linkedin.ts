@@ -48,6 +48,7 @@ export const linkedin = {
     threadParts: null,
     price: null,
   },
+  postOptions: false,
   disconnected: { told: DISCONNECTED, untold: DISCONNECTED },
   withoutResults: "LinkedIn doesn't share results with this app",
   pictureHosts: ["https://media.licdn.com"],
@@ -64,7 +65,7 @@ export const linkedin = {
 const LAYOUT = "Short paragraphs with an empty line between them.";
 
 export const linkedinHints: PromptHints = {
-  limits: "",
+  limits: () => "",
   length: {
     rich: `Aim for 600 to 1,200 characters. ${LAYOUT}`,
     thin: `Aim for 300 to 700 characters; there is not much to tell from, so do not stretch it. ${LAYOUT}`,

@@ -1,21 +1,34 @@
 import { urlSpans } from "../posts/post-links.ts";
 import { graphemesIn } from "./graphemes.ts";
 import { mastodon } from "./mastodon.ts";
+import type { PostTerms } from "./post-terms.ts";
 
 const PROTOCOL = /^https?:\/\//iu;
 /** An account on another server; the server's name does not count. */
 const FULL_NAME = /(?<![=/\p{L}\p{N}_])(@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/giu;
 
-/** Graphemes, as Mastodon's `StatusLengthValidator` counts them. Only addresses with a protocol are links. */
-export function statusLength(text: string): number {
-  let length = 0;
+/**
+ * With the content warning. Mastodon counts graphemes, as its `StatusLengthValidator` does, and only addresses with a
+ * protocol are links. GoToSocial and Pixelfed count code points as written.
+ */
+export function statusLength(text: string, { limits, options }: PostTerms = {}): number {
+  const warning = options?.warning ?? "";
+  if (limits?.counts === "written") return codePoints(warning) + codePoints(text);
+  const linkLength = limits?.linkLength ?? mastodon.rules.linkLength;
+  let length = graphemesIn(warning);
   let from = 0;
   for (const [start, end] of urlSpans(text)) {
     if (!PROTOCOL.test(text.slice(start, end))) continue;
-    length += graphemes(text.slice(from, start)) + mastodon.rules.linkLength;
+    length += graphemes(text.slice(from, start)) + linkLength;
     from = end;
   }
   return length + graphemes(text.slice(from));
 }
 
 const graphemes = (text: string): number => graphemesIn(text.replaceAll(FULL_NAME, "$1"));
+
+const codePoints = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};

@@ -22,7 +22,7 @@ export const mastodon = {
   settings: ["MASTODON"],
   needs: null,
   /*
-   * Checked on 2026-11-28. These are a new server's defaults; a server may accept more:
+   * Checked on 2026-11-28. For accounts whose server was not asked yet, these are a new server's defaults:
    * https://docs.joinmastodon.org/methods/statuses/
    * https://docs.joinmastodon.org/methods/media/
    * https://docs.joinmastodon.org/entities/Instance/
@@ -49,6 +49,7 @@ export const mastodon = {
     threadParts: 25,
     price: null,
   },
+  postOptions: true,
   disconnected: {
     told: disconnected,
     untold:
@@ -70,7 +71,8 @@ export const mastodon = {
 } as const satisfies NetworkDefinition;
 
 export const mastodonHints: PromptHints = {
-  limits: `, where every link counts as ${mastodon.rules.linkLength}. Readers find posts by hashtags there, since nothing is ranked`,
+  limits: ({ linkLength }) =>
+    `${linkLength === null ? ", where links count with every character" : `, where every link counts as ${linkLength}`}. Readers find posts by hashtags there, since nothing is ranked`,
   length: {
     rich: "Aim for 300 to 450 characters. Short paragraphs with an empty line between them.",
     thin: "Aim for 150 to 300 characters; there is not much to tell from, so do not stretch it.",

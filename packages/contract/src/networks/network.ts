@@ -22,6 +22,8 @@ export interface NetworkDefinition {
   /** What a user types to connect, on a network of many servers. */
   address: { parameter: "handle" | "server"; label: string; placeholder: string; help: string } | null;
   rules: NetworkRules;
+  /** Whether posts take `postOptions`. */
+  postOptions: boolean;
   /** Shown after disconnecting, with and without revocation. */
   disconnected: { told: string; untold: string };
   /** Why results may be unknown. */
@@ -77,7 +79,7 @@ export interface NetworkRules {
 
 export interface PromptHints {
   /** Appended to the maximum length within a sentence. */
-  limits: string;
+  limits: (rules: NetworkRules) => string;
   /** `rich`: the material has a lot to say. `thin`: it has little. */
   length: { rich: string; thin: string };
   /** For adapting a post from another network. */

@@ -1,10 +1,11 @@
 import { blueskyLength } from "./bluesky-length.ts";
 import { statusLength } from "./mastodon-length.ts";
 import type { Network } from "./networks.ts";
+import type { PostTerms } from "./post-terms.ts";
 import { weightedLength } from "./twitter-length.ts";
 
 /** Separate from the rules: counting needs a list of top-level domains that most screens do not use. */
-export const TEXT_LENGTH: Record<Network, (text: string) => number> = {
+export const TEXT_LENGTH: Record<Network, (text: string, terms: PostTerms) => number> = {
   Twitter: weightedLength,
   // Code units before escaping.
   Linkedin: (text) => text.length,

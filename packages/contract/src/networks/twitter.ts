@@ -46,6 +46,7 @@ export const twitter = {
     threadParts: 25,
     price: { plain: 0.015, linked: 0.2, description: 0.005 },
   },
+  postOptions: false,
   disconnected: {
     told: disconnected,
     untold:
@@ -62,7 +63,7 @@ export const twitter = {
 } as const satisfies NetworkDefinition;
 
 export const twitterHints: PromptHints = {
-  limits:
+  limits: () =>
     ", where an emoji and every Chinese, Japanese or Korean character count as two and every link counts as " +
     `${twitter.rules.linkLength}. No @mentions, and at most ${twitter.rules.cashtags} cashtag such as $ACME`,
   length: {

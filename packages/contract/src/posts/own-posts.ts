@@ -2,8 +2,9 @@ import { z } from "zod";
 import { timeZone, wallClock, weekDays } from "../campaigns/campaigns.ts";
 import { id, isoInstant } from "../http.ts";
 import { LIMITS } from "../limits.ts";
-import { MESSAGES } from "../messages.ts";
-import { NETWORKS } from "../networks/networks.ts";
+import { MESSAGES, noOptionsThere } from "../messages.ts";
+import { type Network, networkOf, NETWORKS } from "../networks/networks.ts";
+import { postOptions } from "../networks/post-options.ts";
 import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
 
 /** Only a draft with other content may leave out the text. */
@@ -70,12 +71,18 @@ export const newPost = z
     picture: pictureFrom.optional(),
     thread: thread.default([]),
     threadMedia: threadMedia.default([]),
+    /** Only for networks that have them. */
+    options: postOptions.nullable().default(null),
     scheduledAt: when.default(null),
     /** The plan counts posts per day in this time zone. */
     timeZone: timeZone.default("UTC"),
   })
   .refine(hasPartsForPictures, NO_PARTS)
   .refine(hasNoEmptyPart, EMPTY_PART)
+  .refine(({ network: on, options }) => options === null || networkOf(on).postOptions, {
+    path: ["options"],
+    error: ({ input }) => noOptionsThere((input as { network: Network }).network),
+  })
   .refine(({ media: ids, picture }) => !picture || ids.length < LIMITS.postMedia, {
     path: ["media"],
     error: MESSAGES.tooManyMedia,
@@ -90,13 +97,23 @@ const kept = z.array(z.string().max(LIMITS.line)).min(1).max(LIMITS.marks);
 
 /** Omitted fields are left unchanged. If `threadMedia` is omitted, parts keep their pictures. */
 export const postUpdate = z
-  .object({ connection: id, text, media, thread, threadMedia, kept, scheduledAt: when, timeZone })
+  .object({
+    connection: id,
+    text,
+    media,
+    thread,
+    threadMedia,
+    options: postOptions.nullable(),
+    kept,
+    scheduledAt: when,
+    timeZone,
+  })
   .partial()
   .refine(hasPartsForPictures, NO_PARTS)
   .refine(hasNoEmptyPart, EMPTY_PART)
   .refine(
-    ({ connection, text: said, media: shown, thread: parts, kept: held, scheduledAt }) =>
-      [connection, said, shown, parts, held, scheduledAt].some((value) => value !== undefined),
+    ({ connection, text: said, media: shown, thread: parts, options, kept: held, scheduledAt }) =>
+      [connection, said, shown, parts, options, held, scheduledAt].some((value) => value !== undefined),
     {
       path: ["text"],
       error: MESSAGES.postTextRequired,

@@ -8,6 +8,7 @@ import {
   onlyOneAnimation,
   partEmpty,
   partsAlike,
+  pictureNeeded,
   pictureTooLarge,
   animationTooLarge,
   tooManyParts,
@@ -15,12 +16,17 @@ import {
   onlyOneCarousel,
 } from "../messages.ts";
 import { NETWORK_RULES, type Network } from "../networks/networks.ts";
+import { type PostTerms, rulesFor } from "../networks/post-terms.ts";
 import { postBreaches } from "./post-rules.ts";
 
 type Checked = Pick<MediaItem, "mediaType" | "width" | "height" | "size" | "frames" | "alt">;
 
-export function mediaProblems(network: Network, media: readonly Checked[]): string[] {
-  const { animation, altText, carousel, pictures, pictureBytes } = NETWORK_RULES[network].media;
+export function mediaProblems(
+  network: Network,
+  media: readonly Checked[],
+  { limits }: PostTerms = {},
+): string[] {
+  const { animation, altText, carousel, pictures, pictureBytes } = rulesFor(network, limits).media;
   const problems: string[] = [];
   if (media.some(isCarousel)) {
     if (!carousel) problems.push(noCarouselThere(network));
@@ -51,13 +57,24 @@ export function mediaProblems(network: Network, media: readonly Checked[]): stri
   return problems;
 }
 
-export const problemsOfParts = (network: Network, ofParts: readonly (readonly Checked[])[]): string[] =>
-  ofParts.flatMap((media, index) => {
-    const problems = mediaProblems(network, media);
+export const problemsOfParts = (
+  network: Network,
+  ofParts: readonly (readonly Checked[])[],
+  terms: PostTerms = {},
+): string[] => [
+  ...(terms.limits?.needsPicture && (ofParts[0] ?? []).length === 0 ? [pictureNeeded] : []),
+  ...ofParts.flatMap((media, index) => {
+    const problems = mediaProblems(network, media, terms);
     return index === 0 ? problems : problems.map((problem) => inPart(index + 1, problem));
-  });
+  }),
+];
 
-export function threadProblems(network: Network, text: string, thread: readonly string[]): string[] {
+export function threadProblems(
+  network: Network,
+  text: string,
+  thread: readonly string[],
+  terms: PostTerms = {},
+): string[] {
   if (thread.length === 0) return [];
   const most = NETWORK_RULES[network].threadParts;
   if (most === null) return [noThreadsThere(network)];
@@ -73,7 +90,7 @@ export function threadProblems(network: Network, text: string, thread: readonly 
     seen.set(words, number);
     // The first part is checked as a post.
     if (index > 0) {
-      for (const { message } of postBreaches(network, part)) problems.push(inPart(number, message));
+      for (const { message } of postBreaches(network, part, terms)) problems.push(inPart(number, message));
     }
   }
   return problems;

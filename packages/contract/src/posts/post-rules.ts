@@ -1,19 +1,32 @@
-import { postTooLong, tooManyCashtags, tooManyMentions } from "../messages.ts";
+import {
+  contentWarningBeyond,
+  postTooLong,
+  warnedPostTooLong,
+  tooManyCashtags,
+  tooManyMentions,
+} from "../messages.ts";
 import { NETWORK_RULES, type Network } from "../networks/networks.ts";
+import { type PostTerms, rulesFor } from "../networks/post-terms.ts";
+import { graphemesIn } from "../networks/graphemes.ts";
 import { postLength } from "./post-length.ts";
 import { composed } from "../words-and-sentences.ts";
 import { LATIN_ACCENTS, urlSpans } from "./post-links.ts";
 
 export interface Breach {
-  rule: "length" | "cashtags" | "mentions";
+  rule: "length" | "warning" | "cashtags" | "mentions";
   message: string;
 }
 
-export function postBreaches(network: Network, text: string): Breach[] {
-  const { length: most, cashtags, mentions } = NETWORK_RULES[network];
+export function postBreaches(network: Network, text: string, terms: PostTerms = {}): Breach[] {
+  const { length: most, cashtags, mentions } = rulesFor(network, terms.limits);
   const breaches: Breach[] = [];
-  const length = postLength(network, text);
-  if (length > most) breaches.push({ rule: "length", message: postTooLong(length, most) });
+  const length = postLength(network, text, terms);
+  const warning = terms.options?.warning ?? "";
+  const tooLong = warning === "" ? postTooLong : warnedPostTooLong;
+  if (length > most) breaches.push({ rule: "length", message: tooLong(length, most) });
+  const mostOfWarning = terms.limits?.warning ?? Infinity;
+  if (graphemesIn(warning) > mostOfWarning)
+    breaches.push({ rule: "warning", message: contentWarningBeyond(mostOfWarning) });
   const tags = cashtags === null ? [] : cashtagsIn(text);
   if (cashtags !== null && tags.length > cashtags) {
     breaches.push({ rule: "cashtags", message: tooManyCashtags(network, cashtags, tags) });

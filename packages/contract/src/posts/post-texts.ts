@@ -58,12 +58,26 @@ export const POST_STANDS: Record<PostStatus, string> = {
 export const writtenFor = (account: string, connected: string): string =>
   `Written for ${account}. Send it from ${connected}?`;
 
+export const visibilityUnknown = 'Choose who can see the post: "public", "unlisted", or "private"';
+export const postLanguageUnknown = 'Enter a language code such as "en" or "pt-BR"';
+export const contentWarningTooLong = `Use at most ${LIMITS.contentWarning} characters for the content warning`;
+export const pictureNeeded = "This account's server only takes posts with a picture. Add one";
+
+export const contentWarningBeyond = (most: number): string =>
+  `This account's server allows ${most} characters in a content warning. Shorten it`;
+
+export const noOptionsThere = (network: Network): string =>
+  `Posts on ${QUOTED_NETWORK_NAME[network]} have no visibility, language, or content warning. Leave the options out`;
+
 export const sameTextTwice = (network: Network): string =>
   `${QUOTED_NETWORK_NAME[network]} rejects duplicate posts. Change the text a little`;
 
 /** @param length in the units of `postLength` */
 export const postTooLong = (length: number, limit: number): string =>
   `This post has ${length} characters. The limit is ${limit}`;
+
+export const warnedPostTooLong = (length: number, limit: number): string =>
+  `This post has ${length} characters with its content warning. The limit is ${limit}`;
 
 export const tooManyCashtags = (network: Network, most: number, found: readonly string[]): string =>
   `${QUOTED_NETWORK_NAME[network]} allows at most ${most === 1 ? "one cashtag" : `${most} cashtags`} in a post. This one has ${found.length}: ${found.join(", ")}`;

@@ -15,6 +15,7 @@ import {
   slotWanted,
 } from "./own-posts.ts";
 import { NETWORKS } from "../networks/networks.ts";
+import { postOptions } from "../networks/post-options.ts";
 
 /** Approves a waiting post, or stops one that a key scheduled. */
 export const mailedApproval = z.object({
@@ -23,6 +24,8 @@ export const mailedApproval = z.object({
   title: z.string().nullable(),
   timeZone: z.string().nullable(),
   text: z.string(),
+  /** Null where the network has none. */
+  options: postOptions.nullable(),
   marks,
   unread,
   scheduledAt: isoInstant,
@@ -136,7 +139,7 @@ export const postsRoutes = defineRoutes({
   },
   "PUT /api/posts/:id": {
     summary:
-      "Change a post's text, confirm marked statements, or change the time of a post outside campaigns",
+      "Change a post's text or options, confirm marked statements, or change the time of a post outside campaigns",
     scope: "posts:draft",
     body: postUpdate,
     bodyBytes: LIMITS.textBytes,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
+import { postOptions } from "../networks/post-options.ts";
 import { NETWORKS } from "../networks/networks.ts";
 import { REVIEW_ANSWERS } from "./reviews.ts";
 
@@ -21,6 +22,8 @@ const reviewedPost = z.object({
   network: z.enum(NETWORKS),
   account: z.string().nullable(),
   text: z.string(),
+  /** What was chosen beside the text; null if nothing was. */
+  options: postOptions.nullable(),
   media: z.array(picture),
   thread: z.array(z.object({ text: z.string(), media: z.array(picture) })),
   scheduledAt: isoInstant,

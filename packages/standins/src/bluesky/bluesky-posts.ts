@@ -25,6 +25,7 @@ interface PostValue {
   $type?: string;
   text?: string;
   createdAt?: string;
+  langs?: string[];
   facets?: { index?: { byteStart?: number; byteEnd?: number }; features?: unknown[] }[];
   embed?: {
     $type?: string;
@@ -44,7 +45,7 @@ interface Write {
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Why a server rejects a record; undefined if it takes it. */
 function fault(
-  { $type, text, createdAt, facets = [], embed }: PostValue,
+  { $type, text, createdAt, langs = [], facets = [], embed }: PostValue,
   has: (blob: Blob | undefined) => boolean,
 ): string | undefined {
   if ($type !== COLLECTION || typeof text !== "string") return "Record/text must be a string";
@@ -54,6 +55,8 @@ function fault(
     return `Record/text must not be longer than ${GRAPHEMES} graphemes`;
   if (!createdAt || Number.isNaN(Date.parse(createdAt)))
     return "Record/createdAt must be an valid atproto datetime";
+  const language = langs.findIndex((lang) => !/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/iu.test(lang));
+  if (language >= 0) return `Record/langs/${language} must be a well-formed BCP 47 language tag`;
   for (const { index, features } of facets) {
     const { byteStart = -1, byteEnd = -1 } = index ?? {};
     if (byteStart < 0 || byteEnd <= byteStart || byteEnd > size || !features?.length)
@@ -193,7 +196,12 @@ export function takePosts(
     },
   );
 
-  function shown(did: string, id: string, { text = "", embed, reply }: PostValue, now: Date): Post {
+  function shown(
+    did: string,
+    id: string,
+    { text = "", langs = [], embed, reply }: PostValue,
+    now: Date,
+  ): Post {
     const media: PostMedia[] = picturesOf(embed).map(({ image, alt = "" }) => ({
       id: image?.ref?.$link ?? "",
       type: image?.mimeType ?? "",
@@ -205,6 +213,7 @@ export function takePosts(
       accountId: did,
       text,
       createdAt: now.toISOString(),
+      ...(langs[0] !== undefined && { language: langs[0] }),
       ...(uri && { article: { source: uri, title, ...(description && { description }) } }),
       ...(media.length > 0 && { media }),
       ...(reply?.parent?.uri && { replyTo: reply.parent.uri.split("/").at(-1) ?? "" }),

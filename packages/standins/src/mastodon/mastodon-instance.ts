@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import type { Faults } from "../faults.ts";
 import { MEDIA_LIMITS } from "./mastodon-media.ts";
-import { type ServerTraits, SOFTWARE } from "./mastodon-state.ts";
-import { URL_LENGTH } from "./status-text.ts";
+import { NEW_SERVER, refuse, type ServerTraits, SOFTWARE } from "./mastodon-state.ts";
 
 /** What every answer about the server says. */
-const about = ({ software, maxCharacters }: ServerTraits, url: URL) => ({
+const about = ({ software, maxCharacters, maxMedia, urlLength }: ServerTraits, url: URL) => ({
   title: "Sandbox",
   version: SOFTWARE[software].version,
   source_url: SOFTWARE[software].source,
@@ -22,8 +22,8 @@ const about = ({ software, maxCharacters }: ServerTraits, url: URL) => ({
     accounts: { max_featured_tags: 10, max_pinned_statuses: 5 },
     statuses: {
       max_characters: maxCharacters,
-      max_media_attachments: MEDIA_LIMITS.perStatus,
-      characters_reserved_per_url: URL_LENGTH,
+      max_media_attachments: maxMedia,
+      characters_reserved_per_url: urlLength,
     },
     media_attachments: {
       supported_mime_types: MEDIA_LIMITS.types,
@@ -69,24 +69,34 @@ export const instanceOf = (traits: ServerTraits, address: string) => {
 };
 
 /**
- * Descriptions of the server. `POST /server` `{software, maxCharacters}` changes which program it runs and its limit.
+ * Descriptions of the server. `POST /server` with some of the traits changes which program it runs and its limits;
+ * those that are left out become a new server's.
  */
-export function serveInstance(app: FastifyInstance, baseUrl: () => string): ServerTraits {
-  const traits: ServerTraits = { software: "mastodon", maxCharacters: 500 };
+export function serveInstance(app: FastifyInstance, faults: Faults, baseUrl: () => string): ServerTraits {
+  const traits: ServerTraits = { ...NEW_SERVER };
+  faults.define("mastodon-instance", { "500": (reply) => refuse(reply, 500, "Something went wrong") });
   app.post<{ Body: Partial<Record<keyof ServerTraits, unknown>> | null }>(
     "/server",
     async ({ body }, reply) => {
-      const { software = "mastodon", maxCharacters = 500 } = body ?? {};
-      if (!Object.hasOwn(SOFTWARE, String(software)) || !Number.isInteger(maxCharacters))
-        return reply
-          .code(400)
-          .send({ error: `Send {software: ${Object.keys(SOFTWARE).join(" | ")}, maxCharacters}` });
-      Object.assign(traits, { software, maxCharacters });
+      const changed = { ...NEW_SERVER, ...body };
+      const isKnown = Object.keys(changed).every((trait) => Object.hasOwn(NEW_SERVER, trait));
+      const limits = [changed.maxCharacters, changed.maxMedia, changed.urlLength];
+      if (!isKnown || !Object.hasOwn(SOFTWARE, String(changed.software)) || !limits.every(Number.isInteger))
+        return reply.code(400).send({
+          error: `Send some of {${Object.keys(NEW_SERVER).join(", ")}} with software: ${Object.keys(SOFTWARE).join(" | ")}`,
+        });
+      Object.assign(traits, changed);
       return reply.code(204).send();
     },
   );
 
-  app.get("/api/v2/instance", async () => instanceOf(traits, baseUrl()));
+  app.get("/api/v2/instance", async (_request, reply) =>
+    (await faults.strike("mastodon-instance", reply))
+      ? reply
+      : traits.isOld
+        ? refuse(reply, 404, "Not Found")
+        : instanceOf(traits, baseUrl()),
+  );
   app.get("/api/v1/instance", async () => {
     const url = new URL(baseUrl());
     const { source_url: _, configuration, ...shared } = about(traits, url);

@@ -5,7 +5,6 @@ import { type MastodonState, refuse } from "./mastodon-state.ts";
 
 const MB = 1024 * 1024;
 export const MEDIA_LIMITS = {
-  perStatus: 4,
   types: ["image/jpeg", "image/png", "image/gif"],
   bytes: 16 * MB,
   pixels: 33_177_600,
@@ -26,7 +25,7 @@ interface Upload extends PostMedia {
 
 export interface TakenMedia {
   /** @returns the uploads for a status, or what is wrong with them */
-  find: (accountId: string, ids: readonly string[]) => PostMedia[] | string;
+  find: (accountId: string, ids: readonly string[], most: number) => PostMedia[] | string;
   attach: (ids: readonly string[]) => void;
   attachmentOf: (media: PostMedia) => ReturnType<typeof attachment>;
 }
@@ -136,9 +135,8 @@ export function takeMedia(
   });
 
   return {
-    find: (accountId, ids) => {
-      if (ids.length > MEDIA_LIMITS.perStatus)
-        return `Validation failed: Cannot attach more than ${MEDIA_LIMITS.perStatus} files`;
+    find: (accountId, ids, most) => {
+      if (ids.length > most) return `Validation failed: Cannot attach more than ${most} files`;
       const found = ids.map((id) => own(accountId, id));
       const lost = ids.filter((_, index) => !found[index] || found[index].attached);
       if (lost.length > 0)

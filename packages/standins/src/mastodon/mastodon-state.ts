@@ -32,19 +32,28 @@ export const SOFTWARE = {
   mastodon: {
     version: "4.5.2",
     source: "https://github.com/mastodon/mastodon",
-    keepsKeys: true,
+    keys: "kept",
+    counts: "seen",
+    needsMedia: false,
+    maxWarning: Infinity,
     rendersMarkdown: false,
   },
   gotosocial: {
     version: "0.20.2+git-3ed3ecb",
     source: "https://codeberg.org/superseriousbusiness/gotosocial",
-    keepsKeys: false,
+    keys: "ignored",
+    counts: "written",
+    needsMedia: false,
+    maxWarning: Infinity,
     rendersMarkdown: true,
   },
   pixelfed: {
     version: "3.5.3 (compatible; Pixelfed 0.12.6)",
     source: "https://github.com/pixelfed/pixelfed",
-    keepsKeys: false,
+    keys: "refused",
+    counts: "written",
+    needsMedia: true,
+    maxWarning: 140,
     rendersMarkdown: false,
   },
 } as const;
@@ -53,7 +62,24 @@ export const SOFTWARE = {
 export interface ServerTraits {
   software: keyof typeof SOFTWARE;
   maxCharacters: number;
+  maxMedia: number;
+  urlLength: number;
+  /** Has no second version of its description, as older servers. */
+  isOld: boolean;
+  /** What accounts have chosen for their posts. */
+  privacy: string;
+  language: string | null;
 }
+
+export const NEW_SERVER: ServerTraits = {
+  software: "mastodon",
+  maxCharacters: 500,
+  maxMedia: 4,
+  urlLength: 23,
+  isOld: false,
+  privacy: "public",
+  language: null,
+};
 
 export const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply =>
   reply.code(status).send({ error });

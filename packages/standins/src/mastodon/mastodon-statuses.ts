@@ -61,7 +61,17 @@ export const accountJson = ({ id, name, handle }: Account, baseUrl: string, pict
 
 /** A status as the API shows it to its author. */
 export const statusJson = (
-  { id, text, createdAt, media, replyTo, warning = "", visibility = "public", language }: Post,
+  {
+    id,
+    text,
+    createdAt,
+    media,
+    replyTo,
+    warning = "",
+    sensitive = false,
+    visibility = "public",
+    language,
+  }: Post,
   author: ReturnType<typeof accountJson>,
   {
     now,
@@ -86,7 +96,7 @@ export const statusJson = (
     created_at: createdAt,
     in_reply_to_id: replyTo ?? null,
     in_reply_to_account_id: replyTo === undefined ? null : author.id,
-    sensitive: warning !== "",
+    sensitive: sensitive || warning !== "",
     spoiler_text: warning,
     visibility: visibility as Visibility,
     language: language ?? null,
@@ -134,6 +144,7 @@ export function takeStatuses(
   const allowed = serveLimit(app, "three hours", 300);
   const used = new Map<string, number[]>();
   const keys = new Map<string, { id: string; at: number }>();
+  const spent = new Map<string, number>();
 
   const homeOf = (handle: string, server: string | undefined): string | undefined => {
     if (server !== undefined && server !== new URL(baseUrl()).host) return `https://${server}/@${handle}`;
@@ -163,9 +174,9 @@ export function takeStatuses(
     return {
       ...person(account),
       source: {
-        privacy: "public",
+        privacy: traits.privacy,
         sensitive: false,
-        language: null,
+        language: traits.language,
         note: "",
         fields: [],
         follow_requests_count: 0,
@@ -182,19 +193,33 @@ export function takeStatuses(
     const key = keyOf(request) && `${author.id} ${keyOf(request)}`;
     const earlier = key === undefined ? undefined : keys.get(key);
     const known = earlier && earlier.at > now.getTime() - KEYS_KEPT ? find(earlier.id) : undefined;
-    if (known && SOFTWARE[traits.software].keepsKeys) return json(known);
+    const software = SOFTWARE[traits.software];
+    if (known && software.keys === "kept") return json(known);
+    if (key !== undefined && software.keys === "refused") {
+      if ((spent.get(key) ?? 0) > now.getTime() - KEYS_KEPT)
+        return reply.code(400).send({ message: "Duplicate idempotency key." });
+      spent.set(key, now.getTime());
+    }
     const recent = (used.get(author.id) ?? []).filter((at) => at > now.getTime() - WINDOW);
     if (recent.length >= allowed()) return refuse(reply, 429, "Throttled");
-    const asked = fieldsIn(request.body);
+    const asked = fieldsIn(request.body, traits.privacy);
     if (typeof asked === "string") return refuse(reply, 422, asked);
-    const { status, spoiler, visibility, language, mediaIds, replyTo } = asked;
+    const { status, spoiler, visibility, language, sensitive, mediaIds, replyTo } = asked;
     if (replyTo !== undefined && !find(replyTo))
       return refuse(reply, 404, "The post you are trying to reply to does not appear to exist.");
-    const attached = media.find(author.id, mediaIds);
+    if (software.needsMedia && mediaIds.length === 0 && replyTo === undefined)
+      return refuse(reply, 403, "Empty statuses are not allowed");
+    if (spoiler.length > software.maxWarning)
+      return refuse(reply, 422, "The spoiler text may not be greater than 140 characters.");
+    const attached = media.find(author.id, mediaIds, traits.maxMedia);
     if (typeof attached === "string") return refuse(reply, 422, attached);
     if (status.trim() === "" && attached.length === 0)
       return refuse(reply, 422, "Validation failed: Text can't be blank");
-    if (statusLength(status, spoiler) > traits.maxCharacters)
+    const length =
+      software.counts === "seen"
+        ? statusLength(status, spoiler, traits.urlLength)
+        : [...status, ...spoiler].length;
+    if (length > traits.maxCharacters)
       return refuse(
         reply,
         422,
@@ -208,6 +233,7 @@ export function takeStatuses(
       ...(attached.length > 0 && { media: attached }),
       ...(replyTo !== undefined && { replyTo }),
       ...(spoiler !== "" && { warning: spoiler }),
+      ...(sensitive && { sensitive }),
       ...(visibility !== "public" && { visibility }),
       ...(language !== null && { language }),
     };
@@ -284,11 +310,11 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 };
 
 /** A status as sent, or what is wrong with it. */
-function fieldsIn(body: unknown): StatusFields | string {
+function fieldsIn(body: unknown, privacy: string): StatusFields | string {
   const given = new Map<string, unknown>(body instanceof FormData ? [...body] : Object.entries(body ?? {}));
   if (body instanceof FormData) given.set("media_ids[]", body.getAll("media_ids[]"));
   const text = (name: string): string => (given.get(name) === undefined ? "" : String(given.get(name)));
-  const visibility = VISIBILITIES.find((one) => one === (text("visibility") || "public"));
+  const visibility = VISIBILITIES.find((one) => one === (text("visibility") || privacy));
   if (!visibility) return "Validation failed: Visibility is not included in the list";
   const language = text("language");
   if (language !== "" && !/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/u.test(language))

@@ -64,7 +64,7 @@ export async function mastodon(
   });
 
   const network = { state, faults, clock, picture };
-  const traits = serveInstance(app, baseUrl);
+  const traits = serveInstance(app, faults, baseUrl);
   const bearer = authorizeUsers(app, network);
   const mediaUrl = (id: string): string => `${baseUrl()}/media/${id}`;
   const media = takeMedia(app, network, bearer, keepMedia(app, stateFile), mediaUrl);

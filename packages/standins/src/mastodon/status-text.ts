@@ -5,20 +5,18 @@ import { escapeHtml } from "../page.ts";
 const MENTION =
   /(?<![=/\p{L}\p{N}_])@((?:[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*))(?:@([\p{L}\p{N}_.-]+[\p{L}\p{N}_]+))?/giu;
 const HASHTAG = /(?<![=/)\p{L}\p{M}\p{N}_])#((?:[\p{L}\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*))/gu;
-/** Characters that every URL counts as. */
-export const URL_LENGTH = 23;
 /** Characters of a URL that a status shows. */
 const SHOWN = 30;
 
 const urlsIn = (text: string) => twitter.extractUrlsWithIndices(text, { extractUrlsWithoutProtocol: false });
 
-/** In graphemes, with the content warning. */
-export function statusLength(text: string, warning: string): number {
+/** In graphemes, with the content warning, and every URL as `urlLength`. */
+export function statusLength(text: string, warning: string, urlLength = 23): number {
   let counted = text;
   for (const {
     indices: [start, end],
   } of urlsIn(text).toReversed())
-    counted = counted.slice(0, start) + "x".repeat(URL_LENGTH) + counted.slice(end);
+    counted = counted.slice(0, start) + "x".repeat(urlLength) + counted.slice(end);
   counted = warning + counted.replaceAll(MENTION, "@$1");
   return [...new Intl.Segmenter().segment(counted)].length;
 }

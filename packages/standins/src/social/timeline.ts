@@ -17,6 +17,8 @@ export interface Post {
   replyTo?: string;
   /** Shown instead of the text until the reader opens it. */
   warning?: string;
+  /** Its pictures are hidden until the reader opens them. */
+  sensitive?: boolean;
   /** If not public. */
   visibility?: string;
   /** BCP 47. */
@@ -79,9 +81,13 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
   const card = ({ source, title, description }: NonNullable<Post["article"]>): string =>
     `<a class="card" href="${escape(source)}" rel="noreferrer"><b>${escape(title)}</b>` +
     `<span class="quiet">${escape(description ?? new URL(source).host)}</span></a>`;
-  const shownText = ({ text, warning, visibility, language }: Post): string => {
+  const shownText = ({ text, warning, sensitive, visibility, language }: Post): string => {
     const words = `<p dir="auto"${language === undefined ? "" : ` lang="${escape(language)}"`}>${escape(text)}</p>`;
-    const seen = visibility === undefined ? "" : `<p class="quiet">Visibility: ${escape(visibility)}</p>`;
+    const notes = [
+      ...(visibility === undefined ? [] : [`Visibility: ${visibility}`]),
+      ...(sensitive ? ["Sensitive pictures"] : []),
+    ];
+    const seen = notes.map((note) => `<p class="quiet">${escape(note)}</p>`).join("");
     return (
       (warning === undefined ? words : `<details><summary>${escape(warning)}</summary>${words}</details>`) +
       seen
@@ -133,6 +139,7 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
         replyTo: timeline.apiId?.({ ...post, id: post.replyTo }) ?? post.replyTo,
       }),
       ...(post.warning !== undefined && { warning: post.warning }),
+      ...(post.sensitive && { sensitive: true }),
       ...(post.visibility !== undefined && { visibility: post.visibility }),
       ...(post.language !== undefined && { language: post.language }),
     })),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { NO_END, plus, SECOND } from "@postfolio/contract/time-units.ts";
+import { postDefaults, VISIBILITIES } from "@postfolio/contract/networks/post-options.ts";
 import { z } from "zod";
 import { type ProviderAnswer, describe, type ProviderRequest, read } from "../social/ask.ts";
 import { profileText } from "../social/profile-fields.ts";
@@ -39,6 +40,14 @@ const accountReply = z.object({
   id: z.string().min(1),
   username: z.string().min(1),
   display_name: z.string().default(""),
+  /** Another value, such as GoToSocial's "mutuals_only", stays the server's to apply. */
+  source: z
+    .object({
+      privacy: z.enum(VISIBILITIES).nullish().catch(null),
+      language: postDefaults.shape.language.optional().catch(null),
+    })
+    .nullish()
+    .catch(null),
 });
 const createdReply = z.object({
   id: z.string().min(1),
@@ -50,7 +59,7 @@ const oauthError = z.object({ error: z.string() });
 
 /** Mastodon's API (docs.joinmastodon.org), also used by GoToSocial and Pixelfed. Calls never throw. */
 export function createMastodon(settings: MastodonSettings, clock: () => Date): SocialNetwork {
-  const servers = createServers(settings);
+  const servers = createServers(settings, clock);
 
   const asUser = (
     { server, accessToken }: Pick<SocialAccount, "server" | "accessToken">,
@@ -158,25 +167,42 @@ export function createMastodon(settings: MastodonSettings, clock: () => Date): S
       media: missing.length === 0,
       server,
       secrets,
+      limits: await servers.limitsOf(server),
+      defaults: {
+        visibility: account.source?.privacy ?? null,
+        language: account.source?.language ?? null,
+      },
     };
   };
 
   async function publish(
     account: SocialAccount,
-    { key, text, media = [], replyTo, language }: OutgoingPost,
+    { key, text, media = [], replyTo, language, options }: OutgoingPost,
   ): Promise<PublishOutcome> {
+    const { visibility = null, warning = "", sensitive = false } = options ?? {};
+    const chosen = {
+      ...(language !== null && { language }),
+      ...(visibility !== null && { visibility }),
+      ...(warning !== "" && { spoiler_text: warning }),
+      // Left out rather than false, which would override what the account has chosen there.
+      ...(sensitive && { sensitive }),
+    };
     const answer = await asUser(account, "/api/v1/statuses", {
       method: "POST",
       headers: {
         "content-type": "application/json",
-        // Mastodon answers with the same status for an hour.
-        "idempotency-key": createHash("sha256").update(`${key}\n${text}`).digest("hex"),
+        // Mastodon answers with the same status for an hour. Pixelfed refuses even a send that never arrived.
+        ...(account.limits?.software !== "pixelfed" && {
+          "idempotency-key": createHash("sha256")
+            .update([key, text, ...Object.entries(chosen).flat()].join("\n"))
+            .digest("hex"),
+        }),
       },
       body: JSON.stringify({
         status: text,
         media_ids: media.map(({ id }) => id),
         ...(replyTo !== undefined && { in_reply_to_id: replyTo }),
-        ...(language !== null && { language }),
+        ...chosen,
       }),
     });
     const created = answer.kind === "answer" && answer.status === 200 && read(answer, createdReply);
@@ -243,6 +269,7 @@ export function createMastodon(settings: MastodonSettings, clock: () => Date): S
       return { kind: "refreshed", tokens };
     },
     revoke,
+    limitsOf: servers.limitsOf,
     upload: (account, media, signal) =>
       uploadMedia((path, request) => asUser(account, path, { ...request, signal }), media, { clock, signal }),
     publish,

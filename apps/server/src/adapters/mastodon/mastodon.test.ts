@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, onTestFinished, test } from "vitest";
 import { testStandins } from "../../../test/build-app.ts";
@@ -60,14 +61,18 @@ async function grantOf(decision: Record<string, string> = {}, network: SocialNet
 async function connected(decision: Record<string, string> = {}) {
   const outcome = await mastodon.connect(await grantOf(decision));
   if (outcome.kind !== "connected") throw new Error(JSON.stringify(outcome));
-  const { tokens, profile, server = null, secrets = null } = outcome;
-  const account: SocialAccount = { ...profile, accessToken: tokens.accessToken, server, secrets };
+  const { tokens, profile, server = null, secrets = null, limits, defaults } = outcome;
+  const { accessToken } = tokens;
+  const account: SocialAccount = { ...profile, accessToken, server, secrets, limits, defaults };
   return { ...outcome, account };
 }
 
 interface Shown {
   id: string;
   text: string;
+  warning?: string;
+  sensitive?: boolean;
+  visibility?: string;
   replyTo?: string;
   language?: string;
   media?: { alt: string; url: string }[];
@@ -380,6 +385,183 @@ describe("a send whose answer was lost", () => {
     await advance(31);
     await trouble(fault);
     expect(await mastodon.settle(account, post)).toMatchObject(expected);
+  });
+});
+
+describe("what a server accepts", () => {
+  const MASTODON = {
+    software: "mastodon",
+    length: 500,
+    counts: "seen",
+    linkLength: 23,
+    warning: 500,
+    pictures: 4,
+    pictureBytes: 8 * 1024 * 1024,
+    altText: 1_500,
+    needsPicture: false,
+  };
+  const toldBy = async (traits: object) => {
+    await order("/mastodon/server", traits);
+    return (await connected()).limits;
+  };
+
+  test.each([
+    ["a new server", {}, MASTODON],
+    [
+      "a server with other limits",
+      { maxCharacters: 1_000, maxMedia: 8, urlLength: 30 },
+      { ...MASTODON, length: 1_000, pictures: 8, linkLength: 30 },
+    ],
+    ["an older server", { isOld: true, maxCharacters: 700 }, { ...MASTODON, length: 700 }],
+    [
+      "a server beyond what this app stores",
+      { maxCharacters: 65_535, maxMedia: 99 },
+      { ...MASTODON, length: 5_000, pictures: 20 },
+    ],
+    ["a server whose limits make no sense", { maxCharacters: 0, maxMedia: -1 }, MASTODON],
+    [
+      "GoToSocial",
+      { software: "gotosocial", maxCharacters: 5_000, maxMedia: 6, urlLength: 25 },
+      { ...MASTODON, software: "gotosocial", length: 5_000, counts: "written", linkLength: 25, pictures: 6 },
+    ],
+    [
+      "Pixelfed",
+      { software: "pixelfed", isOld: true, maxMedia: 10 },
+      {
+        ...MASTODON,
+        software: "pixelfed",
+        counts: "written",
+        pictures: 10,
+        warning: 140,
+        needsPicture: true,
+      },
+    ],
+  ])("is read from %s", async (_name, traits, limits) => {
+    await advance(15 * 60);
+    expect(await toldBy(traits)).toEqual(limits);
+  });
+
+  it("is asked once for many accounts, and again after a while or a failure", async () => {
+    const server = "https://mastodon.example";
+    await advance(15 * 60);
+    expect(await mastodon.limitsOf?.(server)).toMatchObject({ length: 500 });
+    await order("/mastodon/server", { maxCharacters: 600 });
+    expect(await mastodon.limitsOf?.(server)).toMatchObject({ length: 500 });
+    await advance(15 * 60);
+    expect(await mastodon.limitsOf?.(server)).toMatchObject({ length: 600 });
+    const unreachable = createMastodon({ ...settings, apiUrl: "http://127.0.0.1:9" }, clock);
+    expect(await unreachable.limitsOf?.(server)).toBeUndefined();
+  });
+
+  it("includes what the account has chosen there, as far as posts can have it", async () => {
+    await order("/mastodon/server", { privacy: "private", language: "de" });
+    expect((await connected()).defaults).toEqual({ visibility: "private", language: "de" });
+    await order("/mastodon/server", { privacy: "mutuals_only", language: "klingon" });
+    expect((await connected()).defaults).toEqual({ visibility: null, language: null });
+  });
+
+  test.each([
+    ["mastodon", 481 - 23 + 1, "https://example.com/a-long-address-that-counts-as-twenty-three"],
+    ["gotosocial", 481 - 62 + 1, "https://example.com/a-long-address-that-counts-as-twenty-three"],
+  ] as const)(
+    "on %s, our count is the server's: one more character is refused",
+    async (software, room, link) => {
+      await advance(15 * 60);
+      await order("/mastodon/server", { software });
+      const { account } = await connected();
+      const options = { visibility: null, warning: "Long and a 👩‍👩‍👧 ", sensitive: false };
+      const lengthOf = (text: string) => postLength("Mastodon", text, { limits: account.limits, options });
+      let text = `${"x".repeat(room)} ${link}`;
+      text = "x".repeat(Math.max(0, 500 - lengthOf(text))) + text;
+      while (lengthOf(text) > 500) text = text.slice(1);
+      expect(lengthOf(text)).toBe(500);
+      expect(await mastodon.publish(account, sent({ text, options }))).toMatchObject({ kind: "published" });
+      expect(await mastodon.publish(account, sent({ text: `x${text}`, options }))).toMatchObject({
+        kind: "rejected",
+        rejection: "too_long",
+      });
+    },
+  );
+});
+
+describe("options", () => {
+  const options = { visibility: "unlisted", warning: "Spoilers for episode 3", sensitive: true } as const;
+
+  it("go out exactly as chosen, and nothing else does", async () => {
+    const { account } = await connected();
+    const [text, plain] = [randomUUID(), randomUUID()];
+    await mastodon.publish(account, sent({ text, options, language: "pt" }));
+    await mastodon.publish(account, sent({ text: plain }));
+    expect(await shown(text)).toEqual([
+      expect.objectContaining({
+        warning: "Spoilers for episode 3",
+        sensitive: true,
+        visibility: "unlisted",
+        language: "pt",
+      }),
+    ]);
+    const [bare] = await shown(plain);
+    expect(Object.keys(bare ?? {}).toSorted()).toEqual(["author", "createdAt", "id", "text"]);
+  });
+
+  it("are left to the account's settings there if nothing is chosen", async () => {
+    await order("/mastodon/server", { privacy: "private" });
+    const { account } = await connected();
+    const text = randomUUID();
+    const none = { visibility: null, warning: "", sensitive: false };
+    await mastodon.publish(account, sent({ text, options: none }));
+    expect(await shown(text)).toEqual([expect.objectContaining({ visibility: "private" })]);
+  });
+
+  it("are part of the send: a retry with the same ones is no second post, with others it is another", async () => {
+    const { account } = await connected();
+    const post = sent({ text: randomUUID(), options, language: "en" });
+    const first = await mastodon.publish(account, post);
+    expect(await mastodon.publish(account, post)).toEqual(first);
+    const others: Partial<OutgoingPost>[] = [
+      { options: { ...options, warning: "Other" } },
+      { options: { ...options, visibility: "public" } },
+      { options: { ...options, sensitive: false } },
+      { language: "de" },
+    ];
+    for (const other of others) await mastodon.publish(account, { ...post, ...other });
+    expect(await shown(post.text)).toHaveLength(1 + others.length);
+  });
+
+  it("do not hide a send from settling", async () => {
+    const { account } = await connected();
+    const post = sent({ text: randomUUID(), options, language: "en" });
+    await trouble("lost-reply");
+    expect(await mastodon.publish(account, post)).toMatchObject({ kind: "unknown" });
+    expect(await mastodon.settle(account, post)).toMatchObject({ kind: "published" });
+  });
+});
+
+describe("Pixelfed", () => {
+  const pixelfed = { software: "pixelfed", isOld: true };
+
+  it("takes a picture with its text, as often as it was not received", async () => {
+    await advance(15 * 60);
+    await order("/mastodon/server", pixelfed);
+    const { account } = await connected();
+    const [media] = await upload(account, picture);
+    const post = sent({ text: randomUUID(), media: [media!] });
+    expect(await mastodon.publish(account, { ...post, media: [] })).toMatchObject({
+      kind: "rejected",
+      rejection: "forbidden",
+    });
+    // The refusal would have used up a key.
+    expect(await mastodon.publish(account, post)).toMatchObject({ kind: "published" });
+  });
+
+  it("leaves a doubt if it knows a key, as before its limits were known", async () => {
+    await order("/mastodon/server", pixelfed);
+    const account = { ...(await connected()).account, limits: null };
+    const post = sent({ text: randomUUID(), media: await upload(account, picture) });
+    expect(await mastodon.publish(account, post)).toMatchObject({ kind: "published" });
+    expect(await mastodon.publish(account, post)).toMatchObject({ kind: "unknown" });
+    expect(await mastodon.settle(account, post)).toMatchObject({ kind: "published" });
+    expect(await shown(post.text)).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,10 @@
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { createAddressGuard } from "../fetch/address-guard.ts";
 import { type ProviderAnswer, ask, describe, type ProviderRequest, read } from "../social/ask.ts";
+import { instance, limitsIn } from "./instance.ts";
 
 export interface MastodonSettings {
   /** Replaces every server's address, unless empty. */
@@ -30,10 +32,11 @@ export interface ServerApp {
 const MAX_ANSWER = 4 * 1024 * 1024;
 /** Servers remove apps that nobody has used for a day or more. */
 const APPS = { max: 1_000, ttl: HOUR };
+/** Milliseconds for which a server's limits are known, since many accounts may be on one. */
+const LIMITS_KEPT = 10 * MINUTE;
 /** Milliseconds for which a refusal is remembered, so that nobody can make us flood a stranger's server. */
 const REFUSED_FOR = MINUTE;
 
-const instance = z.object({ domain: z.string().optional(), uri: z.string().optional(), version: z.string() });
 const registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
 
 /**
@@ -49,9 +52,12 @@ export function originOf(typed: string): string | undefined {
 }
 
 /** Calls to servers that users name. Each is guarded when it connects. */
-export function createServers({ apiUrl, website, timeoutMs }: MastodonSettings) {
+export function createServers({ apiUrl, website, timeoutMs }: MastodonSettings, clock: () => Date) {
   const guard = createAddressGuard({ allowedHosts: [], maxBytes: MAX_ANSWER });
   const apps = new LRUCache<string, Promise<Lookup<ServerApp>>>(APPS);
+  const limits = new LRUCache<string, { at: number; told: Promise<StatedLimits | undefined> }>({
+    max: APPS.max,
+  });
   const baseOf = (server: string): string => apiUrl || server;
 
   const call = async (
@@ -65,13 +71,18 @@ export function createServers({ apiUrl, website, timeoutMs }: MastodonSettings) 
     return ask(address, { ...request, dispatcher: guard.outside }, timeoutMs);
   };
 
+  async function askAbout(server: string): Promise<ProviderAnswer> {
+    const answer = await call(server, "/api/v2/instance");
+    const isOlder = answer.kind === "answer" && answer.status === 404;
+    return isOlder ? call(server, "/api/v1/instance") : answer;
+  }
+
   async function domainOf(server: string): Promise<Lookup<{ domain: string }>> {
     const { host } = new URL(server);
     const refused = (reason: string, detail: string) => ({ kind: "refused" as const, reason, detail });
     if (apiUrl === "" && guard.fault(server) !== undefined)
       return refused(`${host} is inside this server's own network`, "private address");
-    let answer = await call(server, "/api/v2/instance");
-    if (answer.kind === "answer" && answer.status === 404) answer = await call(server, "/api/v1/instance");
+    const answer = await askAbout(server);
     const detail = describe(answer);
     if (answer.kind === "unsent" && answer.detail === "ENOTFOUND")
       return refused(`There is no server named ${host}`, detail);
@@ -113,9 +124,25 @@ export function createServers({ apiUrl, website, timeoutMs }: MastodonSettings) 
       : { kind: "unavailable", detail };
   }
 
+  async function readLimits(server: string): Promise<StatedLimits | undefined> {
+    const answer = await askAbout(server);
+    const about = answer.kind === "answer" && answer.status === 200 && read(answer, instance);
+    return about ? limitsIn(about) : undefined;
+  }
+
   return {
     baseOf,
     call,
+    limitsOf: async (server: string): Promise<StatedLimits | undefined> => {
+      const now = clock().getTime();
+      const known = limits.get(server);
+      if (known && Math.abs(now - known.at) < LIMITS_KEPT) return known.told;
+      const told = readLimits(server);
+      limits.set(server, { at: now, told });
+      const found = await told;
+      if (!found) limits.delete(server);
+      return found;
+    },
     /** Our app on the server, registered if needed. */
     appOn: async (server: string, redirectUri: string): Promise<Lookup<ServerApp>> => {
       const key = `${server} ${redirectUri}`;

@@ -1,4 +1,6 @@
 import type { Network } from "@postfolio/contract/networks/networks.ts";
+import type { PostDefaults, PostOptions } from "@postfolio/contract/networks/post-options.ts";
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 
 export interface SocialTokens {
   accessToken: string;
@@ -25,10 +27,15 @@ export interface SocialAccount {
   /** The origin of the account's server; null on a single-server network. */
   server: string | null;
   secrets: Secrets | null;
+  /** What the server accepts, as far as it is known. */
+  limits?: StatedLimits | null;
+  /** How posts go out that say nothing else. */
+  defaults?: PostDefaults | null;
 }
 
 /** A connection's permission, for refreshing or revoking it. */
-export type Permission = Omit<SocialAccount, "accountId" | "handle"> & Pick<SocialTokens, "refreshToken">;
+export type Permission = Pick<SocialAccount, "accessToken" | "server" | "secrets"> &
+  Pick<SocialTokens, "refreshToken">;
 
 export interface AuthorizeRequest {
   state: string;
@@ -72,6 +79,9 @@ export type ConnectOutcome =
       media: boolean;
       server?: string;
       secrets?: Secrets;
+      limits?: StatedLimits | undefined;
+      /** What the user has chosen on the server. */
+      defaults?: PostDefaults | undefined;
     }
   /** The code was already used or has expired, or the user granted too little. */
   | { kind: "refused"; why: "code" | "scope"; detail: string }
@@ -188,6 +198,8 @@ export interface OutgoingPost {
   startedAt: Date;
   /** BCP 47; null if unknown. */
   language: string | null;
+  /** Beside the language. */
+  options?: Omit<PostOptions, "language"> | undefined;
   text: string;
   article?: SharedArticle | undefined;
   media?: readonly UploadedMedia[] | undefined;
@@ -223,6 +235,11 @@ export interface SocialNetwork {
   revoke(permission: Permission): Promise<{ failure: string | null }>;
   /** Pages that a person may post as. Undefined if the network has none, or this server does not offer them. */
   readonly pages?: (person: SocialAccount) => Promise<PagesOutcome>;
+  /**
+   * On a network of many servers, what one of them accepts; undefined if it does not answer.
+   * @param server its origin
+   */
+  limitsOf?(server: string): Promise<StatedLimits | undefined>;
   /**
    * Networks keep uploaded media only temporarily, so upload right before publishing.
    * @param signal aborted when there is no time left

@@ -52,7 +52,7 @@ function rejectionOf(status: number, said: string, text: string): Rejection {
   if (status !== 403) return "invalid";
   // X often reports only that a post is forbidden, even if it breaks a specific rule.
   const [breach] = postBreaches("Twitter", text);
-  return breach && breach.rule !== "length" ? breach.rule : "forbidden";
+  return breach?.rule === "cashtags" || breach?.rule === "mentions" ? breach.rule : "forbidden";
 }
 
 /** Each limit has the headers `-limit`, `-remaining`, and `-reset` (seconds since 1970). */

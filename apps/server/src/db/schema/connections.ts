@@ -1,9 +1,12 @@
+import type { PostDefaults } from "@postfolio/contract/networks/post-options.ts";
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
   index,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -46,6 +49,11 @@ export const connections = pgTable(
     server: text("server"),
     /** Encrypted JSON: what the network needs besides the tokens. */
     secrets: text("secrets"),
+    /** What the server accepts, and when it was asked; null until it has answered. */
+    limits: jsonb("limits").$type<StatedLimits>(),
+    limitsReadAt: instant("limits_read_at"),
+    /** Null as long as posts go out as the server does by itself. */
+    defaults: jsonb("defaults").$type<PostDefaults>(),
     connectedAt: instant("connected_at").notNull(),
     /** When the user made it the network's default. The latest counts, otherwise the first account. */
     defaultSince: instant("default_since"),

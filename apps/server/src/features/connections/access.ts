@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import { shortName } from "../../db/connected-account.ts";
 import { aboutConnection, accountName } from "./connections.policy.ts";
+import { withLimits } from "./server-limits.ts";
 import {
   type ConnectionRow,
   findConnection,
@@ -55,7 +56,9 @@ export async function accessFor(deps: AccessDeps, wanted: WantedAccount): Promis
     const tokens = open(deps.tokenCipher, holder);
     if (!tokens) return broken(deps, holder, accessUnreadable(network));
     const left = holder.accessExpiresAt.getTime() - now.getTime();
-    if (left > REFRESH_BEFORE || (tokens.refreshToken === null && left > 0)) return ready(row, tokens);
+    if (left > REFRESH_BEFORE || (tokens.refreshToken === null && left > 0)) {
+      return ready(await withLimits(deps, row), tokens);
+    }
     if (tokens.refreshToken === null) return broken(deps, holder, accessExpired(network));
     if (holder.refreshLeaseUntil && holder.refreshLeaseUntil > now) {
       return { kind: "later", at: plus(now, LOOK_AGAIN) };
@@ -68,11 +71,11 @@ export async function accessFor(deps: AccessDeps, wanted: WantedAccount): Promis
 }
 
 const ready = (
-  { accountId, handle }: ConnectionRow,
+  { accountId, handle, limits, defaults }: ConnectionRow,
   { accessToken, server, secrets }: Permission,
 ): Access => ({
   kind: "ready",
-  account: { accountId, handle, accessToken, server, secrets },
+  account: { accountId, handle, accessToken, server, secrets, limits, defaults },
 });
 
 async function broken(deps: AccessDeps, holder: ConnectionRow, reason: string): Promise<Access> {
@@ -96,7 +99,7 @@ async function refresh(
     const kept = await insist(deps, () => updateTokens(deps.db, holder, change));
     // Otherwise the user has reconnected in the meantime.
     return kept
-      ? ready(row, { ...permission, accessToken })
+      ? ready(await withLimits(deps, row), { ...permission, accessToken })
       : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
   }
   deps.log.warn({ user: userId, network, detail: outcome.detail }, "tokens could not be refreshed");

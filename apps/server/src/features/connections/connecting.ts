@@ -140,7 +140,15 @@ const strayed: Arrival = { kind: "stray", returnTo: "/profile" };
 async function keep(
   deps: ConnectionDeps,
   { userId, network, returnTo }: AttemptRow,
-  { tokens, profile, media, server, secrets }: Extract<ConnectOutcome, { kind: "connected" }>,
+  {
+    tokens,
+    profile,
+    media,
+    server,
+    secrets,
+    limits,
+    defaults,
+  }: Extract<ConnectOutcome, { kind: "connected" }>,
 ): Promise<Arrival> {
   const row = {
     id: uuid(),
@@ -156,6 +164,9 @@ async function keep(
     brokenReason: null,
     remindedDays: null,
     limitedUntil: null,
+    limits: limits ?? null,
+    limitsReadAt: limits ? deps.clock() : null,
+    defaults: defaults ?? null,
     connectedAt: deps.clock(),
   };
   const saved = await deps.db.transaction(async (tx) => {

@@ -19,6 +19,7 @@ import {
 } from "./connections.queries.ts";
 import { aboutConnection } from "./connections.policy.ts";
 import { registerConnections } from "./connections.routes.ts";
+import { refreshLimits } from "./server-limits.ts";
 import { sweepAttempts, sweepExpiring } from "./expiry.ts";
 
 /** Connections end together with the account's other access, so notices about them are settled. */
@@ -51,6 +52,12 @@ export const connectionsFeature = defineFeature({
     routes: (app) => registerConnections(app, services),
     sweeps: [
       { what: "expiring connections", every: HOUR, run: () => sweepExpiring(services) },
+      {
+        what: "limits of servers",
+        every: HOUR,
+        takesLong: true,
+        run: (stopping) => refreshLimits(services, stopping),
+      },
       { what: "abandoned connection attempts", every: HOUR, run: () => sweepAttempts(services) },
     ],
     jobs: { "revoke-tokens": (ended) => revokeEnded(services, ended) },

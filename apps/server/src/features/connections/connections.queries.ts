@@ -1,7 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { PostDefaults } from "@postfolio/contract/networks/post-options.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { UNSENT } from "@postfolio/contract/posts/post-lifecycle.ts";
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { DEFAULT_FIRST } from "../../db/connected-account.ts";
 import { instant, literals } from "../../db/raw-sql.ts";
@@ -92,7 +93,8 @@ export async function saveConnection(
     .values(row)
     .onConflictDoUpdate({
       target: [connections.userId, connections.network, connections.accountId],
-      set: renewed,
+      // What the user has chosen here outlasts what the server says.
+      set: { ...renewed, defaults: sql`coalesce(${connections.defaults}, excluded.defaults)` },
     })
     .returning({ id: connections.id });
   return saved!;
@@ -115,6 +117,47 @@ export async function makeDefault(db: Db | Tx, id: string, userId: string, now: 
   const { rowCount } = await db.update(connections).set({ defaultSince: now }).where(owned(id, userId));
   return rowCount === 1;
 }
+
+/** @returns whether the user has the connection */
+export async function updateDefaults(
+  db: Db | Tx,
+  id: string,
+  userId: string,
+  defaults: PostDefaults,
+): Promise<boolean> {
+  const { rowCount } = await db.update(connections).set({ defaults }).where(owned(id, userId));
+  return rowCount === 1;
+}
+
+export async function saveLimits(
+  db: Db | Tx,
+  id: string,
+  limits: ConnectionRow["limits"],
+  limitsReadAt: Date,
+): Promise<void> {
+  await db.update(connections).set({ limits, limitsReadAt }).where(eq(connections.id, id));
+}
+
+/** Working accounts on servers that were last asked before `until`, by id. */
+export const findUnasked = (
+  db: Db | Tx,
+  { networks, until }: { networks: readonly Network[]; until: Date },
+  after: string,
+  limit: number,
+): Promise<ConnectionRow[]> =>
+  db
+    .select()
+    .from(connections)
+    .where(
+      and(
+        inArray(connections.network, [...networks]),
+        isNull(connections.brokenReason),
+        or(isNull(connections.limitsReadAt), lte(connections.limitsReadAt, until)),
+        gt(connections.id, after),
+      ),
+    )
+    .orderBy(connections.id)
+    .limit(limit);
 
 export interface Waiting {
   network: Network;

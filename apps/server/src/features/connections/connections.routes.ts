@@ -14,6 +14,7 @@ import {
   disconnectDefault,
   listConnections,
   chooseDefault,
+  chooseDefaults,
 } from "./connections.ts";
 import { connectPages, offeredPages } from "./pages.ts";
 
@@ -82,6 +83,10 @@ export function registerConnections(app: FastifyInstance, deps: Deps & Connectio
       succeed(await offeredPages(deps, caller, params.id)),
     "POST /api/connections/:id/pages": async ({ caller, params, body }) => {
       await connectPages(deps, caller, params.id, body.pages);
+      return succeed(await listConnections(deps, caller));
+    },
+    "PUT /api/connections/:id/defaults": async ({ caller, params, body }) => {
+      await chooseDefaults(deps, caller, params.id, body);
       return succeed(await listConnections(deps, caller));
     },
     "DELETE /api/connections/:id": async ({ caller, params }) =>

@@ -1,9 +1,10 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { pageDisconnected } from "@postfolio/contract/messages.ts";
+import { noOptionsThere, pageDisconnected } from "@postfolio/contract/messages.ts";
+import type { PostDefaults } from "@postfolio/contract/networks/post-options.ts";
 import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
-import { shortName } from "../../db/connected-account.ts";
+import { findOwnAccount, shortName } from "../../db/connected-account.ts";
 import type { Deps } from "../../deps.ts";
-import { notFound } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Tell } from "../../events.ts";
 import { aboutConnection, accountName, auditDetail, endOf, stateOf } from "./connections.policy.ts";
@@ -16,12 +17,15 @@ import {
   findOwn,
   findPages,
   makeDefault,
+  updateDefaults,
 } from "./connections.queries.ts";
 import { open, type SealedTokens } from "./sealed-tokens.ts";
 
 export type ConnectionDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks" | "tokenCipher"> & {
   tell: Tell;
 };
+
+const NO_DEFAULTS: PostDefaults = { visibility: null, language: null };
 
 export async function listConnections(
   deps: Pick<Deps, "db" | "clock" | "networks">,
@@ -48,10 +52,24 @@ export async function listConnections(
       name: accountName(row),
       picture: row.picture,
       media: row.media,
+      limits: row.limits && { ...row.limits, readAt: (row.limitsReadAt ?? now).toISOString() },
+      defaults: networkOf(row.network).postOptions ? (row.defaults ?? NO_DEFAULTS) : null,
       expiresAt: endOf(row)?.toISOString() ?? null,
       waiting: { posts, campaigns },
     };
   });
+}
+
+/** Posts that say nothing else go out like this from now on, including those that are scheduled. */
+export async function chooseDefaults(
+  { db }: Pick<Deps, "db">,
+  { userId }: Caller,
+  id: string,
+  defaults: PostDefaults,
+): Promise<void> {
+  const { network } = await findOwnAccount(db, userId, id);
+  if (!networkOf(network).postOptions) throw new AppError("unprocessable", noOptionsThere(network));
+  await updateDefaults(db, id, userId, defaults);
 }
 
 /** Its posts go out unless they are planned for another account. */

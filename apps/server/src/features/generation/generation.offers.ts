@@ -7,6 +7,7 @@ import type {
   TranslatedText,
 } from "@postfolio/contract/resumes/translation/translated-text.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
 import type { SourceFact } from "./checks/reader.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
@@ -72,6 +73,8 @@ export interface DraftRequest {
   postId: string;
   userId: string;
   network: Network;
+  /** What the server of the post's account accepts, on a network of many servers. */
+  limits: StatedLimits | null;
   postType: PostType;
   prompt: string;
   includeLink: boolean;

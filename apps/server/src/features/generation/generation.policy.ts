@@ -4,6 +4,7 @@ import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { fieldsOf, type LinedSection, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resume.ts";
 import { NETWORK_RULES, type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { countWords, HASHTAG, sentencesOf, WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
@@ -62,6 +63,8 @@ export function commonFaults(text: string): string[] {
 
 export interface PostRules {
   network: Network;
+  /** What the server of its account accepts, on a network of many servers. */
+  limits?: StatedLimits | null | undefined;
   /** The only link allowed, which must then occur exactly once. */
   link: string | undefined;
   /** The only source of figures. */
@@ -71,11 +74,15 @@ export interface PostRules {
   article?: string;
 }
 
-export function postFaults(text: string, { network, link, material, own, article }: PostRules): string[] {
+export function postFaults(
+  text: string,
+  { network, limits, link, material, own, article }: PostRules,
+): string[] {
   const withoutLink = link === undefined ? text : text.replace(link, "");
   const faults = commonFaults(withoutLink);
-  faults.push(...postBreaches(network, text).map(({ message }) => `${message}.`));
-  if (postLength(network, text) < MIN_POST_LENGTH) faults.push("It is too short to say anything.");
+  faults.push(...postBreaches(network, text, { limits }).map(({ message }) => `${message}.`));
+  if (postLength(network, text, { limits }) < MIN_POST_LENGTH)
+    faults.push("It is too short to say anything.");
   const hashtags = text.match(HASHTAG)?.length ?? 0;
   const { hashtags: most } = NETWORK_RULES[network];
   if (hashtags > most) faults.push(`It has ${hashtags} hashtags; at most ${most} are allowed.`);

@@ -1,11 +1,18 @@
 import type { MediaItem } from "@postfolio/contract/media/media.ts";
-import { linkRefused, MESSAGES, overBudget, sameTextTwice } from "@postfolio/contract/messages.ts";
-import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
+import {
+  linkRefused,
+  MESSAGES,
+  noOptionsThere,
+  overBudget,
+  sameTextTwice,
+} from "@postfolio/contract/messages.ts";
+import { NETWORK_RULES, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { saysEnough } from "@postfolio/contract/posts/own-posts.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { problemsOfParts, threadProblems } from "@postfolio/contract/posts/post-media.ts";
 import { postPrice, sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
 import { hasPaidLink, postBreaches } from "@postfolio/contract/posts/post-rules.ts";
+import { findLimits } from "../../db/connected-account.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -32,6 +39,7 @@ export type Checked = Pick<
   | "media"
   | "partPictures"
   | "parts"
+  | "options"
   | "day"
   | "scheduledAt"
 >;
@@ -52,22 +60,25 @@ export async function assertOwnMedia(
 }
 
 export async function assertContent(deps: CheckDeps, tx: Tx, post: Checked): Promise<void> {
-  const { network, parts, partPictures } = post;
+  const { network, parts, partPictures, options } = post;
   const text = post.text ?? "";
-  assertPublishable(network, text);
+  const terms = { limits: await findLimits(tx, post), options };
+  const [breach] = postBreaches(network, text, terms);
+  if (breach) throw new AppError("unprocessable", breach.message);
   const media = await assertOwnMedia(deps, tx, post);
   const noThread = await whyNoThread(deps, tx, post);
   const [problem] = [
-    ...problemsOfParts(network, picturesByPart({ media, partPictures })),
+    ...problemsOfParts(network, picturesByPart({ media, partPictures }), terms),
     ...(noThread === undefined ? [] : [noThread]),
-    ...threadProblems(network, text, parts),
+    ...threadProblems(network, text, parts, terms),
   ];
   if (problem !== undefined) throw new AppError("unprocessable", problem);
 }
 
-function assertPublishable(network: Network, text: string): void {
-  const [breach] = postBreaches(network, text);
-  if (breach) throw new AppError("unprocessable", breach.message);
+/** Only `null` where posts have no options. */
+export function assertOptions({ network, options }: Pick<PostRow, "network" | "options">): void {
+  if (options !== null && !networkOf(network).postOptions)
+    throw new AppError("unprocessable", noOptionsThere(network));
 }
 
 export async function assertLinkAllowed(

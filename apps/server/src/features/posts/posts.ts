@@ -14,6 +14,7 @@ import { inBatches } from "../../db/keyset.ts";
 import type { LatestTexts } from "../facts/facts.offers.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { toReview } from "./given-review.ts";
+import { type Fitting, whyUnfit } from "./fitting.ts";
 import { picturesByPart, picturesOfThread } from "./post-pictures.ts";
 import { findTextsOf, type PostTextRow } from "./actions/post-versions.queries.ts";
 import {
@@ -151,6 +152,7 @@ export const toPost = ({
   media,
   partPictures,
   parts,
+  options,
   sentParts,
   url,
   reason,
@@ -167,7 +169,7 @@ export const toPost = ({
   _id: id,
   campaign: campaignId,
   network,
-  ...standing({ status, reason, ...row }),
+  ...standing({ status, reason, network, text, parts, media, partPictures, options, sentParts, ...row }),
   scheduledAt: scheduledAt?.toISOString() ?? null,
   text: text ?? "",
   textNumber: textNumber ?? 1,
@@ -175,6 +177,7 @@ export const toPost = ({
   media: picturesByPart({ media, partPictures })[0] ?? [],
   thread: parts,
   threadMedia: picturesOfThread({ media, partPictures }, parts),
+  options,
   live: sentParts.map((part) => part.url),
   url,
   continues: continues?.url ?? null,
@@ -184,7 +187,7 @@ export const toPost = ({
   marks: standingMarks([text, ...parts].join("\n\n"), marks),
   unread,
   publishedAt: publishedAt?.toISOString() ?? null,
-  review: toReview(review, { text, parts, media, partPictures }),
+  review: toReview(review, { text, parts, media, partPictures, options }),
 });
 
 function standing({
@@ -192,7 +195,7 @@ function standing({
   reason,
   connected,
   ...planned
-}: Pick<SeenPost, "status" | "reason" | "accountId" | "accountName" | "connected">): Pick<
+}: Pick<SeenPost, "status" | "reason" | "accountId" | "accountName" | "connected" | keyof Fitting>): Pick<
   Post,
   "status" | keyof AccountStanding
 > {
@@ -205,7 +208,7 @@ function standing({
     status: asks ? "awaiting_approval" : status,
     account,
     connection,
-    reason: waiting.reason ?? reason,
+    reason: waiting.reason ?? whyUnfit(planned, connected?.limits) ?? reason,
     sendFrom: waiting.sendFrom,
   };
 }

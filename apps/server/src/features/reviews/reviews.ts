@@ -83,6 +83,7 @@ export async function lookAtPost(deps: ReviewDeps, token: string): Promise<Revie
     network: post.network,
     account: post.accountName,
     text: post.text ?? "",
+    options: post.options,
     media: picturesOf(ofFirst),
     thread: post.parts.map((text, index) => ({ text, media: picturesOf(ofParts[index] ?? []) })),
     scheduledAt: post.scheduledAt!.toISOString(),

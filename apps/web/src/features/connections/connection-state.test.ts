@@ -18,6 +18,8 @@ const connection = (change: Partial<Connection>): Connection => ({
   name: "Ada Lovelace",
   picture: "",
   media: true,
+  limits: null,
+  defaults: null,
   expiresAt: null,
   ...change,
 });

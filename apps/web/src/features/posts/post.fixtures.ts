@@ -16,6 +16,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   url: null,
   media: [],
   threadMedia: [],
+  options: null,
   thread: [],
   live: [],
   reason: null,

@@ -1,5 +1,6 @@
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
+import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import {
@@ -77,6 +78,8 @@ export const posts = pgTable(
     /** The texts of the later parts and the live parts, in order. */
     parts: jsonb("parts").$type<string[]>().notNull().default([]),
     sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
+    /** Null if nothing was chosen beside the text. */
+    options: jsonb("options").$type<PostOptions>(),
     /** The live part that a draft was meant to follow. */
     continues: jsonb("continues").$type<SentPart>(),
     /** The state to return to if no new text is written. */

@@ -1,10 +1,11 @@
 import {
   forEachNetwork,
-  NETWORK_RULES,
   networkOf,
   PROMPT_HINTS,
   QUOTED_NETWORK_NAME,
 } from "@postfolio/contract/networks/networks.ts";
+import { rulesFor } from "@postfolio/contract/networks/post-terms.ts";
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import { createFence } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
 import { BARE_TEXT, linkRule, NATIVE, NO_PLACEHOLDERS, noTells } from "../prompts/rules.ts";
@@ -13,15 +14,17 @@ interface AdaptInput {
   post: string;
   /** ISO 639-1. */
   code: string;
+  limits?: StatedLimits | null;
 }
 
 export const ADAPT_POST = forEachNetwork<Prompt<AdaptInput>>((network) => ({
   task: `${networkOf(network).provider}-adapted-post`,
   version: 2,
-  render: ({ post, code }) => {
+  render: ({ post, code, limits }) => {
     const fence = createFence();
     const name = QUOTED_NETWORK_NAME[network];
-    const { length, hashtags } = NETWORK_RULES[network];
+    const rules = rulesFor(network, limits);
+    const { length, hashtags } = rules;
     return {
       task: {
         name: "post",
@@ -38,7 +41,7 @@ export const ADAPT_POST = forEachNetwork<Prompt<AdaptInput>>((network) => ({
         NATIVE[code] ?? "",
         [
           "Limits:",
-          `At most ${length} characters${PROMPT_HINTS[network].limits}. At most ${hashtags} hashtags, none is fine.`,
+          `At most ${length} characters${PROMPT_HINTS[network].limits(rules)}. At most ${hashtags} hashtags, none is fine.`,
           "Add no fact, figure, name, example or opinion, and make nothing larger or more certain.",
           noTells(post.includes("—")),
           linkRule(network, undefined),

@@ -4,7 +4,7 @@ import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contra
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { v7 as uuid } from "uuid";
 import type { Article } from "../../../adapters/news/news.ts";
-import { findPageName } from "../../../db/connected-account.ts";
+import { findConnected, findPageName } from "../../../db/connected-account.ts";
 import { notFound } from "../../../errors.ts";
 import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import type { AuthorOf, DraftFailure, DraftOutcome, DraftRequest, RecentPost } from "../generation.offers.ts";
@@ -56,9 +56,10 @@ export async function makePost(
   request: PostRequest,
   listener: Listener,
 ): Promise<MadePost> {
-  const { userId, type, Prompt: prompt, language, adapts, detail } = request;
+  const { userId, type, Prompt: prompt, language, adapts, detail, connection } = request;
   const prompts = type === NEWS_TYPE ? NEWS_POST : adapts ? ADAPT_POST : CREATIVE_POST;
   const task = prompts[network];
+  const limits = (await findConnected(deps.db, { userId, network }, connection))?.limits ?? null;
   return countCall(deps, { userId, task, signal: listener.signal }, async (meter, deps) => {
     const id = uuid();
     listener.emit({ event: "start", id });
@@ -83,7 +84,7 @@ export async function makePost(
         deps,
         network,
         request,
-        { earlier, voice, author },
+        { earlier, voice, author, limits },
         meter,
         shown,
       );
@@ -131,7 +132,7 @@ async function writeShown(
   deps: GenerationDeps,
   network: Network,
   request: PostRequest,
-  { earlier, voice, author }: Pick<PostOrder, "earlier" | "voice" | "author">,
+  { earlier, voice, author, limits }: Pick<PostOrder, "earlier" | "voice" | "author" | "limits">,
   meter: Meter,
   listener: Listener,
 ): Promise<{ text: string; source?: NewsSource; article: string }> {
@@ -145,6 +146,7 @@ async function writeShown(
     voice,
     angle: null,
     when: null,
+    limits,
     faults: async () => [],
   };
   if (request.type !== NEWS_TYPE) return { text: await writeCreative(writer, order), article: "" };
@@ -294,7 +296,7 @@ async function prepared(recent: readonly RecentPost[]): Promise<Pieces[]> {
 
 export function orderOf(request: DraftRequest): PostOrder {
   const { prompt, includeLink, language, tone, keywords, author, voice, earlier, recent, isTaken } = request;
-  const { network, best, angle, when, revision } = request;
+  const { network, limits, best, angle, when, revision } = request;
   let others: Pieces[] | undefined;
   return {
     Prompt: prompt,
@@ -309,6 +311,7 @@ export function orderOf(request: DraftRequest): PostOrder {
     voice,
     angle,
     when,
+    limits,
     ...(revision && { revision }),
     faults: async (text, article) => {
       if (await isTaken(text)) return ["It repeats an earlier post."];

@@ -20,7 +20,7 @@ export const MAX_ARTICLES = 3;
 export interface PostOrder
   extends
     Pick<PostRequest, "Prompt" | "tone" | "keywords" | "language" | "includeLink" | "adapts">,
-    Pick<PostInput, "angle" | "when" | "revision"> {
+    Pick<PostInput, "angle" | "when" | "limits" | "revision"> {
   voice: WritingVoice | null;
   author: PostAuthor;
   /** What the model sees as already said. */
@@ -60,7 +60,7 @@ function inputOf(order: PostOrder): PostInput {
     angle,
     when,
   } = order;
-  const { best, revision } = order;
+  const { best, limits = null, revision } = order;
   const own = ownWords(order);
   return {
     prompt,
@@ -75,6 +75,7 @@ function inputOf(order: PostOrder): PostInput {
     voice,
     angle,
     when,
+    limits,
     ...(revision && { revision }),
   };
 }
@@ -124,6 +125,7 @@ export async function writeCreative(
   const input = inputOf(order);
   const rules = {
     network,
+    limits: order.limits,
     link: undefined,
     material: materialOf(input),
     own: ownWords(order),
@@ -141,6 +143,7 @@ export async function writeCreative(
     ? ADAPT_POST[network].render({
         post: input.prompt,
         code: languageCode(undefined, input.prompt),
+        limits: order.limits ?? null,
       })
     : CREATIVE_POST[network].render(input);
   return writeText(deps, rendered, faults, meter, listener);
@@ -228,6 +231,7 @@ async function writeAbout(
   const link = includeLink ? article.link : undefined;
   const rules = {
     network,
+    limits: order.limits,
     link,
     material: materialOf(input, article),
     own: ownWords(order),

@@ -9,6 +9,8 @@ import {
   PROMPT_HINTS,
   QUOTED_NETWORK_NAME,
 } from "@postfolio/contract/networks/networks.ts";
+import { rulesFor } from "@postfolio/contract/networks/post-terms.ts";
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import { type Angle, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import type { PostAuthor, Revision, When } from "../generation.offers.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
@@ -40,6 +42,7 @@ export interface PostInput {
   voice: Pick<WritingVoice, "samples" | "rules" | "length"> | null;
   angle: Pick<Angle, "text" | "form" | "evidence" | "gain"> | null;
   when: When | null;
+  limits?: StatedLimits | null;
   revision?: Revision;
 }
 
@@ -47,6 +50,8 @@ export interface NewsPostInput extends PostInput {
   article: NewsSource & { summary: string };
   includeLink: boolean;
 }
+
+const ROOM_TO_SPARE = 0.9;
 
 const UNFIT = "DOES NOT FIT";
 const UNFIT_RULE =
@@ -135,21 +140,29 @@ function examplesOf(network: Network, { angle }: PostInput): string {
 }
 
 /** Uses the length of the author's posts, or else what the network's readers are used to. */
-function lengthRule(network: Network, { voice, author, revision }: PostInput, isNews: boolean): string {
+function lengthRule(
+  network: Network,
+  { voice, author, revision, limits }: PostInput,
+  isNews: boolean,
+): string {
   if (revision) return "";
   if (voice?.length) {
     const [from, to] = voice.length;
     return `It is as long as the author's own posts are: ${from} to ${to} characters.`;
   }
+  // A server may take less than the network's usual.
+  if (limits && limits.length < NETWORK_RULES[network].length)
+    return `Aim for ${Math.floor(limits.length * ROOM_TO_SPARE)} characters or fewer.`;
   const isRich = isNews || author.stories.length > 0 || author.facts !== "";
   return PROMPT_HINTS[network].length[isRich ? "rich" : "thin"];
 }
 
 function limitsOf(network: Network, input: PostInput, link: string | undefined, fence: Fence): string {
-  const { length, hashtags } = NETWORK_RULES[network];
+  const rules = rulesFor(network, input.limits);
+  const { length, hashtags } = rules;
   return [
     "Limits:",
-    `At most ${length} characters${PROMPT_HINTS[network].limits}. At most ${hashtags} hashtags, none is fine.`,
+    `At most ${length} characters${PROMPT_HINTS[network].limits(rules)}. At most ${hashtags} hashtags, none is fine.`,
     TRUE,
     noTells(input.voice?.samples.some((text) => text.includes("—"))),
     ...input.without,

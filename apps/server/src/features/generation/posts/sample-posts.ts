@@ -3,7 +3,7 @@ import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
 import type { SamplesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import { findPageName } from "../../../db/connected-account.ts";
+import { findConnected, findPageName } from "../../../db/connected-account.ts";
 import { notFound } from "../../../errors.ts";
 import { type CountedDeps, countCall } from "../counted-calls.ts";
 import type { AuthorOf, EarlierPost } from "../generation.offers.ts";
@@ -42,6 +42,7 @@ export async function writeSamples(
   }: SamplesRequest,
   signal: AbortSignal,
 ): Promise<{ data: string[]; marks: Mark[][]; unread: boolean; question?: string }> {
+  const limits = (await findConnected(deps.db, { userId, network }, connection))?.limits ?? null;
   const told = detail ? [...stories, detail] : stories;
   const page = await findPageName(deps.db, { userId, network }, connection);
   const author = await deps.authorOf(userId, network, {
@@ -79,6 +80,7 @@ export async function writeSamples(
       usedUp: [],
       voice,
       angle: angleOf(posts.length),
+      limits,
       when: null,
       faults: async (text) => {
         const given = { prompt: piecesOf(material) };

@@ -26,7 +26,7 @@ import { findPost, insertPost, lockPost, removePost } from "../posts.queries.ts"
 export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPost): Promise<TimedPost> {
   const { db, clock } = deps;
   const { userId, key } = caller;
-  const { network, connection, text, media, thread: parts, threadMedia, timeZone } = asked;
+  const { network, connection, text, media, thread: parts, threadMedia, options, timeZone } = asked;
   if (asked.scheduledAt !== null) assertScope(caller, "posts:publish");
   return db.transaction(async (tx) => {
     const plan = (await lockUser(tx, userId)) ?? "Free";
@@ -51,6 +51,7 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
       text,
       ...storedPictures([media, ...threadMedia]),
       parts,
+      options,
       textHash: hashOfPost(text),
       textAt: now,
       // A text from the Playground may be entirely model-generated.
@@ -74,13 +75,15 @@ export async function changePost(
   deps: ActionDeps,
   caller: Caller,
   id: string,
-  { connection, text, media, thread: parts, threadMedia: partMedia, kept, scheduledAt, timeZone }: PostUpdate,
+  wanted: PostUpdate,
 ): Promise<TimedPost> {
+  const { connection, text, media, thread: parts, threadMedia: partMedia } = wanted;
+  const { options, kept, scheduledAt, timeZone } = wanted;
   const changed = await actInTurn(deps, caller, id, async (tx, { post, campaign }, plan) => {
     const asked: RequestedAction[] = [];
     const account = connection ? await findConnected(tx, post, connection) : null;
     if (account && post.status !== "draft") assertScope(caller, "posts:publish");
-    if ((account ?? text ?? media ?? parts ?? partMedia ?? kept ?? null) !== null) {
+    if ((account ?? text ?? media ?? parts ?? partMedia ?? kept ?? null) !== null || options !== undefined) {
       asked.push({
         action: "edit",
         ...(account && { account }),
@@ -88,6 +91,7 @@ export async function changePost(
         ...(media && { media }),
         ...(parts && { parts }),
         ...(partMedia && { partMedia }),
+        ...(options !== undefined && { options }),
         ...(kept && { kept }),
       });
     }

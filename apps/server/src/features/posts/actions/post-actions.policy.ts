@@ -13,6 +13,7 @@ import {
   statusesBefore,
   type Unsent,
 } from "@postfolio/contract/posts/post-lifecycle.ts";
+import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { anotherAccount, type NamedAccount, plannedFor } from "../../../db/connected-account.ts";
 import type { Lesson } from "../../voices/voices.offers.ts";
@@ -33,6 +34,7 @@ export type RequestedAction =
       media?: string[];
       parts?: string[];
       partMedia?: string[][];
+      options?: PostOptions | null;
       kept?: readonly string[];
       again?: EarlierText;
     }
@@ -60,6 +62,7 @@ interface PostAtHand {
     | "partPictures"
     | "parts"
     | "sentParts"
+    | "options"
     | "rewritingFrom"
     | "marks"
     | "unread"
@@ -77,6 +80,7 @@ interface Change extends Partial<
     | "media"
     | "partPictures"
     | "parts"
+    | "options"
     | "textHash"
     | "edited"
     | "source"
@@ -133,6 +137,7 @@ export function decide(
       const pictures = [media, ...parts.map((_, index) => partMedia[index] ?? [])];
       const before = partsOf([post.text ?? "", ...post.parts], [ofFirst, ...ofParts]);
       const after = partsOf([text, ...parts], pictures);
+      const { options } = asked;
       if (before.slice(0, post.sentParts.length).some((part, index) => part !== after[index])) {
         return { refusal: MESSAGES.postPartlyLive };
       }
@@ -152,6 +157,7 @@ export function decide(
             textHash: hashOfPost(text),
             edited: true,
           }),
+          ...(options !== undefined && { options }),
           ...asked.again,
           ...(moves && plannedFor(moves)),
           marks,

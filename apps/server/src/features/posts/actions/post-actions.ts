@@ -18,6 +18,7 @@ import {
   assertLinkAllowed,
   assertMayGoOut,
   assertMovable,
+  assertOptions,
   assertOwnMedia,
   type CheckDeps,
   assertRestorable,
@@ -142,10 +143,15 @@ async function assertAllowed(
   const sends = actions.includes("publish") || actions.includes("retry");
   if (sends && !post.connected?.works) throw new AppError("conflict", connectFirst(post.network));
   assertSaid(after);
-  if (actions.includes("edit")) await assertOwnMedia(deps, tx, after);
+  if (actions.includes("edit")) {
+    assertOptions(after);
+    await assertOwnMedia(deps, tx, after);
+  }
   if (!campaign)
     return after.status === "ready" ? assertMayGoOut(deps, tx, plan, { post, after }) : undefined;
-  if (actions.includes("edit")) await assertContent(deps, tx, after);
+  // A server may have lowered its limits since the text was written.
+  const isAnew = actions.includes("approve") && post.connected?.limits;
+  if (actions.includes("edit") || isAnew) await assertContent(deps, tx, after);
   if (actions.includes("restore")) await assertRestorable(deps, tx, post, plan);
   if (actions.includes("reschedule")) await assertMovable(deps, tx, plan, { post, after });
   const staysUnsent = after.status === "skipped" || after.status === "planned";

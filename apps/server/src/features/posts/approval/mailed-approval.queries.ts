@@ -11,6 +11,7 @@ export async function findAskedPost(db: Db | Tx, { postId, userId }: { postId: s
       network: posts.network,
       status: posts.status,
       text: posts.text,
+      options: posts.options,
       marks: posts.marks,
       unread: posts.unread,
       // Null only for drafts, which need no approval.

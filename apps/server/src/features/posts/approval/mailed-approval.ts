@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { optionsKey, type PostOptions } from "@postfolio/contract/networks/post-options.ts";
 import { dueAt, isUnsent } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
 import { z } from "zod";
@@ -39,7 +40,11 @@ const parts = z.tuple([
   z.coerce.number().int(),
 ]);
 
-const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+const digestOf = ({ text, options }: { text: string; options: PostOptions | null }): string =>
+  createHash("sha256")
+    .update(options ? `${text}\n${optionsKey(options)}` : text)
+    .digest("base64url")
+    .slice(0, 22);
 
 const PURPOSE = "post link";
 
@@ -71,7 +76,7 @@ export async function approvalByMail(
     postId,
     userId,
     until: dueAt("awaiting_approval", post.scheduledAt),
-    digest: digestOf(post.text),
+    digest: digestOf({ ...post, text: post.text }),
     generation: post.generation,
   };
   const urlOf = (action: Decision) =>
@@ -88,7 +93,7 @@ export async function stopByMail(
   if (post?.status !== "ready" || post.text === null) return undefined;
   const until = dueAt("awaiting_approval", post.scheduledAt);
   const { generation } = post;
-  const digest = digestOf(post.text);
+  const digest = digestOf({ ...post, text: post.text });
   const token = tokenOf(deps, { action: "stop", postId, userId, until, digest, generation });
   return { text: post.text, stopUrl: `${deps.config.publicUrl}/approve#${token}` };
 }
@@ -104,7 +109,8 @@ async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   if (!isOpen) throw refuse(standsAs(post));
   if (link.until <= now) throw refuse(MESSAGES.postLinkExpired);
   const text = post.text ?? "";
-  if (link.action !== "stop" && digestOf(text) !== link.digest) throw refuse(MESSAGES.postLinkEdited);
+  if (link.action !== "stop" && digestOf({ ...post, text }) !== link.digest)
+    throw refuse(MESSAGES.postLinkEdited);
   return { ...post, text };
 }
 
@@ -114,7 +120,7 @@ export async function lookAtLink(
   token: string,
 ): Promise<MailedApproval> {
   const link = readToken(deps, token);
-  const { network, title, text, marks, unread, scheduledAt, timeZone } = await postOf(
+  const { network, title, text, options, marks, unread, scheduledAt, timeZone } = await postOf(
     deps.db,
     deps.clock(),
     token,
@@ -125,6 +131,7 @@ export async function lookAtLink(
     network,
     title,
     text,
+    options,
     marks,
     unread,
     scheduledAt: scheduledAt.toISOString(),

@@ -2,13 +2,14 @@ import type { Language, PostType, Tone } from "@postfolio/contract/generation/ge
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import type { Angle, PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { EarlierPost, RecentPost } from "../../generation/generation.offers.ts";
 import type { Db, Tx } from "../../../db/client.ts";
-import { pageOf } from "../../../db/connected-account.ts";
+import { CONNECTED, pageOf } from "../../../db/connected-account.ts";
 import { instant, type Raw } from "../../../db/raw-sql.ts";
 import { campaigns, posts, users } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
@@ -49,6 +50,8 @@ export interface DraftJob extends UnwrittenPost {
   textCount: number | null;
   wish: string | null;
   angles: Angle[];
+  /** What the server of its account accepts, on a network of many servers. */
+  limits: StatedLimits | null;
 }
 
 /** One post per user at a time, so that each post is compared with those before it. */
@@ -80,7 +83,8 @@ export async function claimPlanned(
       c.creative_fallback AS "creativeFallback", c.time_zone AS "timeZone", c.language, c.tone, c.keywords,
       c.resume_id AS "resume", ${pageOf("posts")} AS "page", c.reader, c.stories, posts.source, posts.angle, posts.form, posts.parts,
       posts.media, posts.part_pictures AS "partPictures",
-      posts.text_count AS "textCount", posts.rewriting_from AS "rewritingFrom", posts.wish, c.angles`);
+      posts.text_count AS "textCount", posts.rewriting_from AS "rewritingFrom", posts.wish, c.angles,
+      ${CONNECTED.toPosts} -> 'limits' AS limits`);
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }
 

@@ -2,7 +2,7 @@ import { withoutWithheld } from "@postfolio/contract/facts/withheld.ts";
 import type { Tell } from "../../../events.ts";
 import { happeningsOf } from "../post-happenings.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import { linkLeftOut, linkOverBudget, skippedOverBudget } from "@postfolio/contract/messages.ts";
+import { linkLeftOut, linkOverBudget, MESSAGES, skippedOverBudget } from "@postfolio/contract/messages.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
 import { sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
@@ -116,8 +116,15 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
         unread,
         writtenAt: deps.clock(),
       };
-      const reason = unread ? NOBODY_CHECKED : withoutNews ? WITHOUT_NEWS : withoutLink;
-      const change = { ...written(post, unread || marks.length > 0), reason };
+      const lacksPicture = post.limits?.needsPicture === true && post.media.length === 0;
+      const reason = lacksPicture
+        ? MESSAGES.pictureNeeded
+        : unread
+          ? NOBODY_CHECKED
+          : withoutNews
+            ? WITHOUT_NEWS
+            : withoutLink;
+      const change = { ...written(post, unread || marks.length > 0 || lacksPicture), reason };
       if (!(await recordWritten(deps, post, change, made))) {
         return await release(deps, post, logged);
       }

@@ -7,7 +7,7 @@ import {
   afterSettling,
   backoff,
   putBack,
-  threadless,
+  unfit,
   unaffordable,
   withoutAccount,
 } from "./publishing.policy.ts";
@@ -260,7 +260,7 @@ describe("a thread", () => {
   });
 
   it("fails before its first part if its network would not take the others", () => {
-    expect(threadless(thread, "No threads", now)).toEqual({
+    expect(unfit(thread, "No threads", now)).toEqual({
       change: {
         status: "failed",
         dueAt: now,

@@ -1,5 +1,7 @@
+import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
+import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import { DOUBT_ENDS_AFTER, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
@@ -21,10 +23,11 @@ export interface ClaimedPost extends SentPost {
   /** The number of pictures in each later part. */
   partPictures: number[];
   source: NewsSource | null;
+  options: PostOptions | null;
   leaseId: string;
   leaseUntil: Date;
   /** The campaign's. */
-  language: string | null;
+  language: Language | null;
   /** The account that it goes out from. */
   accountId: string;
   /** The encrypted token. If it differs, the user has reconnected. */
@@ -50,7 +53,7 @@ const claimed = ({ scheduledAt, leaseUntil, sendStartedAt, ...row }: Raw<Claimed
 
 const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id AS "userId", posts.network,
   mine.account_id AS "accountId", posts.account_name AS "accountName", mine.title, mine.language, posts.text, posts.media, posts.part_pictures AS "partPictures", posts.parts,
-  posts.sent_parts AS "sentParts", posts.source, posts.scheduled_at AS "scheduledAt", posts.attempts,
+  posts.sent_parts AS "sentParts", posts.options, posts.source, posts.scheduled_at AS "scheduledAt", posts.attempts,
   posts.send_started_at AS "sendStartedAt", posts.lease_id AS "leaseId", posts.lease_until AS "leaseUntil",
   mine.access_token AS "tokenSeal"`;
 

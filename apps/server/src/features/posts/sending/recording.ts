@@ -81,7 +81,7 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
 
 async function keepRest(
   tx: Tx,
-  { id, userId, network, parts, ...stored }: ClaimedPost,
+  { id, userId, network, parts, options, ...stored }: ClaimedPost,
   { live, rest }: NonNullable<Verdict["cut"]>,
   now: Date,
 ): Promise<void> {
@@ -95,6 +95,7 @@ async function keepRest(
     network,
     text,
     parts: more,
+    options,
     ...storedPictures(pictures.slice(live.length)),
     textHash: hashOfPost(text),
     edited: true,

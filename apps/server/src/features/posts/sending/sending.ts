@@ -1,3 +1,5 @@
+import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
+import { NO_OPTIONS } from "@postfolio/contract/networks/post-options.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type {
   Access,
@@ -9,13 +11,14 @@ import type {
   UploadedMedia,
   UploadOutcome,
 } from "../../../adapters/social/social.ts";
+import { whyUnfit } from "../fitting.ts";
 import { picturesByPart, splitByPart } from "../post-pictures.ts";
 import type { Publisher, PublishingDeps } from "./publisher.ts";
 import {
   afterSend,
   afterSettling,
   putBack,
-  threadless,
+  unfit,
   unaffordable,
   type Verdict,
   withoutAccount,
@@ -50,10 +53,12 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
   const { clock, callTimeoutMs, db } = publisher.deps;
   // A thread that has started is always tried.
   const noThread = post.sentParts.length > 0 ? undefined : await whyNoThread(publisher.deps, db, post);
-  if (noThread !== undefined) return threadless(post, noThread, clock());
+  if (noThread !== undefined) return unfit(post, noThread, clock());
   const access = await accessOf(publisher, post);
   if (access.kind !== "ready") return { change: withoutAccount(post, access, "ready", clock()) };
   const { account } = access;
+  const whyNot = whyUnfit(post, account.limits);
+  if (whyNot !== undefined) return unfit(post, whyNot, clock());
   const uploaded = await upload(publisher, account, post);
   if (uploaded.kind === "unknown" || stopping.signal.aborted)
     return { change: putBack(post, "ready", clock()) };
@@ -64,7 +69,7 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
   if (beginning === "lost") return undefined;
   if ("limit" in beginning) return unaffordable(post, beginning.limit, clock());
   const { startedAt } = beginning;
-  const outgoing = outgoingOf(publisher, post, uploaded.media, startedAt);
+  const outgoing = outgoingOf(publisher, post, account, uploaded.media, startedAt);
   // A delayed process must not start a send that could outlast its lease: another worker may have the post.
   if (plus(clock(), callTimeoutMs) > post.leaseUntil) return { change: putBack(post, "ready", clock()) };
   const sent = { ...post, sendStartedAt: startedAt };
@@ -94,7 +99,11 @@ export async function settleDoubt(publisher: Publisher, post: ClaimedPost): Prom
   const refusedMedia = uploaded.kind === "rejected" && uploaded.rejection !== "unauthorized";
   const outcome: SettleOutcome =
     uploaded.kind === "uploaded"
-      ? await askNetwork(publisher, access.account, outgoingOf(publisher, post, uploaded.media, startedAt))
+      ? await askNetwork(
+          publisher,
+          access.account,
+          outgoingOf(publisher, post, access.account, uploaded.media, startedAt),
+        )
       : refusedMedia
         ? { kind: "unknown", detail: uploaded.detail }
         : uploaded;
@@ -115,16 +124,19 @@ const askNetwork = (
 function outgoingOf(
   { social }: Publisher,
   post: ClaimedPost,
+  { defaults }: SocialAccount,
   media: UploadedMedia[],
   startedAt: Date,
 ): OutgoingPost {
   const part = post.sentParts.length;
+  const options = post.options ?? NO_OPTIONS;
   const [text = "", ...rest] = [post.text, ...post.parts].slice(part);
   const [own = [], ...more] = splitByPart(media, picturesByPart(post).slice(part));
   return {
     key: [post.id, part, startedAt.toISOString()].join(" "),
     startedAt,
-    language: post.language,
+    language: options.language ?? (post.language && ISO_CODE[post.language]) ?? defaults?.language ?? null,
+    options: { ...options, visibility: options.visibility ?? defaults?.visibility ?? null },
     text,
     article: sharedArticle(post),
     media: social.sendsWholeThreads ? own : media,

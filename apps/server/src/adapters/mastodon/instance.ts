@@ -1,0 +1,68 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { mastodon } from "@postfolio/contract/networks/mastodon.ts";
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
+import { z } from "zod";
+
+const { length, linkLength, media } = mastodon.rules;
+
+const count = (otherwise: number) => z.number().int().min(1).catch(otherwise);
+/** A field that is missing or makes no sense is as on a new server of Mastodon. */
+const configuration = z
+  .object({
+    statuses: z
+      .object({
+        max_characters: count(0),
+        max_media_attachments: count(media.pictures),
+        characters_reserved_per_url: count(linkLength),
+      })
+      .partial()
+      .catch({}),
+    media_attachments: z
+      .object({ image_size_limit: count(media.pictureBytes), description_limit: count(0) })
+      .partial()
+      .catch({}),
+  })
+  .partial();
+
+/** `GET /api/v2/instance`, or the first version, which Pixelfed and older servers have. */
+export const instance = z.object({
+  domain: z.string().optional(),
+  uri: z.string().optional(),
+  version: z.string(),
+  source_url: z.string().nullish(),
+  configuration: configuration.catch({}).default({}),
+  /** Before Mastodon 3.4, and on Pleroma and Akkoma. */
+  max_toot_chars: count(0).optional(),
+});
+export type Instance = z.infer<typeof instance>;
+
+/** "mastodon", or the name in a version such as "2.7.2 (compatible; Pixelfed 0.12.6)". */
+function softwareOf({ version, source_url }: Instance): string {
+  if (/gotosocial/iu.test(`${source_url ?? ""} ${version}`)) return "gotosocial";
+  return /\(compatible; ([\w-]+)/u.exec(version)?.[1]?.toLowerCase() ?? "mastodon";
+}
+
+/** Characters in descriptions and content warnings that Pixelfed takes without saying so. */
+const PIXELFED = { altText: 1_000, warning: 140 };
+
+/** What the server says that it accepts, within what this app does. */
+export function limitsIn(about: Instance): StatedLimits {
+  const software = softwareOf(about);
+  const { statuses = {}, media_attachments: attachments = {} } = about.configuration;
+  const isPixelfed = software === "pixelfed";
+  return {
+    software,
+    length: Math.min(statuses.max_characters || about.max_toot_chars || length, LIMITS.postText),
+    // Only Mastodon and its forks shorten links and names when they count.
+    counts: software === "mastodon" ? "seen" : "written",
+    linkLength: statuses.characters_reserved_per_url ?? linkLength,
+    warning: isPixelfed ? PIXELFED.warning : LIMITS.contentWarning,
+    pictures: Math.min(statuses.max_media_attachments ?? media.pictures, LIMITS.postMedia),
+    pictureBytes: Math.min(attachments.image_size_limit ?? media.pictureBytes, media.pictureBytes),
+    altText: Math.min(
+      attachments.description_limit || (isPixelfed ? PIXELFED.altText : media.altText),
+      LIMITS.altText,
+    ),
+    needsPicture: isPixelfed,
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { LIMITS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+
+/** `unlisted`: public, but not in feeds of strangers. `private`: for followers. */
+export const VISIBILITIES = ["public", "unlisted", "private"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+const visibility = z.enum(VISIBILITIES, MESSAGES.visibilityUnknown).nullable();
+/** BCP 47, such as "en" and "pt-BR". */
+const language = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/u, MESSAGES.postLanguageUnknown)
+  .nullable();
+
+/** How an account's posts go out unless they say otherwise. Null: as the server does it by itself. */
+export const postDefaults = z.strictObject({ visibility, language });
+export type PostDefaults = z.output<typeof postDefaults>;
+
+/** What only some networks offer for a post: those whose definition has `postOptions`. */
+export const postOptions = z.strictObject({
+  /** Null for the account's. */
+  visibility: visibility.default(null),
+  /** Null for the campaign's, or else the account's. */
+  language: language.default(null),
+  /** Shown instead of the text until a reader opens it; counts toward the length. */
+  warning: z.string().trim().max(LIMITS.contentWarning, MESSAGES.contentWarningTooLong).default(""),
+  /** Pictures are hidden until a reader opens them. A warning hides them, too. */
+  sensitive: z.boolean().default(false),
+});
+export type PostOptions = z.output<typeof postOptions>;
+
+export const NO_OPTIONS: PostOptions = { visibility: null, language: null, warning: "", sensitive: false };
+
+/** Equal for options that are sent identically. */
+export const optionsKey = (options: PostOptions | null | undefined): string => {
+  const { visibility, language, warning, sensitive } = options ?? NO_OPTIONS;
+  return JSON.stringify([visibility, language, warning.trim(), sensitive]);
+};

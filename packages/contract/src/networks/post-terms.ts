@@ -1,0 +1,20 @@
+import { type Network, NETWORK_RULES } from "./networks.ts";
+import type { NetworkRules } from "./network.ts";
+import type { PostOptions } from "./post-options.ts";
+import type { StatedLimits } from "./server-limits.ts";
+
+/** What a post has to keep to beside its network's rules. */
+export interface PostTerms {
+  /** Those of its account's server; null if they are unknown or the network is one server. */
+  limits?: StatedLimits | null | undefined;
+  options?: Pick<PostOptions, "warning"> | null | undefined;
+}
+
+/** The network's rules, and the account's server's where it has its own. */
+export function rulesFor(network: Network, limits: StatedLimits | null | undefined): NetworkRules {
+  const rules = NETWORK_RULES[network];
+  if (!limits) return rules;
+  const { length, counts, pictures, pictureBytes, altText } = limits;
+  const linkLength = counts === "seen" ? limits.linkLength : null;
+  return { ...rules, length, linkLength, media: { ...rules.media, pictures, pictureBytes, altText } };
+}
