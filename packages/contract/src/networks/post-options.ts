@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
-
-/** `unlisted`: public, but not in feeds of strangers. `private`: for followers. */
-export const VISIBILITIES = ["public", "unlisted", "private"] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
+import { VISIBILITIES } from "./visibility.ts";
 
 const visibility = z.enum(VISIBILITIES, MESSAGES.visibilityUnknown).nullable();
 /** BCP 47, such as "en" and "pt-BR". */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { NO_END, plus, SECOND } from "@postfolio/contract/time-units.ts";
-import { postDefaults, VISIBILITIES } from "@postfolio/contract/networks/post-options.ts";
+import { postDefaults } from "@postfolio/contract/networks/post-options.ts";
+import { VISIBILITIES } from "@postfolio/contract/networks/visibility.ts";
 import { z } from "zod";
 import { type ProviderAnswer, describe, type ProviderRequest, read } from "../social/ask.ts";
 import { profileText } from "../social/profile-fields.ts";

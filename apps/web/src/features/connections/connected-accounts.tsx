@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router";
 import { useAccounts } from "../../lib/connections.ts";
 import { useAppConfig } from "../../lib/http/config.ts";
 import { Button } from "../../ui/button.tsx";
+import { AccountSettings } from "./account-settings.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { useConnect } from "./use-connect.tsx";
@@ -83,6 +84,7 @@ function NetworkAccounts({ network }: { network: Network }) {
               </Button>
             )}
           </ConnectedAccount>
+          <AccountSettings connection={connection} />
         </div>
       ))}
       {canConnect && accounts.length < LIMITS.accountsPerNetwork && (

@@ -1,3 +1,4 @@
+import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { networkRoute } from "@postfolio/contract/networks/network-routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
@@ -80,6 +81,14 @@ export async function connectPages(person: string, pages: readonly string[]): Pr
 
 export async function chooseDefault(id: string): Promise<void> {
   await call("POST /api/connections/:id/default", { params: { id } });
+  await refreshConnections();
+}
+
+export async function chooseDefaults(
+  id: string,
+  defaults: NonNullable<Connection["defaults"]>,
+): Promise<void> {
+  await call("PUT /api/connections/:id/defaults", { params: { id }, body: defaults });
   await refreshConnections();
 }
 

@@ -44,6 +44,7 @@ export default function PostPreview({
     section.current?.focus({ preventScroll: true });
   }, [opened]);
   const author = useConnection(network) ?? undefined;
+  const terms = { limits: author?.limits };
   const { draft } = playground;
   const variation = shownVariation(playground);
   const source = draft ? draft.source : variation?.source;
@@ -68,7 +69,7 @@ export default function PostPreview({
               {draft.text ? <PostText network={network} text={draft.text} folds={false} /> : <PostLines />}
             </PostCard>
             <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2">
-              <PostLengthMeter network={network} text={draft.text} />
+              <PostLengthMeter network={network} text={draft.text} terms={terms} />
               {draft.isReading && <span className="text-xs text-muted">Checking its claims about you</span>}
             </div>
           </>
@@ -152,7 +153,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
         />
       </div>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 pe-2 ps-4">
-        <PostLengthMeter network={network} text={text} />
+        <PostLengthMeter network={network} text={text} terms={{ limits: author?.limits }} />
         <div className="flex items-center">
           {text !== written && (
             <Button

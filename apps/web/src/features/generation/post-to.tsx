@@ -3,6 +3,7 @@ import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Megaphone } from "lucide-react";
+import { useConnection } from "../../lib/connections.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { browserTimeZone, momentName } from "../../lib/time/time.ts";
@@ -21,8 +22,9 @@ export function PostTo({ network, text }: { network: Network; text: string }) {
     }),
     enabled: userId !== undefined,
   });
+  const limits = useConnection(network)?.limits;
   const campaigns = data?.data.filter(({ status }) => status === "Active") ?? [];
-  const fits = text.trim() !== "" && postBreaches(network, text.trim()).length === 0;
+  const fits = text.trim() !== "" && postBreaches(network, text.trim(), { limits }).length === 0;
   const add = ({ _id, title }: Campaign) =>
     addToCampaign(_id, text.trim()).then(
       (at) =>

@@ -2,6 +2,8 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { isAnimation, isCarousel, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { connectForMedia, MESSAGES } from "@postfolio/contract/messages.ts";
 import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
+import { rulesFor } from "@postfolio/contract/networks/post-terms.ts";
+import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import { mediaProblems } from "@postfolio/contract/posts/post-media.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, Pencil, X } from "lucide-react";
@@ -21,6 +23,8 @@ const CarouselDialog = onDemand(() => import("./carousel-dialog.tsx"));
 
 interface MediaFieldProps {
   network: Network;
+  /** What the account's server accepts. */
+  limits: StatedLimits | null | undefined;
   part: number;
   value: readonly string[];
   onChange: (change: (ids: readonly string[]) => readonly string[]) => void;
@@ -28,14 +32,14 @@ interface MediaFieldProps {
   onUploading: (count: number) => void;
 }
 
-export function MediaField({ network, part, value, onChange, onUploading }: MediaFieldProps) {
+export function MediaField({ network, limits, part, value, onChange, onUploading }: MediaFieldProps) {
   const { data: media = [] } = useQuery({ ...mediaQuery(value), placeholderData: keepPreviousData });
   const connection = useConnection(network);
   const [uploading, setUploading] = useState(0);
   const [error, setError] = useState<string>();
   const [composing, setComposing] = useState<MediaItem | null>();
   const problem = useId();
-  const problems = [...(error === undefined ? [] : [error]), ...mediaProblems(network, media)];
+  const problems = [...(error === undefined ? [] : [error]), ...mediaProblems(network, media, { limits })];
   /** Tells the fields of additional parts apart for screen readers. */
   const place = part === 1 ? "" : ` of part ${part}`;
   const refused = value.length > 0 && connection?.media === false;
@@ -124,7 +128,7 @@ export function MediaField({ network, part, value, onChange, onUploading }: Medi
                   <AltText
                     item={item}
                     name={`picture ${index + 1}${place}`}
-                    most={NETWORK_RULES[network].media.altText}
+                    most={rulesFor(network, limits).media.altText}
                   />
                 </>
               )}

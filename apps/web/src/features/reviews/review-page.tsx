@@ -19,6 +19,7 @@ import { focusAtEnd, Textarea } from "../../ui/form/input.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { Warned } from "../posts/card/content-warning.tsx";
 import { PostCard } from "../posts/card/post-card.tsx";
 import { PostText } from "../posts/card/post-text.tsx";
 import { LinkProblem } from "./link-problem.tsx";
@@ -84,7 +85,7 @@ function Review({ token, wanted }: { token: string; wanted: ReviewAnswer }) {
 }
 
 function Shown({ post, token }: { post: ReviewedPost; token: string }) {
-  const { owner, title, network, account, text, media, thread, scheduledAt, timeZone } = post;
+  const { owner, title, network, account, text, options, media, thread, scheduledAt, timeZone } = post;
   const now = useNow();
   return (
     <section aria-label="The post">
@@ -93,23 +94,31 @@ function Shown({ post, token }: { post: ReviewedPost; token: string }) {
         : <time dateTime={scheduledAt}>{momentName(scheduledAt, timeZone, now)}</time> in {cityOf(timeZone)}.
       </p>
       <div className="rounded-lg border border-line bg-surface">
-        <PostCard network={network} author={{ name: account ?? owner, picture: "" }} when="scheduled" plain>
-          <Part network={network} text={text} media={media} token={token} />
-          {thread.length > 0 && (
-            <ol
-              aria-label="Rest of the thread"
-              className="mt-3 flex flex-col gap-3 border-s-2 border-line ps-3"
-            >
-              {thread.map((part, index) => (
-                <li key={index}>
-                  <p className="text-xs text-muted">
-                    {index + 2} of {thread.length + 1}
-                  </p>
-                  <Part network={network} {...part} token={token} />
-                </li>
-              ))}
-            </ol>
-          )}
+        <PostCard
+          network={network}
+          author={{ name: account ?? owner, picture: "" }}
+          when="scheduled"
+          visibility={options?.visibility}
+          plain
+        >
+          <Warned options={options}>
+            <Part network={network} text={text} media={media} token={token} />
+            {thread.length > 0 && (
+              <ol
+                aria-label="Rest of the thread"
+                className="mt-3 flex flex-col gap-3 border-s-2 border-line ps-3"
+              >
+                {thread.map((part, index) => (
+                  <li key={index}>
+                    <p className="text-xs text-muted">
+                      {index + 2} of {thread.length + 1}
+                    </p>
+                    <Part network={network} {...part} token={token} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Warned>
         </PostCard>
       </div>
     </section>

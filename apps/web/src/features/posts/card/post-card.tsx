@@ -1,20 +1,43 @@
 import { type Network, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
-import { Globe, Heart, type LucideIcon, MessageCircle, Repeat2, Send, Share, ThumbsUp } from "lucide-react";
+import { type Visibility, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
+import {
+  Globe,
+  Heart,
+  Lock,
+  type LucideIcon,
+  MessageCircle,
+  Moon,
+  Repeat2,
+  Send,
+  Share,
+  ThumbsUp,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "../../../lib/session/user.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+
+const VISIBILITY_ICON: Record<Visibility, LucideIcon> = { public: Globe, unlisted: Moon, private: Lock };
 
 interface PostCardProps {
   network: Network;
   /** Defaults to the user if no account is connected. */
   author?: { name: string; picture: string } | undefined;
   when?: string;
+  /** Who sees it, on networks that offer a choice. */
+  visibility?: Visibility | null | undefined;
   /** Leaves out the network's own buttons. */
   plain?: boolean;
   children: ReactNode;
 }
 
-export function PostCard({ network, author, when = "now", plain = false, children }: PostCardProps) {
+export function PostCard({
+  network,
+  author,
+  when = "now",
+  visibility,
+  plain = false,
+  children,
+}: PostCardProps) {
   const { data: user } = useUser();
   const said = author?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : "You");
   const [, name = said, handle] = /^(.+) \((@\w+)\)$/u.exec(said) ?? [];
@@ -38,6 +61,7 @@ export function PostCard({ network, author, when = "now", plain = false, childre
       </article>
     );
   }
+  const VisibilityIcon = VISIBILITY_ICON[visibility ?? "public"];
   return (
     <article aria-label={label} className="p-4">
       <div className="flex gap-3">
@@ -47,7 +71,8 @@ export function PostCard({ network, author, when = "now", plain = false, childre
             {name}
           </p>
           <p className="flex items-center gap-1 text-xs text-muted">
-            {when} · <Globe className="size-3" />
+            {when} · <VisibilityIcon className="size-3" />
+            {visibility && VISIBILITY_NAME[visibility]}
           </p>
         </div>
       </div>

@@ -37,6 +37,12 @@ export function PostEntryDialog({ question, post, campaign, time, onClose, act }
         title="Approve this post?"
         description={
           <span className="block whitespace-pre-wrap wrap-anywhere">
+            {post.options?.warning && (
+              <span
+                dir="auto"
+                className="mb-3 block"
+              >{`Behind the content warning “${post.options.warning}”:`}</span>
+            )}
             <span dir="auto" className="line-clamp-12 text-ink">
               {post.text}
             </span>

@@ -6,6 +6,7 @@ import { useConnection } from "../../../lib/connections.ts";
 import { distanceName } from "../../../lib/time/time.ts";
 import { PostMedia } from "../../media/post-media.tsx";
 import { momentOf } from "../post-state.ts";
+import { Sensitive, Warned } from "./content-warning.tsx";
 import { PostCard } from "./post-card.tsx";
 import { PostText } from "./post-text.tsx";
 
@@ -13,16 +14,18 @@ export function PostEntryText({ post, seen }: { post: ScheduledPost; seen: PostT
   const shown = seen ? { ...post, ...seen } : post;
   const marks = post.status === "awaiting_approval" && !seen ? post.marks : [];
   return (
-    <>
+    <Warned options={post.options}>
       <PostText key={seen?.number} network={post.network} text={shown.text} folds marks={marks} />
-      <PostMedia ids={shown.media} />
+      <Sensitive options={post.options}>
+        <PostMedia ids={shown.media} />
+      </Sensitive>
       <Thread post={shown} marks={marks} />
-    </>
+    </Warned>
   );
 }
 
 function Thread({
-  post: { network, thread, threadMedia, live },
+  post: { network, thread, threadMedia, options, live },
   marks,
 }: {
   post: ScheduledPost;
@@ -38,7 +41,9 @@ function Thread({
             {index + 1 < live.length && " · live"}
           </p>
           <PostText network={network} text={text} folds marks={marks} />
-          <PostMedia ids={threadMedia[index] ?? []} />
+          <Sensitive options={options}>
+            <PostMedia ids={threadMedia[index] ?? []} />
+          </Sensitive>
         </li>
       ))}
     </ol>
@@ -57,6 +62,7 @@ export function PostCardOf({ post, now, children }: PostCardOfProps) {
     <PostCard
       network={post.network}
       author={connection ?? undefined}
+      visibility={post.options?.visibility ?? connection?.defaults?.visibility}
       when={post.status === "published" ? distanceName(momentOf(post), now) || "posted" : "now"}
       plain
     >

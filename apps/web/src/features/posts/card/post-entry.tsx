@@ -4,6 +4,7 @@ import { FORM_NAME } from "@postfolio/contract/posts/post-forms.ts";
 import type { OwnAction, PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { PostText as PostTextVersion } from "@postfolio/contract/posts/own-posts.ts";
 import { lazy, Suspense, useState } from "react";
+import { useConnection } from "../../../lib/connections.ts";
 import { cityOf, timeOf } from "../../../lib/time/time.ts";
 import { cx } from "../../../ui/cx.ts";
 import { PostLengthMeter } from "../editor/post-length-meter.tsx";
@@ -50,6 +51,7 @@ function modeAsked({ status, text }: ScheduledPost, asked: PostEntryProps["asked
 
 export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, onOwn }: PostEntryProps) {
   const { network } = post;
+  const limits = useConnection(network, post.connection)?.limits;
   const waiting = post.status === "awaiting_approval";
   const [mode, setMode] = useState<Mode>(() => modeAsked(post, asked));
   const { act, rewrite, doing, write, saving, restore, restoring } = usePostActions(post);
@@ -214,7 +216,13 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
             )}
             {(buttons || post.texts > 1) && (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 pe-1.5 ps-4">
-                {buttons && <PostLengthMeter network={network} text={post.text} />}
+                {buttons && (
+                  <PostLengthMeter
+                    network={network}
+                    text={post.text}
+                    terms={{ limits, options: post.options }}
+                  />
+                )}
                 {versions}
                 {buttons && <span className="ms-auto">{buttons}</span>}
               </div>

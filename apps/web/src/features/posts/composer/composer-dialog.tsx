@@ -1,4 +1,4 @@
-import { listed, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { listed, type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2, Minimize2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -20,7 +20,7 @@ import { type Saving, useComposition } from "./use-composition.ts";
 import { useChosenAccounts } from "./use-chosen-accounts.ts";
 import { contentFor, contentsOf } from "./unfinished.ts";
 import { useSending } from "./use-sending.ts";
-import { useNetworks } from "../../../lib/connections.ts";
+import { useConnections, useNetworks } from "../../../lib/connections.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
 
@@ -50,10 +50,17 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   );
 
   const accountsOf = useChosenAccounts(composing, pieces);
+  const { data: connected } = useConnections();
+  const limitsOf = (network: Network, account: string | undefined) => {
+    const known = (connected?.data ?? []).filter((one) => one.network === network);
+    return (known.find(({ _id }) => _id === (account ?? post?.connection)) ?? known[0])?.limits;
+  };
   const fits = chosen.every((network) => {
     const piece = pieces[network] ?? EMPTY_CONTENT;
     const [first, ...others] = accountsOf(network);
-    return [first, ...others].every((account) => isSendable(network, contentFor(piece, account), media));
+    return [first, ...others].every((account) =>
+      isSendable(network, contentFor(piece, account), media, limitsOf(network, account)),
+    );
   });
   const { schedule, publish, doing, error, refused, closeQuestion } = useSending(
     composing,

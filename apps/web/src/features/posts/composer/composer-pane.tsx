@@ -13,6 +13,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { ContentFields } from "../editor/content-fields.tsx";
 import { type Content, contentOf, isBlank, partsOf } from "../editor/content.ts";
 import { NetworkLogo } from "../card/network-logo.tsx";
+import { Sensitive, Warned } from "../card/content-warning.tsx";
 import { PostCard } from "../card/post-card.tsx";
 import { PostMedia } from "../../media/post-media.tsx";
 import { PostText } from "../card/post-text.tsx";
@@ -135,6 +136,8 @@ export function ComposerPane({
             <ContentFields
               key={own?._id}
               network={network}
+              connection={own?._id ?? accounts[0] ?? post?.connection}
+              ofCampaign={post !== undefined && post.campaign !== null}
               content={edited}
               live={live}
               label={own ? `Text for ${own.account}` : `Text for ${name}`}
@@ -163,9 +166,19 @@ export function ComposerPane({
             <p className="p-4 text-muted">Your post appears here as you write.</p>
           ) : (
             partsOf(shown).map((part, index) => (
-              <PostCard key={index} network={network} author={connection ?? undefined} plain>
-                <PostText network={network} text={part.text} folds />
-                <PostMedia ids={part.media} />
+              <PostCard
+                key={index}
+                network={network}
+                author={connection ?? undefined}
+                visibility={edited.options?.visibility ?? connection?.defaults?.visibility}
+                plain
+              >
+                <Warned options={edited.options}>
+                  <PostText network={network} text={part.text} folds />
+                  <Sensitive options={edited.options}>
+                    <PostMedia ids={part.media} />
+                  </Sensitive>
+                </Warned>
               </PostCard>
             ))
           )}

@@ -214,7 +214,8 @@ export function useComposition(composing: Composing) {
       if (autosaves) await save();
       const { text, media, thread, threadMedia, textNumber, texts } = await restoreText(id, number);
       const content = { text, media, thread, threadMedia };
-      const saved = fingerprint(content);
+      // Versions are of the text; the options stay.
+      const saved = fingerprint({ ...content, options: latest.current.pieces[network]?.options });
       setPiece(network, { ...content, textNumber, texts, saved, own: true });
     },
     finish: (network: Network) => setPiece(network, null),
@@ -247,8 +248,8 @@ function withPiece(pieces: Pieces, network: Network, piece: Piece): Pieces {
 function changesIn({ pieces, when }: Composition, composing: Composing): Changes | null {
   const piece = NETWORKS.map((network) => pieces[network]).find((one) => one !== null);
   if (!piece) return null;
-  const { accounts, text, media, thread, threadMedia } = piece;
-  const changes = { accounts, text, media, thread, threadMedia, when };
+  const { accounts, text, media, thread, threadMedia, options } = piece;
+  const changes = { accounts, text, media, thread, threadMedia, options, when };
   return isMoved(when, composing) || isUnsaved(piece) || isReassigned(piece, composing) ? changes : null;
 }
 

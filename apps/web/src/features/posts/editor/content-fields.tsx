@@ -1,12 +1,30 @@
 import type { ComponentProps } from "react";
-import { PartsField } from "./parts-field.tsx";
+import { useConnection } from "../../../lib/connections.ts";
 import { PostPrice } from "../card/post-price.tsx";
+import { mediaOf } from "./content.ts";
+import { OptionsField } from "./options-field.tsx";
+import { PartsField } from "./parts-field.tsx";
 
-export function ContentFields(fields: ComponentProps<typeof PartsField>) {
-  const { network, content } = fields;
+interface ContentFieldsProps extends Omit<ComponentProps<typeof PartsField>, "terms"> {
+  /** The account that the post goes out from; the network's default if there is none. */
+  connection: string | null | undefined;
+  ofCampaign?: boolean;
+}
+
+export function ContentFields({ connection, ofCampaign = false, ...fields }: ContentFieldsProps) {
+  const { network, content, onWrite } = fields;
+  const limits = useConnection(network, connection)?.limits;
   return (
     <>
-      <PartsField {...fields} />
+      <PartsField {...fields} terms={{ limits, options: content.options }} />
+      <OptionsField
+        network={network}
+        connection={connection}
+        ofCampaign={ofCampaign}
+        options={content.options}
+        hasPictures={mediaOf(content).length > 0}
+        onChange={(options) => onWrite(() => ({ options }))}
+      />
       <PostPrice network={network} content={content} />
     </>
   );

@@ -1,3 +1,5 @@
+import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
+
 export interface Content {
   text: string;
   /** Ids of pictures in order, or of one carousel. */
@@ -5,7 +7,16 @@ export interface Content {
   thread: readonly string[];
   /** Pictures by additional part; absent in values stored by earlier versions. */
   threadMedia?: readonly (readonly string[])[] | undefined;
+  /** Only on networks that have them; null if nothing was chosen. */
+  options?: PostOptions | null | undefined;
 }
+
+export const NOTHING_CHOSEN: PostOptions = {
+  visibility: null,
+  language: null,
+  warning: "",
+  sensitive: false,
+};
 
 export interface Part {
   text: string;
@@ -28,12 +39,22 @@ export const contentWith = ([first = { text: "", media: [] }, ...further]: reado
 
 export const mediaOf = (content: Content): string[] => partsOf(content).flatMap(({ media }) => media);
 
-export const contentOf = (content: Content) =>
-  contentWith(
+export const contentOf = (content: Content) => ({
+  ...contentWith(
     partsOf(content)
       .map(({ text, media }) => ({ text: text.trim(), media }))
       .filter(({ text, media }) => text !== "" || media.length > 0),
-  );
+  ),
+  options: optionsOf(content),
+});
+
+/** Null if they say nothing, so that equal contents are equal. */
+function optionsOf({ options }: Content): PostOptions | null {
+  if (!options) return null;
+  const { visibility, language, warning, sensitive } = options;
+  const chosen = { visibility, language, warning: warning.trim(), sensitive };
+  return JSON.stringify(chosen) === JSON.stringify(NOTHING_CHOSEN) ? null : chosen;
+}
 
 export const isBlank = (content: Content): boolean => {
   const { text, media } = contentOf(content);

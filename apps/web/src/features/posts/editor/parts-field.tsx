@@ -1,5 +1,6 @@
-import { inPart } from "@postfolio/contract/messages.ts";
-import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
+import { inPart, pictureNeeded } from "@postfolio/contract/messages.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { type PostTerms, rulesFor } from "@postfolio/contract/networks/post-terms.ts";
 import { threadProblems } from "@postfolio/contract/posts/post-media.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
@@ -22,6 +23,8 @@ import { useThreadsClosed } from "./use-threads-closed.ts";
 
 interface PartsFieldProps {
   network: Network;
+  /** What the account's server accepts, and what was chosen for the post. */
+  terms: PostTerms;
   content: Content;
   /** Number of parts that are live and cannot change. */
   live: number;
@@ -35,6 +38,7 @@ interface PartsFieldProps {
 /** Empty parts are not sent. */
 export function PartsField({
   network,
+  terms,
   content,
   live,
   label,
@@ -49,10 +53,10 @@ export function PartsField({
   const latestIds = useRef(ids);
   const field = useRef<HTMLFieldSetElement>(null);
   const problem = useId();
-  const { length: most, threadParts } = NETWORK_RULES[network];
+  const { length: most, threadParts } = rulesFor(network, terms.limits);
   const isThread = parts.length > 1;
   const closed = useThreadsClosed(network);
-  const problems = problemsOf(network, content, closed);
+  const problems = problemsOf(network, content, terms, closed);
 
   const change = (next: readonly Part[], names: readonly string[] = ids) => {
     latestIds.current = [...names];
@@ -77,7 +81,7 @@ export function PartsField({
   /** Undefined if a thread cannot have that many parts. */
   const piecesOf = (text: string): string[] | undefined => {
     if (threadParts === null || closed !== undefined) return undefined;
-    const pieces = splitThread(network, text);
+    const pieces = splitThread(network, text, terms);
     return parts.length - 1 + pieces.length <= threadParts ? pieces : undefined;
   };
   const putPieces = (index: number, pieces: readonly string[]) =>
@@ -154,6 +158,7 @@ export function PartsField({
               )}
               <PartField
                 network={network}
+                terms={terms}
                 label={number === 1 ? label : `Part ${number}`}
                 data-part={number}
                 value={open[index]?.text ?? ""}
@@ -167,6 +172,7 @@ export function PartsField({
               />
               <MediaField
                 network={network}
+                limits={terms.limits}
                 part={number}
                 value={open[index]?.media ?? []}
                 onChange={(next) => changeMedia(id, next)}
@@ -194,11 +200,11 @@ export function PartsField({
               {isThread ? "Add a part" : "Turn into a thread"}
             </Button>
           )}
-          {postLength(network, open[0]?.text.trim() ?? "") > most && (
+          {postLength(network, open[0]?.text.trim() ?? "", terms) > most && (
             <Button
               size="sm"
               icon={<Scissors className="size-4" />}
-              onClick={() => putPieces(0, splitThread(network, open[0]?.text ?? ""))}
+              onClick={() => putPieces(0, splitThread(network, open[0]?.text ?? "", terms))}
             >
               Split into parts
             </Button>
@@ -213,24 +219,32 @@ export function PartsField({
 }
 
 /** Each part shows its own errors. */
-function problemsOf(network: Network, content: Content, closed: string | undefined): string[] {
-  const { text, thread } = contentOf(content);
-  if (closed !== undefined && thread.length > 0) return [closed];
+function problemsOf(
+  network: Network,
+  content: Content,
+  terms: PostTerms,
+  closed: string | undefined,
+): string[] {
+  const { text, media, thread } = contentOf(content);
+  const bare = terms.limits?.needsPicture && text !== "" && media.length === 0 ? [pictureNeeded] : [];
+  if (closed !== undefined && thread.length > 0) return [...bare, closed];
   const ofParts = thread.flatMap((part, index) =>
-    postBreaches(network, part).map(({ message }) => inPart(index + 2, message)),
+    postBreaches(network, part, terms).map(({ message }) => inPart(index + 2, message)),
   );
-  return threadProblems(network, text, thread).filter((problem) => !ofParts.includes(problem));
+  const ofThread = threadProblems(network, text, thread, terms);
+  return [...bare, ...ofThread.filter((problem) => !ofParts.includes(problem))];
 }
 
 interface PartFieldProps extends ComponentProps<"textarea"> {
   network: Network;
+  terms: PostTerms;
   label: string;
   value: string;
 }
 
-function PartField({ network, label, value, ...rest }: PartFieldProps) {
+function PartField({ network, terms, label, value, ...rest }: PartFieldProps) {
   const problem = useId();
-  const breaches = postBreaches(network, value.trim());
+  const breaches = postBreaches(network, value.trim(), terms);
   return (
     <>
       <Textarea
@@ -243,7 +257,7 @@ function PartField({ network, label, value, ...rest }: PartFieldProps) {
       <p id={problem} aria-live="polite" className="sr-only">
         {breaches.map(({ message }) => message).join(". ")}
       </p>
-      <PostLengthMeter network={network} text={value.trim()} />
+      <PostLengthMeter network={network} text={value.trim()} terms={terms} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useConnection } from "../../../lib/connections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { focusAtEnd } from "../../../ui/form/input.tsx";
 import { isSubmitKey } from "../../../ui/form/submit-key.ts";
@@ -24,7 +25,8 @@ export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEd
   const [connection, setConnection] = useState(post.connection);
   const [uploads, setUploads] = useState(0);
   const { data: media = [] } = useQuery(mediaQuery(mediaOf(content)));
-  const fits = uploads === 0 && isSendable(network, content, media);
+  const limits = useConnection(network, connection)?.limits;
+  const fits = uploads === 0 && isSendable(network, content, media, limits);
   const moved = connection !== post.connection && connection !== null ? { connection } : {};
   const unsaved = fingerprint(content) !== fingerprint(post) || "connection" in moved;
   const save = () => {
@@ -50,6 +52,8 @@ export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEd
       )}
       <ContentFields
         network={network}
+        connection={connection}
+        ofCampaign={post.campaign !== null}
         content={content}
         live={post.live.length}
         label="Text of the post"

@@ -1,4 +1,5 @@
-import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { type PostTerms, rulesFor } from "@postfolio/contract/networks/post-terms.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { numberOf } from "../../../lib/time/locale.ts";
@@ -7,11 +8,17 @@ import { cx } from "../../../ui/cx.ts";
 const RADIUS = 8;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-export function PostLengthMeter({ network, text }: { network: Network; text: string }) {
-  const length = postLength(network, text);
-  const limit = NETWORK_RULES[network].length;
+interface PostLengthMeterProps {
+  network: Network;
+  text: string;
+  terms?: PostTerms;
+}
+
+export function PostLengthMeter({ network, text, terms = {} }: PostLengthMeterProps) {
+  const length = postLength(network, text, terms);
+  const limit = rulesFor(network, terms.limits).length;
   const over = length - limit;
-  const others = postBreaches(network, text).filter(({ rule }) => rule !== "length");
+  const others = postBreaches(network, text, terms).filter(({ rule }) => rule !== "length");
   const count = (
     <p
       className={cx(

@@ -1,4 +1,5 @@
-import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
+import type { Network } from "@postfolio/contract/networks/networks.ts";
+import { type PostTerms, rulesFor } from "@postfolio/contract/networks/post-terms.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 
 /** Break points: white space, and sentence-ending punctuation in scripts without spaces. */
@@ -6,12 +7,13 @@ const GAP = /\s+|(?<=[。！？])(?!\s)/gu;
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** Splits between paragraphs, else between sentences, else between words. */
-export function splitThread(network: Network, text: string): string[] {
-  const most = NETWORK_RULES[network].length;
+export function splitThread(network: Network, text: string, terms: PostTerms = {}): string[] {
+  const most = rulesFor(network, terms.limits).length;
+  const lengthOf = (part: string) => postLength(network, part, terms);
   const parts: string[] = [];
   let rest = text.trim();
-  while (postLength(network, rest) > most) {
-    const end = endOfPart(rest, (part) => postLength(network, part) <= most);
+  while (lengthOf(rest) > most) {
+    const end = endOfPart(rest, (part) => lengthOf(part) <= most);
     parts.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }

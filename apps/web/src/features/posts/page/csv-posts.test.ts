@@ -1,6 +1,6 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { MESSAGES, noOptionsThere, postTooLong, warnedPostTooLong } from "@postfolio/contract/messages.ts";
 import { expect, test } from "vitest";
-import { readPosts, templateAt } from "./csv-posts.ts";
+import { type Account, readPosts, templateAt } from "./csv-posts.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
 const NOW = new Date("2026-11-23T12:00:00Z");
@@ -90,4 +90,64 @@ test("refuses a file without columns or posts, and says why", () => {
   expect(() => read("just some text")).toThrow('There is no "network" column');
   expect(() => read("network,scheduledAt", "X,")).toThrow('There is no "text" column');
   expect(() => read("network,text")).toThrow("The file has no posts");
+});
+
+const account = (change: Partial<Account>): Account => ({
+  _id: ID,
+  network: "Mastodon",
+  account: "@ada@example.social",
+  limits: null,
+  ...change,
+});
+const limits = {
+  software: "mastodon",
+  length: 1_000,
+  counts: "seen" as const,
+  linkLength: 23,
+  warning: 500,
+  pictures: 4,
+  pictureBytes: 1,
+  altText: 1,
+  needsPicture: false,
+  readAt: "2026-11-23T12:00:00.000Z",
+};
+
+test("reads the options of a post, by their names on screens, too", () => {
+  const rows = read(
+    "network,text,visibility,language,Content warning,sensitive",
+    "Mastodon,Hello,quiet public,de,Spoilers,yes",
+    "Mastodon,Hello,private,,,",
+    "Mastodon,Hello,,,,",
+    "Mastodon,Hello,secret,,,",
+    "Mastodon,Hello,,German,,",
+    "Mastodon,Hello,,,,maybe",
+    "X,Hello,public,,,",
+  );
+  expect(rows.map(({ post }) => post?.options)).toEqual([
+    { visibility: "unlisted", language: "de", warning: "Spoilers", sensitive: true },
+    { visibility: "private", language: null, warning: "", sensitive: false },
+    null,
+    ...Array.from({ length: 4 }, () => undefined),
+  ]);
+  expect(rows.slice(3).map(({ problem }) => problem)).toEqual([
+    MESSAGES.visibilityUnknown,
+    MESSAGES.postLanguageUnknown,
+    'Enter "yes" or "no" for sensitive',
+    noOptionsThere("Twitter"),
+  ]);
+});
+
+test("counts as the account's server does, with the content warning", () => {
+  const problems = (one: Account, ...lines: string[]) =>
+    readPosts(["network,text,scheduledAt,content_warning", ...lines].join("\n"), NOW, [one]).map(
+      ({ problem }) => problem,
+    );
+  const lines = [`Mastodon,${"x".repeat(700)},next,`, `Mastodon,${"x".repeat(998)},next,Oh!`];
+  expect(problems(account({ limits }), ...lines)).toEqual([null, warnedPostTooLong(1_001, 1_000)]);
+  expect(problems(account({}), lines[0]!)).toEqual([postTooLong(700, 500)]);
+  const needsPicture = account({ limits: { ...limits, needsPicture: true } });
+  expect(problems(needsPicture, "Mastodon,Hello,next,", "Mastodon,Hello,,")).toEqual([
+    expect.stringContaining("only takes posts with a picture"),
+    null,
+  ]);
 });

@@ -11,6 +11,7 @@ import {
   networkNamed,
   NETWORKS,
 } from "@postfolio/contract/networks/networks.ts";
+import { VISIBILITIES, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import Papa from "papaparse";
@@ -24,6 +25,8 @@ export interface CsvRow {
   account: string;
   text: string;
   when: string;
+  /** Empty on networks that have none. */
+  options: Record<OptionColumn, string>;
   post: NewPost | null;
   problem: string | null;
 }
@@ -46,11 +49,17 @@ export const templateAt = (now: Date): string =>
     ].map((cells, index) => [NETWORK_NAME[SHOWN[index] ?? FIRST_NETWORK], ...cells]),
   });
 
-export type Account = Pick<Connection, "_id" | "network" | "account">;
+export type Account = Pick<Connection, "_id" | "network" | "account"> & Partial<Pick<Connection, "limits">>;
+
+/** Columns for `postOptions`, by their names without spaces and capitals. */
+const OPTION_COLUMNS = ["visibility", "language", "contentwarning", "sensitive"] as const;
+type OptionColumn = (typeof OPTION_COLUMNS)[number];
+const YES = new Set(["yes", "true", "1", "x"]);
+const NO = new Set(["", "no", "false", "0"]);
 
 /**
- * The columns are network, text, and scheduledAt, or date and time, and optionally account. Times without a zone are in
- * the browser's zone.
+ * The columns are network, text, and scheduledAt, or date and time, and optionally account, visibility, language,
+ * content warning, and sensitive. Times without a zone are in the browser's zone.
  * @throws Error with a message for the user if there are no rows
  */
 export function readPosts(csv: string, now: Date, accounts: readonly Account[] = []): CsvRow[] {
@@ -77,7 +86,15 @@ function readRow(
 ): CsvRow {
   const cell = (name: string) => cells[name]?.trim() ?? "";
   const when = cell("scheduledat") || [cell("date"), cell("time")].filter(Boolean).join(" ");
-  const row = { number, network: cell("network"), account: cell("account"), text: cell("text"), when };
+  const options = Object.fromEntries(OPTION_COLUMNS.map((name) => [name, cell(name)])) as CsvRow["options"];
+  const row = {
+    number,
+    network: cell("network"),
+    account: cell("account"),
+    text: cell("text"),
+    when,
+    options,
+  };
   try {
     return { ...row, post: postOf(row, now, accounts), problem: null };
   } catch (error) {
@@ -87,7 +104,13 @@ function readRow(
 
 /** @throws Error with the reason why the server would reject the post */
 function postOf(
-  { network, account, text, when }: Pick<CsvRow, "network" | "account" | "text" | "when">,
+  {
+    network,
+    account,
+    text,
+    when,
+    options,
+  }: Pick<CsvRow, "network" | "account" | "text" | "when" | "options">,
   now: Date,
   accounts: readonly Account[],
 ): NewPost {
@@ -99,17 +122,23 @@ function postOf(
         "or",
       )}`,
     );
+  const connection = connectionOf(account, known, accounts);
   const checked = newPost.safeParse({
     network: known,
-    connection: connectionOf(account, known, accounts),
+    connection,
     text,
+    options: optionsOf(options),
     scheduledAt: whenOf(when),
     timeZone: browserTimeZone(),
   });
   if (!checked.success) throw new Error(checked.error.issues[0]?.message);
   const { scheduledAt } = checked.data;
   if (scheduledAt === null) return checked.data;
-  const [breach] = postBreaches(known, checked.data.text);
+  const limits = accounts.find(({ _id, network: on }) =>
+    connection === undefined ? on === known : _id === connection,
+  )?.limits;
+  if (limits?.needsPicture) throw new Error(NO_PICTURES_HERE);
+  const [breach] = postBreaches(known, checked.data.text, { limits, options: checked.data.options });
   if (breach) throw new Error(breach.message);
   if (scheduledAt !== "next") {
     const ahead = new Date(scheduledAt).getTime() - now.getTime();
@@ -117,6 +146,30 @@ function postOf(
     if (ahead > LIMITS.scheduleAheadDays * DAY) throw new Error(MESSAGES.timeTooFar);
   }
   return checked.data;
+}
+
+/** A file holds no pictures. */
+const NO_PICTURES_HERE =
+  "This account's server only takes posts with a picture. Leave the time out, and add one to the draft";
+
+/** Null if all cells are empty. */
+function optionsOf(cells: CsvRow["options"]): unknown {
+  if (OPTION_COLUMNS.every((name) => cells[name] === "")) return null;
+  const sensitive = cells.sensitive.toLowerCase();
+  if (!YES.has(sensitive) && !NO.has(sensitive)) throw new Error('Enter "yes" or "no" for sensitive');
+  return {
+    visibility: visibilityNamed(cells.visibility),
+    language: cells.language || null,
+    warning: cells.contentwarning,
+    sensitive: YES.has(sensitive),
+  };
+}
+
+/** Takes the names on screens, too. */
+function visibilityNamed(written: string): string | null {
+  if (written === "") return null;
+  const name = written.toLowerCase();
+  return VISIBILITIES.find((one) => one === name || VISIBILITY_NAME[one].toLowerCase() === name) ?? written;
 }
 
 const plainName = (account: string): string => account.trim().replace(/^@/u, "").toLowerCase();

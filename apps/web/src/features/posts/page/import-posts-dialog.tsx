@@ -1,7 +1,7 @@
-import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import { listed, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { Download } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useAccountChoice, useConnections } from "../../../lib/connections.ts";
+import { useAccountChoice, useConnections, useNetworks } from "../../../lib/connections.ts";
 import { messageOf } from "../../../lib/http/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
@@ -24,6 +24,9 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
   const [template] = useState(() => templateAt(currentTime()));
   const accounts = useConnections().data?.data;
   const read = useMemo(() => readAll(csv, at, accounts), [csv, at, accounts]);
+  const withOptions = useNetworks()
+    .filter((network) => networkOf(network).postOptions)
+    .map((network) => NETWORK_NAME[network]);
   const hasSeveral = useAccountChoice("").length > 0;
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [busy, setBusy] = useState(false);
@@ -62,7 +65,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       // Finishes the current row before closing.
       onClose={() => (busy ? setStopping(true) : onClose())}
       title="Import posts"
-      description={`From a CSV file with the columns network, text, and scheduledAt (or date and time).${hasSeveral ? " A column named account can say which account each post is for." : ""}`}
+      description={`From a CSV file with the columns network, text, and scheduledAt (or date and time).${hasSeveral ? " A column named account can say which account each post is for." : ""}${withOptions.length > 0 ? ` Posts on ${listed(withOptions, "and")} may also have visibility, language, content warning, and sensitive.` : ""}`}
       footer={
         <>
           <p className="me-auto self-center text-xs text-muted" aria-live="polite">

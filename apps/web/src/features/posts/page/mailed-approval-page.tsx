@@ -9,6 +9,7 @@ import { ApiError, call, type Reply } from "../../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../../lib/http/query.ts";
 import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
+import { Warned } from "../card/content-warning.tsx";
 import { PostCard } from "../card/post-card.tsx";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { PostText } from "../card/post-text.tsx";
@@ -169,6 +170,7 @@ function Waiting({
   network,
   title,
   text,
+  options,
   marks,
   unread,
   scheduledAt,
@@ -185,8 +187,10 @@ function Waiting({
         {timeZone ? ` in ${cityOf(timeZone)}` : ""}.
       </p>
       <div className="rounded-lg border border-line bg-surface">
-        <PostCard network={network} when="scheduled" plain>
-          <PostText network={network} text={text} folds={false} marks={marks} />
+        <PostCard network={network} when="scheduled" visibility={options?.visibility} plain>
+          <Warned options={options}>
+            <PostText network={network} text={text} folds={false} marks={marks} />
+          </Warned>
         </PostCard>
       </div>
       <MarkNotes marks={marks} unread={unread} />

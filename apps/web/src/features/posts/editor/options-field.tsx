@@ -1,0 +1,116 @@
+import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
+import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
+import { EyeOff, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useConnection } from "../../../lib/connections.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { defaultLanguage, defaultVisibility, POST_LANGUAGES, VISIBILITY_CHOICES } from "./option-choices.ts";
+import { NOTHING_CHOSEN } from "./content.ts";
+
+interface OptionsFieldProps {
+  network: Network;
+  /** The account that the post goes out from. */
+  connection: string | null | undefined;
+  /** Whether the post belongs to a campaign, which may have a language of its own. */
+  ofCampaign: boolean;
+  options: PostOptions | null | undefined;
+  hasPictures: boolean;
+  onChange: (options: PostOptions) => void;
+}
+
+/** Shown only where posts have options. */
+export function OptionsField({ network, connection, ofCampaign, hasPictures, ...rest }: OptionsFieldProps) {
+  const account = useConnection(network, connection);
+  const options = rest.options ?? NOTHING_CHOSEN;
+  const [isWarned, setWarned] = useState(options.warning !== "");
+  const warning = useRef<HTMLInputElement>(null);
+  const warn = useRef<HTMLButtonElement>(null);
+  if (!networkOf(network).postOptions) return null;
+  const change = (next: Partial<PostOptions>) => rest.onChange({ ...options, ...next });
+  const open = (shown: boolean) => {
+    flushSync(() => setWarned(shown));
+    (shown ? warning : warn).current?.focus();
+  };
+  const shownWarning = isWarned || options.warning !== "";
+  return (
+    <fieldset aria-label={`Options for ${networkOf(network).name}`} className="flex flex-col gap-3">
+      {shownWarning ? (
+        <div className="flex items-end gap-1">
+          <Field label="Content warning" className="flex-1">
+            <Input
+              ref={warning}
+              value={options.warning}
+              placeholder="Shown instead of the post until somebody opens it"
+              maxLength={account?.limits?.warning}
+              onChange={({ target }) => change({ warning: target.value })}
+            />
+          </Field>
+          <IconButton
+            label="Remove the content warning"
+            icon={<X className="size-4" />}
+            onClick={() => {
+              change({ warning: "" });
+              open(false);
+            }}
+          />
+        </div>
+      ) : (
+        <Button
+          ref={warn}
+          size="sm"
+          className="self-start"
+          icon={<EyeOff className="size-4" />}
+          onClick={() => open(true)}
+        >
+          Add a content warning
+        </Button>
+      )}
+      {(hasPictures || options.sensitive) && (
+        <Checkbox
+          label="Hide the pictures as sensitive until somebody opens them"
+          checked={options.sensitive}
+          onCheckedChange={(sensitive) => change({ sensitive })}
+        />
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Visibility">
+          <Select
+            value={options.visibility ?? DEFAULT}
+            onValueChange={(visibility) => change({ visibility: visibility === DEFAULT ? null : visibility })}
+            options={[
+              { value: DEFAULT, label: `Default: ${defaultVisibility(account)}` },
+              ...VISIBILITY_CHOICES,
+            ]}
+          />
+        </Field>
+        <Field label="Language">
+          <Select
+            value={options.language ?? DEFAULT}
+            onValueChange={(language) => change({ language: language === DEFAULT ? null : language })}
+            options={[
+              {
+                value: DEFAULT,
+                label: ofCampaign ? "Default: the campaign's" : `Default: ${defaultLanguage(account)}`,
+              },
+              ...withChosen(options.language),
+            ]}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+const DEFAULT = "default";
+
+/** A language that a client has chosen may be one that the list leaves out. */
+const withChosen = (language: string | null) =>
+  language === null || POST_LANGUAGES.some(({ value }) => value === language)
+    ? POST_LANGUAGES
+    : [...POST_LANGUAGES, { value: language, label: language }];
