@@ -30,6 +30,7 @@ export const bluesky = {
     linkLength: null,
     formsWithoutRoom: ["story"],
     linksBareDomains: true,
+    fullNames: false,
     cashtags: null,
     mentions: null,
     hashtags: 2,

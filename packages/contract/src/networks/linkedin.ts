@@ -32,6 +32,7 @@ export const linkedin = {
     linkLength: null,
     formsWithoutRoom: [],
     linksBareDomains: false,
+    fullNames: false,
     cashtags: null,
     mentions: null,
     hashtags: 4,

@@ -33,6 +33,7 @@ export const mastodon = {
     linkLength: 23,
     formsWithoutRoom: [],
     linksBareDomains: false,
+    fullNames: true,
     cashtags: null,
     mentions: null,
     hashtags: 4,

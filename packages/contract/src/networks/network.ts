@@ -49,6 +49,8 @@ export interface NetworkRules {
   formsWithoutRoom: readonly PostForm[];
   /** Whether names such as `example.com` and `ASP.NET` become links. */
   linksBareDomains: boolean;
+  /** Whether names may have their server: `@ada@example.social`. */
+  fullNames: boolean;
   cashtags: number | null;
   mentions: number | null;
   /** Our own limit: many hashtags look like spam. */

@@ -30,6 +30,7 @@ export const twitter = {
     linkLength: 23,
     formsWithoutRoom: ["story"],
     linksBareDomains: true,
+    fullNames: false,
     cashtags: 1,
     mentions: 0,
     hashtags: 2,

@@ -69,6 +69,18 @@ export const contentWarningBeyond = (most: number): string =>
 export const noOptionsThere = (network: Network): string =>
   `Posts on ${QUOTED_NETWORK_NAME[network]} have no visibility, language, or content warning. Leave the options out`;
 
+export const tooManyCharacters = (over: number, limit: number): string =>
+  `${over} ${over === 1 ? "character" : "characters"} too many. The limit is ${limit}`;
+
+export const manyHashtagsThere = (network: Network, count: number, most: number): string =>
+  `${count} hashtags look like spam on ${NETWORK_NAME[network]}. Keep ${most}`;
+
+export const fullNameThere = (network: Network, name: string): string =>
+  `${name} is nobody's name on ${NETWORK_NAME[network]}. Write the person's name`;
+
+export const handleThere = (network: Network, name: string): string =>
+  `${name} may be somebody else on ${NETWORK_NAME[network]}. Check it, or write the person's name`;
+
 export const sameTextTwice = (network: Network): string =>
   `${QUOTED_NETWORK_NAME[network]} rejects duplicate posts. Change the text a little`;
 

@@ -80,6 +80,10 @@ function figuresOf(text: string): Figure[] {
 
 const keyOf = ({ value, unit }: Pick<Figure, "value" | "unit">): string => `${value} ${unit}`;
 
+/** All figures of a text, small ones, too, with what they are compared by. */
+export const figureKeysIn = (text: string): { shown: string; key: string }[] =>
+  figuresOf(text).map((figure) => ({ shown: figure.shown, key: keyOf(figure) }));
+
 const MINUTES =
   /(?<![\p{L}\p{N}.,])(?:[1-5]?\d|60)[\s-](?:seconds?|minutes?|Sekunden|Minuten|secondes|segundos|minutos|minuti|secondi)(?!\p{L})/giu;
 const CLOCK =

@@ -42,6 +42,7 @@ export const ADAPT_POST = forEachNetwork<Prompt<AdaptInput>>((network) => ({
         [
           "Limits:",
           `At most ${length} characters${PROMPT_HINTS[network].limits(rules)}. At most ${hashtags} hashtags, none is fine.`,
+          "Keep figures and the names of people, products and companies; leave one out only if it cannot fit.",
           "Add no fact, figure, name, example or opinion, and make nothing larger or more certain.",
           noTells(post.includes("—")),
           linkRule(network, undefined),

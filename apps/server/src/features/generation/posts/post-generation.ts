@@ -36,6 +36,7 @@ import { isNearRepeat, type Pieces, piecesOf, repeatReason } from "./repeats.pol
 import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";
 import { findUsed, releaseArticle, takeArticle } from "./used-articles.queries.ts";
+import { languageCode } from "../checks/language.ts";
 import { usedUpRations } from "../checks/tells.policy.ts";
 import type { VoiceOf } from "./voice.policy.ts";
 import type { Listener } from "../writing.ts";
@@ -92,7 +93,8 @@ export async function makePost(
       meter.delivered = true;
       await keep(text, source);
       listener.emit({ event: "reading" });
-      const material = { prompt, author, voice, article };
+      const original = adapts ? { text: prompt, language: languageCode(undefined, prompt) } : undefined;
+      const material = { prompt, author, voice, article, original };
       const reading = await readPosts(deps, network, [text], material, meter, listener.signal);
       return {
         id,

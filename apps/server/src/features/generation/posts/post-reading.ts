@@ -1,6 +1,7 @@
 import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { doubtfulFigures } from "../checks/claims.policy.ts";
+import { leftOutMarks } from "../checks/left-out.policy.ts";
 import { type Reading, readText } from "../checks/reader.ts";
 import type { GenerationDeps, Meter } from "../counted-calls.ts";
 import type { PostAuthor } from "../generation.offers.ts";
@@ -12,13 +13,15 @@ interface PostMaterial {
   angles?: readonly string[];
   voice: WritingVoice | null;
   article: string;
+  /** What a version of a post for another network leaves out of it. */
+  original?: { text: string; language: string } | undefined;
 }
 
 export async function readPosts(
   deps: Pick<GenerationDeps, "ai" | "log">,
   network: Network,
   texts: readonly string[],
-  { prompt, wish = "", author, angles = [], voice, article }: PostMaterial,
+  { prompt, wish = "", author, angles = [], voice, article, original }: PostMaterial,
   meter: Meter,
   signal: AbortSignal,
 ): Promise<Reading> {
@@ -35,7 +38,12 @@ export async function readPosts(
   const on = QUOTED_NETWORK_NAME[network];
   const kind = texts.length === 1 ? `a post on ${on}` : `${texts.length} posts on ${on}`;
   const material = [...known.map((one) => one.text), article].join("\n");
-  const certain = doubtfulFigures(text, material).map(({ sentence, reason }) => ({ text: sentence, reason }));
+  const doubtful = doubtfulFigures(text, material).map(({ sentence, reason }) => ({
+    text: sentence,
+    reason,
+  }));
+  const missing = original ? leftOutMarks(original.text, text, original.language, doubtful) : [];
+  const certain = [...missing, ...doubtful];
   return readText(deps, { kind, text, known, others: [{ name: "article", text: article }] }, meter, signal, {
     certain,
     facts: author.known ?? [],

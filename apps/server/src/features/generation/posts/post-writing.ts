@@ -11,6 +11,7 @@ import { isOwnPost } from "../checks/foreign.policy.ts";
 import { languageCode, languageFaults } from "../checks/language.ts";
 import { ADAPT_POST } from "./adapt-post.prompt.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./post.prompt.ts";
+import { leftOut } from "../checks/left-out.policy.ts";
 import { type Ration, rationFaults } from "../checks/tells.policy.ts";
 import { voiceFaults } from "./voice.policy.ts";
 import { type Listener, writeText } from "../writing.ts";
@@ -132,8 +133,10 @@ export async function writeCreative(
   };
   // A text to be adapted may be one of the author's own posts.
   const voice = order.adapts && order.voice ? { ...order.voice, samples: [] } : order.voice;
+  const missing = order.adapts ? missingOnce(order.Prompt) : () => [];
   const faults = async (text: string) => [
     ...postFaults(text, rules),
+    ...missing(text),
     ...otherLanguage(text, order),
     ...rationFaults(text, order.usedUp),
     ...voiceFaults(text, voice, askedFor(order)),
@@ -147,6 +150,17 @@ export async function writeCreative(
       })
     : CREATIVE_POST[network].render(input);
   return writeText(deps, rendered, faults, meter, listener);
+}
+
+/** Asks for what is missing once; after that, it is marked, since not everything may fit. */
+function missingOnce(original: string): (text: string) => string[] {
+  let asked = false;
+  return (text) => {
+    const lost = leftOut(original, text, languageCode(undefined, original));
+    if (asked || lost.length === 0) return [];
+    asked = true;
+    return [`It leaves out ${lost.join(", ")}: keep what fits.`];
+  };
 }
 
 export interface Chosen extends Article {

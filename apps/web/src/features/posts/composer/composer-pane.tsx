@@ -1,4 +1,7 @@
+import { type Mark, standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import type { PostTerms } from "@postfolio/contract/networks/post-terms.ts";
+import { carryOverNotes } from "@postfolio/contract/posts/carry-over.ts";
 import type { PostText as PostTextVersion } from "@postfolio/contract/posts/own-posts.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
@@ -8,6 +11,7 @@ import { useIsCounted } from "../../../lib/session/user.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { ContentFields } from "../editor/content-fields.tsx";
@@ -71,6 +75,7 @@ export function ComposerPane({
   const edited = contentFor(content, own?._id);
   const onWrite = (change: (content: Content) => Partial<Content>) => write(change, own?._id);
   const alike = others.filter(({ _id }) => contentFor(content, _id).text.trim() === content.text.trim());
+  const marks = standingMarks(edited.text, edited.marks ?? []);
   const shown = contentOf(own ? edited : (seen ?? content));
   const restoring = useMutation({
     mutationFn: ({ number }: PostTextVersion) => onRestore(number),
@@ -89,7 +94,9 @@ export function ComposerPane({
             Nothing goes out until you <TextLink to="/profile">connect {name}</TextLink>.
           </span>
         )}
-        {idea && idea.text !== "" && <Adapt network={network} idea={idea} onWrite={onWrite} />}
+        {idea && idea.text !== "" && (
+          <Adapt network={network} connection={connection?._id} idea={idea} onWrite={onWrite} />
+        )}
       </div>
       <PostAs
         network={network}
@@ -122,6 +129,7 @@ export function ComposerPane({
           </Button>
           <Adapt
             network={network}
+            connection={own._id}
             idea={{ network, text: content.text.trim() }}
             label="Reword it with AI"
             onWrite={onWrite}
@@ -160,6 +168,16 @@ export function ComposerPane({
               Same text as {NETWORK_NAME[idea.network]} until you change it here.
             </p>
           )}
+          {idea && idea.text !== "" && !seen && edited.text.trim() === idea.text && (
+            <ToChange network={network} text={idea.text} limits={connection?.limits} />
+          )}
+          <MarkNotes
+            marks={marks}
+            onKeep={(kept) => onWrite(() => ({ marks: marks.filter((mark) => mark !== kept) }))}
+            {...(edited.thread.length === 0 && {
+              onRemove: (mark: Mark) => onWrite(() => ({ text: withoutMarked(edited.text, mark) })),
+            })}
+          />
         </div>
         <div className={cx("rounded-lg border border-line bg-surface", alone && "md:sticky md:top-0")}>
           {isBlank(shown) ? (
@@ -188,12 +206,37 @@ export function ComposerPane({
   );
 }
 
+/** What a text that was carried over breaks or looks odd with there. */
+function ToChange({ network, text, limits }: Pick<PostTerms, "limits"> & { network: Network; text: string }) {
+  const notes = carryOverNotes(network, text, { limits });
+  if (notes.length === 0) return null;
+  return (
+    <div className="text-xs text-muted">
+      <p className="font-medium text-ink">To change for {NETWORK_NAME[network]}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {notes.map((note) => (
+          <li key={note} className="wrap-anywhere">
+            {note}.
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 interface AdaptProps extends Pick<ComposerPaneProps, "network" | "onWrite"> {
+  connection: string | undefined;
   idea: { network: Network; text: string };
   label?: string;
 }
 
-function Adapt({ network, idea, label = `Adapt from ${NETWORK_NAME[idea.network]}`, onWrite }: AdaptProps) {
+function Adapt({
+  network,
+  connection,
+  idea,
+  label = `Adapt from ${NETWORK_NAME[idea.network]}`,
+  onWrite,
+}: AdaptProps) {
   const isCounted = useIsCounted();
   const [busy, setBusy] = useState(false);
   const stop = useRef<AbortController>(undefined);
@@ -202,8 +245,8 @@ function Adapt({ network, idea, label = `Adapt from ${NETWORK_NAME[idea.network]
     stop.current = new AbortController();
     setBusy(true);
     try {
-      const text = await adaptPost(network, idea.text, stop.current.signal);
-      onWrite(() => ({ text }));
+      const adapted = await adaptPost(network, idea.text, connection, stop.current.signal);
+      onWrite(() => adapted);
     } catch (error) {
       if (!stop.current.signal.aborted) toast.failure(error);
     } finally {

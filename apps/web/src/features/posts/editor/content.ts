@@ -1,3 +1,4 @@
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 
 export interface Content {
@@ -7,6 +8,8 @@ export interface Content {
   thread: readonly string[];
   /** Pictures by additional part; absent in values stored by earlier versions. */
   threadMedia?: readonly (readonly string[])[] | undefined;
+  /** Of a version that AI has just adapted, still to be checked. Not sent. */
+  marks?: readonly Mark[] | undefined;
   /** Only on networks that have them; null if nothing was chosen. */
   options?: PostOptions | null | undefined;
 }

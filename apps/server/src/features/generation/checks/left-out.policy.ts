@@ -1,0 +1,89 @@
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { listed } from "@postfolio/contract/networks/networks.ts";
+import { composed, sentencesOf, WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
+import { figureKeysIn } from "./claims.policy.ts";
+
+/* What a shorter version of a text no longer says. Rules find figures and names, which readers miss most. */
+
+const CAPITALIZED = /\p{Lu}[\p{L}\p{M}\p{N}'’&-]*/u;
+/** A name, such as "Anna Weber", "GPT-4", "eBay", or "@ada@example.social". */
+const NAME = new RegExp(
+  `@[\\p{L}\\p{N}_]+(?:[.@-][\\p{L}\\p{N}_]+)*|(?<![\\p{L}\\p{N}@#])(?:${CAPITALIZED.source}|\\p{Ll}+\\p{Lu}[\\p{L}\\p{N}]*)(?: (?:(?:de|da|van|von|der|la|of|&) )?${CAPITALIZED.source})*`,
+  "gu",
+);
+/** Digits inside words, such as in "S3", and what else is no figure. */
+const NUMBERED_WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*(?:[-/:.][\p{L}\p{N}]+)*/gu;
+/** Capitalized words that are no names. In German, every noun is capitalized. */
+const PLAIN = /^(?:I|I’m|I'm|I’ve|I've|I’d|I'd|I’ll|I'll|OK)$/u;
+const OPENER =
+  /^(?:said|says|asked|asks|told|tells|wrote|writes|runs|ran|led|leads|joined|built|made|makes|is|was|has|had|and|did|does|will|can)$/u;
+
+const withoutLinks = (text: string): string => composed(text).replaceAll(WEB_ADDRESS, " ");
+const lower = (text: string): string => text.toLowerCase().replaceAll("’", "'");
+
+const NO_NAME =
+  /^(?:The|It|He|She|We|They|This|That|There|What|Who|You|Nobody|Everybody|Everyone|Somebody)$/u;
+const ARTICLE = /^(?:The|A|An|In|At|On|For|With|When|My|Our|Der|Die|Das|Ein|Eine|Le|La|Les|El|Los|Las)$/u;
+
+/** @param language ISO 639-1 */
+function namesIn(text: string, language: string): string[] {
+  const names = new Set<string>();
+  for (const sentence of sentencesOf(text, language)) {
+    for (const { 0: name, index } of sentence.matchAll(NAME)) {
+      if (PLAIN.test(name)) continue;
+      const words = name.split(" ");
+      const isFirst = /^[^\p{L}\p{N}]*$/u.test(sentence.slice(0, index));
+      const next = /^[^\p{L}]*(\p{L}+)/u.exec(sentence.slice(index + name.length))?.[1] ?? "";
+      const isWritten = name.startsWith("@") || /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}|\p{N}/u.test(words[0]!);
+      // "The Tideline team" begins with an article.
+      if (words.length > 1) names.add(isFirst && ARTICLE.test(words[0]!) ? words.slice(1).join(" ") : name);
+      else if (isWritten || (!isFirst && language !== "de")) names.add(name);
+      else if (isFirst && OPENER.test(next) && !NO_NAME.test(name)) names.add(name);
+    }
+  }
+  return [...names];
+}
+
+/**
+ * @param language ISO 639-1
+ * @returns figures and names of the original that the other text does not have, as they are written
+ */
+export function leftOut(original: string, text: string, language: string): string[] {
+  const [before, after] = [withoutLinks(original), withoutLinks(text)];
+  const said = lower(after);
+  const kept = new Set(figureKeysIn(after).map(({ key }) => key));
+  const figures = figureKeysIn(before);
+  const lostFigures = figures.filter(({ key }) => !kept.has(key)).map(({ shown }) => shown);
+  const lostWords = [...before.matchAll(NUMBERED_WORD)]
+    .map(([word]) => word)
+    .filter(
+      (word) =>
+        !figures.some(({ shown }) => shown.includes(word) || word.includes(shown)) &&
+        !said.includes(lower(word)),
+    );
+  const lostNames = namesIn(before, language).filter(
+    (name) => !name.split(" ").every((word) => said.includes(lower(word))),
+  );
+  return [...new Set([...lostFigures, ...lostWords, ...lostNames])];
+}
+
+/** @returns a mark on a sentence that has none, so that the author decides whether it may be left out */
+export function leftOutMarks(
+  original: string,
+  text: string,
+  language: string,
+  others: readonly Mark[],
+): Mark[] {
+  const lost = leftOut(original, text, language);
+  if (lost.length === 0) return [];
+  const sentences = sentencesOf(text, language)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+  const free = sentences.findLast(
+    (one) => !others.some((mark) => one.includes(mark.text) || mark.text.includes(one)),
+  );
+  const reason = `Your post also has ${listed(lost.slice(0, MOST_NAMED), "and")}${lost.length > MOST_NAMED ? " and more" : ""}, which this version leaves out.`;
+  return [{ text: free ?? text, reason }];
+}
+
+const MOST_NAMED = 12;

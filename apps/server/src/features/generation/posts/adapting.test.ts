@@ -1,0 +1,124 @@
+import { CREATIVE_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import { networkRoute } from "@postfolio/contract/networks/network-routes.ts";
+import { type Network, NETWORK_RULES, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { postLength } from "@postfolio/contract/posts/post-length.ts";
+import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
+import { expect, it, test } from "vitest";
+import { buildTestApp } from "../../../../test/build-app.ts";
+import type { AiWriter } from "../../../adapters/ai/ai.ts";
+import { users } from "../../../db/schema.ts";
+import { leftOut } from "../checks/left-out.policy.ts";
+import { POSTS } from "./adapting.fixtures.ts";
+
+const first = await buildTestApp();
+const usage = { inputTokens: 1, outputTokens: 1 };
+let answer: ((attempt: number) => string) | undefined;
+let attempt = 0;
+/** The stand-in, or what a test makes it say. */
+const ai: AiWriter = {
+  ...first.deps.ai,
+  text: async (request, onText) => {
+    attempt += 1;
+    if (!answer) return first.deps.ai.text(request, onText);
+    return { kind: "written", value: answer(attempt), cutOff: false, usage };
+  },
+};
+const { call, refusal, signUp } = await buildTestApp({
+  deps: { db: first.deps.db, ai },
+});
+const author = await signUp();
+
+async function adapt(network: Network, post: string, says?: (attempt: number) => string) {
+  await first.deps.db.update(users).set({ freeTrial: 0 });
+  [answer, attempt] = [says, 0];
+  const body = { type: CREATIVE_TYPE, Prompt: post, adapts: true, userId: author.user._id } as const;
+  return call(networkRoute("POST /api/*/try", network), { body }, author.token);
+}
+
+/** As a model that cuts what does not fit, and more than it has to. */
+const cutTo = (text: string, most: number): string => {
+  const kept: string[] = [];
+  for (const sentence of sentencesOf(text, "en"))
+    if ([...kept, sentence].join("").length <= most) kept.push(sentence);
+  return kept.join("").trim();
+};
+
+const isSaid = (text: string, fact: string): boolean =>
+  fact
+    .split(" ")
+    .every((word) =>
+      new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, "iu").test(text),
+    );
+
+test("no version is too long, and none loses a figure or a name without a mark", async () => {
+  const rows = { versions: 0, tooLong: 0, facts: 0, kept: 0, marked: 0, lost: [] as string[] };
+  for (const network of NETWORKS) {
+    for (const { text, says } of POSTS) {
+      // The stand-in's version, and a ruthless one.
+      for (const says_ of [undefined, () => cutTo(text, 120)]) {
+        const { data, marks } = await adapt(network, text, says_);
+        rows.versions += 1;
+        if (postLength(network, data) > NETWORK_RULES[network].length) rows.tooLong += 1;
+        for (const fact of says) {
+          rows.facts += 1;
+          const told = marks.map(({ reason }) => reason).join(" ");
+          if (isSaid(data, fact)) rows.kept += 1;
+          else if (isSaid(told, fact)) rows.marked += 1;
+          else rows.lost.push(`${network}: ${fact} of “${text.slice(0, 40)}”: ${told}`);
+        }
+      }
+    }
+  }
+  console.log(
+    `${POSTS.length} posts on ${NETWORKS.length} networks: ${rows.versions} versions, ${rows.tooLong} too long; of ` +
+      `${rows.facts} figures and names, ${rows.kept} kept, ${rows.marked} marked, ${rows.lost.length} lost`,
+  );
+  expect(rows.lost).toEqual([]);
+  expect(rows.tooLong).toBe(0);
+  expect(POSTS.length).toBeGreaterThanOrEqual(30);
+}, 120_000);
+
+it("asks once for what is missing, and keeps it if it then comes", async () => {
+  const { text } = POSTS[0]!;
+  const { data, marks } = await adapt("Linkedin", text, (at) => (at === 1 ? cutTo(text, 120) : text));
+  expect(attempt).toBe(2);
+  expect(data).toBe(text);
+  expect(marks).toEqual([]);
+});
+
+it("marks nothing that the post itself says, and what is new", async () => {
+  const { text } = POSTS[0]!;
+  const grown = text.replace("three weeks", "2 weeks");
+  const { marks } = await adapt("Linkedin", text, () => grown);
+  expect(marks).toEqual([]);
+  const wrong = "On Tuesday Anna Weber cut our refund form from 14 fields to 3 fields at Tideline.";
+  const { marks: found } = await adapt(
+    "Linkedin",
+    "On Tuesday Anna Weber cut our refund form from 14 fields to 5 fields at Tideline.",
+    () => wrong,
+  );
+  expect(found.map(({ reason }) => reason).join(" ")).toContain("5");
+});
+
+it("returns no version that stays too long", async () => {
+  const { text } = POSTS.at(-1)!;
+  const body = { type: CREATIVE_TYPE, Prompt: text, adapts: true, userId: author.user._id } as const;
+  answer = () => text;
+  expect(await refusal("POST /api/x/try", { body }, author.token)).toMatchObject({ status: 424 });
+});
+
+test.each([
+  ["Anna Weber said 14%.", "Anna Weber said 14 percent.", []],
+  ["We paid 12,000 to Acme.", "Acme got 12k.", []],
+  ["Sara asked for S3 and GPT-4.", "Somebody asked.", ["S3", "GPT-4", "Sara"]],
+  [
+    "The Tideline Team ships. I like @ada@example.social.",
+    "It ships.",
+    ["Tideline Team", "@ada@example.social"],
+  ],
+  ["Das Team in Bremen hat 3 Tage gebraucht.", "Es hat gedauert.", ["3"]],
+] as const)("%j as %j leaves out %j", (original, text, lost) => {
+  expect(leftOut(original, text, original.startsWith("Das") ? "de" : "en").toSorted()).toEqual(
+    [...lost].toSorted(),
+  );
+});
