@@ -69,7 +69,13 @@ export async function cancelSubscription({ api }: User): Promise<void> {
 }
 
 /** Connects an account on a network after consenting on the network's page. */
-export async function connect({ api }: User, network: "x" | "linkedin", handle: string): Promise<void> {
-  const { url } = await api.json<{ url: string }>("GET", `/api/${network}/auth/${api.userId}`);
+export async function connect(
+  { api }: User,
+  network: "x" | "linkedin" | "mastodon",
+  handle: string,
+): Promise<void> {
+  // A name of a server is asked for where there are many.
+  const server = network === "mastodon" ? "?server=example.social" : "";
+  const { url } = await api.json<{ url: string }>("GET", `/api/${network}/auth/${api.userId}${server}`);
   await submit(url, { name: "Robin Example", handle });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { carryOverNotes } from "./carry-over.ts";
 
 test("says what a text breaks on another network, and what looks odd there", () => {
-  const text = `Thanks to @grace@example.social and @ada! ${"#one #two #three "} ${"x".repeat(300)}`;
+  const text = `Thanks to @grace@example.social and @ada! #one #two #three  ${"x".repeat(300)}`;
   expect(carryOverNotes("Twitter", text)).toEqual([
     "80 characters too many. The limit is 280",
     "3 hashtags look like spam on Twitter. Keep 2",

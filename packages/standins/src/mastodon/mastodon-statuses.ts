@@ -218,7 +218,7 @@ export function takeStatuses(
     const length =
       software.counts === "seen"
         ? statusLength(status, spoiler, traits.urlLength)
-        : [...status, ...spoiler].length;
+        : Array.from(status + spoiler).length;
     if (length > traits.maxCharacters)
       return refuse(
         reply,

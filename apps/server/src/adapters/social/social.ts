@@ -239,7 +239,7 @@ export interface SocialNetwork {
    * On a network of many servers, what one of them accepts; undefined if it does not answer.
    * @param server its origin
    */
-  limitsOf?(server: string): Promise<StatedLimits | undefined>;
+  readonly limitsOf?: (server: string) => Promise<StatedLimits | undefined>;
   /**
    * Networks keep uploaded media only temporarily, so upload right before publishing.
    * @param signal aborted when there is no time left

@@ -80,8 +80,8 @@ goes into the header \`Authorization: Bearer pf_…\`. The same can be done with
 
 1. \`prepare_post\`: how the user writes, and the next free slot. \`list_posts\` and \`read_results\`: what they have said,
    and what was read.
-2. \`draft_post\`. A post has at most ${LENGTHS}. \`picture\` takes the address of a picture, with an \`alt\` that
-   describes it.
+2. \`draft_post\`. A post has at most ${LENGTHS}; where accounts are on servers, each server has a limit of its
+   own. \`picture\` takes the address of a picture, with an \`alt\` that describes it.
 3. Only when the user has read it and named a time: \`change_post\` with \`scheduledAt\`.
 4. For posts that go on, \`make_campaign\`. It sleeps: the user looks at it and wakes it.
 

@@ -1,6 +1,7 @@
 import {
   ALL_NETWORKS,
   listed,
+  networkOf,
   NETWORKS,
   QUOTED_NETWORK_NAME,
 } from "@postfolio/contract/networks/networks.ts";
@@ -28,6 +29,11 @@ interface Described {
 const IDS = listed(
   NETWORKS.map((network) => `${QUOTED_NETWORK_NAME[network]} (\`${network}\`)`),
   "or",
+);
+
+const WITH_OPTIONS = listed(
+  NETWORKS.filter((network) => networkOf(network).postOptions).map((network) => QUOTED_NETWORK_NAME[network]),
+  "and",
 );
 
 const DESCRIBED = {
@@ -136,7 +142,8 @@ const DESCRIBED = {
     about:
       `Saves a draft of a post for ${IDS}. A draft does not go out. ` +
       "`media` are ids of " +
-      "pictures that the user has stored. `picture` is fetched from the public internet and stored.",
+      "pictures that the user has stored. `picture` is fetched from the public internet and stored. " +
+      `\`options\` are only for ${WITH_OPTIONS}; leave out what the user did not choose.`,
     effect: "adds",
     without: ["scheduledAt", "threadMedia"],
   },

@@ -17,7 +17,7 @@ import { everyOwnPost } from "./posts.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const world = await campaignWorld({}, { SOCIAL_TIMEOUT_MS: "20000" });
-const { advance, at, becomes, call, db, deps, findPost, refusal, standins, timesShown } = world;
+const { advance, at, becomes, call, deps, findPost, refusal, standins, timesShown } = world;
 
 async function server(traits: object): Promise<void> {
   const headers = { "content-type": "application/json" };
