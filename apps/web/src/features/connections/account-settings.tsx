@@ -53,7 +53,7 @@ export function AccountSettings({ connection }: { connection: Connection }) {
           {server} accepts {numberOf(limits.length)} characters
           {limits.counts === "seen" ? `, with every link as ${limits.linkLength}` : ", with links as written"}
           , and {limits.pictures === 1 ? "one picture" : `${limits.pictures} pictures`}
-          {limits.needsPicture && ", and no post without one"}. Checked{" "}
+          {limits.needsPicture && ", and no post without one"}. Last checked:{" "}
           <time dateTime={limits.readAt}>{momentName(limits.readAt, browserTimeZone(), now)}</time>.
         </p>
       )}

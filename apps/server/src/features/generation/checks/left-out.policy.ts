@@ -13,10 +13,15 @@ const NAME = new RegExp(
 );
 /** Digits inside words, such as in "S3", and what else is no figure. */
 const NUMBERED_WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*(?:[-/:.][\p{L}\p{N}]+)*/gu;
+/** "S3" and "GPT-4" are names. */
+const LETTERS_FIRST = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*-?\p{N}[\p{L}\p{N}]*/gu;
 /** Capitalized words that are no names. In German, every noun is capitalized. */
 const PLAIN = /^(?:I|I’m|I'm|I’ve|I've|I’d|I'd|I’ll|I'll|OK)$/u;
+/** What follows a name at the beginning of a sentence. */
 const OPENER =
-  /^(?:said|says|asked|asks|told|tells|wrote|writes|runs|ran|led|leads|joined|built|made|makes|is|was|has|had|and|did|does|will|can)$/u;
+  /^(?:said|says|asks|told|tells|wrote|writes|runs|ran|led|leads|built|made|makes|found|took|gave|went|came|is|was|has|had|and|did|does|will|can|\p{Ll}+ed)$/u;
+/** Their period does not end a sentence. */
+const TITLE = /(?<!\p{L})(Dr|Mr|Mrs|Ms|Prof|Sr|Sra|St)\.(?= \p{Lu})/gu;
 
 const withoutLinks = (text: string): string => composed(text).replaceAll(WEB_ADDRESS, " ");
 const lower = (text: string): string => text.toLowerCase().replaceAll("’", "'");
@@ -28,7 +33,7 @@ const ARTICLE = /^(?:The|A|An|In|At|On|For|With|When|My|Our|Der|Die|Das|Ein|Eine
 /** @param language ISO 639-1 */
 function namesIn(text: string, language: string): string[] {
   const names = new Set<string>();
-  for (const sentence of sentencesOf(text, language)) {
+  for (const sentence of sentencesOf(text.replaceAll(TITLE, "$1"), language)) {
     for (const { 0: name, index } of sentence.matchAll(NAME)) {
       if (PLAIN.test(name)) continue;
       const words = name.split(" ");
@@ -36,7 +41,9 @@ function namesIn(text: string, language: string): string[] {
       const next = /^[^\p{L}]*(\p{L}+)/u.exec(sentence.slice(index + name.length))?.[1] ?? "";
       const isWritten = name.startsWith("@") || /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}|\p{N}/u.test(words[0]!);
       // "The Tideline team" begins with an article.
-      if (words.length > 1) names.add(isFirst && ARTICLE.test(words[0]!) ? words.slice(1).join(" ") : name);
+      const own = isFirst && words.length > 1 && ARTICLE.test(words[0]!) ? words.slice(1) : words;
+      if (own.length > 1 || (own !== words && language !== "de")) names.add(own.join(" "));
+      else if (own !== words) continue;
       else if (isWritten || (!isFirst && language !== "de")) names.add(name);
       else if (isFirst && OPENER.test(next) && !NO_NAME.test(name)) names.add(name);
     }
@@ -52,7 +59,7 @@ export function leftOut(original: string, text: string, language: string): strin
   const [before, after] = [withoutLinks(original), withoutLinks(text)];
   const said = lower(after);
   const kept = new Set(figureKeysIn(after).map(({ key }) => key));
-  const figures = figureKeysIn(before);
+  const figures = figureKeysIn(before.replaceAll(LETTERS_FIRST, " "));
   const lostFigures = figures.filter(({ key }) => !kept.has(key)).map(({ shown }) => shown);
   const lostWords = [...before.matchAll(NUMBERED_WORD)]
     .map(([word]) => word)

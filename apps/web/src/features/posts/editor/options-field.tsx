@@ -9,7 +9,7 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
 import { defaultLanguage, defaultVisibility, POST_LANGUAGES, VISIBILITY_CHOICES } from "./option-choices.ts";
 import { NOTHING_CHOSEN } from "./content.ts";
 
@@ -41,25 +41,27 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
   return (
     <fieldset aria-label={`Options for ${networkOf(network).name}`} className="flex flex-col gap-3">
       {shownWarning ? (
-        <div className="flex items-end gap-1">
-          <Field label="Content warning" className="flex-1">
-            <Input
-              ref={warning}
-              value={options.warning}
-              placeholder="Shown instead of the post until somebody opens it"
-              maxLength={account?.limits?.warning}
-              onChange={({ target }) => change({ warning: target.value })}
+        <Field
+          label="Content warning"
+          aside={
+            <RowButton
+              label="Remove the content warning"
+              icon={<X />}
+              onClick={() => {
+                change({ warning: "" });
+                open(false);
+              }}
             />
-          </Field>
-          <IconButton
-            label="Remove the content warning"
-            icon={<X className="size-4" />}
-            onClick={() => {
-              change({ warning: "" });
-              open(false);
-            }}
+          }
+        >
+          <Input
+            ref={warning}
+            value={options.warning}
+            placeholder="Shown instead of the post until somebody opens it"
+            maxLength={account?.limits?.warning}
+            onChange={({ target }) => change({ warning: target.value })}
           />
-        </div>
+        </Field>
       ) : (
         <Button
           ref={warn}
