@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { optionsKey, type PostOptions } from "@postfolio/contract/networks/post-options.ts";
+import { optionsKey } from "@postfolio/contract/networks/chosen-options.ts";
+import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 
 interface Content {
   text: string | null;

@@ -26,11 +26,3 @@ export const postOptions = z.strictObject({
   sensitive: z.boolean().default(false),
 });
 export type PostOptions = z.output<typeof postOptions>;
-
-export const NO_OPTIONS: PostOptions = { visibility: null, language: null, warning: "", sensitive: false };
-
-/** Equal for options that are sent identically. */
-export const optionsKey = (options: PostOptions | null | undefined): string => {
-  const { visibility, language, warning, sensitive } = options ?? NO_OPTIONS;
-  return JSON.stringify([visibility, language, warning.trim(), sensitive]);
-};

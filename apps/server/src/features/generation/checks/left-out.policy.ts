@@ -59,15 +59,15 @@ export function leftOut(original: string, text: string, language: string): strin
   const [before, after] = [withoutLinks(original), withoutLinks(text)];
   const said = lower(after);
   const kept = new Set(figureKeysIn(after).map(({ key }) => key));
-  const figures = figureKeysIn(before.replaceAll(LETTERS_FIRST, " "));
+  const plain = before.replaceAll(LETTERS_FIRST, " ");
+  const figures = figureKeysIn(plain);
   const lostFigures = figures.filter(({ key }) => !kept.has(key)).map(({ shown }) => shown);
-  const lostWords = [...before.matchAll(NUMBERED_WORD)]
-    .map(([word]) => word)
-    .filter(
-      (word) =>
-        !figures.some(({ shown }) => shown.includes(word) || word.includes(shown)) &&
-        !said.includes(lower(word)),
-    );
+  const numbered = [...(before.match(LETTERS_FIRST) ?? []), ...(plain.match(NUMBERED_WORD) ?? [])];
+  const lostWords = numbered.filter(
+    (word) =>
+      !figures.some(({ shown }) => shown.includes(word) || word.includes(shown)) &&
+      !said.includes(lower(word)),
+  );
   const lostNames = namesIn(before, language).filter(
     (name) => !name.split(" ").every((word) => said.includes(lower(word))),
   );

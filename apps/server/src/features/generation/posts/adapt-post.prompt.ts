@@ -19,7 +19,7 @@ interface AdaptInput {
 
 export const ADAPT_POST = forEachNetwork<Prompt<AdaptInput>>((network) => ({
   task: `${networkOf(network).provider}-adapted-post`,
-  version: 2,
+  version: 3,
   render: ({ post, code, limits }) => {
     const fence = createFence();
     const name = QUOTED_NETWORK_NAME[network];

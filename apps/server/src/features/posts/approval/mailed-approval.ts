@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { optionsKey, type PostOptions } from "@postfolio/contract/networks/post-options.ts";
+import { optionsKey } from "@postfolio/contract/networks/chosen-options.ts";
+import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 import { dueAt, isUnsent } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
-import { NO_OPTIONS } from "@postfolio/contract/networks/post-options.ts";
+import { NO_OPTIONS } from "@postfolio/contract/networks/chosen-options.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type {
   Access,

@@ -1,4 +1,5 @@
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { optionsKey } from "@postfolio/contract/networks/chosen-options.ts";
 import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 
 export interface Content {
@@ -13,13 +14,6 @@ export interface Content {
   /** Only on networks that have them; null if nothing was chosen. */
   options?: PostOptions | null | undefined;
 }
-
-export const NOTHING_CHOSEN: PostOptions = {
-  visibility: null,
-  language: null,
-  warning: "",
-  sensitive: false,
-};
 
 export interface Part {
   text: string;
@@ -53,10 +47,9 @@ export const contentOf = (content: Content) => ({
 
 /** Null if they say nothing, so that equal contents are equal. */
 function optionsOf({ options }: Content): PostOptions | null {
-  if (!options) return null;
+  if (!options || optionsKey(options) === optionsKey(null)) return null;
   const { visibility, language, warning, sensitive } = options;
-  const chosen = { visibility, language, warning: warning.trim(), sensitive };
-  return JSON.stringify(chosen) === JSON.stringify(NOTHING_CHOSEN) ? null : chosen;
+  return { visibility, language, warning: warning.trim(), sensitive };
 }
 
 export const isBlank = (content: Content): boolean => {

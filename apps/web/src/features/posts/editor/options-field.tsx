@@ -1,3 +1,4 @@
+import { NO_OPTIONS } from "@postfolio/contract/networks/chosen-options.ts";
 import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 import { EyeOff, X } from "lucide-react";
@@ -9,9 +10,9 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { defaultLanguage, defaultVisibility, POST_LANGUAGES, VISIBILITY_CHOICES } from "./option-choices.ts";
-import { NOTHING_CHOSEN } from "./content.ts";
 
 interface OptionsFieldProps {
   network: Network;
@@ -27,7 +28,7 @@ interface OptionsFieldProps {
 /** Shown only where posts have options. */
 export function OptionsField({ network, connection, ofCampaign, hasPictures, ...rest }: OptionsFieldProps) {
   const account = useConnection(network, connection);
-  const options = rest.options ?? NOTHING_CHOSEN;
+  const options = rest.options ?? NO_OPTIONS;
   const [isWarned, setWarned] = useState(options.warning !== "");
   const warning = useRef<HTMLInputElement>(null);
   const warn = useRef<HTMLButtonElement>(null);
@@ -50,6 +51,10 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
               onClick={() => {
                 change({ warning: "" });
                 open(false);
+                if (options.warning.trim() !== "")
+                  toast.info("Content warning removed", {
+                    action: { label: "Undo", onClick: () => rest.onChange(options) },
+                  });
               }}
             />
           }

@@ -54,7 +54,7 @@ export type Account = Pick<Connection, "_id" | "network" | "account"> & Partial<
 /** Columns for `postOptions`, by their names without spaces and capitals. */
 const OPTION_COLUMNS = ["visibility", "language", "contentwarning", "sensitive"] as const;
 type OptionColumn = (typeof OPTION_COLUMNS)[number];
-const YES = new Set(["yes", "true", "1", "x"]);
+const YES = new Set(["yes", "true", "1"]);
 const NO = new Set(["", "no", "false", "0"]);
 
 /**
