@@ -64,6 +64,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "PUT /api/Users/:id/picture": CONTENT,
   "PUT /api/authUsers/changePassword": "its body has the old password",
   "PUT /api/authUsers/passkeys/:id": CONTENT,
+  "PUT /api/connections/:id/defaults": CONTENT,
   "PUT /api/links/:id": SHOWS_ONE,
   "PUT /api/notices/mail": CONTENT,
   "PUT /api/posts/queue": CONTENT,

@@ -379,6 +379,7 @@ describe("lists of posts", () => {
       marks: [],
       unread: false,
       status: "ready",
+      options: null,
       media: [],
       thread: [],
       threadMedia: [],
