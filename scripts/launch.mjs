@@ -110,7 +110,7 @@ const NEED_TOOLS = [
   "docs:settings",
 ];
 /** Commands that need only the dependencies of a production install. */
-const NEED_NO_INSTALL = ["accounts", "data:check", "data:export", "data:import", "stripe:setup"];
+const NEED_NO_INSTALL = ["accounts", "data:check", "data:export", "data:import", "data:move", "stripe:setup"];
 const PRODUCTION = "install:production";
 const lockfile = join(root, "package-lock.json");
 /** npm's own record of what it installed, written as its last step. */
@@ -502,6 +502,7 @@ const commands = {
   "data:export": serverCommand("data", "export"),
   "data:check": serverCommand("data", "check"),
   "data:import": serverCommand("data", "import"),
+  "data:move": serverCommand("data", "move"),
   "stripe:setup": serverCommand("stripe-setup"),
 };
 

@@ -10,6 +10,7 @@ import type { WriteFile } from "./adapters/files/write-file-worker.ts";
 import type { PushSender } from "./adapters/push/push.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
+import type { ObjectStore } from "./adapters/objects/objects.ts";
 import type { OidcProvider } from "./adapters/oidc/oidc.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
 import type { PdfPrinter } from "./adapters/pdf/pdf.ts";
@@ -58,6 +59,8 @@ export interface Deps {
   ownAi: OwnAiWriters | null;
   /** Null if the server makes no backups. */
   backups: Backups | null;
+  /** Null if pictures stay in the database. */
+  objects: ObjectStore | null;
   /** For creating the first account. */
   setUpCode: string;
   news: NewsFinder;

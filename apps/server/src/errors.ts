@@ -72,6 +72,10 @@ export class AppError extends Error {
 export const diskFull = (cause?: unknown): AppError =>
   new AppError("unavailable", MESSAGES.diskFull, { retryAfter: 60, cause });
 
+/** Retrying is safe: what the store does not give is still there. */
+export const objectStoreDown = (cause: unknown): AppError =>
+  new AppError("unavailable", MESSAGES.picturesUnavailable, { retryAfter: 30, cause });
+
 /** Another user's record gets the same response, so that nobody learns that the record exists. */
 export const notFound = (): AppError => new AppError("not_found");
 

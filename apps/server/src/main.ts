@@ -21,6 +21,7 @@ import type { Mailer } from "./adapters/mail/mail.ts";
 import type { NewsFinder } from "./adapters/news/news.ts";
 import { findNotes, note, watchMail } from "./features/operator/server-notes.ts";
 import { createMailer, noMailer } from "./adapters/mail/mailer.ts";
+import { createS3 } from "./adapters/objects/s3.ts";
 import { createOidc } from "./adapters/oidc/oidc-provider.ts";
 import { createNewsFinder, newsOff } from "./adapters/news/news-finder.ts";
 import { createNetworks } from "./adapters/social/networks.ts";
@@ -218,6 +219,7 @@ async function start(given: Config): Promise<void> {
     oidc: config.oidc.state === "off" ? null : createOidc(config.oidc),
     ai: config.ai.state === "off" ? aiOff : createAiWriter(config.ai),
     ownAi: config.ownAi.allowed ? createOwnAiWriters(config.ai, { allowedHosts: config.ownAi.hosts }) : null,
+    objects: config.objects && createS3(config.objects),
     backups:
       database.kind === "embedded" && config.backupsKept > 0
         ? createBackupFolder({ dataDir: config.dataDir, keep: config.backupsKept })

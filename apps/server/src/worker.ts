@@ -1,9 +1,10 @@
-import { HOUR } from "@postfolio/contract/time-units.ts";
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import type { Sweep } from "./feature.ts";
 import { buildFeatures, forWorker, handlersOf, type WorkerDeps } from "./features.ts";
 import { sweepKeptReplies } from "./http/idempotency.queries.ts";
 import { sweepRateLimits } from "./http/limits/rate-limits.queries.ts";
 import { watchClock } from "./jobs/clock-watch.ts";
+import { moveToStore, sweepRemovedObjects } from "./db/stored-objects.ts";
 import { repeat } from "./jobs/rounds.ts";
 
 /** Milliseconds. After a jump of the clock, new days are planned immediately. */
@@ -23,6 +24,24 @@ const sweepsOfHttp = (deps: WorkerDeps): Sweep[] => [
   { what: "expired limits", every: HOUR, run: () => sweepRateLimits(deps) },
 ];
 
+const sweepsOfObjects = ({ db, objects, clock }: WorkerDeps): Sweep[] =>
+  objects
+    ? [
+        {
+          what: "pictures for the object store",
+          every: MINUTE,
+          takesLong: true,
+          run: (stopping) => moveToStore(db, objects, stopping),
+        },
+        {
+          what: "removed objects",
+          every: 10 * MINUTE,
+          takesLong: true,
+          run: () => sweepRemovedObjects(db, objects, clock()),
+        },
+      ]
+    : [];
+
 /** Concurrent work would have to wait for the few connections anyway. */
 function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -41,24 +60,26 @@ export function startWorker(deps: WorkerDeps): Worker {
   const stopping = new AbortController();
   const here = { log, stopping: stopping.signal };
   const inTurn = oneByOne();
-  const sweeps = [...parts.flatMap(({ sweeps = [] }) => sweeps), ...sweepsOfHttp(deps)].map(
-    ({ what, every, afterJump = false, takesLong = false, run }) => ({
-      afterJump,
-      rounds: repeat(
-        here,
-        what,
-        async () => {
-          await (takesLong ? run(stopping.signal) : inTurn(() => run(stopping.signal))).then(
-            (result) => log.debug({ result }, `swept ${what}`),
-            (error: unknown) =>
-              log.error({ err: error }, `${what} could not be swept; the next sweep will try again`),
-          );
-          return every;
-        },
-        FIRST_AFTER,
-      ),
-    }),
-  );
+  const sweeps = [
+    ...parts.flatMap(({ sweeps = [] }) => sweeps),
+    ...sweepsOfHttp(deps),
+    ...sweepsOfObjects(deps),
+  ].map(({ what, every, afterJump = false, takesLong = false, run }) => ({
+    afterJump,
+    rounds: repeat(
+      here,
+      what,
+      async () => {
+        await (takesLong ? run(stopping.signal) : inTurn(() => run(stopping.signal))).then(
+          (result) => log.debug({ result }, `swept ${what}`),
+          (error: unknown) =>
+            log.error({ err: error }, `${what} could not be swept; the next sweep will try again`),
+        );
+        return every;
+      },
+      FIRST_AFTER,
+    ),
+  }));
   const jumped = watchClock(deps.clock);
   const looking = repeat(here, "looking at the clock", async () => {
     if (jumped()) for (const { afterJump, rounds } of sweeps) if (afterJump) void rounds.hurry();

@@ -22,6 +22,7 @@ import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
 import { createBluesky } from "../src/adapters/bluesky/bluesky-network.ts";
 import { createLinkedin } from "../src/adapters/linkedin/linkedin-network.ts";
 import { createMastodon } from "../src/adapters/mastodon/mastodon-network.ts";
+import { createS3 } from "../src/adapters/objects/s3.ts";
 import { createOidc } from "../src/adapters/oidc/oidc-provider.ts";
 import { createMailer } from "../src/adapters/mail/mailer.ts";
 import { createNewsFinder } from "../src/adapters/news/news-finder.ts";
@@ -139,6 +140,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
       onTrouble: () => {},
     }),
     backups: null,
+    objects: config.objects && createS3(config.objects),
     ownAi: createOwnAiWriters(config.ai, { allowedHosts: config.ownAi.hosts }),
     setUpCode: "TEST-CODE",
     pdf: noPrinter,

@@ -200,6 +200,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       queue: s.PDF_QUEUE,
       deadlineMs: s.PDF_DEADLINE_MS,
     },
+    objects: objectStore(s),
     backupsKept: s.BACKUPS_KEPT,
     storageQuota: s.STORAGE_QUOTA_MB * 1024 * 1024,
     replyStallMs: s.REPLY_STALL_MS,
@@ -236,6 +237,25 @@ function blueskyState({ BLUESKY }: Settings, publicUrl: string, production: bool
     return "off";
   }
   return BLUESKY === "on" || production ? "real" : "sandbox";
+}
+
+function objectStore(s: Settings) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = s;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = s;
+  for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+    requirePair(s, "S3_ENDPOINT", name);
+    requirePair(s, name, "S3_ENDPOINT");
+  }
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return {
+    endpoint,
+    bucket,
+    region: s.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: s.S3_PATH_STYLE,
+    timeoutMs: s.S3_TIMEOUT_MS,
+  };
 }
 
 function requirePair(s: Settings, name: keyof Settings, other: keyof Settings): void {

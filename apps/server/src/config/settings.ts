@@ -361,6 +361,35 @@ const mail = {
     .describe("The sender of emails."),
 };
 
+const objects = {
+  S3_ENDPOINT: httpUrl.optional().meta({
+    description:
+      "A service with the S3 API that keeps pictures, such as `https://s3.eu-central-1.amazonaws.com`. The settings below are then required, too.",
+    unset: "the database",
+  }),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u, "use a bucket's name")
+    .optional()
+    .meta({
+      description: "The bucket. It must exist, be private, and belong to this server alone.",
+      unset: "none",
+    }),
+  S3_REGION: text.default("us-east-1").describe("The bucket's region. Many services ignore it."),
+  S3_ACCESS_KEY_ID: text.optional().meta({
+    description: "A key that may read, write and delete objects in the bucket.",
+    unset: "none",
+  }),
+  S3_SECRET_ACCESS_KEY: text.optional().meta({ description: "The key's secret.", unset: "none" }),
+  S3_PATH_STYLE: z
+    .stringbool()
+    .default(false)
+    .describe(
+      "`true` if the bucket is part of the path instead of the host name, as with most services that you run yourself.",
+    ),
+  S3_TIMEOUT_MS: count.default(10_000).describe("Milliseconds that one request may take."),
+};
+
 const operation = {
   STANDINS_PORT: port.optional().meta({
     description: "The port for the providers' stand-ins.",
@@ -448,6 +477,12 @@ export const SETTING_GROUPS: { title: string; about: string; settings: Record<st
   { title: "Mastodon", about: "", settings: mastodon },
   { title: "Payment", about: "", settings: payment },
   { title: "Mail", about: "", settings: mail },
+  {
+    title: "Object store",
+    about:
+      "docs/object-store.md explains when it helps, how to move pictures there and back, and what to back up.",
+    settings: objects,
+  },
   { title: "Operation", about: "", settings: operation },
   {
     title: "Limits",
@@ -469,6 +504,7 @@ export const settings = z.object({
   ...mastodon,
   ...payment,
   ...mail,
+  ...objects,
   ...operation,
   ...limits,
   ...pages,

@@ -13,6 +13,7 @@ export * from "./schema/letters.ts";
 export * from "./schema/media.ts";
 export * from "./schema/notices.ts";
 export * from "./schema/oauth.ts";
+export * from "./schema/objects.ts";
 export * from "./schema/operator.ts";
 export * from "./schema/posts/posts.ts";
 export * from "./schema/posts/results.ts";

@@ -197,7 +197,11 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
   async function addMedia(userId: string, fields: Partial<typeof media.$inferInsert> = {}): Promise<string> {
     const bytes = Buffer.from("89504e470d0a1a0a", "hex");
     const size = { width: 1, height: 1, frames: 1 };
-    const row = { id: uuid(), userId, mediaType: "image/png" as const, bytes, ...size, createdAt: clock() };
+    const row = {
+      ...{ id: uuid(), userId, mediaType: "image/png" as const, bytes, size: bytes.length },
+      ...size,
+      createdAt: clock(),
+    };
     await db.insert(media).values({ ...row, ...fields });
     return row.id;
   }

@@ -15,5 +15,7 @@ export const photoInResumeUnreadable = "We can't read this resume's photo. Uploa
 export const mediaGone = "One of this post's pictures is missing. Remove it or upload it again";
 export const mediaInUse = "A post still uses this picture. Remove it from the post first";
 export const carouselFailed = "Couldn't create a PDF of this carousel";
+export const picturesUnavailable =
+  "Pictures can't be loaded right now. Nothing is lost; try again in a minute";
 export const photosBusy = "Too many pictures are being processed right now. Try again in a moment";
 export const photoTooLarge = `A picture can be at most ${LIMITS.photoBytes / 1024 / 1024} MB`;

@@ -1,6 +1,6 @@
 import type { CarouselOutline, MediaItem } from "@postfolio/contract/media/media.ts";
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { bytea, instant } from "./columns.ts";
 
@@ -10,10 +10,10 @@ export const media = pgTable(
     id: uuid("id").primaryKey(),
     userId: owner(),
     mediaType: text("media_type").$type<MediaItem["mediaType"]>().notNull(),
-    bytes: bytea("bytes").notNull(),
-    size: integer("size")
-      .notNull()
-      .generatedAlwaysAs(sql`octet_length(bytes)`),
+    /** Null if only the object store has them, under the key below. */
+    bytes: bytea("bytes"),
+    size: integer("size").notNull(),
+    objectKey: text("object_key"),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     /** 1 for a picture. */
@@ -28,5 +28,9 @@ export const media = pgTable(
   (t) => [
     // Includes the bytes, so that an index-only scan can add them up.
     index("media_user").on(t.userId, t.size),
+    index("media_in_database")
+      .on(t.id)
+      .where(sql`${t.bytes} is not null`),
+    check("media_somewhere", sql`${t.bytes} is not null or ${t.objectKey} is not null`),
   ],
 );

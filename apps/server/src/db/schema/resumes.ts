@@ -2,6 +2,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  check,
   index,
   integer,
   pgTable,
@@ -75,15 +76,21 @@ export const photos = pgTable(
     id: uuid("id").primaryKey(),
     userId: owner(),
     mediaType: text("media_type").notNull(),
-    bytes: bytea("bytes").notNull(),
-    size: integer("size")
-      .notNull()
-      .generatedAlwaysAs(sql`octet_length(bytes)`),
+    /** Null if only the object store has them, under the key below. */
+    bytes: bytea("bytes"),
+    size: integer("size").notNull(),
+    objectKey: text("object_key"),
     /** SHA-256, hex: a user's identical photos share one row. */
     digest: text("digest").notNull(),
     createdAt: instant("created_at").notNull(),
     /** Set when no resume uses the photo. */
     unusedSince: instant("unused_since"),
   },
-  (t) => [uniqueIndex("photos_user_digest").on(t.userId, t.digest)],
+  (t) => [
+    uniqueIndex("photos_user_digest").on(t.userId, t.digest),
+    index("photos_in_database")
+      .on(t.id)
+      .where(sql`${t.bytes} is not null`),
+    check("photos_somewhere", sql`${t.bytes} is not null or ${t.objectKey} is not null`),
+  ],
 );

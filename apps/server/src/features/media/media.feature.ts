@@ -27,7 +27,7 @@ export const mediaFeature = defineFeature({
   offers: (services: MediaDeps & Pick<Deps, "fetchOut" | "log">) => ({
     mediaOf: (tx: Db | Tx, userId: string, ids: readonly string[]) => listMedia({ db: tx }, { userId }, ids),
     pictureOf: (userId: string, id: string) => getMedia(services, { userId }, id),
-    loadMedia: (userId: string, ids: readonly string[]) => loadMedia(services.db, userId, ids),
+    loadMedia: (userId: string, ids: readonly string[]) => loadMedia(services, userId, ids),
     addPictureFrom: async (caller: Caller, from: PictureFrom) =>
       (await addPictureFrom(services, caller, from))._id,
   }),

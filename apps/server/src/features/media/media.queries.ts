@@ -4,14 +4,25 @@ import type { OutgoingMedia } from "../../adapters/social/social.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/raw-sql.ts";
 import { media, posts, postTexts } from "../../db/schema.ts";
+import type { StoredBytes } from "../../db/stored-objects.ts";
 import { sweepUnused } from "../../db/sweep.ts";
 
-export type MediaRow = Omit<typeof media.$inferSelect, "bytes" | "userId" | "createdAt" | "unusedSince">;
+export type MediaRow = Omit<
+  typeof media.$inferSelect,
+  "bytes" | "objectKey" | "userId" | "createdAt" | "unusedSince"
+>;
 
 /** Time after a post's scheduled time. The network keeps the pictures anyway. */
 const KEPT_FOR = 90 * DAY;
 
-const { bytes: _, userId: __, createdAt: ___, unusedSince: ____, ...COLUMNS } = getTableColumns(media);
+const {
+  bytes: _,
+  objectKey: _key,
+  userId: __,
+  createdAt: ___,
+  unusedSince: ____,
+  ...COLUMNS
+} = getTableColumns(media);
 const owned = (id: string, userId: string) => and(eq(media.id, id), eq(media.userId, userId));
 
 /** Includes posts' earlier texts. */
@@ -46,12 +57,18 @@ export async function hasMedia(db: Db | Tx, id: string, userId: string): Promise
   return (await db.$count(media, owned(id, userId))) > 0;
 }
 
-export async function findBytes(db: Db | Tx, id: string, userId: string): Promise<OutgoingMedia | undefined> {
+export async function findBytes(
+  db: Db | Tx,
+  id: string,
+  userId: string,
+): Promise<(Omit<OutgoingMedia, "bytes"> & StoredBytes) | undefined> {
   const title = sql<string>`coalesce(${media.outline} ->> 'title', '')`;
   const [row] = await db
     .select({
       mediaType: media.mediaType,
       bytes: media.bytes,
+      objectKey: media.objectKey,
+      size: media.size,
       alt: media.alt,
       title,
       width: media.width,

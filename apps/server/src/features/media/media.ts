@@ -6,6 +6,7 @@ import { plus, SECOND, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { withBytes } from "../../db/stored-objects.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
@@ -27,7 +28,7 @@ import {
   updateAlt,
 } from "./media.queries.ts";
 
-export interface MediaDeps extends Pick<Deps, "db" | "clock" | "shrinkPicture"> {
+export interface MediaDeps extends Pick<Deps, "db" | "objects" | "clock" | "shrinkPicture"> {
   storage: Storage;
 }
 
@@ -69,7 +70,13 @@ export async function store(deps: MediaDeps, { userId }: Caller, made: NewMedia)
   await deps.storage.assertDiskRoom();
   return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const row = await insertMedia(tx, { id: uuid(), userId, createdAt: deps.clock(), ...made });
+    const row = await insertMedia(tx, {
+      id: uuid(),
+      userId,
+      createdAt: deps.clock(),
+      size: made.bytes.length,
+      ...made,
+    });
     await deps.storage.assertWithinQuota(tx, userId);
     return toMediaItem(row);
   });
@@ -92,10 +99,14 @@ export async function deleteMedia({ db }: Pick<Deps, "db">, { userId }: Caller, 
   throw notFound();
 }
 
-export async function getMedia({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<Picture> {
+export async function getMedia(
+  { db, objects }: Pick<Deps, "db" | "objects">,
+  caller: Caller,
+  id: string,
+): Promise<Picture> {
   const found = await findBytes(db, id, caller.userId);
   if (!found) throw notFound();
-  return found;
+  return withBytes(objects, found);
 }
 
 export async function listMedia(
@@ -112,18 +123,22 @@ export async function listMedia(
 }
 
 /** In the order of the ids, skipping missing media. */
-export async function loadMedia(db: Db | Tx, userId: string, ids: readonly string[]) {
+export async function loadMedia(
+  { db, objects }: Pick<Deps, "db" | "objects">,
+  userId: string,
+  ids: readonly string[],
+) {
   const loaded = [];
   for (const id of ids) {
     // One at a time, because the embedded database has one connection.
     const found = await findBytes(db, id, userId);
-    if (found) loaded.push(found);
+    if (found) loaded.push(await withBytes(objects, found));
   }
   return loaded;
 }
 
 export async function* everyFile(
-  { db }: Pick<Deps, "db">,
+  { db, objects }: Pick<Deps, "db" | "objects">,
   { userId }: Pick<Caller, "userId">,
 ): AsyncGenerator<ArchivedFile> {
   const descriptions: object[] = [];
@@ -134,7 +149,7 @@ export async function* everyFile(
       const { url: _, ...item } = toMediaItem(row);
       const file = `${item._id}.${item.mediaType.split("/")[1]}`;
       descriptions.push({ file, ...item });
-      yield { path: `media/${file}`, content: found.bytes };
+      yield { path: `media/${file}`, content: (await withBytes(objects, found)).bytes };
     }
   }
   if (descriptions.length > 0) {

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { photos, resumes, resumeVersions } from "../../db/schema.ts";
+import type { StoredBytes } from "../../db/stored-objects.ts";
 import { sweepUnused } from "../../db/sweep.ts";
 
 const owned = (id: string, userId: string) => and(eq(photos.id, id), eq(photos.userId, userId));
@@ -19,9 +20,18 @@ export async function insertPhoto(db: Db | Tx, photo: typeof photos.$inferInsert
   return row!.id;
 }
 
-export async function findPhoto(db: Db | Tx, id: string, userId: string): Promise<Picture | undefined> {
+export async function findPhoto(
+  db: Db | Tx,
+  id: string,
+  userId: string,
+): Promise<(Omit<Picture, "bytes"> & StoredBytes) | undefined> {
   const [row] = await db
-    .select({ mediaType: photos.mediaType, bytes: photos.bytes })
+    .select({
+      mediaType: photos.mediaType,
+      bytes: photos.bytes,
+      objectKey: photos.objectKey,
+      size: photos.size,
+    })
     .from(photos)
     .where(owned(id, userId));
   return row;

@@ -5,6 +5,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { isEmbeddedPhoto, photoAddress, photoIdOf } from "@postfolio/contract/resumes/resume-photo.ts";
 import { plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
+import { withBytes } from "../../db/stored-objects.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Picture } from "../../adapters/pictures/pictures.ts";
 import { userAsClient } from "../../http/limits/request-limits.ts";
@@ -16,7 +17,7 @@ import type { Caller } from "../../http/implement.ts";
 import { findPhoto, hasPhoto, insertPhoto, listPhotoIds, sweepUnusedPhotos } from "./photos.queries.ts";
 import type { Storage } from "../documents/documents.offers.ts";
 
-export type PhotoDeps = Pick<Deps, "db" | "clock"> & { storage: Storage };
+export type PhotoDeps = Pick<Deps, "db" | "objects" | "clock"> & { storage: Storage };
 
 /** An undo may bring a photo back. */
 const UNUSED_FOR = WEEK;
@@ -29,32 +30,39 @@ export async function storePhoto(deps: PhotoDeps, caller: Caller, picture: Pictu
   });
 }
 
-export async function getPhoto({ db }: Pick<Deps, "db">, caller: Caller, id: string): Promise<Picture> {
-  const photo = await findPhoto(db, id, caller.userId);
+type Reading = Pick<Deps, "objects"> & { db: Db | Tx };
+
+async function readPhoto({ db, objects }: Reading, id: string, userId: string): Promise<Picture | undefined> {
+  const photo = await findPhoto(db, id, userId);
+  return photo && withBytes(objects, photo);
+}
+
+export async function getPhoto(deps: Reading, caller: Caller, id: string): Promise<Picture> {
+  const photo = await readPhoto(deps, id, caller.userId);
   if (!photo) throw notFound();
   return photo;
 }
 
 /** Visitors have no photos. */
 export const photosOf =
-  ({ db }: Pick<Deps, "db">, caller: Caller | null) =>
+  (deps: Reading, caller: Caller | null) =>
   async (id: string): Promise<Picture | undefined> =>
-    caller ? findPhoto(db, id, caller.userId) : undefined;
+    caller ? readPhoto(deps, id, caller.userId) : undefined;
 
-export async function* everyPhoto({ db }: Pick<Deps, "db">, { userId }: Caller) {
-  for (const id of await listPhotoIds(db, userId)) {
-    const photo = await findPhoto(db, id, userId);
+export async function* everyPhoto(deps: Reading, { userId }: Caller) {
+  for (const id of await listPhotoIds(deps.db, userId)) {
+    const photo = await readPhoto(deps, id, userId);
     if (photo) yield { id, ...photo };
   }
 }
 
 export async function withPhotoInside<T extends Pick<ResumeContent, "Profile">>(
-  { db }: { db: Db | Tx },
+  deps: Reading,
   userId: string,
   resume: T,
 ): Promise<T> {
   const id = photoIdOf(resume.Profile.profileImageURL);
-  const photo = id === undefined ? undefined : await findPhoto(db, id, userId);
+  const photo = id === undefined ? undefined : await readPhoto(deps, id, userId);
   return photo ? { ...resume, Profile: { ...resume.Profile, profileImageURL: dataUri(photo) } } : resume;
 }
 
@@ -95,7 +103,14 @@ export async function withPhotoStored<T extends WithPhoto>(
 
 async function addPhoto(tx: Tx, deps: PhotoDeps, { userId }: Caller, picture: Picture): Promise<string> {
   const digest = createHash("sha256").update(picture.bytes).digest("hex");
-  const id = await insertPhoto(tx, { id: uuid(), userId, ...picture, digest, createdAt: deps.clock() });
+  const id = await insertPhoto(tx, {
+    id: uuid(),
+    userId,
+    ...picture,
+    size: picture.bytes.length,
+    digest,
+    createdAt: deps.clock(),
+  });
   await deps.storage.assertWithinQuota(tx, userId);
   return photoAddress(id);
 }

@@ -30,7 +30,7 @@ export const resumesFeature = defineFeature({
     latestResumes: ((userId, limit) => latestResumes(services, userId, limit)) satisfies LatestResumes,
     hasResume: async (caller: Caller, id: string) => (await getResume(services, caller, id)) !== null,
     resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) =>
-      resumeAsSent({ documents: services.documentsOf(resumeKind) }, tx, caller, id, version),
+      resumeAsSent({ ...services, documents: services.documentsOf(resumeKind) }, tx, caller, id, version),
     withPhotoInside: (resume: Resume) => withPhotoInside(services, resume.user, resume),
     printResume: (resume: Resume, signal: AbortSignal) => printStoredResumes(services, signal)(resume),
     drawResume: (resume: Resume, signal: AbortSignal) => drawStoredResume(services, resume, signal),

@@ -146,7 +146,7 @@ export async function latestResumes(
 
 /** With its photo embedded, for a record of what was sent. */
 export async function resumeAsSent(
-  { documents }: Pick<ResumeDeps, "documents">,
+  { documents, objects }: Pick<ResumeDeps, "documents" | "objects">,
   tx: Tx,
   caller: Caller,
   id: string,
@@ -155,7 +155,7 @@ export async function resumeAsSent(
   // Locked, so that the record can refer to it.
   const row = await documents.lockAt(tx, caller, id, version);
   const { _id, user: _user, createdAt: _created, updatedAt: _updated, ...content } = toResume(row);
-  return withPhotoInside({ db: tx }, caller.userId, content);
+  return withPhotoInside({ db: tx, objects }, caller.userId, content);
 }
 
 /** Most recently changed first. */
@@ -175,13 +175,13 @@ export async function* listSummaries(
  * in memory.
  */
 export async function* everyResume(
-  { db }: Pick<Deps, "db">,
+  { db, objects }: Pick<Deps, "db" | "objects">,
   { userId }: Caller,
 ): AsyncGenerator<KeptResume[]> {
   const find = async (ids: string[]) =>
     Promise.all(
       (await findResumes(db, ids, userId)).map(async (row) => ({
-        ...(await withPhotoInside({ db }, userId, toResume(row))),
+        ...(await withPhotoInside({ db, objects }, userId, toResume(row))),
         deletedAt: row.deletedAt?.toISOString(),
       })),
     );

@@ -240,7 +240,7 @@ describe("texts of a post", () => {
     const post = await withPost({ parts: ["A second part, with an ö"] });
     const bytes = Buffer.from("not looked at");
     const picture = { mediaType: "image/png" as const, width: 1, height: 1, frames: 1, createdAt: now };
-    await db.insert(media).values({ id, userId: post.user, bytes, ...picture });
+    await db.insert(media).values({ id, userId: post.user, bytes, size: bytes.length, ...picture });
     await db
       .update(posts)
       .set({ media: [id] })

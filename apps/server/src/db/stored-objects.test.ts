@@ -1,0 +1,163 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { mediaItem, type MediaItem } from "@postfolio/contract/media/media.ts";
+import { HOUR } from "@postfolio/contract/time-units.ts";
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import sharp from "sharp";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startBucket } from "../../test/bucket.ts";
+import { buildTestApp } from "../../test/build-app.ts";
+import { countStoredBytes } from "./stored-bytes.ts";
+import { countStored, moveToDatabase, moveToStore, sweepRemovedObjects } from "./stored-objects.ts";
+import { media, photos, removedObjects } from "./schema.ts";
+
+const bucket = await startBucket();
+afterAll(() => bucket.close());
+let now = Date.now();
+const { app, call, deps, signUp } = await buildTestApp({
+  settings: bucket.settings,
+  deps: { clock: () => new Date(now) },
+});
+const { db } = deps;
+const objects = deps.objects!;
+beforeEach(() => {
+  bucket.fault = null;
+});
+
+let shade = 0;
+const picture = () => {
+  shade += 1;
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 9, b: 9 } } })
+    .png()
+    .toBuffer();
+};
+
+async function upload(token: string, url = "/api/media"): Promise<unknown> {
+  const headers = { "content-type": "image/png", authorization: `Bearer ${token}` };
+  const reply = await app.inject({ method: "POST", url, payload: await picture(), headers });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<{ data: unknown }>().data;
+}
+const uploadMedia = async (token: string): Promise<MediaItem> => mediaItem.parse(await upload(token));
+const load = (url: string, token: string) =>
+  app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+const rowOf = async (id: string) => (await db.select().from(media).where(eq(media.id, id)))[0];
+const later = () => {
+  now += 2 * HOUR;
+  return new Date(now);
+};
+
+describe("pictures in an object store", () => {
+  it("are served unchanged to their owner only, and count as before", async () => {
+    const { user, token } = await signUp();
+    const item = await uploadMedia(token);
+    const address = (await upload(token, "/api/resumes/photo")) as string;
+    const before = await Promise.all(
+      [item.url, address].map(async (url) => (await load(url, token)).rawPayload),
+    );
+    const counted = await countStoredBytes(db, user._id);
+    expect(await moveToStore(db, objects)).toBe(2);
+    expect(await rowOf(item._id)).toMatchObject({ bytes: null, size: item.size });
+    expect([...bucket.objects.keys()].filter((key) => key.startsWith(`${user._id}/`))).toHaveLength(2);
+    const after = await Promise.all(
+      [item.url, address].map(async (url) => (await load(url, token)).rawPayload),
+    );
+    expect(after).toEqual(before);
+    expect(await countStoredBytes(db, user._id)).toBe(counted);
+    const stranger = await signUp();
+    for (const url of [item.url, address]) expect((await load(url, stranger.token)).statusCode).toBe(404);
+    const archive = await app.inject({
+      url: `/api/Users/${user._id}/export`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const files = unzipSync(new Uint8Array(archive.rawPayload));
+    expect(Object.keys(files).filter((name) => /^(?:media|photos)\/.*\.jpeg$/u.test(name))).toHaveLength(2);
+  });
+
+  it("come back to the database, and can be moved as often as wanted", async () => {
+    const { token } = await signUp();
+    const item = await uploadMedia(token);
+    const { rawPayload } = await load(item.url, token);
+    for (let time = 0; time < 2; time += 1) {
+      await moveToStore(db, objects);
+      expect(await moveToStore(db, objects)).toBe(0);
+      await moveToDatabase(db, objects);
+      expect(await moveToDatabase(db, objects)).toBe(0);
+      expect((await countStored(db)).store).toBe(0);
+    }
+    expect((await load(item.url, token)).rawPayload.equals(rawPayload)).toBe(true);
+    await moveToStore(db, objects);
+    await sweepRemovedObjects(db, objects, later());
+    expect((await load(item.url, token)).rawPayload.equals(rawPayload)).toBe(true);
+  });
+
+  it.each([503, 404, "cut"] as const)(
+    "answer 503 while the store answers %s, and lose nothing",
+    async (fault) => {
+      const { token } = await signUp();
+      const stored = await uploadMedia(token);
+      await moveToStore(db, objects);
+      bucket.fault = fault;
+      const reply = await load(stored.url, token);
+      expect(reply.statusCode).toBe(503);
+      expect(reply.headers["retry-after"]).toBe("30");
+      expect(reply.json()).toMatchObject({ data: MESSAGES.picturesUnavailable });
+      // Uploading goes on.
+      const item = await uploadMedia(token);
+      await expect(moveToStore(db, objects)).rejects.toThrow();
+      expect((await load(item.url, token)).statusCode).toBe(200);
+      bucket.fault = null;
+      expect(await moveToStore(db, objects)).toBe(1);
+      for (const { url } of [stored, item]) expect((await load(url, token)).statusCode).toBe(200);
+    },
+  );
+
+  it("are not taken for whole if the store has something else", async () => {
+    const { user, token } = await signUp();
+    const item = await uploadMedia(token);
+    await moveToStore(db, objects);
+    const [key] = [...bucket.objects.keys()].filter((one) => one.startsWith(user._id));
+    const { bytes, mediaType } = bucket.objects.get(key!)!;
+    bucket.objects.set(key!, { bytes: bytes.subarray(1), mediaType });
+    expect((await load(item.url, token)).statusCode).toBe(503);
+    await expect(moveToDatabase(db, objects)).rejects.toThrow(/bytes of/u);
+    bucket.objects.set(key!, { bytes, mediaType });
+    expect((await load(item.url, token)).statusCode).toBe(200);
+  });
+
+  it("are deleted with their account, as soon as the store lets us", async () => {
+    const { user, token, password } = await signUp();
+    await uploadMedia(token);
+    await upload(token, "/api/resumes/photo");
+    await moveToStore(db, objects);
+    const left = () => [...bucket.objects.keys()].filter((key) => key.startsWith(user._id)).length;
+    await call("POST /api/Users/:id/delete", { params: { id: user._id }, body: { password } }, token);
+    expect(await db.$count(photos, eq(photos.userId, user._id))).toBe(0);
+    // An upload that another process has begun may still be under way.
+    await sweepRemovedObjects(db, objects, new Date(now));
+    expect(left()).toBe(2);
+    bucket.fault = 500;
+    await expect(sweepRemovedObjects(db, objects, later())).rejects.toThrow();
+    expect(left()).toBe(2);
+    bucket.fault = null;
+    await sweepRemovedObjects(db, objects, later());
+    expect(left()).toBe(0);
+    expect(await db.$count(removedObjects)).toBe(0);
+  });
+
+  it("are found and deleted if their row goes while they are being stored", async () => {
+    const { user, token } = await signUp();
+    const item = await uploadMedia(token);
+    const moving = moveToStore(db, {
+      ...objects,
+      put: async (...object) => {
+        await call("DELETE /api/media/:id", { params: { id: item._id } }, token);
+        await objects.put(...object);
+      },
+    });
+    expect(await moving).toBe(0);
+    expect([...bucket.objects.keys()].some((key) => key.startsWith(user._id))).toBe(true);
+    await sweepRemovedObjects(db, objects, later());
+    expect([...bucket.objects.keys()].some((key) => key.startsWith(user._id))).toBe(false);
+  });
+});

@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { HOUR, plus } from "@postfolio/contract/time-units.ts";
+import { and, asc, eq, getTableName, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { ObjectStore } from "../adapters/objects/objects.ts";
+import { objectStoreDown } from "../errors.ts";
+import type { Db } from "./client.ts";
+import { media, photos, removedObjects } from "./schema.ts";
+
+/*
+ * Bytes are first written to the database, with the row and its quota, in one transaction. If there is an object store,
+ * workers then move them there, so nothing that a user does waits for the store.
+ */
+
+/** The tables with bytes that an object store can hold. */
+const TABLES = [media, photos] as const;
+type Table = (typeof TABLES)[number];
+
+/** Either has bytes or the key of an object. */
+export interface StoredBytes {
+  bytes: Buffer | null;
+  objectKey: string | null;
+  size: number;
+}
+
+/** @throws AppError `unavailable` if the object store does not answer */
+export async function withBytes<Row extends StoredBytes>(
+  objects: ObjectStore | null,
+  { objectKey, size, ...row }: Row,
+): Promise<Omit<Row, keyof StoredBytes> & { bytes: Buffer }> {
+  if (row.bytes) return { ...row, bytes: row.bytes };
+  return {
+    ...row,
+    bytes: await fetchObject(objects, objectKey!, size).catch((cause: unknown) => {
+      throw objectStoreDown(cause);
+    }),
+  };
+}
+
+async function fetchObject(objects: ObjectStore | null, key: string, size: number): Promise<Buffer> {
+  if (!objects) throw new Error("Bytes are in an object store, but S3_ENDPOINT is not set");
+  const bytes = await objects.get(key);
+  if (bytes.length !== size)
+    throw new Error(`The object store has ${bytes.length} of ${size} bytes of ${key}`);
+  return bytes;
+}
+
+/** Rows at a time. */
+const BATCH = 20;
+/** Longer than any attempt to store an object may take, so that none is stored after it was removed. */
+const REMOVED_FOR = HOUR;
+
+/**
+ * Moves all bytes from the database to the object store. Can be repeated after it was interrupted.
+ * @returns how many were moved
+ */
+export async function moveToStore(db: Db, objects: ObjectStore, stopping?: AbortSignal): Promise<number> {
+  let moved = 0;
+  for (const table of TABLES) {
+    const left = isNotNull(table.bytes);
+    for await (const { id, userId } of rowsOf(db, table, left, stopping)) {
+      // The key is recorded first: if the row or this process ends now, its object is known and will be removed. No key is
+      // used twice, so that removing an object never removes a newer one.
+      const key = `${userId}/${getTableName(table)}/${id}-${randomBytes(6).toString("hex")}`;
+      const [row] = await db
+        .update(table)
+        .set({ objectKey: sql`coalesce(${table.objectKey}, ${key})` })
+        .where(and(eq(table.id, id), left))
+        .returning({ key: table.objectKey, bytes: table.bytes, mediaType: table.mediaType });
+      if (!row?.key || !row.bytes) continue;
+      await objects.put(row.key, row.bytes, row.mediaType);
+      const { rowCount } = await db
+        .update(table)
+        .set({ bytes: null })
+        .where(and(eq(table.id, id), eq(table.objectKey, row.key), left));
+      moved += rowCount ?? 0;
+    }
+  }
+  return moved;
+}
+
+/** Objects that the store does not give, after which a move back ends. */
+const MOST_FAILURES = 20;
+
+/**
+ * The way back. No server may run that moves them to the store again.
+ * @throws Error that says how many the store did not give; all others have been moved
+ */
+export async function moveToDatabase(db: Db, objects: ObjectStore): Promise<number> {
+  let moved = 0;
+  const failures: Error[] = [];
+  for (const table of TABLES) {
+    for await (const { id, key, size, here } of rowsOf(db, table, isNotNull(table.objectKey))) {
+      try {
+        // If a move to the store was interrupted, the database still has the bytes.
+        const bytes = here ? undefined : await fetchObject(objects, key!, size);
+        moved += await db.transaction(async (tx) => {
+          const { rowCount } = await tx
+            .update(table)
+            .set({ ...(bytes && { bytes }), objectKey: null })
+            .where(and(eq(table.id, id), eq(table.objectKey, key!)));
+          if (rowCount === 1) await tx.insert(removedObjects).values({ key: key!, removedAt: sql`now()` });
+          return rowCount ?? 0;
+        });
+      } catch (error) {
+        failures.push(error as Error);
+        if (failures.length === MOST_FAILURES) break;
+      }
+    }
+  }
+  if (failures[0]) {
+    throw new Error(
+      `${moved} were moved, but at least ${failures.length} were not. The first: ${failures[0].message}`,
+      { cause: failures[0] },
+    );
+  }
+  return moved;
+}
+
+async function* rowsOf(db: Db, table: Table, which: ReturnType<typeof isNotNull>, stopping?: AbortSignal) {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await db
+      .select({
+        id: table.id,
+        userId: table.userId,
+        key: table.objectKey,
+        size: table.size,
+        here: sql<boolean>`${table.bytes} is not null`,
+      })
+      .from(table)
+      .where(and(which, after === undefined ? undefined : gt(table.id, after)))
+      .orderBy(asc(table.id))
+      .limit(BATCH);
+    for (const row of rows) {
+      if (stopping?.aborted) return;
+      yield row;
+    }
+    after = rows.at(-1)?.id;
+    if (after === undefined) return;
+  }
+}
+
+/** @returns how many objects were removed */
+export async function sweepRemovedObjects(db: Db, objects: ObjectStore, now: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const rows = await db
+      .select({ key: removedObjects.key })
+      .from(removedObjects)
+      .where(lte(removedObjects.removedAt, plus(now, -REMOVED_FOR)))
+      .limit(BATCH);
+    if (rows.length === 0) return removed;
+    for (const { key } of rows) {
+      await objects.remove(key);
+      await db.delete(removedObjects).where(eq(removedObjects.key, key));
+      removed += 1;
+    }
+  }
+}
+
+/** How many pictures are where. */
+export async function countStored(db: Db): Promise<{ database: number; store: number }> {
+  const counts = await Promise.all(
+    TABLES.map(async (table) => ({
+      database: await db.$count(table, isNotNull(table.bytes)),
+      store: await db.$count(table, isNull(table.bytes)),
+    })),
+  );
+  return {
+    database: counts.reduce((sum, { database }) => sum + database, 0),
+    store: counts.reduce((sum, { store }) => sum + store, 0),
+  };
+}
