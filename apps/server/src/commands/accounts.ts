@@ -1,7 +1,14 @@
+import { resolve } from "node:path";
 import { type Config, parseConfig } from "../config/config.ts";
 import { readEnvironment } from "../config/environment.ts";
 import { AUDIT_KEY, deriveKey, loadRootSecret } from "../config/secrets.ts";
-import { withDatabase, withSource } from "../db/copy/data-files.ts";
+import {
+  exportUserToFile,
+  importUserFromFile,
+  removeMovedUser,
+  withDatabase,
+  withSource,
+} from "../db/copy/data-files.ts";
 import { FolderInUse } from "../db/embedded/folder-lock.ts";
 import { createTell } from "../events.ts";
 import { emailKey } from "../email-key.ts";
@@ -17,6 +24,9 @@ const USAGE = `Usage:
   npm run accounts -- end-operator EMAIL          undoes that; OPERATOR_EMAILS is a separate list
   npm run accounts -- reset-second-factor EMAIL   shows the account of someone who lost their authenticator and their
                                                   recovery codes; with --yes, removes both
+  npm run accounts -- move-out EMAIL FILE         writes all of a suspended account to a file, to move it to another server
+  npm run accounts -- move-in FILE                adds the account of such a file; it stays suspended
+  npm run accounts -- moved EMAIL FILE            deletes the account here, once the other server has it
   npm run accounts -- check-audit                 checks whether any entry in the audit log was changed or removed`;
 
 /** @throws Error for an unknown account, or one without a second factor */
@@ -82,6 +92,15 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
     console.log(`${email} ${runs ? "is now an operator" : "is no longer an operator"}`);
   } else if (command === "reset-second-factor" && email && ["", "--yes"].includes(rest.join(" "))) {
     await resetFactor(config, email, rest.length === 1);
+  } else if (command === "move-out" && email && rest[0] && rest.length === 1) {
+    const { posts } = await exportUserToFile(resolve(rest[0]), emailKey(email), config);
+    console.log(`${email} and ${posts} posts are in ${rest[0]}. Run move-in on the other server`);
+  } else if (command === "move-in" && email && rest.length === 0) {
+    const { posts } = await importUserFromFile(resolve(email), config);
+    console.log(`The account and ${posts} posts were added. Run moved on the server where they were`);
+  } else if (command === "moved" && email && rest[0] && rest.length === 1) {
+    await removeMovedUser(resolve(rest[0]), emailKey(email), config);
+    console.log(`${email} was deleted here. Now end the suspension on the other server`);
   } else {
     throw new Error(USAGE);
   }

@@ -14,7 +14,7 @@ export interface TestProcess {
   ended: Promise<number | null>;
 }
 
-const KNOWN_FORMATS = new URL("./known-formats.ts", import.meta.url).href;
+export const KNOWN_FORMATS = new URL("./known-formats.ts", import.meta.url).href;
 
 /**
  * Runs a script on the given database, with no other environment than `env`, in a folder without `.env`.

@@ -1,7 +1,8 @@
-import { type ClientBase, escapeIdentifier } from "pg";
+import { type ClientBase, escapeIdentifier, escapeLiteral } from "pg";
 import { z } from "zod";
 import { VERSION } from "../../version.ts";
 import { knownMigrations, latestMigration, migrateTables, migrationsUpTo, remakeTables } from "../migrate.ts";
+import { rowsOfUser, SHARED } from "./one-user.ts";
 import { readTables, type Table } from "./tables.ts";
 
 /*
@@ -37,19 +38,30 @@ const PLAIN_TEXT = `
 
 const asText = { getTypeParser: () => (value: string) => value };
 
-/** Exports a consistent snapshot. @param counts receives each table's row count */
-export async function* exportLines(client: ClientBase, counts: Counts): AsyncGenerator<string> {
+/**
+ * Exports a consistent snapshot.
+ * @param counts receives each table's row count
+ * @param userId to export only what belongs to this user
+ */
+export async function* exportLines(
+  client: ClientBase,
+  counts: Counts,
+  userId?: string,
+): AsyncGenerator<string> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   await client.query(PLAIN_TEXT);
   const migration = await latestMigration(client);
   yield toLine({ format: "postfolio-data", version: 1, product: VERSION, migration });
   for (const table of await readTables(client)) {
     const columns = table.columns.map((column) => column.name);
+    const condition = userId === undefined ? "true" : rowsOfUser(table);
+    if (condition === null) continue;
     yield toLine({ table: table.name, columns });
     counts[table.name] = 0;
     const order = table.primaryKey.length > 0 ? `ORDER BY ${list(table.primaryKey)}` : "";
     await client.query(
-      `DECLARE export NO SCROLL CURSOR FOR SELECT ${list(columns)} FROM ${escapeIdentifier(table.name)} ${order}`,
+      `DECLARE export NO SCROLL CURSOR FOR SELECT ${list(columns)} FROM ${escapeIdentifier(table.name)}
+       WHERE ${condition.replace("$1", `${escapeLiteral(userId ?? "")}::uuid`)} ${order}`,
     );
     for (;;) {
       const { rows } = await client.query<string[]>({
@@ -67,24 +79,29 @@ export async function* exportLines(client: ClientBase, counts: Counts): AsyncGen
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
      WHERE schemaname = 'public' AND last_value IS NOT NULL`,
   );
-  yield toLine({ end: counts, sequences: Object.fromEntries(rows.map(({ name, value }) => [name, value])) });
+  // One user has none of them.
+  const sequences = Object.fromEntries(
+    userId === undefined ? rows.map(({ name, value }) => [name, value]) : [],
+  );
+  yield toLine({ end: counts, sequences });
   await client.query("COMMIT");
 }
 
 /**
  * Imports an older version's data into that version's tables, then migrates them.
  * @param replacesUnused whether to accept a database without users and empty its tables
+ * @param adds whether to add the rows of one user to those of others
  * @throws Error if the file or the database is unsuitable; nothing has changed then
  */
 export async function importLines(
   client: ClientBase,
   lines: AsyncIterable<string>,
-  { replacesUnused = false } = {},
+  { replacesUnused = false, adds = false } = {},
 ): Promise<Counts> {
   await client.query("BEGIN");
   try {
     await client.query(PLAIN_TEXT);
-    const counts = await importInTransaction(client, lines, replacesUnused);
+    const counts = await importInTransaction(client, lines, { replacesUnused, adds });
     await client.query("COMMIT");
     await client.query("ANALYZE");
     return counts;
@@ -98,10 +115,10 @@ export async function importLines(
 async function importInTransaction(
   client: ClientBase,
   lines: AsyncIterable<string>,
-  replacesUnused: boolean,
+  { replacesUnused, adds }: { replacesUnused: boolean; adds: boolean },
 ): Promise<Counts> {
   let tables = await readTables(client);
-  await (replacesUnused ? emptyUnused(client, tables) : demandEmpty(client, tables));
+  if (!adds) await (replacesUnused ? emptyUnused(client, tables) : demandEmpty(client, tables));
   const counts: Counts = {};
   let table: { into: Table; columns: string[] } | undefined;
   let batch: (string | null)[][] = [];
@@ -119,6 +136,9 @@ async function importInTransaction(
     number += 1;
     if (number === 1) {
       migrated = demandKnownVersion(text);
+      if (adds && migrated < knownMigrations()) {
+        throw new Error("The file was made by another version of Postfolio. Both servers need the same one.");
+      }
       if (migrated < knownMigrations()) {
         await remakeTables(
           client,
@@ -144,8 +164,10 @@ async function importInTransaction(
       await flush();
       if (!isSame(counts, value.end))
         throw new Error("The file is damaged: its rows do not match its row counts");
-      await restoreSequences(client, value.sequences);
-      await migrateTables(client, migrated);
+      if (!adds) {
+        await restoreSequences(client, value.sequences);
+        await migrateTables(client, migrated);
+      }
       return counts;
     }
   }
@@ -201,7 +223,8 @@ async function insert(client: ClientBase, table: Table, columns: string[], rows:
   const names = columns.map((_, index) => `c${index}`);
   await client.query(
     `INSERT INTO ${escapeIdentifier(table.name)} (${list(columns)}) OVERRIDING SYSTEM VALUE
-     SELECT ${values.join(", ")} FROM unnest(${lists.join(", ")}) AS v(${names.join(", ")})`,
+     SELECT ${values.join(", ")} FROM unnest(${lists.join(", ")}) AS v(${names.join(", ")})
+     ${SHARED.has(table.name) ? "ON CONFLICT DO NOTHING" : ""}`,
     columns.map((_, index) => rows.map((values) => values[index])),
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -11,6 +12,7 @@ import { type Database, openDatabase } from "../client.ts";
 import { copyFolder, databaseFolder } from "../embedded/embedded.ts";
 import { FolderInUse } from "../embedded/folder-lock.ts";
 import { type Counts, exportLines, importLines } from "./copy.ts";
+import { demandMovable } from "./one-user.ts";
 import { requestCopy } from "./copy-requests.ts";
 
 /** @param time as in "2026-11-28" */
@@ -21,7 +23,20 @@ export type DataSource = Pick<Config, "dataDir" | "databaseUrl" | "databasePoolS
 /**
  * Creates the file only once it is complete. @throws Error if the file already exists or there is no database
  */
-export async function exportToFile(file: string, source: DataSource): Promise<Counts> {
+export const exportToFile = (file: string, source: DataSource): Promise<Counts> =>
+  writeFile(file, source, (client, counts) => exportLines(client, counts));
+
+/** Exports one user, who must be suspended. @throws Error that says why the user cannot be moved now */
+export const exportUserToFile = (file: string, email: string, source: DataSource): Promise<Counts> =>
+  writeFile(file, source, async function* (client, counts) {
+    yield* exportLines(client, counts, await demandMovable(client, email));
+  });
+
+async function writeFile(
+  file: string,
+  source: DataSource,
+  linesOf: (client: PoolClient, counts: Counts) => AsyncIterable<string>,
+): Promise<Counts> {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   const unfinished = `${file}.unfinished`;
   const counts: Counts = {};
@@ -30,7 +45,7 @@ export async function exportToFile(file: string, source: DataSource): Promise<Co
       withClient(database, (client) =>
         // Readable by its owner only.
         pipeline(
-          exportLines(client, counts),
+          linesOf(client, counts),
           createGzip(),
           createWriteStream(unfinished, { mode: 0o600, flush: true }),
         ),
@@ -51,6 +66,34 @@ export async function importFromFile(file: string, target: DataSource): Promise<
     withClient(database, (client) => importFile(file, (lines) => importLines(client, lines))),
   );
 }
+
+/** Adds a user from such a file. @throws Error if the file is unsuitable or the user is here already */
+export const importUserFromFile = (file: string, target: DataSource): Promise<Counts> =>
+  withDatabase(target, (database) =>
+    withClient(database, (client) => importFile(file, (lines) => importLines(client, lines, { adds: true }))),
+  );
+
+/**
+ * Deletes a user who was moved to another server.
+ * @param file what the other server imported
+ * @throws Error if anything of the user has changed since
+ */
+export const removeMovedUser = (file: string, email: string, source: DataSource): Promise<Counts> =>
+  withDatabase(source, (database) =>
+    withClient(database, async (client) => {
+      const id = await demandMovable(client, email);
+      const counts: Counts = {};
+      const digest = createHash("sha256");
+      for await (const text of exportLines(client, counts, id)) digest.update(text);
+      const moved = createHash("sha256");
+      await pipeline(createReadStream(file), createGunzip(), moved);
+      if (digest.digest("hex") !== moved.digest("hex")) {
+        throw new Error(`${email} has changed since ${file} was made. Nothing was deleted.`);
+      }
+      await client.query("DELETE FROM users WHERE id = $1", [id]);
+      return counts;
+    }),
+  );
 
 /** Imports a file into a temporary database. @throws Error if it cannot be imported */
 export async function checkFile(file: string): Promise<Counts> {
