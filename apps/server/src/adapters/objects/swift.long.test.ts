@@ -1,77 +1,35 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { promisify } from "node:util";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { AwsClient } from "aws4fetch";
 import { afterAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database/database.ts";
+import { hasSwift, startSwift, SWIFT_USER } from "../../../test/processes/swift.ts";
 import { silent } from "../../../test/silent.ts";
 import { insertUser } from "../../../test/worlds/factories.ts";
 import { openDatabase } from "../../db/client.ts";
 import { media } from "../../db/schema.ts";
 import { createS3 } from "./s3.ts";
 
-/* A server that nobody of us wrote judges the client: s3rver (`npm install --global s3rver`), which checks signatures. */
+/* A store that nobody of us wrote judges the client. It checks signatures, regions and digests. */
 
-const isInstalled = spawnSync("s3rver", ["--version"]).status === 0;
-if (!isInstalled)
-  console.log("s3rver is not installed, so no foreign server judges the object store's client.");
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
+const isInstalled = hasSwift();
+if (!isInstalled) {
+  console.log(
+    "OpenStack Swift is not installed (test/processes/swift.ts), so no foreign store judges the S3 client.",
+  );
 }
 
-describe.skipIf(!isInstalled)("s3rver, if it is installed", async () => {
+describe.skipIf(!isInstalled)("OpenStack Swift, if it is installed", async () => {
   if (!isInstalled) return;
-  const folder = await mkdtemp(join(tmpdir(), "s3rver-"));
-  const port = await freePort();
-  const child = spawn(
-    "s3rver",
-    [
-      "--directory",
-      folder,
-      "--address",
-      "127.0.0.1",
-      "--port",
-      String(port),
-      "--configure-bucket",
-      "pictures",
-    ],
-    { stdio: "ignore" },
-  );
-  afterAll(async () => {
-    child.kill();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const endpoint = `http://127.0.0.1:${port}`;
-  for (;;) {
-    if (
-      await fetch(endpoint).then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
-    await sleep(50);
-  }
-  const settings = {
-    endpoint,
-    bucket: "pictures",
-    region: "eu-central-1",
-    accessKeyId: "S3RVER",
-    secretAccessKey: "S3RVER",
-    pathStyle: true,
-    timeoutMs: 5_000,
-  };
+  const { endpoint, close } = await startSwift();
+  afterAll(close);
+  const settings = { endpoint, bucket: "pictures", ...SWIFT_USER, pathStyle: true, timeoutMs: 20_000 };
+  const client = new AwsClient({ ...SWIFT_USER, service: "s3" });
+  const headers = { "x-amz-content-sha256": "UNSIGNED-PAYLOAD" };
+  const made = await client.fetch(`${endpoint}/pictures`, { method: "PUT", headers });
+  if (!made.ok) throw new Error(`Swift made no bucket: ${await made.text()}`);
   const store = createS3(settings);
 
   it("stores, returns and removes objects", async () => {
@@ -86,10 +44,12 @@ describe.skipIf(!isInstalled)("s3rver, if it is installed", async () => {
     await expect(store.get(key)).rejects.toThrow("404 (NoSuchKey)");
   });
 
-  it("refuses another secret and another bucket", async () => {
-    const forged = createS3({ ...settings, secretAccessKey: "another" });
-    await expect(forged.put("a/b/c", Buffer.from("x"), "image/png")).rejects.toThrow("SignatureDoesNotMatch");
-    await expect(createS3({ ...settings, bucket: "other" }).get("a/b/c")).rejects.toThrow("NoSuchBucket");
+  it("refuses another secret, region and bucket", async () => {
+    const asking = (other: Partial<typeof settings>) => createS3({ ...settings, ...other }).get("a/b/c");
+    await expect(asking({ secretAccessKey: "another" })).rejects.toThrow("SignatureDoesNotMatch");
+    await expect(asking({ region: "us-west-1" })).rejects.toThrow("AuthorizationHeaderMalformed");
+    await expect(asking({ bucket: "other" })).rejects.toThrow("NoSuchBucket");
+    await expect(asking({})).rejects.toThrow("NoSuchKey");
   });
 
   it("is filled and emptied again by the command, however often it is repeated", async () => {
@@ -123,8 +83,9 @@ describe.skipIf(!isInstalled)("s3rver, if it is installed", async () => {
       DATABASE_URL: database.databaseUrl ?? "",
       S3_ENDPOINT: endpoint,
       S3_BUCKET: "pictures",
-      S3_ACCESS_KEY_ID: "S3RVER",
-      S3_SECRET_ACCESS_KEY: "S3RVER",
+      S3_REGION: SWIFT_USER.region,
+      S3_ACCESS_KEY_ID: SWIFT_USER.accessKeyId,
+      S3_SECRET_ACCESS_KEY: SWIFT_USER.secretAccessKey,
       S3_PATH_STYLE: "true",
     };
     const move = async (to: string) => {
