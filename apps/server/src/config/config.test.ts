@@ -83,6 +83,9 @@ it.each([
   [{ NEWS_FEEDS: "https://a.example/feed, file:///etc/passwd" }, "NEWS_FEEDS"],
   [{ NEWS_SEARCH_URL: "https://a.example/search" }, "NEWS_SEARCH_URL"],
   [{ NEWS_SOURCE: "ai" }, "AI_PROVIDER"],
+  [{ S3_ENDPOINT: "https://s3.example" }, "S3_BUCKET"],
+  [{ S3_BUCKET: "pictures" }, "S3_ENDPOINT"],
+  [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "a/b" }, "S3_BUCKET"],
 ])("refuses %o and names the setting", (settings, name) => {
   expect(() => parseConfig(settings)).toThrow(ConfigError);
   expect(() => parseConfig(settings)).toThrow(name);

@@ -1,12 +1,13 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { mediaItem, type MediaItem } from "@postfolio/contract/media/media.ts";
-import { HOUR } from "@postfolio/contract/time-units.ts";
+import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startBucket } from "../../test/bucket.ts";
 import { buildTestApp } from "../../test/build-app.ts";
+import { campaignWorld } from "../../test/worlds/campaign-world.ts";
 import { countStoredBytes } from "./stored-bytes.ts";
 import { countStored, moveToDatabase, moveToStore, sweepRemovedObjects } from "./stored-objects.ts";
 import { media, photos, removedObjects } from "./schema.ts";
@@ -123,6 +124,21 @@ describe("pictures in an object store", () => {
     await expect(moveToDatabase(db, objects)).rejects.toThrow(/bytes of/u);
     bucket.objects.set(key!, { bytes, mediaType });
     expect((await load(item.url, token)).statusCode).toBe(200);
+  });
+
+  it("let posts wait while the store is down", async () => {
+    const world = await campaignWorld({}, bucket.settings);
+    const campaign = await world.addCampaign(await world.addUser("Twitter"), "Twitter");
+    const id = await world.addPost(campaign, { media: [await world.addMedia(campaign.userId)] });
+    await moveToStore(world.db, objects);
+    bucket.fault = 503;
+    world.startWorkerEngine();
+    await world.becomes(id, { attempts: 1 });
+    expect(await world.findPost(id)).toMatchObject({ status: "ready", sendStartedAt: null });
+    bucket.fault = null;
+    await world.advance(MINUTE);
+    await world.becomes(id, { status: "published" });
+    expect(await world.timesShown(id)).toBe(1);
   });
 
   it("are deleted with their account, as soon as the store lets us", async () => {
