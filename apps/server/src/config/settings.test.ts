@@ -87,7 +87,10 @@ it("docs/settings.md is up to date", async () => {
 
 it(".env.example is up to date, and its lines change nothing", async () => {
   await expect(example()).toMatchFileSnapshot("../../../../.env.example");
-  const lines = [...example().matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gmu)].map(([, name, value]) => [name, value]);
+  const lines = [...example().matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gmu)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
   expect(lines.map(([name]) => name)).toEqual(SETTINGS);
   const { NODE_ENV: _, ...defaults } = Object.fromEntries(lines) as Record<string, string>;
   expect(parseConfig(defaults)).toEqual(parseConfig({}));

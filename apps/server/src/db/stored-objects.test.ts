@@ -105,7 +105,7 @@ describe("pictures in an object store", () => {
       expect(reply.json()).toMatchObject({ data: MESSAGES.picturesUnavailable });
       // Uploading goes on.
       const item = await uploadMedia(token);
-      await expect(moveToStore(db, objects)).rejects.toThrow();
+      await expect(moveToStore(db, objects)).rejects.toThrow(fault === "cut" ? "fetch failed" : `${fault}`);
       expect((await load(item.url, token)).statusCode).toBe(200);
       bucket.fault = null;
       expect(await moveToStore(db, objects)).toBe(1);
@@ -153,7 +153,7 @@ describe("pictures in an object store", () => {
     await sweepRemovedObjects(db, objects, new Date(now));
     expect(left()).toBe(2);
     bucket.fault = 500;
-    await expect(sweepRemovedObjects(db, objects, later())).rejects.toThrow();
+    await expect(sweepRemovedObjects(db, objects, later())).rejects.toThrow("500");
     expect(left()).toBe(2);
     bucket.fault = null;
     await sweepRemovedObjects(db, objects, later());

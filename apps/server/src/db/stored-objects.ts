@@ -25,15 +25,15 @@ export interface StoredBytes {
 /** @throws AppError `unavailable` if the object store does not answer */
 export async function withBytes<Row extends StoredBytes>(
   objects: ObjectStore | null,
-  { objectKey, size, ...row }: Row,
+  row: Row,
 ): Promise<Omit<Row, keyof StoredBytes> & { bytes: Buffer }> {
-  if (row.bytes) return { ...row, bytes: row.bytes };
-  return {
-    ...row,
-    bytes: await fetchObject(objects, objectKey!, size).catch((cause: unknown) => {
+  const { bytes, objectKey, size, ...rest } = row;
+  const whole =
+    bytes ??
+    (await fetchObject(objects, objectKey!, size).catch((cause: unknown) => {
       throw objectStoreDown(cause);
-    }),
-  };
+    }));
+  return { ...rest, bytes: whole };
 }
 
 async function fetchObject(objects: ObjectStore | null, key: string, size: number): Promise<Buffer> {

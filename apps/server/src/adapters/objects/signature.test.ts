@@ -9,7 +9,14 @@ import { expect, it } from "vitest";
 const EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 const HOST = "https://examplebucket.s3.amazonaws.com";
 
-it.each([
+it.each<{
+  what: string;
+  method?: string;
+  url: string;
+  headers?: Record<string, string>;
+  digest: string;
+  signature: string;
+}>([
   {
     what: "GET of a range of an object",
     url: `${HOST}/test.txt`,

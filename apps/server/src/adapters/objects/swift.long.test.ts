@@ -57,13 +57,14 @@ describe.skipIf(!isInstalled)("OpenStack Swift, if it is installed", async () =>
     const open = () => openDatabase(database, silent);
     const bytes = Array.from({ length: 45 }, (_, index) => Buffer.from(`picture ${index}`));
     const rowsNow = async () => {
-      const { db, close } = await open();
-      const rows = await db.select().from(media).orderBy(media.id);
-      await close();
+      const opened = await open();
+      const rows = await opened.db.select().from(media).orderBy(media.id);
+      await opened.close();
       return rows;
     };
     {
-      const { db, close } = await open();
+      const opened = await open();
+      const { db } = opened;
       const user = await insertUser(db);
       const size = { width: 1, height: 1, frames: 1, mediaType: "image/png" as const, createdAt: new Date() };
       await db.insert(media).values(
@@ -75,7 +76,7 @@ describe.skipIf(!isInstalled)("OpenStack Swift, if it is installed", async () =>
           ...size,
         })),
       );
-      await close();
+      await opened.close();
     }
     const env = {
       PATH: process.env["PATH"],

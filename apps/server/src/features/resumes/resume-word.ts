@@ -11,7 +11,7 @@ import type { Caller } from "../../http/implement.ts";
 import { userAsClient } from "../../http/limits/request-limits.ts";
 import { photosOf, withPhotoInside } from "./photos.ts";
 
-type WordDeps = Pick<Deps, "db" | "pdf" | "writeFile">;
+type WordDeps = Pick<Deps, "db" | "objects" | "pdf" | "writeFile">;
 
 /** `warnings`: what was left out, for the user. */
 export async function resumeAsWord(

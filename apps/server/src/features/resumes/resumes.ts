@@ -36,7 +36,7 @@ import {
 import type { KeptResume } from "./resumes.offers.ts";
 import { toResume, toSummary } from "./stored-resume.ts";
 
-export type ResumeDeps = Pick<Deps, "db" | "clock" | "config" | "shrinkPicture"> & {
+export type ResumeDeps = Pick<Deps, "db" | "objects" | "clock" | "config" | "shrinkPicture"> & {
   storage: Storage;
   documents: Documents<ResumeRow>;
 };
