@@ -14,7 +14,7 @@ CREATE INDEX "photos_in_database" ON "photos" USING btree ("id") WHERE "photos".
 ALTER TABLE "media" ADD CONSTRAINT "media_somewhere" CHECK ("media"."bytes" is not null or "media"."object_key" is not null);--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_somewhere" CHECK ("photos"."bytes" is not null or "photos"."object_key" is not null);--> statement-breakpoint
 -- Also runs when an account is deleted, so that no object outlives its row unnoticed (src/db/stored-objects.ts).
-CREATE FUNCTION "remember_object"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION "remember_object"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "removed_objects" ("key", "removed_at") VALUES (OLD."object_key", now());
   RETURN NULL;

@@ -1,5 +1,6 @@
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import { NO_OPTIONS } from "@postfolio/contract/networks/chosen-options.ts";
+import { AppError } from "../../../errors.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type {
   Access,
@@ -172,7 +173,16 @@ async function upload(
   const signal = AbortSignal.any([AbortSignal.timeout(uploadWithin(deps)), stopping.signal]);
   const work = inTurn(async (): Promise<UploadOutcome> => {
     if (signal.aborted) return { kind: "unknown", detail: "no time left to upload" };
-    const media = await deps.loadMedia(post.userId, pictures);
+    const media = await deps.loadMedia(post.userId, pictures).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      deps.log.error(
+        { err: error, post: post.id },
+        "The pictures of a post cannot be read; it is tried again",
+      );
+      return null;
+    });
+    if (!media)
+      return { kind: "retry", reach: "account", after: null, detail: "the pictures cannot be read" };
     if (media.length < pictures.length) {
       return { kind: "rejected", rejection: "media", detail: "media are gone" };
     }
