@@ -76,6 +76,9 @@ function accounts({ settings }: Cell, ...args: string[]): Promise<{ ok: boolean;
   });
 }
 
+// Two installs start, from their sources, and six commands.
+const TIMEOUT = 400_000;
+
 test.runIf(engine === "postgres")(
   "a user moves from one cell to another under load, with nothing lost or doubled",
   async () => {
@@ -106,6 +109,9 @@ test.runIf(engine === "postgres")(
     /** Writes drafts as a client does that tries again and signs in again. */
     const acknowledged: string[] = [];
     const client = { writing: true, refused: 0 };
+    onTestFinished(() => {
+      client.writing = false;
+    });
     const writing = (async () => {
       let token = "";
       while (client.writing) {
@@ -137,6 +143,7 @@ test.runIf(engine === "postgres")(
         expect((await from.states()).filter((one) => one === "published").length).toBeGreaterThan(20),
       60_000,
     );
+    console.log("STEP published", performance.now());
     const file = join(folder, "user.gz");
     const began = performance.now();
     expect(await accounts(from, "move-out", user.email, file)).toMatchObject({
@@ -146,6 +153,7 @@ test.runIf(engine === "postgres")(
     route("moving");
     const params = { id: user._id };
     await from.call("POST /api/operator/users/:id/suspend", { params }, from.operator);
+    console.log("STEP suspended", performance.now());
     await vi.waitFor(
       async () => expect(await accounts(from, "move-out", user.email, file)).toMatchObject({ ok: true }),
       {
@@ -153,16 +161,20 @@ test.runIf(engine === "postgres")(
         interval: 500,
       },
     );
+    console.log("STEP out", performance.now());
     expect(await accounts(to, "move-in", file)).toMatchObject({ ok: true });
     // The other cell publishes nothing yet, and nobody can add the account twice.
     expect(await accounts(to, "move-in", file)).toMatchObject({ ok: false });
+    console.log("STEP in", performance.now());
     expect(await accounts(from, "moved", user.email, file)).toMatchObject({ ok: true });
     await to.call("POST /api/operator/users/:id/resume", { params }, to.operator);
     route(to);
     const took = performance.now() - began;
 
+    console.log("STEP moved", performance.now());
     const before = acknowledged.length;
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 10), 60_000);
+    console.log("STEP written", performance.now());
     client.writing = false;
     await writing;
     const rowsIn = (cell: Cell) => cell.db.select().from(posts).where(eq(posts.userId, user._id));
@@ -191,4 +203,5 @@ test.runIf(engine === "postgres")(
       `A user moved in ${(took / 1_000).toFixed(1)} s; ${texts.length} posts and ${acknowledged.length} drafts, ${client.refused} requests refused, at most ${(Math.max(...late) / 1_000).toFixed(1)} s late`,
     );
   },
+  TIMEOUT,
 );
