@@ -18,7 +18,7 @@ export default function SamplePosts({ form, type }: { form: CampaignFormState; t
   const isCounted = useIsCounted();
   const samples = useMutation({
     mutationFn: (asked: boolean) => {
-      const { postType, prompt, includeLink, language, tone, keywords, connection, ...material } = toSend(
+      const { postType, prompt, includeLink, language, tone, keywords, ...material } = toSend(
         form.getValues(),
       );
       const { resume, reader, stories, angles, connection } = material;
@@ -31,7 +31,6 @@ export default function SamplePosts({ form, type }: { form: CampaignFormState; t
         language,
         tone,
         keywords,
-        ...(connection && { connection }),
         ...from,
         // Asks only one question.
         ...(asked && { detail: "" }),
