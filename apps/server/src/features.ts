@@ -3,6 +3,7 @@ import { createTell, type Listeners, type Tell } from "./events.ts";
 import type { FeatureParts } from "./feature.ts";
 import { accessFeature } from "./features/access/access.feature.ts";
 import { accountsFeature } from "./features/accounts/accounts.feature.ts";
+import { answersFeature } from "./features/answers/answers.feature.ts";
 import { applicationsFeature } from "./features/applications/applications.feature.ts";
 import { auditFeature } from "./features/audit/audit.feature.ts";
 import { billingFeature } from "./features/billing/billing.feature.ts";
@@ -44,6 +45,7 @@ export const FEATURES = [
   lettersFeature,
   mediaFeature,
   applicationsFeature,
+  answersFeature,
   sharingFeature,
   calendarFeature,
   webhooksFeature,

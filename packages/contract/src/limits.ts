@@ -38,6 +38,11 @@ export const LIMITS = {
   factsPerUser: 500,
   fact: 500,
   factDetail: 200,
+  /** Saved answers, questions per form, and characters in a question and an answer. */
+  answersPerUser: 500,
+  questionsPerForm: 60,
+  formQuestion: 1_000,
+  answer: 10_000,
   marks: 40,
   url: 2_048,
   /** In a single `extra`. */

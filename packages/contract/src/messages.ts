@@ -3,6 +3,7 @@
  * use.
  */
 export * from "./accounts/account-texts.ts";
+export * from "./answers/answer-texts.ts";
 export * from "./applications/application-texts.ts";
 export * from "./billing/billing-texts.ts";
 export * from "./campaigns/campaign-texts.ts";

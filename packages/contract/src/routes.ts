@@ -1,6 +1,7 @@
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { operatorRoutes } from "./operator/operator.routes.ts";
 import { waysRoutes } from "./accounts/ways.routes.ts";
+import { answersRoutes } from "./answers/answers.routes.ts";
 import { appRoutes } from "./app.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { applicationEventsRoutes } from "./applications/application-events.routes.ts";
@@ -35,6 +36,7 @@ import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
 
 export const routes = {
   ...accountsRoutes,
+  ...answersRoutes,
   ...appRoutes,
   ...applicationEventsRoutes,
   ...applicationsRoutes,

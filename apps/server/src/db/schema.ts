@@ -1,4 +1,5 @@
 export * from "./schema/accounts.ts";
+export * from "./schema/answers.ts";
 export * from "./schema/applications.ts";
 export * from "./schema/audit.ts";
 export * from "./schema/billing.ts";

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 import {
+  answers,
   applicationEvents,
   applications,
+  formAnswers,
   letters,
   letterVersions,
   media,
@@ -29,4 +31,6 @@ export const storedBytes = (userId: SQL): SQL =>
      + (select coalesce(sum(t.bytes), 0) from ${postTexts} t where t.user_id = ${userId}::uuid)
      + (select coalesce(sum(a.bytes), 0) from ${applications} a where a.user_id = ${userId}::uuid)
      + (select coalesce(sum(e.bytes), 0) from ${applicationEvents} e where e.user_id = ${userId}::uuid)
+     + (select coalesce(sum(n.bytes), 0) from ${answers} n where n.user_id = ${userId}::uuid)
+     + (select coalesce(sum(f.bytes), 0) from ${formAnswers} f where f.user_id = ${userId}::uuid)
      + (select coalesce(sum(s.bytes), 0) from ${shareLinks} s where s.user_id = ${userId}::uuid))`;

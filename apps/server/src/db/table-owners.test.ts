@@ -22,6 +22,7 @@ function writersOf(table: string): string[] {
 it("lets one feature write each table", () => {
   const tables = Object.entries(schema).filter(([, value]) => is(value, PgTable));
   expect(Object.fromEntries(tables.map(([table]) => [table, writersOf(table)]))).toEqual({
+    answers: ["features/answers"],
     applicationEvents: ["features/applications"],
     applications: ["features/applications"],
     approvers: ["features/reviews"],
@@ -38,6 +39,7 @@ it("lets one feature write each table", () => {
     ownAiKeys: ["features/generation"],
     passwordResets: ["features/accounts"],
     invitations: ["features/accounts"],
+    formAnswers: ["features/answers"],
     generations: ["features/generation"],
     keptReplies: ["http"],
     keys: ["features/keys"],

@@ -47,7 +47,7 @@ const aiUse = z.object({
   reads: z.boolean(),
   kinds: z.array(
     z.object({
-      kind: z.enum(["posts", "letters", "resumes", "angles"]),
+      kind: z.enum(["posts", "letters", "answers", "resumes", "angles"]),
       texts: count,
       attempts: count,
       readings: count,

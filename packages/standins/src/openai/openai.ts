@@ -11,6 +11,7 @@ import { chooseNews } from "./choose-news.ts";
 import { proposeAngles } from "./propose-angles.ts";
 import { OVERSTATED, readText } from "./read-text.ts";
 import {
+  answerQuestion,
   askAboutLines,
   draftSummary,
   improveLine,
@@ -36,6 +37,8 @@ const ANSWERS: Record<string, (assignment: Assignment) => string | object> = {
     writeLetter(material("resume"), material("job description"), task.get("language")),
   news: chooseNews,
   reading: readText,
+  answer: ({ material }) =>
+    answerQuestion(material("numbered lines and facts"), material("question of the form")),
   questions: ({ material }) => askAboutLines(material("resume")),
   translation: ({ task, material }) => translate(material("lines to translate"), task.get("language")),
   test: () => "The sandbox answers.",

@@ -2,7 +2,15 @@ import { skillNames } from "@postfolio/skills/find-skills.ts";
 import { knownAs } from "@postfolio/skills/match-skills.ts";
 import { askedSkills } from "@postfolio/skills/posting.ts";
 import { z } from "zod";
-import { asSentences, capitalized, framed, languageIn, linesOf, sentencesOf } from "./words.ts";
+import {
+  asSentences,
+  capitalized,
+  contentWordsOf,
+  framed,
+  languageIn,
+  linesOf,
+  sentencesOf,
+} from "./words.ts";
 
 /*
  * Letters and summaries are labeled. Lines and items of a resume are the user's own words, selected, ordered, or
@@ -20,6 +28,24 @@ export function writeLetter(facts: string, description: string, asked: string | 
     framed(language, "end"),
   ];
   return paragraphs.filter(Boolean).join("\n\n");
+}
+
+const NUMBERED = /^(\d+)\. (.+?)\.?$/gmu;
+
+/** The lines that share most words with the question, each with its number. */
+export function answerQuestion(lines: string, question: string): { sentences: object[] } {
+  const language = languageIn(null, question);
+  const asked = contentWordsOf(question, language);
+  const all = Array.from(lines.matchAll(NUMBERED), ([, number, text = ""]) => {
+    return { number: Number(number), text, common: contentWordsOf(text, language).intersection(asked).size };
+  });
+  const chosen = all.toSorted((a, b) => b.common - a.common || a.number - b.number).slice(0, 2);
+  return {
+    sentences: chosen.map(({ number, text }, at) => ({
+      text: `${at === 0 ? `${framed(language, "label")}: ` : ""}${text}.`,
+      from: [number],
+    })),
+  };
 }
 
 export function draftSummary(facts: string): string {

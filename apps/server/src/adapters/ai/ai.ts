@@ -16,7 +16,7 @@ export type AiTask =
         | "test";
     }
   /** BCP 47. */
-  | { name: "letter" | "translation"; language: string }
+  | { name: "letter" | "translation" | "answer"; language: string }
   /** ISO 639-1; undefined for the language of the author's text. */
   | { name: "angles"; language: string | undefined }
   | {

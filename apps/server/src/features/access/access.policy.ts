@@ -197,10 +197,12 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
 /** Tables that have a user's id but give no access by themselves, and why. */
 export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   aiCalls: "what AI cost",
+  answers: "content",
   applicationEvents: "content",
   applications: "content; a link in it is a share link",
   auditEntries: "a record of events that outlives the user",
   facts: "content; the name of who can confirm one is text",
+  formAnswers: "content",
   generations: "content",
   keptReplies: "responses to requests, repeated only for the user's own session or key",
   letterVersions: "content",

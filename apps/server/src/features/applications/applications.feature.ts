@@ -1,7 +1,8 @@
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
-import { type ApplicationDeps, everyApplication, sweepApplications } from "./applications.ts";
+import type { ApplicationOf } from "./applications.offers.ts";
+import { type ApplicationDeps, everyApplication, getApplication, sweepApplications } from "./applications.ts";
 import { registerApplications } from "./applications.routes.ts";
 import { type FollowUpDeps, remindOfFollowUps } from "./follow-ups.ts";
 import type { PostingDeps } from "./postings.ts";
@@ -10,6 +11,9 @@ import type { QuestionDeps } from "./timeline/questions.ts";
 import { type ReminderDeps, remindOfEvents } from "./timeline/reminders.ts";
 
 export const applicationsFeature = defineFeature({
+  offers: (services: Pick<Deps, "db">) => ({
+    applicationOf: ((caller, id) => getApplication(services, caller, id)) satisfies ApplicationOf,
+  }),
   parts: (services: Deps & ApplicationDeps & FollowUpDeps & PostingDeps & QuestionDeps & ReminderDeps) => ({
     routes: (app) => registerApplications(app, services),
     sweeps: [

@@ -9,6 +9,7 @@ type TextKind = AiUse["kinds"][number]["kind"];
 function kindOf(task: string): TextKind {
   const name = task.replace(/\.v\d+$/u, "");
   if (name.endsWith("-post")) return "posts";
+  if (name === "answer") return "answers";
   return name === "letter" ? "letters" : name === "angles" ? "angles" : "resumes";
 }
 

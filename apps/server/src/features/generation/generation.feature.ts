@@ -8,7 +8,14 @@ import type { AskForDetails } from "../facts/facts.offers.ts";
 import { aiUse } from "./ai-use.ts";
 import { type CountedDeps, sweepGenerations, untilStopping } from "./counted-calls.ts";
 import { everyGeneration, proposeChanges, readFileText } from "./generation.ts";
-import type { AuthorOf, DraftPost, ProposeInBackground, TranslateTexts } from "./generation.offers.ts";
+import { type AnswerDeps, draftAnswer } from "./answers/answer-writing.ts";
+import type {
+  AuthorOf,
+  DraftAnswer,
+  DraftPost,
+  ProposeInBackground,
+  TranslateTexts,
+} from "./generation.offers.ts";
 import { hasGeneration, refusalOfAi, sumOfCalls } from "./generation.queries.ts";
 import { askForDetails } from "./facts/asking-for-details.ts";
 import { registerGeneration } from "./generation.routes.ts";
@@ -21,7 +28,7 @@ import { type AuthorDeps, authorOf } from "./posts/post-author.ts";
 import { draftPost } from "./posts/post-generation.ts";
 import type { SamplesDeps } from "./posts/sample-posts.ts";
 
-type OfferNeeds = Deps & CountedDeps & AuthorDeps;
+type OfferNeeds = Deps & CountedDeps & AuthorDeps & AnswerDeps;
 
 export const generationFeature = defineFeature({
   offers: (services: OfferNeeds) => {
@@ -35,6 +42,7 @@ export const generationFeature = defineFeature({
         authorOf: (userId, network, material) => authorOf(services, userId, network, material),
         draftPost: (request, signal) => draftPost(services, request, signal),
         proposeInBackground: (order, signal) => proposeInBackground(services, order, signal),
+        draftAnswer: (call) => draftAnswer(services, untilStopped(call)),
         translateTexts: (call) => translateTexts(services, untilStopped(call)),
         askForDetails: (call) => askForDetails(services, untilStopped(call)),
       } satisfies Offered),
@@ -82,6 +90,7 @@ interface Offered {
   authorOf: AuthorOf;
   draftPost: DraftPost;
   proposeInBackground: ProposeInBackground;
+  draftAnswer: DraftAnswer;
   translateTexts: TranslateTexts;
   askForDetails: AskForDetails;
 }

@@ -1,3 +1,4 @@
+import type { AnswerDraft, AnswerLength } from "@postfolio/contract/answers/answers.ts";
 import type { AnglesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
@@ -6,6 +7,7 @@ import type {
   TextToTranslate,
   TranslatedText,
 } from "@postfolio/contract/resumes/translation/translated-text.ts";
+import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
@@ -135,3 +137,17 @@ export type TranslateTexts = (call: {
   texts: readonly TextToTranslate[];
   signal: AbortSignal;
 }) => Promise<{ lines: TranslatedText[]; unread: boolean }>;
+
+/** The caller has made sure that the question asks nothing sensitive. */
+export type DraftAnswer = (call: {
+  userId: string;
+  resume: Resume;
+  question: string;
+  /** ISO 639-1. */
+  language: string;
+  length: AnswerLength | null;
+  position: string;
+  company: string;
+  description: string;
+  signal: AbortSignal;
+}) => Promise<AnswerDraft>;

@@ -13,6 +13,7 @@ type Row = AiUse["kinds"][number];
 const KIND_LABELS: Record<Row["kind"], string> = {
   posts: "Posts",
   letters: "Letters",
+  answers: "Answers",
   resumes: "Resumes",
   angles: "Angles",
 };

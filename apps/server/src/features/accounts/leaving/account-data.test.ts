@@ -253,6 +253,7 @@ describe("the archive", () => {
       "README.txt",
       "account.json",
       "agents.json",
+      "answers.json",
       "applications.json",
       "audit.json",
       "calendar.json",

@@ -44,7 +44,9 @@ export type MaterialName =
   | "education"
   | "skills, languages, certificates"
   | "rejected answer"
-  | "text to read";
+  | "text to read"
+  | "question of the form"
+  | "numbered lines and facts";
 
 /** Delimiters that outside text cannot know, which keeps it from ending its own fence. */
 export interface Fence {

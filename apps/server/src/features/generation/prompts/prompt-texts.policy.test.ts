@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { FACT_QUESTIONS } from "../facts/fact-questions.prompt.ts";
+import { ANSWER } from "../answers/answer.prompt.ts";
 import { LETTER } from "../letters/letter.prompt.ts";
 import { ADAPT_POST } from "../posts/adapt-post.prompt.ts";
 import { ANGLES } from "../posts/angles.prompt.ts";
 import { CHOOSE_NEWS } from "../posts/choose-news.prompt.ts";
 import { CREATIVE_POST, NEWS_POST } from "../posts/post.prompt.ts";
 import { type Prompt, promptId } from "./prompt.ts";
-import { letter, post, reading } from "./prompts.fixtures.ts";
+import { answer, letter, post, reading } from "./prompts.fixtures.ts";
 import { READER } from "../checks/reader.prompt.ts";
 import { DRAFT_RESUME } from "../resumes/draft-resume.prompt.ts";
 import { DRAFT_SUMMARY } from "../resumes/draft-summary.prompt.ts";
@@ -32,6 +33,7 @@ const sample = <Input>(prompt: Prompt<Input>, input: Input) => ({
 });
 const samples = [
   sample(LETTER, letter),
+  sample(ANSWER, answer),
   sample(READER, reading),
   sample(DRAFT_RESUME, { told: { about: "ABOUT", work: "WORK" }, facts: "FACT" }),
   sample(DRAFT_SUMMARY, { facts: "RESUME" }),

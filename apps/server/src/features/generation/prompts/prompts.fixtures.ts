@@ -1,3 +1,4 @@
+import type { AnswerInput } from "../answers/answer.prompt.ts";
 import type { LetterInput } from "../letters/letter.prompt.ts";
 import type { NewsPostInput } from "../posts/post.prompt.ts";
 import type { ReaderInput } from "../checks/reader.prompt.ts";
@@ -43,4 +44,14 @@ export const reading: ReaderInput = {
   text: "LETTER",
   known: [{ name: "resume", text: "RESUME" }],
   others: [{ name: "job description", text: "ADVERT" }],
+};
+
+export const answer: AnswerInput = {
+  question: "QUESTION",
+  sources: ["LINE", "FACT"],
+  length: { most: 500, unit: "characters" },
+  position: "POSITION",
+  company: "COMPANY",
+  description: "ADVERT",
+  language: "de",
 };

@@ -1,6 +1,7 @@
 import { type Network, NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts";
 import { FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
+import { ANSWER } from "../answers/answer.prompt.ts";
 import { askAgain } from "./ask-again.ts";
 import { DRAFT_SUMMARY } from "../resumes/draft-summary.prompt.ts";
 import { CHOOSE_NEWS } from "../posts/choose-news.prompt.ts";
@@ -131,6 +132,19 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
 const OTHERS = { path: "Profile/about", is: "OTHERS", entry: "OTHERS" };
 
 test.each([
+  [
+    "an answer",
+    ANSWER.render({
+      ...{
+        question: "OTHERS",
+        sources: ["OTHERS"],
+        description: "OTHERS",
+        position: "OTHERS",
+        company: "OTHERS",
+      },
+      ...{ length: null, language: "en" },
+    }),
+  ],
   ["skills", SKILLS.render({ description: "OTHERS" })],
   ["a line", IMPROVE_LINE.render({ text: "OTHERS", position: "OTHERS", company: "OTHERS" })],
   ["a summary", DRAFT_SUMMARY.render({ facts: "OTHERS" })],

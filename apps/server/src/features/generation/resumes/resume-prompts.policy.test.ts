@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { DRAFT_RESUME } from "./draft-resume.prompt.ts";
 import { DRAFT_SUMMARY } from "./draft-summary.prompt.ts";
 import { IMPROVE_LINE } from "./improve-line.prompt.ts";
+import { ANSWER } from "../answers/answer.prompt.ts";
 import { LETTER } from "../letters/letter.prompt.ts";
-import { letter, reading } from "../prompts/prompts.fixtures.ts";
+import { answer, letter, reading } from "../prompts/prompts.fixtures.ts";
 import { READER } from "../checks/reader.prompt.ts";
 import { TAILOR_RESUME } from "./tailor-resume.prompt.ts";
 import { TRANSLATE } from "./translate.prompt.ts";
 
 test.each([
+  ["an answer to a form", ANSWER.render(answer)],
   ["a letter", LETTER.render(letter)],
   ["a line", IMPROVE_LINE.render({ text: "LINE", position: "POSITION", company: "COMPANY" })],
   ["a summary", DRAFT_SUMMARY.render({ facts: "RESUME" })],

@@ -1,0 +1,292 @@
+import type { Answer } from "@postfolio/contract/answers/answers.ts";
+import { clearLanguageOf } from "@postfolio/skills/language.ts";
+import { detectLanguage } from "@postfolio/formats/text-language.ts";
+
+/* Which saved answer fits a question: by subjects that forms share, or else by their words. */
+
+type ByLanguage = Readonly<Record<string, RegExp>>;
+
+const starting = (...stems: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${stems.join("|")})`, "u");
+
+/** In plain letters, see `plainOf`. The first that matches counts. */
+const SUBJECTS: Readonly<Record<string, ByLanguage>> = {
+  notice: {
+    en: starting("notice period", "how much notice", "period of notice"),
+    de: starting("kundigungsfrist"),
+    es: starting("(?:plazo|periodo) de preaviso", "preaviso"),
+    fr: starting("preavis"),
+    pt: starting("aviso previo"),
+  },
+  pay: {
+    en: starting(
+      "salary expect",
+      "expected salary",
+      "desired (?:salary|pay|compensation)",
+      "(?:pay|compensation) expect",
+    ),
+    de: starting("gehaltsvorstellung", "gehaltswunsch", "wunschgehalt", "gehaltserwartung"),
+    es: starting(
+      "expectativas? (?:salarial|economica)",
+      "pretension(?:es)? (?:salarial|economica)",
+      "salario deseado",
+    ),
+    fr: starting("pretentions? salariale", "salaire souhaite", "remuneration souhaitee"),
+    pt: starting("pretens(?:ao|oes) salaria", "expectativas? salaria", "salario pretendido"),
+  },
+  start: {
+    en: starting(
+      "when (?:can|could|would) you (?:start|begin)",
+      "(?:earliest )?start date",
+      "available to start",
+      "availability",
+    ),
+    de: starting(
+      "ab wann",
+      "(?:fruhest\\p{L}* )?eintritt",
+      "wann konn\\p{L}* (?:sie|du) (?:anfangen|beginnen|starten)",
+      "verfugbar",
+    ),
+    es: starting(
+      "cuando (?:podria|puede|podrias|puedes) (?:incorporar|empezar|comenzar)",
+      "fecha de incorporacion",
+      "disponibilidad",
+    ),
+    fr: starting(
+      "quand p\\p{L}+[- ]vous (?:commencer|demarrer)",
+      "date de (?:debut|disponibilite)",
+      "disponibilite",
+    ),
+    pt: starting("quando pode(?:ria)? comecar", "data de (?:inicio|disponibilidade)", "disponibilidade"),
+  },
+  permit: {
+    en: starting(
+      "(?:legally )?(?:authori[sz]ed|entitled|eligible|right|permission|permit\\p{L}*) to work",
+      "work (?:permit|authori[sz]ation|visa)",
+      "sponsorship",
+      "require (?:visa )?sponsor",
+    ),
+    de: starting("arbeitserlaubnis", "arbeitsgenehmigung"),
+    es: starting("permiso de trabajo", "autorizacion (?:de|para) trabaj"),
+    fr: starting("permis de travail", "autorisation de travail", "autorise\\p{L}* a travailler"),
+    pt: starting("(?:autorizacao|permissao|visto) de trabalho", "autorizad[oa] a trabalhar"),
+  },
+  relocation: {
+    en: starting("relocat", "willing to move"),
+    de: starting("umzieh", "umzug"),
+    es: starting("reubica", "mudar", "cambiar de residencia"),
+    fr: starting("demenag", "mobilite", "mobile geographiquement"),
+    pt: starting("mudar de", "relocaliza", "mudanca de residencia"),
+  },
+  travel: {
+    en: starting("willing to travel", "travel for work", "how much (?:can|could) you travel"),
+    de: starting("reisebereit", "bereit zu reisen", "dienstreise"),
+    es: starting("viajar"),
+    fr: starting("deplacements?", "voyager"),
+    pt: starting("viajar"),
+  },
+  found: {
+    en: starting("how did you (?:hear|find|learn)", "where did you (?:hear|find|see)"),
+    de: starting("wie (?:sind sie|bist du|haben sie) (?:auf uns|von (?:uns|dieser))", "aufmerksam geworden"),
+    es: starting("como (?:nos )?(?:conocio|supo|se entero|te enteraste)"),
+    fr: starting("comment avez-vous (?:connu|entendu|decouvert|trouve)"),
+    pt: starting("como (?:soube|conheceu|ficou a saber|encontrou)"),
+  },
+  company: {
+    en: starting(
+      "why (?:do|would|did) you (?:want|like|wish|choose|apply)",
+      "why (?:us|our|this company|here)\\b",
+      "why are you (?:interested|applying)",
+      "what (?:interests|attracts|excites|draws) you",
+      "what do you know about (?:us|our)",
+      "motivation letter",
+      "why do you want",
+    ),
+    de: starting(
+      "warum (?:mochte\\p{L}*|woll\\p{L}*|will\\p{L}*|bewerb\\p{L}*|wir|uns|interessier\\p{L}*|haben sie sich)",
+      "was (?:reizt|interessiert|wissen sie uber)",
+      "weshalb",
+    ),
+    es: starting(
+      "por que (?:quier\\p{L}*|le gustaria|te gustaria|desea|nosotros|nuestra|se postula|esta interesad)",
+      "que (?:le|te) (?:atrae|interesa|motiva)",
+      "que sabe(?:s)? (?:de|sobre) ",
+    ),
+    fr: starting(
+      "pourquoi (?:nous|notre|souhaitez|voulez|postulez|avez-vous (?:choisi|postule))",
+      "qu'est-ce qui vous (?:attire|interesse|motive)",
+      "que savez-vous de",
+    ),
+    pt: starting(
+      "por ?que (?:quer|gostaria|deseja|nos |a nossa|se candidat|pretende)",
+      "o que (?:o|a) (?:atrai|motiva|interessa)",
+      "o que sabe sobre",
+    ),
+  },
+  project: {
+    en: starting(
+      "(?:describe|tell us about|share) (?:a|one|your)? ?(?:\\p{L}+ ){0,2}(?:project|achievement|accomplishment)",
+      "proud of",
+      "proudest",
+      "greatest (?:achievement|accomplishment)",
+    ),
+    de: starting("projekt", "stolz", "(?:grosster|wichtigster) erfolg"),
+    es: starting("proyecto", "orgullos", "mayor logro"),
+    fr: starting("projet", "\\bfier", "plus grande (?:reussite|realisation)"),
+    pt: starting("projet", "orgulh", "maior (?:conquista|realizacao)"),
+  },
+  conflict: {
+    en: starting("conflict", "disagree"),
+    de: starting("konflikt", "meinungsverschiedenheit"),
+    es: starting("conflicto", "desacuerdo"),
+    fr: starting("conflit", "desaccord"),
+    pt: starting("conflito", "desacordo"),
+  },
+  strengths: {
+    en: starting("(?:your )?(?:greatest |main |biggest )?strength"),
+    de: starting("starken"),
+    es: starting("fortalezas", "puntos fuertes"),
+    fr: starting("points? forts?", "vos (?:qualites|atouts)"),
+    pt: starting("pontos fortes", "qualidades"),
+  },
+  weaknesses: {
+    en: starting("weakness"),
+    de: starting("schwache"),
+    es: starting("debilidad", "puntos debiles"),
+    fr: starting("points? faibles?", "defauts"),
+    pt: starting("pontos fracos", "fraquezas"),
+  },
+  yourself: {
+    en: starting("about yourself", "introduce yourself", "who are you"),
+    de: starting("stellen sie sich (?:kurz )?vor", "uber sich", "erzahlen sie (?:uns )?etwas uber sich"),
+    es: starting("hable(?:nos)? (?:de|sobre) usted", "hablenos de ti", "presentese"),
+    fr: starting("presentez-vous", "parlez-nous de vous(?! )"),
+    pt: starting("fale(?:-nos)? (?:sobre|de) si", "apresente-se"),
+  },
+};
+const ABOUT_ONE_COMPANY = "company";
+
+/** Words of the company about itself. */
+const OURS =
+  /(?<!\p{L})(?:(?:our|this) (?:company|organi[sz]ation|mission|values?|product|team|culture|school|hospital|firm)|unser\p{L}* (?:unternehmen|firma|haus|team|produkt\p{L}*|mission|werte\p{L}*|kultur)|bei uns|notre (?:entreprise|societe|equipe|mission|produit|culture)|chez nous|nos (?:valeurs|produits)|nuestr[oa]s? (?:empresa|compania|equipo|mision|producto|valores|cultura)|n?ossos? (?:produtos?|valores)|n?ossa (?:empresa|equipa|equipe|missao|cultura))(?!\p{L})/u;
+
+const plainOf = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\p{M}\p{Cf}]/gu, "")
+    .replaceAll(/[’‘`´]/gu, "'")
+    .replaceAll("ß", "ss");
+
+function subjectOf(question: string): { subject: string; language: string } | undefined {
+  const plain = plainOf(question);
+  for (const [subject, patterns] of Object.entries(SUBJECTS)) {
+    const spoken = clearLanguageOf(question);
+    const matching = Object.entries(patterns).filter(([, pattern]) => pattern.test(plain));
+    const [language] = matching.find(([code]) => code === spoken) ?? matching[0] ?? [];
+    if (language !== undefined) return { subject, language };
+  }
+  return undefined;
+}
+
+/** Letters from which a language can be told by statistics. */
+const TELLING = 30;
+
+/** ISO 639-1. @param around text that is probably in the same language, such as the posting */
+export function languageOfQuestion(question: string, around = ""): string {
+  const told = question.length < TELLING ? undefined : detectLanguage(question);
+  return (
+    clearLanguageOf(question) ??
+    subjectOf(question)?.language ??
+    (told?.isReliable ? told.code : undefined) ??
+    clearLanguageOf(around) ??
+    "en"
+  );
+}
+
+/** Whether other companies need an answer of their own. */
+export const isSpecific = (question: string, company: string, text = ""): boolean =>
+  subjectOf(question)?.subject === ABOUT_ONE_COMPANY ||
+  OURS.test(plainOf(question)) ||
+  names(question, company) ||
+  names(text, company);
+
+const LEGAL =
+  /(?<!\p{L})(?:gmbh(?: & co\.? kg)?|ag|se|kg|inc\.?|ltd\.?|llc|plc|corp\.?|co\.?|s\.?a\.?(?:s|r\.?l)?\.?|s\.?l\.?|lda\.?|group)(?!\p{L})/giu;
+
+/** Whether a text names a company, with or without its legal form. */
+export function names(text: string, company: string): boolean {
+  const name = company
+    .replaceAll(LEGAL, "")
+    .replaceAll(/[,.&]+\s*$/gu, "")
+    .trim();
+  if (name.length < 3) return false;
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, "iu").test(text);
+}
+
+const EMPTY = new Set(
+  (
+    "a an the and or of to in on at for with do does did are is was were you your yours us we our have has had can could would will what which when where why how who that this " +
+    "please describe tell about any be if it me my der die das und oder von zu in im am bei fur mit sind ist war sie ihr ihre ihren uns wir haben hat was welche welcher wann wo warum wie wer bitte beschreiben ein eine einen " +
+    "el la los las un una y o de del en por para con es son su sus tu tus que cual cuales cuando donde como quien describa nos nosotros usted le et ou du des les dans pour avec est sont votre vos vous nous quel quelle quels quelles quand comment pourquoi decrivez " +
+    "os as um uma e em do da dos das no na com seu sua qual quais quando onde porque quem descreva"
+  ).split(" "),
+);
+/** Letters that "manage" and "managing" share. */
+const STEM = 5;
+
+const stemsOf = (question: string): Set<string> =>
+  new Set(
+    (plainOf(question).match(/[\p{L}\p{N}+#]+/gu) ?? [])
+      .filter((word) => !EMPTY.has(word))
+      .map((word) => word.slice(0, STEM)),
+  );
+
+/** The share of both questions' words that they must have in common, and how many at least. */
+const ALIKE = 0.5;
+const FEWEST = 2;
+/** Offered for one question. */
+const MOST = 3;
+
+interface Asked {
+  question: string;
+  language: string;
+}
+
+/** From 0 to 2. Questions in different languages are alike only if they have the same subject. */
+export function likeness(one: Asked, other: Asked): number {
+  const [stems, others] = [stemsOf(one.question), stemsOf(other.question)];
+  const common = stems.intersection(others).size;
+  const share = common / Math.max(1, stems.union(others).size);
+  if (share === 1) return 2;
+  const [subject, otherSubject] = [subjectOf(one.question)?.subject, subjectOf(other.question)?.subject];
+  if (subject !== otherSubject) return 0;
+  if (subject !== undefined) return 1 + share / 2;
+  return one.language === other.language && share >= ALIKE && common >= FEWEST ? share : 0;
+}
+
+/** The best ones first: in the question's language, fit for any company, alike, and recent. */
+export function fitting<T extends Pick<Answer, "question" | "language" | "specific" | "company">>(
+  asked: Asked,
+  company: string,
+  saved: readonly T[],
+): { answer: T; writtenFor: string | null; sameLanguage: boolean }[] {
+  return saved
+    .map((answer) => ({
+      answer,
+      score: likeness(asked, answer),
+      sameLanguage: answer.language === asked.language,
+      writtenFor: answer.specific && !isSameCompany(answer.company, company) ? answer.company : null,
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted(
+      (a, b) =>
+        Number(b.sameLanguage) - Number(a.sameLanguage) ||
+        Number(a.writtenFor !== null) - Number(b.writtenFor !== null) ||
+        b.score - a.score,
+    )
+    .slice(0, MOST)
+    .map(({ score: _score, ...rest }) => rest);
+}
+
+const isSameCompany = (one: string, other: string): boolean =>
+  one !== "" && other !== "" && (names(one, other) || names(other, one));

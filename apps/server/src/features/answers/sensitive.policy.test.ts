@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { sensitivityOf } from "./sensitive.policy.ts";
+
+/* Written as forms word them, by somebody other than a form. Half ask what no AI may see. */
+
+const SENSITIVE: Record<string, string[]> = {
+  en: [
+    "Do you have a disability that we should know about?",
+    "How would you describe your ethnicity?",
+    "What is your current base salary?",
+    "Have you ever been convicted of a crime?",
+    "What gender do you identify with?",
+    "Please provide your Social Security number",
+    "Are you at least 18 years old?",
+    "Do you plan to have children in the next two years?",
+    "What did you earn in your last position?",
+    "Are you a protected veteran?",
+    "Do you need any adjustments for the interview?",
+    "How many days were you off sick last year?",
+    "Visa number and expiry date",
+    "Is there anything that could affect your ability to do this job?",
+  ],
+  de: [
+    "Liegt bei Ihnen eine Schwerbehinderung vor?",
+    "Wie hoch ist Ihr aktuelles Jahresgehalt?",
+    "Sind Sie schwanger oder planen Sie eine Elternzeit?",
+    "Welcher Konfession gehören Sie an?",
+    "Sind Sie vorbestraft?",
+    "Geburtsdatum und Geburtsort",
+    "Sind Sie Mitglied einer Gewerkschaft?",
+    "Wie ist Ihr Gesundheitszustand?",
+    "Bitte nennen Sie Ihre Staatsangehörigkeit.",
+    "Was haben Sie zuletzt verdient?",
+    "Nummer Ihres Aufenthaltstitels",
+  ],
+  es: [
+    "¿Tiene alguna discapacidad reconocida?",
+    "¿Cuál es su salario actual?",
+    "¿Está embarazada o tiene hijos?",
+    "Estado civil",
+    "¿Tiene antecedentes penales?",
+    "Indique su orientación sexual",
+    "¿Cuántos años tiene?",
+    "¿Está afiliado a algún sindicato?",
+    "Número de la seguridad social",
+  ],
+  fr: [
+    "Avez-vous une reconnaissance de travailleur handicapé (RQTH) ?",
+    "Quel est votre salaire actuel ?",
+    "Quelle est votre situation familiale ?",
+    "Votre casier judiciaire est-il vierge ?",
+    "Quelles sont vos croyances religieuses ?",
+    "Date de naissance",
+    "Avez-vous eu des arrêts maladie ces deux dernières années ?",
+    "Êtes-vous syndiqué ?",
+    "Numéro de sécurité sociale",
+  ],
+  pt: [
+    "Tem alguma deficiência?",
+    "Qual é o seu salário atual?",
+    "Está grávida ou pretende engravidar?",
+    "Qual é a sua raça ou cor?",
+    "Tem registo criminal?",
+    "Qual é a sua orientação sexual?",
+    "Data de nascimento",
+    "Número de contribuinte",
+    "Tem problemas de saúde?",
+  ],
+};
+
+const ORDINARY: Record<string, string[]> = {
+  en: [
+    "Why do you want to work at Acme?",
+    "What is your notice period?",
+    "What are your salary expectations?",
+    "Describe a project you are proud of.",
+    "Are you authorized to work in the United States?",
+    "Will you now or in the future require visa sponsorship?",
+    "Tell us about a race condition that you fixed.",
+    "Describe your experience in health care.",
+    "When can you start?",
+    "How did you hear about this job?",
+    "Tell us about a time you disagreed with a colleague.",
+    "Do you have a driver's license?",
+    "How many years of experience do you have with Python?",
+    "Are you willing to relocate within the European Union?",
+  ],
+  de: [
+    "Warum möchten Sie bei uns arbeiten?",
+    "Wie lang ist Ihre Kündigungsfrist?",
+    "Was sind Ihre Gehaltsvorstellungen?",
+    "Beschreiben Sie ein Projekt, auf das Sie stolz sind.",
+    "Ab wann sind Sie verfügbar?",
+    "Haben Sie eine Arbeitserlaubnis für Deutschland?",
+    "Wie gehen Sie mit Konflikten im Team um?",
+    "Welche Erfahrung haben Sie im Gesundheitswesen?",
+    "Welche Sprachen sprechen Sie?",
+    "Sind Sie bereit zu reisen?",
+    "Wie sind Sie auf uns aufmerksam geworden?",
+  ],
+  es: [
+    "¿Por qué quiere trabajar con nosotros?",
+    "¿Cuáles son sus expectativas salariales?",
+    "¿Cuándo podría incorporarse?",
+    "Describa un proyecto del que esté orgulloso.",
+    "¿Tiene permiso de trabajo en España?",
+    "¿Qué experiencia tiene en gestión de equipos?",
+    "¿Cuál es su plazo de preaviso?",
+    "Cuéntenos un conflicto que haya resuelto en el trabajo.",
+    "¿Está dispuesto a viajar?",
+  ],
+  fr: [
+    "Pourquoi souhaitez-vous nous rejoindre ?",
+    "Quelles sont vos prétentions salariales ?",
+    "Quelle est la durée de votre préavis ?",
+    "Décrivez un projet dont vous êtes fier.",
+    "Avez-vous un permis de travail en France ?",
+    "Quand pouvez-vous commencer ?",
+    "Parlez-nous d'un désaccord avec un collègue.",
+    "Quelle est votre expérience dans la vente ?",
+    "Comment avez-vous connu notre entreprise ?",
+  ],
+  pt: [
+    "Por que quer trabalhar connosco?",
+    "Qual é a sua pretensão salarial?",
+    "Quando pode começar?",
+    "Descreva um projeto de que se orgulha.",
+    "Tem autorização de trabalho em Portugal?",
+    "Qual é o seu prazo de aviso prévio?",
+    "Que experiência tem em atendimento ao cliente?",
+    "Fale de um conflito que resolveu na equipa.",
+    "Está disponível para viajar?",
+  ],
+};
+
+const rows = (table: Record<string, string[]>) =>
+  Object.entries(table).flatMap(([language, all]) => all.map((question) => ({ language, question })));
+
+describe("questions that only the person answers", () => {
+  test.each(rows(SENSITIVE))("$language: $question", ({ question }) => {
+    expect(sensitivityOf(question)?.reason).toMatch(/^It asks about /u);
+  });
+});
+
+describe("questions that may be drafted", () => {
+  test.each(rows(ORDINARY))("$language: $question", ({ question }) => {
+    expect(sensitivityOf(question)).toBeNull();
+  });
+});
+
+test("says how many it judges right", () => {
+  const [asked, ordinary] = [rows(SENSITIVE), rows(ORDINARY)];
+  const right =
+    asked.filter(({ question }) => sensitivityOf(question)).length +
+    ordinary.filter(({ question }) => !sensitivityOf(question)).length;
+  const all = asked.length + ordinary.length;
+  console.info(
+    `${right} of ${all} questions in five languages judged right, ${asked.length} of them sensitive`,
+  );
+  expect(all).toBeGreaterThanOrEqual(100);
+  expect(right).toBe(all);
+});
+
+test.each([
+  ["capitals and stray spaces", "WHAT IS YOUR  CURRENT\u00a0SALARY?"],
+  ["accents typed as two characters", "Nume\u0301ro de se\u0301curite\u0301 sociale"],
+  ["accents left out", "Numero de securite sociale"],
+  ["invisible characters", "Do you have a dis\u200bability?"],
+  ["wide letters", "Ｄｏ ｙｏｕ ｈａｖｅ ａ ｄｉｓａｂｉｌｉｔｙ?"],
+  ["a harmless first half", "Why us, and what do you earn now? Your current salary helps us."],
+  ["a label", "Race"],
+])("is not misled by %s", (_, question) => {
+  expect(sensitivityOf(question)).not.toBeNull();
+});
+
+test.each([
+  "Czy jest Pani w ciąży lub planuje dziecko w najbliższym czasie?",
+  "健康状態を教えてください",
+  "???",
+])("in doubt, a question is sensitive and says why: %s", (question) => {
+  expect(sensitivityOf(question)).toEqual({
+    topic: "unclear",
+    reason: "We can't tell whether it asks about something personal.",
+  });
+});

@@ -1,0 +1,229 @@
+import { SENSITIVE_TOPICS, type SensitiveTopic } from "@postfolio/contract/answers/sensitive-topics.ts";
+import { clearLanguageOf } from "@postfolio/skills/language.ts";
+import { detectLanguage } from "@postfolio/formats/text-language.ts";
+
+/*
+ * Decides which questions no AI may see. All patterns apply to all questions, whatever language they are in, because a
+ * form may mix languages. They match text in lowercase without accents. Where they are wrong, it should be by calling
+ * too many questions sensitive.
+ */
+
+const word = (...alternatives: string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join("|")})(?![\\p{L}\\p{N}])`, "u");
+
+/** In the order in which a reason is chosen: English, German, Spanish, French, Portuguese in each. */
+const ASKS: readonly [SensitiveTopic, RegExp][] = [
+  [
+    "number",
+    word(
+      "ssn|sin number|national insurance(?: number)?|ni number|social security(?: number| no)?|passport(?: number| no| details| copy)?|(?:tax|national) (?:id|identification|identity)\\p{L}*(?: number)?|id (?:card|number)s?|identity (?:card|document)s?|itin|(?:driver'?s|driving) licen[cs]e (?:number|no|details)|(?:visa|permit|brp|green card|alien registration|uscis) (?:number|no|id|details)|(?:number|no) of your (?:visa|permit|passport)|iban|bank (?:account|details)|account number|sort code",
+      "sozialversicherung\\p{L}*|rentenversicherung\\p{L}*|steuer-?id\\p{L}*|steueridentifikation\\p{L}*|steuernummer|(?:personal)?ausweis\\p{L}*|reisepass\\p{L}*|pass-?nummer|visum-?nummer|visa-?nummer|aufenthaltstitel-?nummer|nummer (?:ihres|des|deines|ihrer|deiner) (?:visums|aufenthalts\\p{L}*|passes|ausweises|fuhrerscheins)|ahv-?nummer|kontonummer|bankverbindung",
+      "numero de (?:la )?seguridad social|dni|nie|nif|numero de (?:identificacion|identidad|documento|pasaporte|visado|visa|cuenta)|pasaporte|documento de identidad|numero (?:de|del|de su|de tu) (?:visado|visa|permiso|pasaporte)|cuenta bancaria|curp|rfc",
+      "numero de (?:la )?securite sociale|(?:numero )?nir|passeport|carte d'identite|piece d'identite|numero (?:fiscal|de visa|du visa|de votre visa|de titre de sejour|de votre titre de sejour|de passeport)|titre de sejour n\\p{L}*|rib|compte bancaire",
+      "numero d[ae] (?:seguranca social|contribuinte|passaporte|visto|identificacao|conta)|numero do (?:seu )?(?:visto|passaporte|cartao de cidadao|bi)|cpf|rg|niss|passaporte|cartao d[eo] cidadao|bilhete de identidade|conta bancaria",
+    ),
+  ],
+  [
+    "salary history",
+    word(
+      "(?:current|present|previous|prior|last|latest|past|most recent|existing|today'?s) (?:\\p{L}+ ){0,3}(?:salary|salaries|pay|wages?|compensation|earnings|income|remuneration|ctc|package|rate)|(?:salary|pay|wage|compensation|earnings|income) history|(?:salary|pay|compensation|income|wage) (?:at|in|from|with|for) (?:your|the|each|any) (?:\\p{L}+ ){0,2}(?:job|position|role|employer|company)s?|(?:do|did|were|are|have) you (?:currently |now |being |been )*(?:earn|earning|earned|make per|making|paid|paying)|your (?:salary|pay|wages?) (?:now|today|currently|right now)|(?:payslip|pay ?stub|w-?2)s?|p45|p60",
+      "(?:aktuell|derzeitig|gegenwartig|jetzig|bisherig|letzt|fruher|vorherig|momentan|heutig|zuletzt)\\p{L}* (?:\\p{L}+ ){0,2}(?:\\p{L}*gehalt\\p{L}*|\\p{L}*lohn\\p{L}*|einkommen|verdienst|vergutung|bezuge|bezahlung)|(?:gehalt\\p{L}*|lohn|verdien\\p{L}*|vergutung) (?:\\p{L}+ ){0,4}(?:derzeit|aktuell|zuletzt|bisher|momentan|jetzt|heute|gegenwartig)|(?:derzeit|aktuell|zuletzt|bisher|momentan|gegenwartig) (?:\\p{L}+ ){0,4}(?:verdien\\p{L}*|gehalt|lohn|einkommen)|gehaltshistorie|gehaltsnachweis\\p{L}*|gehaltsabrechnung\\p{L}*|wie ?viel (?:verdien\\p{L}*|haben sie verdient)|was (?:verdienen sie|verdienst du|haben sie verdient|haben sie zuletzt verdient)",
+      "(?:salario|sueldo|remuneracion|ingresos|retribucion|paga|nomina) (?:\\p{L}+ ){0,4}(?:actual|anterior|ultim[oa]|actuales|anteriores|previ[oa])|(?:ultimo|anterior|actual|previo)s? (?:salario|sueldo|ingreso|remuneracion)s?|(?:gana|ganas|ganaba|ganabas|cobra|cobras|cobraba|cobrabas|percibe|percibia) (?:actualmente|ahora|hoy|en su|en tu)|(?:actualmente|ahora|cuanto) (?:gana|ganas|ganaba|cobra|cobras|cobraba|cobrabas|percibe|percibia)|historial salarial|historia salarial|nominas?",
+      "(?:salaire|remuneration|revenus?|paie|traitement) (?:\\p{L}+ ){0,3}(?:actuel(?:le|s|les)?|precedent(?:e|s|es)?|dernier|derniere|anterieur(?:e|s)?)|(?:dernier|derniere|precedent|actuel)s? (?:salaire|remuneration|revenu)s?|(?:salaire|remuneration) (?:dans|de|chez|a) votre (?:\\p{L}+ ){0,2}(?:poste|emploi|employeur)|gagn(?:ez|ez-vous|iez|iez-vous|es|es-tu)|historique (?:salarial|de salaire|de remuneration)|fiches? de paie|bulletins? de (?:paie|salaire)",
+      "(?:salario|ordenado|vencimento|remuneracao|rendimento|renda) (?:\\p{L}+ ){0,4}(?:atual|actual|anterior|ultimo|atuais|anteriores)|(?:ultimo|anterior|atual|actual) (?:salario|ordenado|vencimento)|(?:ganha|ganhava|recebe|recebia|aufere) (?:atualmente|actualmente|agora|hoje|no seu)|(?:quanto) (?:ganha|ganhava|recebe|recebia|aufere)|(?:atualmente|actualmente) (?:ganha|recebe)|historico salarial|recibos? de vencimento|holerites?|contracheques?",
+    ),
+  ],
+  [
+    "disability",
+    word(
+      "disab\\p{L}*|handicap\\p{L}*|impairment\\p{L}*|special needs|neurodiver\\p{L}*|autis\\p{L}*|adhd|dyslexi\\p{L}*|wheelchair|accommodations? (?:\\p{L}+ ){0,6}(?:interview|process|role|job|work|perform)|(?:reasonable|any|workplace|interview|special|require|need) (?:adjustment|accommodation)s?|ada accommodation",
+      "(?:schwer)?behinder\\p{L}*|gleichgestell\\p{L}*|grad der behinderung|gdb|beeintrachtigung\\p{L}*|einschrankung\\p{L}*|barrierefrei\\p{L}*|nachteilsausgleich\\p{L}*",
+      "discapacidad\\p{L}*|discapacitad\\p{L}*|minusvali\\p{L}*|incapacidad|adaptacion(?:es)? (?:\\p{L}+ ){0,5}(?:puesto|entrevista|proceso|trabajo)|ajustes? razonables?|adaptacion(?:es)? especial(?:es)?",
+      "handicap\\p{L}*|rqth|invalidite|travailleur handicape|amenagements? (?:\\p{L}+ ){0,4}(?:poste|entretien|travail|particulier|specifique|raisonnable)s?|besoins? d'amenagements?|situation de handicap",
+      "deficiencia\\p{L}*|deficiente|\\bpcd\\b|incapacidade|necessidades especiais|adaptac(?:ao|oes) (?:\\p{L}+ ){0,5}(?:entrevista|trabalho|posto|local|processo|vaga)|(?:acomodac|adaptac)(?:ao|oes) (?:razoave(?:l|is)|especia(?:l|is))",
+    ),
+  ],
+  [
+    "health",
+    word(
+      "your (?:\\p{L}+ )?(?:health|illness\\p{L}*|medical|mental|fitness for work|sick)\\p{L}*|(?:state of|general|mental|physical) health|health (?:condition|problem|issue|status|history|concern|declaration|questionnaire)s?|medical (?:condition|history|record|problem|issue|exam\\p{L}*|information|certificate)s?|(?:illness|disease|medication|surgery|allerg|vaccin|immuni[sz]|covid|hiv|depress|chronic)\\p{L}*|(?:off )?sick|days? (?:off )?sick|drug (?:test|use)\\p{L}*|(?:affect|limit|prevent|interfere|restrict|impact)\\p{L}* (?:\\p{L}+ ){0,2}your ability to|physically (?:able|fit|capable)|do you smoke|smoker|weight|height|blood",
+      "gesundheit(?:lich\\p{L}*|szustand\\p{L}*|szeugnis\\p{L}*|sfrag\\p{L}*)?|\\p{L}*erkrank\\p{L}*|krank(?:heit|heiten|heitsbedingt\\p{L}*|heitstag\\p{L}*|geschrieben|meldung\\p{L}*)?|krankheits\\p{L}*|vorerkrankung\\p{L}*|fehltage|medikament\\p{L}*|allergie\\p{L}*|geimpft|impf\\p{L}*|psychisch\\p{L}*|\\p{L}*arztlich\\p{L}*|korperlich (?:\\p{L}+ ){0,3}(?:geeignet|belastbar|fit|in der lage)|raucher\\p{L}*|rauchen sie",
+      "(?:su|tu|estado de|problemas? de|historial de) salud|enferm(?:o|a|os|as|edad|edades)|baja(?:s)? (?:medica|por enfermedad|laboral)\\p{L}*|medicacion|medicamentos?|alergi\\p{L}*|vacun\\p{L}*|tratamiento medico|historial medico|condicion(?:es)? medicas?|fisicamente (?:apt|capa)\\p{L}*|fuma|fumas|aptitud fisica",
+      "(?:votre|etat de|probleme de|problemes de) sante|maladie\\p{L}*|malade\\p{L}*|arrets? (?:maladie|de travail)|medicament\\p{L}*|allergi\\p{L}*|vaccin\\p{L}*|traitements? medica\\p{L}*|antecedents medicaux|dossier medical|aptitude (?:medicale|physique)|physiquement (?:apte|capable)|fumez|fumeur\\p{L}*",
+      "(?:sua|seu|estado de|problemas? de|condic(?:ao|oes) de|historico de) saude|doenc\\p{L}*|baixas? (?:medica|por doenca)\\p{L}*|medicacao|medicamentos?|alergia\\p{L}*|vacin\\p{L}*|historico medico|tratamento medico|fisicamente (?:apt|capa)\\p{L}*|fuma|fumador\\p{L}*|fumante|atestado medico",
+    ),
+  ],
+  [
+    "family",
+    word(
+      "pregnan\\p{L}*|matern\\p{L}*|patern\\p{L}*|parental|marital|married|marriage|spouse|husband|wife|civil (?:status|partner\\p{L}*)|child(?:ren|care)?|kids|family (?:plan\\p{L}*|status|situation|commitment\\p{L}*|responsibilit\\p{L}*|circumstances|history|members?)|(?:start|have|having|raise|plan\\p{L}*) (?:\\p{L}+ )?a family|your family|dependants?|dependents?|caregiver|carer|caring responsibilities|single parent|relatives?",
+      "schwanger\\p{L}*|mutterschutz|elternzeit|elternschaft|familienstand|familienplanung|familiare?\\p{L}*|verheiratet|ledig|geschieden|ehe(?:partner|mann|frau|gatte|gattin)\\p{L}*|lebenspartner\\p{L}*|kind(?:er|ern|erwunsch|erbetreuung)?|kinderwunsch|nachwuchs|alleinerziehend|angehorige\\p{L}*|ihre familie|deine familie|familiengrund\\p{L}*",
+      "embaraz\\p{L}*|maternidad|paternidad|estado civil|casad[oa]|solter[oa]|divorciad[oa]|espos[oa]|conyuge|hij[oa]s?|familia(?:r|res)?|personas a (?:su|tu) cargo|cargas familiares",
+      "enceinte|grossesse|maternite|paternite|conge parental|situation (?:familiale|matrimoniale|de famille)|etat civil|marie(?:e|s|es)?|celibataire|divorce(?:e)?|conjoint(?:e)?|epou(?:x|se)|enfants?|famille|familia(?:l|le|les|ux)|personnes? a (?:votre )?charge",
+      "gravid[ae]\\p{L}*|maternidade|paternidade|estado civil|casad[oa]|solteir[oa]|divorciad[oa]|espos[oa]|conjuge|filh[oa]s?|familia(?:r|res)?|dependentes|pessoas a (?:seu )?cargo",
+    ),
+  ],
+  [
+    "orientation",
+    word(
+      "sexual (?:orientation|preference|identity)|sexuality|lgbt\\p{L}*\\+?|gay|lesbian|bisexual|queer|heterosexual|homosexual|straight or",
+      "sexuell\\p{L}* (?:orientierung|identitat|neigung)|schwul|lesbisch|bisexuell|homosexuell|heterosexuell|sexualitat",
+      "orientacion sexual|homosexual|heterosexual|lesbiana|sexualidad",
+      "orientation sexuelle|homosexuel\\p{L}*|heterosexuel\\p{L}*|lesbienne|sexualite",
+      "orientacao sexual|homossexual|heterossexual|lesbica|sexualidade",
+    ),
+  ],
+  [
+    "gender",
+    word(
+      "gender|transgender|non-?binary|pronouns?|(?:your|legal|assigned|biological) sex|sex assigned|sex \\(|male or female|male/female|are you (?:a )?(?:man|woman|male|female)",
+      "geschlecht\\p{L}*|transgender|nicht-?binar|pronomen|mannlich\\p{L}*|weiblich\\p{L}*|divers|sind sie (?:eine )?(?:frau|mann)",
+      "genero|transgenero|no binari[oa]|pronombres?|su sexo|tu sexo|sexo|masculino|femenino",
+      "genre|sexe|transgenre|non-?binaire|pronoms?|masculin|feminin|etes-vous (?:un|une) (?:homme|femme)",
+      "genero|transgenero|nao[- ]binari[oa]|pronomes?|sexo|masculino|feminino",
+    ),
+  ],
+  [
+    "religion",
+    word(
+      "religio\\p{L}*|faith|church|mosque|synagogue|denomination|christian\\p{L}*|muslim|jewish|hindu|buddhist|atheist|worship|beliefs?|sabbath|creed",
+      "religi\\p{L}*|konfession\\p{L}*|glaube\\p{L}*|kirche\\p{L}*|kirchensteuer\\p{L}*|weltanschauung\\p{L}*|kopftuch",
+      "religi\\p{L}*|creencias?|\\bfe\\b|iglesia|catolic[oa]|musulman\\p{L}*|judi[oa]",
+      "religi\\p{L}*|croyances?|confession\\p{L}*|eglise|catholique|musulman\\p{L}*|juif|juive|culte",
+      "religi\\p{L}*|crencas?|\\bfe\\b|igreja|catolic[oa]|muculman\\p{L}*|judeu|judia",
+    ),
+  ],
+  [
+    "politics",
+    word(
+      "political\\p{L}* (?:party|views?|opinions?|affiliations?|beliefs?|orientation|leaning\\p{L}*|activit\\p{L}*|exposed)|party member\\p{L}*|(?:who|how|whom) did you vote|politically exposed",
+      "politisch\\p{L}* (?:partei|ansicht\\p{L}*|einstellung\\p{L}*|uberzeugung\\p{L}*|meinung\\p{L}*|engagement|gesinnung)|partei(?:mitglied\\p{L}*|zugehorigkeit|buch)?",
+      "(?:ideas?|opinion|opiniones|afiliacion|ideologia|partido|orientacion) polit\\p{L}*|partido al que",
+      "(?:opinions?|parti|convictions?|appartenance|orientation) politi\\p{L}*",
+      "(?:opinio(?:es)?|opiniao|filiacao|partido|ideologia|orientacao|convicc(?:ao|oes)) politic\\p{L}*",
+    ),
+  ],
+  [
+    "union",
+    word(
+      "(?:trade|labou?r|workers?'?) unions?|union (?:member\\p{L}*|dues|rep\\p{L}*|affiliation|activit\\p{L}*)|(?:member of|belong to|join(?:ed)?) (?:a|any|the) union|works council",
+      "gewerkschaft\\p{L}*|betriebsrat\\p{L}*|tarifgebunden\\p{L}*|personalrat\\p{L}*",
+      "sindica\\p{L}*|comite de empresa",
+      "syndi[cq]\\p{L}*|representant(?:e)? du personnel|delegue(?:e)? (?:du personnel|syndical\\p{L}*)",
+      "sindica\\p{L}*|comissao de trabalhadores",
+    ),
+  ],
+  [
+    "criminal record",
+    word(
+      "crimin\\p{L}*|convict\\p{L}*|felon\\p{L}*|misdemeano\\p{L}*|arrest\\p{L}*|offen[cs]es?|dbs(?: check)?|police (?:check|record|clearance)|background check|prison|jail|lawsuit\\p{L}*|charged with|disciplinary|bankrupt\\p{L}*|credit (?:check|history|score)",
+      "vorstraf\\p{L}*|vorbestraft\\p{L}*|fuhrungszeugnis\\p{L}*|straftat\\p{L}*|strafregister\\p{L}*|strafrecht\\p{L}*|strafverfahren|ermittlungsverfahren|verurteil\\p{L}*|vorverurteil\\p{L}*|gefangnis|haftstrafe\\p{L}*|insolvenz\\p{L}*|schufa\\p{L}*|lohnpfandung\\p{L}*|pfandung\\p{L}*",
+      "antecedentes (?:penales|policiales|judiciales|criminales)|antecedentes|condenad[oa]|condenas?|delitos?|certificado de (?:penales|delitos)\\p{L}*|arrestad[oa]|detenid[oa]|carcel",
+      "casier(?: judiciaire)?|condamn\\p{L}*|infractions?|delits?|antecedents judiciaires|poursuites? (?:penales?|judiciaires?)|garde a vue|prison",
+      "registo criminal|antecedentes(?: criminais)?|certidao (?:de antecedentes|negativa)|condenad[oa]|condenac(?:ao|oes)|crimes?|processo(?:s)? crim\\p{L}*|detid[oa]|pres[oa] ",
+    ),
+  ],
+  [
+    "ethnicity",
+    word(
+      "ethnic\\p{L}*|racial\\p{L}*|your race|race(?: ?/ ?| or | and )\\p{L}*|(?:what|which|select|identify|specify|state|indicate) (?:\\p{L}+ ){0,3}race|hispanic|latin[oax]|caucasian|african.american|black or|asian or|native american|indigenous|aboriginal|skin colou?r|national origin|country of (?:birth|origin)|place of birth|birthplace|where (?:were|are) you (?:born|originally|really)\\p{L}*|nationalit\\p{L}*|citizen\\p{L}*|mother tongue|ancestry|immigration status|visa (?:status|type|category)|minorit\\p{L}*|tribe|caste",
+      "ethni\\p{L}*|ethnisch\\p{L}*|rasse|hautfarbe|herkunft\\p{L}*|herkunftsland|geburtsort\\p{L}*|geburtsland|staatsangehorigkeit\\p{L}*|staatsburgerschaft\\p{L}*|nationalitat\\p{L}*|migrationshintergrund|muttersprache\\p{L}*|wo sind sie geboren|aufenthaltsstatus|abstammung",
+      "etni[ac]\\p{L}*|raza|racial\\p{L}*|color de piel|origen(?: etnico| nacional)?|pais de (?:nacimiento|origen)|lugar de nacimiento|donde nacio|nacionalidad\\p{L}*|ciudadania\\p{L}*|lengua materna|situacion migratoria|indigena",
+      "ethni\\p{L}*|(?:votre|une?) race|raciale?\\p{L}*|couleur de peau|origines?|pays (?:de naissance|d'origine)|lieu de naissance|ou etes-vous ne\\p{L}*|nationalite\\p{L}*|citoyennete|langue maternelle|statut (?:migratoire|d'immigration)",
+      "etni[ac]\\p{L}*|\\braca\\b|racial\\p{L}*|cor da pele|cor ou raca|cor/raca|origem|pais de (?:nascimento|origem)|local de nascimento|naturalidade|onde nasceu|nacionalidade\\p{L}*|cidadania\\p{L}*|lingua materna|situacao migratoria|indigena",
+    ),
+  ],
+  [
+    "age",
+    word(
+      "(?:your|what|current|legal|minimum|state) age|age (?:range|bracket|band|category)|how old|date of birth|birth ?date|birthday|year of birth|born in|d\\.?o\\.?b\\.?|(?:over|under|at least|older than|younger than) \\d{2}(?: years?(?: old| of age)?)?|\\d{2} (?:years? (?:old|of age)|or (?:older|over|above))|when were you born|retire\\p{L}*|graduation year|year (?:of graduation|you graduated)|when did you (?:graduate|finish (?:high )?school)",
+      "alter|wie alt|geburtsdatum|geburtstag|geburtsjahr|jahrgang|wann sind sie geboren|volljahrig\\p{L}*|lebensjahr\\p{L}*|renteneintritt\\p{L}*|ruhestand|mindestalter|(?:uber|unter|mindestens) \\d{2} jahre?",
+      "edad|cuantos anos (?:tiene|tienes)|fecha de nacimiento|cuando nacio|ano de nacimiento|mayor de (?:edad|\\d{2})|jubila\\p{L}*",
+      "(?:votre|quel) age|age|date de naissance|annee de naissance|quand etes-vous ne\\p{L}*|majeur(?:e)?|(?:plus|moins) de \\d{2} ans|retraite",
+      "idade|quantos anos tem|data de nascimento|ano de nascimento|quando nasceu|maior de (?:idade|\\d{2})|reforma|aposenta\\p{L}*",
+    ),
+  ],
+  [
+    "veteran",
+    word(
+      "veterans?|military|armed forces|army|national service|discharge(?:d)?",
+      "wehrdienst\\p{L}*|zivildienst\\p{L}*|bundeswehr|militar\\p{L}*|wehrpflicht\\p{L}*",
+      "servicio militar|veteran[oa]|militar\\p{L}*|fuerzas armadas",
+      "service (?:militaire|national)|obligations? militaires?|armee|veteran|journee defense",
+      "servico militar|veteran[oa]|militar\\p{L}*|forcas armadas",
+    ),
+  ],
+  [
+    "background",
+    word(
+      "diversity|eeo\\p{L}*|equal (?:employment )?opportunit\\p{L}*|protected (?:characteristic|class|group|veteran)\\p{L}*|demographic\\p{L}*|self.?identif\\p{L}*|underrepresented|marginali[sz]ed|socio.?economic|disadvantaged|personal (?:circumstances|life|background|situation|details)|private life|photo(?:graph)?s?|home address|lived experience",
+      "diversitat\\p{L}*|vielfalt\\p{L}*|chancengleichheit|gleichstellung\\p{L}*|privatleben|private\\p{L}* (?:umstande|situation|verhaltnisse)|personliche\\p{L}* (?:umstande|situation|verhaltnisse|hintergrund)|soziale\\p{L}* herkunft|foto|lichtbild|(?:private )?anschrift",
+      "diversidad|igualdad de oportunidades|vida privada|vida personal|situacion personal|circunstancias personales|foto(?:grafia)?|datos personales|vulnerab\\p{L}*",
+      "diversite|egalite des chances|vie privee|vie personnelle|situation personnelle|circonstances personnelles|photo(?:graphie)?s?|donnees personnelles",
+      "diversidade|igualdade de oportunidades|vida privada|vida pessoal|situacao pessoal|circunstancias pessoais|foto(?:grafia)?|dados pessoais|vulnerab\\p{L}*|autodeclara\\p{L}*",
+    ),
+  ],
+];
+
+/** A label such as "Race" asks about the person; "a race condition" in a longer question does not. */
+const LABELS: readonly [SensitiveTopic, RegExp][] = [
+  ["health", word("health|gesundheit|salud|sante|saude|medical")],
+  ["ethnicity", word("race|origin|origen|herkunft|origem|visa|visum|visto|visado")],
+  ["gender", word("sex|mr|mrs|ms|anrede|civilite|tratamiento|titulo")],
+  ["age", word("age|born|geboren|ne(?:e)? le|nacid[oa]|nascid[oa]")],
+  ["salary history", word("salary|wage|gehalt|salario|sueldo|salaire|ordenado")],
+  ["union", word("union")],
+  ["number", word("id|identification|identidad|identite|identidade")],
+];
+const LABEL_WORDS = 2;
+
+/** What is wanted is not what is or was paid. */
+const WANTED =
+  /expect|desire|wunsch|vorstellung|erwart|pretens|pretention|expectativa|expectative|aspira|souhait|deseado|desejad|attend|target|range for this/u;
+
+/** The languages that the patterns know. */
+const KNOWN = new Set(["en", "de", "es", "fr", "pt"]);
+/** Letters from which a language can be told by statistics. */
+const TELLING = 40;
+
+export interface Sensitive {
+  topic: SensitiveTopic;
+  /** A sentence for the user. */
+  reason: string;
+}
+
+/** Whether only the person may write the answer. */
+export function sensitivityOf(question: string): Sensitive | null {
+  const plain = plainOf(question);
+  const words = plain.match(/\p{L}+/gu) ?? [];
+  const isLabel = words.length <= LABEL_WORDS;
+  const found =
+    ASKS.find(([, pattern]) => pattern.test(plain)) ??
+    LABELS.find(([topic, pattern]) => isLabel && pattern.test(plain) && !isWish(topic, plain));
+  if (found) return { topic: found[0], reason: `It asks about ${SENSITIVE_TOPICS[found[0]]}.` };
+  if (!isReadable(question, words))
+    return { topic: "unclear", reason: "We can't tell whether it asks about something personal." };
+  return null;
+}
+
+const isWish = (topic: SensitiveTopic, plain: string): boolean =>
+  topic === "salary history" && WANTED.test(plain);
+
+/** Compatibility letters and invisible characters would otherwise hide a word. */
+const plainOf = (question: string): string =>
+  question
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\p{M}\p{Cf}]/gu, "")
+    .replaceAll(/[’‘`´]/gu, "'")
+    .replaceAll(/[\s\u00a0]+/gu, " ");
+
+function isReadable(question: string, words: readonly string[]): boolean {
+  if (words.length === 0) return false;
+  if (words.some((one) => /\P{sc=Latin}/u.test(one))) return false;
+  const common = clearLanguageOf(question);
+  if (common !== undefined) return KNOWN.has(common);
+  if (words.join("").length < TELLING) return true;
+  const told = detectLanguage(question);
+  return told === undefined || !told.isReliable || KNOWN.has(told.code);
+}

@@ -1,0 +1,82 @@
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
+import { clearLanguage } from "@postfolio/formats/text-language.ts";
+import { doubtfulFigures, inventedFigures } from "../checks/claims.policy.ts";
+import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";
+import { emptyWords } from "../checks/tells.policy.ts";
+import { placeholdersIn } from "../generation.policy.ts";
+
+export interface Sentence {
+  text: string;
+  /** Numbers of sources. */
+  from: readonly number[];
+}
+
+export interface Source {
+  kind: "resume" | "fact" | "posting";
+  text: string;
+  /** With what is known about it, such as the employer. */
+  shown: string;
+  path: string | undefined;
+}
+
+interface Cited extends Sentence {
+  sources: readonly Source[];
+}
+
+interface Material {
+  own: string;
+  description: string;
+  company: string;
+}
+
+/** In the answer's order. */
+export const answerMarks = (sentences: readonly Cited[], material: Material): Mark[] =>
+  sentences.flatMap((sentence): Mark[] => {
+    const reason = reasonFor(sentence, material);
+    const text = sentence.text.slice(0, LIMITS.line).toWellFormed();
+    const source = sentence.sources.flatMap(({ path }) => path ?? []);
+    return reason === undefined ? [] : [{ text, reason, ...(source.length > 0 && { source }) }];
+  });
+
+function reasonFor(sentence: Cited, { own, description, company }: Material): string | undefined {
+  const { text, sources } = sentence;
+  const given = `${own}\n${description}`;
+  const [placeholder] = placeholdersIn(text);
+  if (placeholder !== undefined) return `“${placeholder}” still needs to be filled in.`;
+  if (sources.length === 0) return "No line of your resume and none of your facts says this.";
+  const [figure] = inventedFigures(text, given);
+  if (figure !== undefined) return figure.replace("in the material", "in your resume or the job description");
+  const doubt = doubtfulFigures(text, given)[0]?.reason;
+  if (doubt !== undefined) return doubt;
+  // The posting's figures are the company's. A figure of the person's is in a line that the sentence names.
+  const personal = sources.filter(({ kind }) => kind !== "posting");
+  if (personal.length === sources.length && inventedFigures(text, shownBy(sources)).length > 0)
+    return "The lines that it rests on don't have this figure.";
+  if (!isAbout(sentence, company)) return "The lines that it rests on say something else.";
+  const tells = emptyWords(text, given);
+  if (tells.length > 0) return `Everyone writes this: ${tells.join(", ")}.`;
+  if ([...foreignDomains(text, own), ...foreignFaults(text, own)].length > 0)
+    return "It includes an address or contact that isn't yours.";
+  return undefined;
+}
+
+const shownBy = (sources: readonly Source[]): string => sources.map(({ shown }) => shown).join("\n");
+
+/** Letters that words of one family share. Shorter words are mostly grammar. */
+const STEM = 4;
+const stemsOf = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => word.length >= STEM || /\d/u.test(word))
+      .map((word) => word.slice(0, STEM)),
+  );
+
+/** Whether a sentence shares a word with what it rests on. Texts in other languages cannot be compared. */
+function isAbout({ text, sources }: Cited, company: string): boolean {
+  const [said, given] = [clearLanguage(text), clearLanguage(shownBy(sources))];
+  if (said !== given && said !== undefined && given !== undefined) return true;
+  const stems = stemsOf(`${shownBy(sources)}\n${sources.map((one) => one.text).join("\n")}\n${company}`);
+  return [...stemsOf(text)].some((stem) => stems.has(stem));
+}
