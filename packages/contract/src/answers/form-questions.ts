@@ -55,7 +55,7 @@ const WORDS = /^(?:words?|wörtern?|worte|mots|palabras|palavras)$/iu;
 const NUMBERED = /^\s*(?:[-*•–]|\(?\d{1,2}[.):]|q\d{1,2}[.:])\s*/iu;
 /** A line that belongs to the question before it, such as "(max. 500 characters)" or "0/500 characters". */
 const ONLY_LENGTH =
-  /^[\s(\[]*(?:\p{L}{1,12}[\p{L}.: ]{0,20}|\d+\s*\/\s*)?\d[\d.,]*\s*[- ]?\p{L}+[\s.)\]\p{L}]{0,24}$/iu;
+  /^[\s([]*(?:\p{L}{1,12}[\p{L}.: ]{0,20}|\d+\s*\/\s*)?\d[\d.,]*\s*[- ]?\p{L}+[\s.)\]\p{L}]{0,24}$/iu;
 /** Behind a question: "*", "(required)". */
 const REQUIRED = /\s*(?:\*+|\((?:required|optional|pflichtfeld|obligatoire|obligatorio|obrigatório)\))\s*$/iu;
 

@@ -149,16 +149,14 @@ describe("saved answers", () => {
     const { token, user } = await applicant(sandbox);
     const now = new Date();
     const row = { userId: user._id, question: "Q", text: "A", language: "en", specific: false, company: "" };
-    await sandbox.deps.db
-      .insert(answers)
-      .values(
-        Array.from({ length: LIMITS.answersPerUser }, () => ({
-          ...row,
-          id: uuid(),
-          createdAt: now,
-          updatedAt: now,
-        })),
-      );
+    await sandbox.deps.db.insert(answers).values(
+      Array.from({ length: LIMITS.answersPerUser }, () => ({
+        ...row,
+        id: uuid(),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
     const body = { question: "When can you start?", text: "Now." };
     expect(await sandbox.refusal("POST /api/answers", { body }, token)).toEqual({
       status: 409,
@@ -313,7 +311,7 @@ describe("a draft", () => {
   });
 
   test("rests on facts that were added, too", async () => {
-    const person = await draft(sandbox, "Which half marathon did you run?");
+    const person = await draft(sandbox, "Which half marathon are you proud of?");
     const fact = { text: "Ran a half marathon", figure: "1:48 h" };
     await sandbox.call("POST /api/facts", { body: fact }, person.token);
     const { evidence } = await person.call();

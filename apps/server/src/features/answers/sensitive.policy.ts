@@ -36,17 +36,17 @@ const ASKS: readonly [SensitiveTopic, RegExp][] = [
   [
     "disability",
     word(
-      "disab\\p{L}*|handicap\\p{L}*|impairment\\p{L}*|special needs|neurodiver\\p{L}*|autis\\p{L}*|adhd|dyslexi\\p{L}*|wheelchair|accommodations? (?:\\p{L}+ ){0,6}(?:interview|process|role|job|work|perform)|(?:reasonable|any|workplace|interview|special|require|need) (?:adjustment|accommodation)s?|ada accommodation",
+      "disab\\p{L}*|handicap\\p{L}*|impairment\\p{L}*|special needs|neurodiver\\p{L}*|autis\\p{L}*|adhd|dyslexi\\p{L}*|wheelchair|hearing aid|screen reader|accommodations? (?:\\p{L}+ ){0,6}(?:interview|process|role|job|work|perform)|(?:reasonable|any|workplace|interview|special|require|need) (?:adjustment|accommodation)s?|ada accommodation",
       "(?:schwer)?behinder\\p{L}*|gleichgestell\\p{L}*|grad der behinderung|gdb|beeintrachtigung\\p{L}*|einschrankung\\p{L}*|barrierefrei\\p{L}*|nachteilsausgleich\\p{L}*",
-      "discapacidad\\p{L}*|discapacitad\\p{L}*|minusvali\\p{L}*|incapacidad|adaptacion(?:es)? (?:\\p{L}+ ){0,5}(?:puesto|entrevista|proceso|trabajo)|ajustes? razonables?|adaptacion(?:es)? especial(?:es)?",
+      "discapacidad\\p{L}*|discapacitad\\p{L}*|minusvali\\p{L}*|incapacidad|adaptacion(?:es)?|ajustes? razonables?|adaptacion(?:es)? especial(?:es)?",
       "handicap\\p{L}*|rqth|invalidite|travailleur handicape|amenagements? (?:\\p{L}+ ){0,4}(?:poste|entretien|travail|particulier|specifique|raisonnable)s?|besoins? d'amenagements?|situation de handicap",
-      "deficiencia\\p{L}*|deficiente|\\bpcd\\b|incapacidade|necessidades especiais|adaptac(?:ao|oes) (?:\\p{L}+ ){0,5}(?:entrevista|trabalho|posto|local|processo|vaga)|(?:acomodac|adaptac)(?:ao|oes) (?:razoave(?:l|is)|especia(?:l|is))",
+      "deficiencia\\p{L}*|deficiente|\\bpcd\\b|incapacidade|necessidades especiais|adaptac(?:ao|oes)|cadeira de rodas|(?:acomodac|adaptac)(?:ao|oes) (?:razoave(?:l|is)|especia(?:l|is))",
     ),
   ],
   [
     "health",
     word(
-      "your (?:\\p{L}+ )?(?:health|illness\\p{L}*|medical|mental|fitness for work|sick)\\p{L}*|(?:state of|general|mental|physical) health|health (?:condition|problem|issue|status|history|concern|declaration|questionnaire)s?|medical (?:condition|history|record|problem|issue|exam\\p{L}*|information|certificate)s?|(?:illness|disease|medication|surgery|allerg|vaccin|immuni[sz]|covid|hiv|depress|chronic)\\p{L}*|(?:off )?sick|days? (?:off )?sick|drug (?:test|use)\\p{L}*|(?:affect|limit|prevent|interfere|restrict|impact)\\p{L}* (?:\\p{L}+ ){0,2}your ability to|physically (?:able|fit|capable)|do you smoke|smoker|weight|height|blood",
+      "your (?:\\p{L}+ )?(?:health|illness\\p{L}*|medical|mental|fitness for work|sick)\\p{L}*|(?:state of|general|mental|physical) health|health (?:condition|problem|issue|status|history|concern|declaration|questionnaire)s?|medical (?:condition|history|record|problem|issue|exam\\p{L}*|information|certificate)s?|(?:illness|disease|medication|surgery|allerg|vaccin|immuni[sz]|covid|hiv|depress|chronic)\\p{L}*|burn-?out|(?:off )?sick|days? (?:off )?sick|drug (?:test|use)\\p{L}*|(?:affect|limit|prevent|interfere|restrict|impact)\\p{L}* (?:\\p{L}+ ){0,2}your ability to|physically (?:able|fit|capable)|do you smoke|smoker|(?:long.?term|pre.?existing|underlying|ongoing|any|an?) condition|wellbeing|well-being|therapy|counsel+ing|weight|height|blood",
       "gesundheit(?:lich\\p{L}*|szustand\\p{L}*|szeugnis\\p{L}*|sfrag\\p{L}*)?|\\p{L}*erkrank\\p{L}*|krank(?:heit|heiten|heitsbedingt\\p{L}*|heitstag\\p{L}*|geschrieben|meldung\\p{L}*)?|krankheits\\p{L}*|vorerkrankung\\p{L}*|fehltage|medikament\\p{L}*|allergie\\p{L}*|geimpft|impf\\p{L}*|psychisch\\p{L}*|\\p{L}*arztlich\\p{L}*|korperlich (?:\\p{L}+ ){0,3}(?:geeignet|belastbar|fit|in der lage)|raucher\\p{L}*|rauchen sie",
       "(?:su|tu|estado de|problemas? de|historial de) salud|enferm(?:o|a|os|as|edad|edades)|baja(?:s)? (?:medica|por enfermedad|laboral)\\p{L}*|medicacion|medicamentos?|alergi\\p{L}*|vacun\\p{L}*|tratamiento medico|historial medico|condicion(?:es)? medicas?|fisicamente (?:apt|capa)\\p{L}*|fuma|fumas|aptitud fisica",
       "(?:votre|etat de|probleme de|problemes de) sante|maladie\\p{L}*|malade\\p{L}*|arrets? (?:maladie|de travail)|medicament\\p{L}*|allergi\\p{L}*|vaccin\\p{L}*|traitements? medica\\p{L}*|antecedents medicaux|dossier medical|aptitude (?:medicale|physique)|physiquement (?:apte|capable)|fumez|fumeur\\p{L}*",
@@ -56,9 +56,9 @@ const ASKS: readonly [SensitiveTopic, RegExp][] = [
   [
     "family",
     word(
-      "pregnan\\p{L}*|matern\\p{L}*|patern\\p{L}*|parental|marital|married|marriage|spouse|husband|wife|civil (?:status|partner\\p{L}*)|child(?:ren|care)?|kids|family (?:plan\\p{L}*|status|situation|commitment\\p{L}*|responsibilit\\p{L}*|circumstances|history|members?)|(?:start|have|having|raise|plan\\p{L}*) (?:\\p{L}+ )?a family|your family|dependants?|dependents?|caregiver|carer|caring responsibilities|single parent|relatives?",
+      "pregnan\\p{L}*|matern\\p{L}*|patern\\p{L}*|parental|marital|married|marriage|spouse|husband|wife|civil (?:status|partner\\p{L}*)|child(?:ren|care)?|kids|family (?:plan\\p{L}*|status|situation|commitment\\p{L}*|responsibilit\\p{L}*|circumstances|history|members?)|(?:start|have|having|raise|plan\\p{L}*) (?:\\p{L}+ )?a family|your family|dependants?|dependents?|caregiver|carer|caring responsibilities|single parent|relatives?|related to (?:any|some)",
       "schwanger\\p{L}*|mutterschutz|elternzeit|elternschaft|familienstand|familienplanung|familiare?\\p{L}*|verheiratet|ledig|geschieden|ehe(?:partner|mann|frau|gatte|gattin)\\p{L}*|lebenspartner\\p{L}*|kind(?:er|ern|erwunsch|erbetreuung)?|kinderwunsch|nachwuchs|alleinerziehend|angehorige\\p{L}*|ihre familie|deine familie|familiengrund\\p{L}*",
-      "embaraz\\p{L}*|maternidad|paternidad|estado civil|casad[oa]|solter[oa]|divorciad[oa]|espos[oa]|conyuge|hij[oa]s?|familia(?:r|res)?|personas a (?:su|tu) cargo|cargas familiares",
+      "embaraz\\p{L}*|maternidad|paternidad|estado civil|casad[oa]|solter[oa]|divorciad[oa]|espos[oa]|conyuge|hij[oa]s?|familia(?:r|res)?|personas (?:\\p{L}+ )?a (?:su|tu) cargo|cargas familiares",
       "enceinte|grossesse|maternite|paternite|conge parental|situation (?:familiale|matrimoniale|de famille)|etat civil|marie(?:e|s|es)?|celibataire|divorce(?:e)?|conjoint(?:e)?|epou(?:x|se)|enfants?|famille|familia(?:l|le|les|ux)|personnes? a (?:votre )?charge",
       "gravid[ae]\\p{L}*|maternidade|paternidade|estado civil|casad[oa]|solteir[oa]|divorciad[oa]|espos[oa]|conjuge|filh[oa]s?|familia(?:r|res)?|dependentes|pessoas a (?:seu )?cargo",
     ),
@@ -76,7 +76,7 @@ const ASKS: readonly [SensitiveTopic, RegExp][] = [
   [
     "gender",
     word(
-      "gender|transgender|non-?binary|pronouns?|(?:your|legal|assigned|biological) sex|sex assigned|sex \\(|male or female|male/female|are you (?:a )?(?:man|woman|male|female)",
+      "gender|mr|mrs|ms|mx|transgender|non-?binary|pronouns?|(?:your|legal|assigned|biological) sex|sex assigned|sex \\(|male or female|male/female|are you (?:a )?(?:man|woman|male|female)",
       "geschlecht\\p{L}*|transgender|nicht-?binar|pronomen|mannlich\\p{L}*|weiblich\\p{L}*|divers|sind sie (?:eine )?(?:frau|mann)",
       "genero|transgenero|no binari[oa]|pronombres?|su sexo|tu sexo|sexo|masculino|femenino",
       "genre|sexe|transgenre|non-?binaire|pronoms?|masculin|feminin|etes-vous (?:un|une) (?:homme|femme)",
@@ -86,7 +86,7 @@ const ASKS: readonly [SensitiveTopic, RegExp][] = [
   [
     "religion",
     word(
-      "religio\\p{L}*|faith|church|mosque|synagogue|denomination|christian\\p{L}*|muslim|jewish|hindu|buddhist|atheist|worship|beliefs?|sabbath|creed",
+      "religio\\p{L}*|faith|church|mosque|synagogue|denomination|christian\\p{L}*|muslim|jewish|hindu|buddhist|atheist|worship|pray(?:er|ers|s|ing)?|beliefs?|sabbath|creed",
       "religi\\p{L}*|konfession\\p{L}*|glaube\\p{L}*|kirche\\p{L}*|kirchensteuer\\p{L}*|weltanschauung\\p{L}*|kopftuch",
       "religi\\p{L}*|creencias?|\\bfe\\b|iglesia|catolic[oa]|musulman\\p{L}*|judi[oa]",
       "religi\\p{L}*|croyances?|confession\\p{L}*|eglise|catholique|musulman\\p{L}*|juif|juive|culte",
@@ -116,7 +116,7 @@ const ASKS: readonly [SensitiveTopic, RegExp][] = [
   [
     "criminal record",
     word(
-      "crimin\\p{L}*|convict\\p{L}*|felon\\p{L}*|misdemeano\\p{L}*|arrest\\p{L}*|offen[cs]es?|dbs(?: check)?|police (?:check|record|clearance)|background check|prison|jail|lawsuit\\p{L}*|charged with|disciplinary|bankrupt\\p{L}*|credit (?:check|history|score)",
+      "crimin\\p{L}*|convict\\p{L}*|caution(?:s|ed)?|felon\\p{L}*|misdemeano\\p{L}*|arrest\\p{L}*|offen[cs]es?|dbs(?: check)?|police (?:check|record|clearance)|background check|prison|jail|lawsuit\\p{L}*|charged with|disciplinary|bankrupt\\p{L}*|credit (?:check|history|score)",
       "vorstraf\\p{L}*|vorbestraft\\p{L}*|fuhrungszeugnis\\p{L}*|straftat\\p{L}*|strafregister\\p{L}*|strafrecht\\p{L}*|strafverfahren|ermittlungsverfahren|verurteil\\p{L}*|vorverurteil\\p{L}*|gefangnis|haftstrafe\\p{L}*|insolvenz\\p{L}*|schufa\\p{L}*|lohnpfandung\\p{L}*|pfandung\\p{L}*",
       "antecedentes (?:penales|policiales|judiciales|criminales)|antecedentes|condenad[oa]|condenas?|delitos?|certificado de (?:penales|delitos)\\p{L}*|arrestad[oa]|detenid[oa]|carcel",
       "casier(?: judiciaire)?|condamn\\p{L}*|infractions?|delits?|antecedents judiciaires|poursuites? (?:penales?|judiciaires?)|garde a vue|prison",
@@ -126,7 +126,7 @@ const ASKS: readonly [SensitiveTopic, RegExp][] = [
   [
     "ethnicity",
     word(
-      "ethnic\\p{L}*|racial\\p{L}*|your race|race(?: ?/ ?| or | and )\\p{L}*|(?:what|which|select|identify|specify|state|indicate) (?:\\p{L}+ ){0,3}race|hispanic|latin[oax]|caucasian|african.american|black or|asian or|native american|indigenous|aboriginal|skin colou?r|national origin|country of (?:birth|origin)|place of birth|birthplace|where (?:were|are) you (?:born|originally|really)\\p{L}*|nationalit\\p{L}*|citizen\\p{L}*|mother tongue|ancestry|immigration status|visa (?:status|type|category)|minorit\\p{L}*|tribe|caste",
+      "ethnic\\p{L}*|racial\\p{L}*|your race|race(?: ?/ ?| or | and )\\p{L}*|(?:what|which|select|identify|specify|state|indicate) (?:\\p{L}+ ){0,3}race|hispanic|latin[oax]|caucasian|african.american|black or|asian or|native american|indigenous|aboriginal|skin colou?r|national origin|country of (?:birth|origin)|place of birth|birthplace|where (?:were|are) you (?:born|originally|really)\\p{L}*|nationalit\\p{L}*|citizen\\p{L}*|(?:mother|native) tongue|(?:first|native|home) language|native speaker|ancestry|immigration status|visa (?:status|type|category)|minorit\\p{L}*|tribe|caste",
       "ethni\\p{L}*|ethnisch\\p{L}*|rasse|hautfarbe|herkunft\\p{L}*|herkunftsland|geburtsort\\p{L}*|geburtsland|staatsangehorigkeit\\p{L}*|staatsburgerschaft\\p{L}*|nationalitat\\p{L}*|migrationshintergrund|muttersprache\\p{L}*|wo sind sie geboren|aufenthaltsstatus|abstammung",
       "etni[ac]\\p{L}*|raza|racial\\p{L}*|color de piel|origen(?: etnico| nacional)?|pais de (?:nacimiento|origen)|lugar de nacimiento|donde nacio|nacionalidad\\p{L}*|ciudadania\\p{L}*|lengua materna|situacion migratoria|indigena",
       "ethni\\p{L}*|(?:votre|une?) race|raciale?\\p{L}*|couleur de peau|origines?|pays (?:de naissance|d'origine)|lieu de naissance|ou etes-vous ne\\p{L}*|nationalite\\p{L}*|citoyennete|langue maternelle|statut (?:migratoire|d'immigration)",
@@ -167,19 +167,40 @@ const ASKS: readonly [SensitiveTopic, RegExp][] = [
 
 /** A label such as "Race" asks about the person; "a race condition" in a longer question does not. */
 const LABELS: readonly [SensitiveTopic, RegExp][] = [
-  ["health", word("health|gesundheit|salud|sante|saude|medical")],
   ["ethnicity", word("race|origin|origen|herkunft|origem|visa|visum|visto|visado")],
   ["gender", word("sex|mr|mrs|ms|anrede|civilite|tratamiento|titulo")],
   ["age", word("age|born|geboren|ne(?:e)? le|nacid[oa]|nascid[oa]")],
-  ["salary history", word("salary|wage|gehalt|salario|sueldo|salaire|ordenado")],
   ["union", word("union")],
   ["number", word("id|identification|identidad|identite|identidade")],
 ];
 const LABEL_WORDS = 2;
 
-/** What is wanted is not what is or was paid. */
+/** Words for pay. What is wanted is not what is or was paid. */
+const PAY = word(
+  "salar(?:y|ies)|pay(?:s|ing|check|cheque)?|paid|wages?|earn(?:s|ed|ing|ings)?|income|compensation|remuneration|bonus(?:es)?|ote|ctc",
+  "\\p{L}*gehalt(?:s|es|er)?|lohn|lohne|verdien\\p{L}*|einkommen|vergutung|bezahlt|bezahlung|bruttojahres\\p{L}*",
+  "salari(?:o|os|al|ales)|pagan?|sueldos?|remuneracion|ingresos?|cobr\\p{L}*|gan(?:a|as|aba|abas)|nomina",
+  "salaires?|salariale?s?|pai(?:e|ent)|remuneration|revenus?|gagn\\p{L}*|paye(?:e|s)?",
+  "salari(?:o|os|al|ais)|pagam?|ordenado|vencimento|remuneracao|rendimentos?|ganh(?:a|ava|o|ou)",
+);
 const WANTED =
-  /expect|desire|wunsch|vorstellung|erwart|pretens|pretention|expectativa|expectative|aspira|souhait|deseado|desejad|attend|target|range for this/u;
+  /expect|desire|looking for|require(?:ment)?s?|wunsch|vorstellung|erwart|pretens|pretention|expectativa|expectative|aspira|souhait|desea|deseja|attend|target|range for this/u;
+/** Fields of work that have the word in their name. */
+const HEALTH_AS_WORK =
+  /health ?care|health (?:and|&) safety|health ?(?:tech|sector|system|industry|service|insurance|data|it)|(?:public|digital|e)[- ]?health|gesundheits(?:wesen|branche|bereich|sektor)|(?:sector|ambito) (?:de la |da )?(?:salud|saude)|(?:secteur|domaine) de la sante|area da saude/gu;
+const HEALTH = word("health\\p{L}*|gesundheit\\p{L}*|salud|saude|sante");
+
+/** Words of work. A question without any may ask about the person's life in words that no pattern has. */
+const WORK = new RegExp(
+  `(?<!\\p{L})(?:${[
+    "work|job|role|position|experience|project|team|skill|compan|customer|client|user|employ|career|colleague|coworker|manag|lead|achiev|accomplish|challeng|problem|deadline|conflict|disagree|feedback|strength|weakness|motivat|portfolio|linkedin|github|website|url|profile|cover letter|resume|cv|reference|start|begin|notice|availab|relocat|travel|remote|office|hybrid|shift|weekend|overtime|languages?|tool|software|technolog|program|code|coding|design|driv|licen[cs]e|certif|qualif|degree|train|course|budget|sales|data|hear about|hear of|find us|hire|join|appl|first 90|mission|product|industry|five years|mistake|fail|success|proud|stand out|right (?:person|candidate)|authori[sz]|sponsor|patients?|students?|pupils?|children before|us(?!\\p{L})|taught|teach|led people|used(?!\\p{L})|framework|excel|commut|prioriti|organi[sz]|stress|urgent|rate(?!\\p{L})|good fit|fix|debug|system|process|research|writ|presentation|meeting|innovat|improv|learn|decision|initiative|tech",
+    "arbeit|beruf|stelle|position|aufgabe|erfahrung|projekt|team|fahigkeit|kenntnis|kompetenz|unternehmen|firma|kund|kolleg|fuhr(?:ung|en|ten)|fuhrerschein|leit|erfolg|herausforder|problem|konflikt|starke|schwach|motiv|eintritt|anfang|beginn|verfugbar|kundig|umzug|umzieh|reise|reisen|remote|homeoffice|schicht|wochenend|uberstunden|sprache|tool|werkzeug|software|technolog|programm|zertifi|qualifi|abschluss|ausbildung|weiterbildung|budget|vertrieb|bewerb|uns(?:er|ere|erem)?|reizt|gehaltsvorstellung|branche|funf jahren|fehler|stolz|aufmerksam|stress|kassensystem|system|prioris|organisier|entscheid|lern|verbesser|prozess",
+    "trabaj|puesto|empleo|experiencia|proyecto|equipo|habilidad|competencia|empresa|client|compane|lider|dirig|logro|reto|desafio|problema|conflicto|desacuerdo|fortaleza|debilidad|motiv|incorpor|empez|comenz|disponib|preaviso|reubic|viaj|remoto|oficina|turno|fines? de semana|idiomas?|herramient|software|tecnolog|program|carne de conducir|certific|titul|formacion|presupuesto|ventas|candidat|nosotros|portafolio|enlace|sector|cinco anos|error|orgull|estres|priori|organiz|decision|aprend|mejor|sistema|program",
+    "travail|poste|emploi|experience|projet|equipe|competence|entreprise|societe|client|collegue|manag|dirig|reussi|realis|defi|probleme|conflit|desaccord|qualite|force|faibl|point|motiv|commenc|debut|disponib|preavis|demenag|mobil|deplac|voyag|teletravail|bureau|horaire|week-?end|langues?|outil|logiciel|technolog|programm|permis|certif|diplome|formation|budget|vente|candidat|nous|rejoindre|portfolio|lien|secteur|cinq ans|erreur|fier|stress|priori|organis|decision|appris|amelior|systeme",
+    "trabalh|cargo|vaga|emprego|experiencia|projet|equip|competencia|habilidade|empresa|client|colega|lider|conquist|desafio|problema|conflito|desacordo|forte|frac|motiv|comec|inici|disponi|aviso previo|mudar|viajar|viage|remoto|escritorio|turno|fins? de semana|linguas?|idiomas?|ferramenta|software|tecnolog|program|carta de conducao|carteira de motorista|certific|formacao|curso|orcamento|vendas|candidat|connosco|conosco|contrat|portefolio|portfolio|link|setor|sector|cinco anos|erro|orgulh|stress|priori|prazo|organiz|decis|aprend|melhor|sistema",
+  ].join("|")})`,
+  "u",
+);
 
 /** The languages that the patterns know. */
 const KNOWN = new Set(["en", "de", "es", "fr", "pt"]);
@@ -196,18 +217,21 @@ export interface Sensitive {
 export function sensitivityOf(question: string): Sensitive | null {
   const plain = plainOf(question);
   const words = plain.match(/\p{L}+/gu) ?? [];
-  const isLabel = words.length <= LABEL_WORDS;
-  const found =
-    ASKS.find(([, pattern]) => pattern.test(plain)) ??
-    LABELS.find(([topic, pattern]) => isLabel && pattern.test(plain) && !isWish(topic, plain));
-  if (found) return { topic: found[0], reason: `It asks about ${SENSITIVE_TOPICS[found[0]]}.` };
-  if (!isReadable(question, words))
+  const topic = topicOf(plain, words.length <= LABEL_WORDS);
+  if (topic) return { topic, reason: `It asks about ${SENSITIVE_TOPICS[topic]}.` };
+  const isPay = PAY.test(plain) && WANTED.test(plain);
+  if (!isReadable(question, words) || !(isPay || WORK.test(plain)))
     return { topic: "unclear", reason: "We can't tell whether it asks about something personal." };
   return null;
 }
 
-const isWish = (topic: SensitiveTopic, plain: string): boolean =>
-  topic === "salary history" && WANTED.test(plain);
+function topicOf(plain: string, isLabel: boolean): SensitiveTopic | undefined {
+  const [asked] = ASKS.find(([, pattern]) => pattern.test(plain)) ?? [];
+  if (asked) return asked;
+  if (PAY.test(plain) && !WANTED.test(plain)) return "salary history";
+  if (HEALTH.test(plain.replaceAll(HEALTH_AS_WORK, " "))) return "health";
+  return isLabel ? LABELS.find(([, pattern]) => pattern.test(plain))?.[0] : undefined;
+}
 
 /** Compatibility letters and invisible characters would otherwise hide a word. */
 const plainOf = (question: string): string =>

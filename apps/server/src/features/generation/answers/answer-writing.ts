@@ -31,7 +31,12 @@ export async function draftAnswer(deps: AnswerDeps, call: Call): Promise<AnswerD
   if (sources.length === 0) throw new AppError("invalid_request", MESSAGES.nothingToWriteFrom);
   return countCall(deps, { userId, task: ANSWER, signal }, async (meter, deps) => {
     const input = {
-      ...{ question, length, position, company, description, language },
+      question,
+      length,
+      position,
+      company,
+      description,
+      language,
       sources: sources.map(({ shown }) => shown),
     };
     const sentences = await writeSentences(deps, input, meter, signal);
