@@ -35,6 +35,7 @@ const FOR_USERS = [
   "/playground",
   "/create-campaign",
   "/facts",
+  "/answers",
   "/tailor",
   "/applications",
   "/voice",

@@ -43,6 +43,8 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/applications": ["Applications"],
   [`/applications/${NOBODYS}`]: ["Application"],
   [`/applications/${NOBODYS}/interview`]: ["Interview kit"],
+  [`/applications/${NOBODYS}/answers`]: ["Answers to the form"],
+  "/answers": ["Saved answers"],
   "/facts": ["What I did"],
   "/letters": ["Cover Letters"],
   [`/letters/${NOBODYS}`]: ["Cover letter"],

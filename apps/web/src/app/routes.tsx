@@ -110,6 +110,8 @@ const forUsers: RouteObject[] = [
       }),
     ),
   ),
+  screen("/answers", () => import("../features/applications/answers/answers-page.tsx")),
+  screen("/applications/:id/answers", () => import("../features/applications/answers/form-answers-page.tsx")),
   screen(
     "/applications/:id/interview",
     given(

@@ -43,6 +43,7 @@ const screensWith = (networks: readonly Network[]): Group => ({
     to("Playground", "/playground"),
     to("My Resumes", "/resumes"),
     to("What I did", "/facts"),
+    to("Saved answers", "/answers"),
     to("Cover Letters", "/letters"),
     to("Applications", "/applications"),
     ...networks.map((network) =>

@@ -19,6 +19,7 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Loading } from "../../ui/page/loading.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { applicationQuery, deleteApplication, editApplication } from "./applications.api.ts";
+import { FormCard } from "./answers/form-card.tsx";
 import { DocumentsCard, type WithSentDocuments } from "./documents-card.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { TimelineCard } from "./timeline/timeline-card.tsx";
@@ -110,6 +111,7 @@ function Loaded({
         <div className="flex flex-col gap-6 lg:order-last">
           <ProgressCard application={application} onChange={(update) => edits.change(update, "now")} />
           <TimelineCard application={application} />
+          <FormCard application={application._id} />
           <DocumentsCard
             application={application}
             onChange={(update) => edits.change(update, "now")}

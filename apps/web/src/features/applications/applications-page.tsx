@@ -1,12 +1,12 @@
 import { STAGE_NAME, type Stage, STAGES } from "@postfolio/contract/applications/application-stages.ts";
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { useQuery } from "@tanstack/react-query";
-import { BookmarkPlus, Briefcase, Columns3, Download, List, Plus } from "lucide-react";
+import { BookmarkPlus, Briefcase, Columns3, Download, Library, List, Plus } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSession } from "../../lib/session/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
@@ -61,6 +61,9 @@ export default function ApplicationsPage({ CalendarAppButton }: { CalendarAppBut
               Export CSV
             </Button>
             <CalendarAppButton />
+            <ButtonLink icon={<Library />} to="/answers">
+              Saved answers
+            </ButtonLink>
             {saveButton}
             {add}
           </>

@@ -1,0 +1,14 @@
+import type { Answer } from "@postfolio/contract/answers/answers.ts";
+
+const names = new Intl.DisplayNames("en", { type: "language" });
+export const languageName = (code: string): string => names.of(code) ?? code;
+
+const list = new Intl.ListFormat("en");
+/** Longer lists end with a number. */
+const NAMED = 3;
+
+export function usedFor(uses: Answer["uses"]): string {
+  const all = [...new Set(uses.map(({ company, title }) => company || title))];
+  const more = all.length - NAMED;
+  return `Used for ${list.format(more > 0 ? [...all.slice(0, NAMED), `${more} more`] : all)}`;
+}

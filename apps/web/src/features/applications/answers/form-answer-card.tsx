@@ -1,0 +1,402 @@
+import {
+  type AnswerSuggestion,
+  type FormAnswer,
+  type FormAnswerUpdate,
+  LENGTH_UNITS,
+  lengthOf,
+} from "@postfolio/contract/answers/answers.ts";
+import { type Mark, standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import {
+  BookmarkCheck,
+  BookmarkPlus,
+  Copy,
+  EllipsisVertical,
+  Lock,
+  Pencil,
+  Sparkles,
+  Trash2,
+} from "lucide-react";
+import { useCallback, useId, useRef, useState } from "react";
+import { useBusy } from "../../../lib/use-busy.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Input, Textarea } from "../../../ui/form/input.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { useEdits } from "../../../ui/form/use-edits.ts";
+import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
+import { MarkedTextarea } from "../../../ui/marks/marked-textarea.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { copyText } from "../../../ui/notice/copy-text.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
+import { Card } from "../../../ui/page/card.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
+import { deleteQuestion, draftAnswer, editAnswer, editFormAnswer, saveAnswer } from "./answers.api.ts";
+import { languageName, usedFor } from "./answer-words.ts";
+
+interface CardProps {
+  answer: FormAnswer;
+  company: string;
+}
+
+export function FormAnswerCard({ answer, company }: CardProps) {
+  const heading = useId();
+  const [edits, setEdits] = useState(false);
+  const { question, sensitive, specific } = answer;
+  return (
+    <Card className="p-5" role="group" aria-labelledby={heading}>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 id={heading} dir="auto" className="font-medium wrap-anywhere">
+            {question}
+          </h2>
+          {specific && !sensitive && (
+            <p className="mt-1 text-xs text-muted">
+              {company
+                ? `About ${company}: write it anew for each company.`
+                : "Write it anew for each company."}
+            </p>
+          )}
+        </div>
+        <Menu
+          align="end"
+          trigger={<RowButton label={`Actions for “${question}”`} icon={<EllipsisVertical />} />}
+        >
+          <MenuItem icon={<Pencil />} onClick={() => setEdits(true)}>
+            Edit question and length
+          </MenuItem>
+          <MenuItem danger icon={<Trash2 />} onClick={() => void deleteQuestion(answer)}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      {edits && <QuestionForm answer={answer} onClose={() => setEdits(false)} />}
+      {sensitive ? <OwnAnswer answer={answer} /> : <Body answer={answer} />}
+    </Card>
+  );
+}
+
+const counterOf = (text: string, length: FormAnswer["length"]) => {
+  const { most, unit } = length ?? { most: LIMITS.answer, unit: "characters" as const };
+  return { used: lengthOf(text, unit), limit: most, unit };
+};
+
+function Body({ answer }: { answer: FormAnswer }) {
+  const { _id, application, length, suggestions } = answer;
+  const send = useCallback(
+    (update: Partial<FormAnswerUpdate>) => editFormAnswer({ _id, application } as FormAnswer, update),
+    [_id, application],
+  );
+  const edits = useEdits(send);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { run, busy } = useBusy(toast.failure);
+  const { text, marks, unread, evidence, saved } = { ...answer, ...edits.unsaved };
+  const standing = standingMarks(text, marks);
+
+  const put = (update: Partial<FormAnswerUpdate>) => {
+    const before = { text, marks, unread, evidence, saved };
+    edits.change(update, "now");
+    if (text !== "")
+      toast.success("Answer replaced", {
+        topic: "answer-replaced",
+        action: { label: "Undo", onClick: () => edits.change(before, "now") },
+      });
+    area.current?.focus();
+  };
+  const use = ({ _id: id, text: said, writtenFor }: AnswerSuggestion) =>
+    put({
+      text: said,
+      saved: id,
+      unread: false,
+      evidence: [],
+      marks:
+        writtenFor === null
+          ? []
+          : [{ text: said.slice(0, LIMITS.line), reason: writtenForReason(writtenFor) }],
+    });
+  const change = (next: string) =>
+    edits.change({
+      text: next,
+      marks: standingMarks(next, marks),
+      evidence: evidence.filter(({ sentence }) => next.includes(sentence)),
+    });
+  const without = (mark: Mark) => standing.filter((other) => other !== mark);
+
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      {text === "" && suggestions.length > 0 && <Suggestions all={suggestions} onUse={use} />}
+      <MarkNotes
+        marks={standing}
+        unread={unread && text !== ""}
+        onRead={() => edits.change({ unread: false }, "now")}
+        onKeep={(mark) => edits.change({ marks: without(mark) }, "now")}
+        onEdit={({ text: words }) => {
+          const at = text.indexOf(words);
+          area.current?.focus();
+          area.current?.setSelectionRange(at, at + words.length);
+        }}
+        onRemove={(mark) => edits.change({ text: withoutMarked(text, mark), marks: without(mark) }, "now")}
+      />
+      <Field label="Your answer" counter={counterOf(text, length)}>
+        <MarkedTextarea
+          ref={area}
+          dir="auto"
+          value={text}
+          marks={standing}
+          maxLength={LIMITS.answer}
+          onChange={({ target }) => change(target.value)}
+          onBlur={() => void edits.flush()}
+          className="min-h-28"
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" icon={<Copy />} disabled={text === ""} onClick={() => void copyText(text)}>
+          Copy
+        </Button>
+        <Button
+          size="sm"
+          icon={<Sparkles />}
+          busy={busy}
+          busyLabel="Drafting"
+          onClick={() => void run(async () => put(await draftAnswer(answer)))}
+        >
+          {text === "" ? "Draft with AI" : "Draft again"}
+        </Button>
+        <SaveForOthers answer={answer} text={text} saved={saved} beforeSaving={edits.flush} />
+        <output className="ms-auto text-xs text-muted">
+          {{ saved: text === "" ? "" : "Saved", saving: "Saving", failed: "Not saved" }[edits.state]}
+        </output>
+      </div>
+      {evidence.length > 0 && <Evidence all={evidence} />}
+    </div>
+  );
+}
+
+const writtenForReason = (company: string): string =>
+  company
+    ? `Written for ${company}. Make it fit this company.`
+    : "Written for another company. Make it fit this one.";
+
+function Suggestions({
+  all,
+  onUse,
+}: {
+  all: readonly AnswerSuggestion[];
+  onUse: (one: AnswerSuggestion) => void;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-md border border-line bg-sunken">
+      <h3 id={id} className="px-4 pt-3 font-medium">
+        {all.length === 1 ? "A saved answer fits" : "Saved answers that fit"}
+      </h3>
+      <ul className="divide-y divide-line">
+        {all.map((one) => (
+          <li key={one._id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p dir="auto" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+                {one.text}
+              </p>
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+                {one.writtenFor !== null && (
+                  <Badge tone="warning">Written for {one.writtenFor || "another company"}</Badge>
+                )}
+                {!one.sameLanguage && <Badge>In {languageName(one.language)}</Badge>}
+                {one.uses.length > 0 && <span>{usedFor(one.uses)}</span>}
+              </p>
+            </div>
+            <Button size="sm" onClick={() => onUse(one)}>
+              {one.writtenFor === null ? "Use" : "Start from this"}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SaveProps {
+  answer: FormAnswer;
+  text: string;
+  saved: string | null;
+  beforeSaving: () => Promise<void>;
+}
+
+function SaveForOthers({ answer, text, saved, beforeSaving }: SaveProps) {
+  const { run, busy } = useBusy(toast.failure);
+  const known = answer.suggestions.find(({ _id }) => _id === saved);
+  if (saved !== null && known?.text === text)
+    return (
+      <Badge tone="success" icon={<BookmarkCheck />}>
+        In your saved answers
+      </Badge>
+    );
+  const save = async () => {
+    await beforeSaving();
+    const { question, application, _id: formAnswer } = answer;
+    if (saved !== null && known?.writtenFor === null) await editAnswer(saved, { text });
+    else await saveAnswer({ question, text, application, formAnswer });
+  };
+  return (
+    <Button
+      size="sm"
+      icon={<BookmarkPlus />}
+      busy={busy}
+      disabled={text === ""}
+      onClick={() => void run(save)}
+    >
+      {saved !== null && known?.writtenFor === null ? "Update saved answer" : "Save for other forms"}
+    </Button>
+  );
+}
+
+const SOURCE = { resume: "Your resume", fact: "What you did", posting: "The job description" };
+
+function Evidence({ all }: { all: FormAnswer["evidence"] }) {
+  return (
+    <details className="text-xs">
+      <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-ink">
+        What each sentence rests on
+      </summary>
+      <ol className="mt-2 flex flex-col gap-3">
+        {all.map(({ sentence, sources }) => (
+          <li key={sentence} className="border-s-2 border-line ps-3 wrap-anywhere">
+            <p dir="auto">{sentence}</p>
+            {sources.map(({ kind, text }) => (
+              <p key={text} dir="auto" className="text-muted">
+                {kind === "posting" ? SOURCE.posting : `${SOURCE[kind]}: ${text}`}
+              </p>
+            ))}
+            {sources.length === 0 && <p className="text-muted">Nothing you told us</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Typed text stays in the browser until the person keeps it. */
+function OwnAnswer({ answer }: { answer: FormAnswer }) {
+  const [text, setText] = useState(answer.text);
+  const { run, busy } = useBusy(toast.failure);
+  const isKept = answer.text !== "" && answer.text === text.trim();
+  const offered = answer.text === "" && text === "" ? answer.suggestions : [];
+  const forget = () =>
+    run(async () => {
+      await editFormAnswer(answer, { text: "" });
+      setText("");
+      toast.success("Answer removed", {
+        action: {
+          label: "Undo",
+          onClick: () =>
+            void editFormAnswer(answer, { text: answer.text, keep: true })
+              .then(() => setText(answer.text))
+              .catch(toast.failure),
+        },
+      });
+    });
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <Callout title="Only you answer this">
+        {answer.sensitive!.reason} AI never sees it, and we keep your answer only if you say so.
+      </Callout>
+      {offered.length > 0 && <Suggestions all={offered} onUse={(one) => setText(one.text)} />}
+      <Field label="Your answer" counter={counterOf(text, answer.length)}>
+        <Textarea
+          dir="auto"
+          value={text}
+          maxLength={LIMITS.answer}
+          onChange={({ target }) => setText(target.value)}
+          className="min-h-20"
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" icon={<Copy />} disabled={text.trim() === ""} onClick={() => void copyText(text)}>
+          Copy
+        </Button>
+        {!isKept && (
+          <Button
+            size="sm"
+            icon={<Lock />}
+            busy={busy}
+            disabled={text.trim() === ""}
+            onClick={() => void run(() => editFormAnswer(answer, { text, keep: true }))}
+          >
+            Keep my answer here
+          </Button>
+        )}
+        {answer.text !== "" && (
+          <Button size="sm" icon={<Trash2 />} busy={busy} onClick={() => void forget()}>
+            Remove what is kept
+          </Button>
+        )}
+        <output className="ms-auto text-xs text-muted">{isKept ? "Kept" : text && "Not kept"}</output>
+      </div>
+    </div>
+  );
+}
+
+function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose: () => void }) {
+  const [question, setQuestion] = useState(answer.question);
+  const [most, setMost] = useState(answer.length === null ? "" : String(answer.length.most));
+  const [unit, setUnit] = useState(answer.length?.unit ?? "characters");
+  const failure = useFailure();
+  const { run, busy } = useBusy(failure.show);
+  const number = Number(most);
+  const isNumber = most === "" || (Number.isInteger(number) && number >= 1 && number <= LIMITS.answer);
+  const submit = () =>
+    run(async () => {
+      if (!isNumber) return;
+      await editFormAnswer(answer, { question, length: most === "" ? null : { most: number, unit } });
+      onClose();
+    });
+  return (
+    <Form
+      failure={failure}
+      aria-label="Edit question"
+      onSubmit={() => void submit()}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      className="mt-3 grid gap-3 sm:grid-cols-2"
+    >
+      <Field label="Question" className="sm:col-span-2">
+        <Textarea
+          autoFocus
+          dir="auto"
+          value={question}
+          maxLength={LIMITS.formQuestion}
+          onChange={({ target }) => setQuestion(target.value)}
+          className="min-h-16"
+        />
+      </Field>
+      <Field
+        label="Longest answer"
+        hint="Empty if the form has no limit."
+        error={isNumber ? undefined : "Enter a whole number"}
+      >
+        <Input inputMode="numeric" value={most} onChange={({ target }) => setMost(target.value.trim())} />
+      </Field>
+      <Field label="Counted in">
+        <Select
+          value={unit}
+          onValueChange={setUnit}
+          options={LENGTH_UNITS.map((value) => ({
+            value,
+            label: value === "words" ? "Words" : "Characters",
+          }))}
+        />
+      </Field>
+      <div className="flex flex-col gap-3 sm:col-span-2">
+        <FormError failure={failure} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" busy={busy} disabled={question.trim() === ""}>
+            Save
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Application } from "@postfolio/contract/applications/applications.ts";
+import type { FormAnswer } from "@postfolio/contract/answers/answers.ts";
+import { COMMON_QUESTIONS, readQuestions } from "@postfolio/contract/answers/form-questions.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { clearLanguageOf } from "@postfolio/skills/language.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Library, Plus } from "lucide-react";
+import { useId, useState } from "react";
+import { Link, useParams } from "react-router";
+import { useBusy } from "../../../lib/use-busy.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
+import { Textarea } from "../../../ui/form/input.tsx";
+import { Card } from "../../../ui/page/card.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { PendingCards } from "../../../ui/page/skeleton.tsx";
+import { applicationQuery } from "../applications.api.ts";
+import { addQuestions, formQuery } from "./answers.api.ts";
+import { FormAnswerCard } from "./form-answer-card.tsx";
+
+export default function FormAnswersPage() {
+  const { id = "" } = useParams();
+  const job = useQuery(applicationQuery(id));
+  const form = useQuery(formQuery(id));
+  const known = job.data?.data;
+  return (
+    <Page
+      title="Answers to the form"
+      description={known && [known.title, known.company].filter(Boolean).join(", ")}
+      width="prose"
+      above={
+        <Link
+          to={`/applications/${id}`}
+          className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink"
+        >
+          <ArrowLeft className="size-4" />
+          Application
+        </Link>
+      }
+      actions={
+        <ButtonLink icon={<Library />} to="/answers">
+          Saved answers
+        </ButtonLink>
+      }
+    >
+      <QueryView query={job} pending={<PendingCards heights={["h-40", "h-64"]} />}>
+        {({ data: application }) => (
+          <div className="flex flex-col gap-6">
+            <QueryView query={form} pending={<PendingCards heights={["h-64"]} />}>
+              {({ data }) => <Questions application={application} all={data} />}
+            </QueryView>
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Questions({ application, all }: { application: Application; all: readonly FormAnswer[] }) {
+  return (
+    <>
+      {all.length > 0 && (
+        <ol className="flex flex-col gap-4">
+          {all.map((one) => (
+            <li key={one._id}>
+              <FormAnswerCard answer={one} company={application.company} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <AddQuestions application={application} asked={all.map(({ question }) => question)} />
+      <p className="text-xs text-muted">Nothing is sent for you. Copy each answer into the form yourself.</p>
+    </>
+  );
+}
+
+function AddQuestions({ application, asked }: { application: Application; asked: readonly string[] }) {
+  const [pasted, setPasted] = useState("");
+  const failure = useFailure();
+  const { run, busy } = useBusy(failure.show);
+  const common = useId();
+  const found = readQuestions(pasted);
+  const questions =
+    COMMON_QUESTIONS[clearLanguageOf(application.description) ?? "en"] ?? COMMON_QUESTIONS.en!;
+  const left = questions.filter((question) => !asked.includes(question));
+  const add = (all: typeof found, done?: () => void) =>
+    void run(async () => {
+      await addQuestions(application._id, all);
+      done?.();
+    });
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <Form
+        failure={failure}
+        aria-label="Add questions"
+        onSubmit={() => found.length > 0 && !busy && add(found, () => setPasted(""))}
+        className="flex flex-col gap-3"
+      >
+        <Field
+          label="Questions of the form"
+          hint="One per line, copied from the form. Limits such as “max. 500 characters” are read, too."
+        >
+          <Textarea
+            dir="auto"
+            value={pasted}
+            maxLength={LIMITS.paragraph}
+            onChange={({ target }) => setPasted(target.value)}
+            className="min-h-24"
+          />
+        </Field>
+        <FormError failure={failure} />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Plus />}
+          busy={busy}
+          disabled={found.length === 0}
+          className="self-start"
+        >
+          {found.length > 1 ? `Add ${found.length} questions` : "Add question"}
+        </Button>
+      </Form>
+      {left.length > 0 && (
+        <div className="flex flex-col gap-2 border-t border-line pt-4">
+          <h2 id={common} className="font-medium">
+            Common questions
+          </h2>
+          <ul aria-labelledby={common} className="flex flex-wrap gap-2">
+            {left.map((question) => (
+              <li key={question} className="max-w-full">
+                <Button
+                  size="sm"
+                  icon={<Plus className="size-3.5" />}
+                  busy={busy}
+                  onClick={() => add([{ question, length: null }])}
+                  className="h-auto! min-h-8 max-w-full whitespace-normal! text-start"
+                >
+                  {question}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { MessageSquareText } from "lucide-react";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/page/card.tsx";
+import { QueryView } from "../../../ui/page/query-view.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { formQuery } from "./answers.api.ts";
+
+export function FormCard({ application }: { application: string }) {
+  const query = useQuery(formQuery(application));
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <h2 className="font-medium">Answers to the form</h2>
+      <QueryView query={query} pending={<Skeleton className="h-10" />}>
+        {({ data }) => <p className="text-muted">{summaryOf(data)}</p>}
+      </QueryView>
+      <ButtonLink icon={<MessageSquareText />} to={`/applications/${application}/answers`}>
+        {query.data?.data.length === 0 ? "Add questions" : "Open answers"}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function summaryOf(all: readonly { text: string }[]): string {
+  if (all.length === 0)
+    return "Questions of the application form, with your saved answers or a draft for each.";
+  const answered = all.filter(({ text }) => text !== "").length;
+  return `${answered} of ${all.length} answered`;
+}

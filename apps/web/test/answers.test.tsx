@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { call } from "../src/lib/http/api.ts";
+import { fill, findWholeToast, openScreen, signIn } from "./harness/open-screen.tsx";
+
+const ITEM = { position: "Baker", company: "Old Mill", dateFrom: "2019", dateTo: "2024", location: "" };
+
+async function apply(company: string) {
+  const { data: resume } = await call("POST /api/resumes/create", {
+    body: {
+      name: "Mine",
+      Employment: { items: [{ ...ITEM, responsibilities: ["Trained two apprentices a year"] }] },
+    },
+  });
+  const body = { title: "Head Baker", company, resume: resume._id };
+  return (await call("POST /api/applications/create", { body })).data._id;
+}
+const form = async (id: string) => (await call("GET /api/applications/:id/answers", { params: { id } })).data;
+const card = async (name: string) => within(await screen.findByRole("group", { name }));
+
+test("questions are pasted with their limits, drafted with evidence, edited, and saved for other forms", async () => {
+  await signIn();
+  const id = await apply("Crumb");
+  const user = openScreen(`/applications/${id}`);
+  await user.click(await screen.findByRole("link", { name: "Add questions" }));
+  await user.click(await screen.findByLabelText("Questions of the form"));
+  await user.paste("1. Have you led a team?*\n(max. 120 characters)\n2. When can you start?");
+  await user.click(screen.getByRole("button", { name: "Add 2 questions" }));
+
+  const team = await card("Have you led a team?");
+  await user.click(team.getByRole("button", { name: "Draft with AI" }));
+  const area = team.getByLabelText("Your answer");
+  await waitFor(() =>
+    expect(area).toHaveValue("Sandbox text: Trained two apprentices a year (Old Mill; 2019 – 2024)."),
+  );
+  expect(area).toHaveFocus();
+  expect(team.getByText("69/120 characters")).toBeVisible();
+  await user.click(team.getByText("What each sentence rests on"));
+  expect(team.getByText(/^Your resume: Trained two apprentices/u)).toBeVisible();
+  await user.click(team.getByRole("button", { name: "Copy" }));
+  expect(await screen.findByText("Copied")).toBeVisible();
+
+  await user.clear(area);
+  await fill(user, area, "Two apprentices.");
+  await user.click(team.getByRole("button", { name: "Save for other forms" }));
+  expect(await team.findByText("In your saved answers")).toBeVisible();
+  expect((await form(id))[0]).toMatchObject({ text: "Two apprentices.", evidence: [] });
+
+  const second = await apply("Tideline");
+  const again = openScreen(`/applications/${second}/answers`);
+  await again.click(await screen.findByLabelText("Questions of the form"));
+  await again.paste("Have you ever led a team?");
+  await again.click(screen.getByRole("button", { name: "Add question" }));
+  const other = await card("Have you ever led a team?");
+  expect(await other.findByText("Used for Crumb")).toBeVisible();
+  await again.click(other.getByRole("button", { name: "Use" }));
+  await waitFor(async () => expect((await form(second))[0]?.text).toBe("Two apprentices."));
+});
+
+test("an answer about one company is offered to another with a warning, which stays until it is changed", async () => {
+  await signIn();
+  const first = await apply("Crumb");
+  const question = "Why do you want to work for us?";
+  await call("POST /api/answers", { body: { question, text: "Crumb bakes at night.", application: first } });
+  const id = await apply("Tideline");
+  const user = openScreen(`/applications/${id}/answers`);
+  await user.click(await screen.findByRole("button", { name: question }));
+  const why = await card(question);
+  expect(await why.findByText("Written for Crumb")).toBeVisible();
+  await user.click(why.getByRole("button", { name: "Start from this" }));
+  expect(await why.findByText("Written for Crumb. Make it fit this company.")).toBeVisible();
+  await fill(user, why.getByLabelText("Your answer"), " So do you.");
+  expect(await why.findByText("Saved")).toBeVisible();
+});
+
+test("a personal question says why, is not drafted, and is kept only by its own button", async () => {
+  await signIn();
+  const id = await apply("Crumb");
+  const questions = [{ question: "Do you have a disability?" }];
+  await call("POST /api/applications/:id/answers", { params: { id }, body: { questions } });
+  const user = openScreen(`/applications/${id}/answers`);
+  const own = await card("Do you have a disability?");
+  expect(own.getByText(/AI never sees it/u)).toHaveTextContent("It asks about a disability");
+  expect(own.queryByRole("button", { name: /Draft/u })).toBeNull();
+  await fill(user, own.getByLabelText("Your answer"), "No");
+  expect(own.getByText("Not kept")).toBeVisible();
+  expect((await form(id))[0]?.text).toBe("");
+  await user.click(own.getByRole("button", { name: "Keep my answer here" }));
+  expect(await own.findByText("Kept")).toBeVisible();
+  expect((await form(id))[0]?.text).toBe("No");
+  await user.click(own.getByRole("button", { name: "Remove what is kept" }));
+  await findWholeToast("Answer removed");
+  expect((await form(id))[0]?.text).toBe("");
+});
+
+test("saved answers are added, searched, edited in place, deleted, and brought back", async () => {
+  await signIn();
+  const user = openScreen("/answers");
+  expect(await screen.findByText("No saved answers yet")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Add answer" }));
+  const add = within(screen.getByRole("form", { name: "Add answer" }));
+  expect(add.getByLabelText("Question")).toHaveFocus();
+  await fill(user, add.getByLabelText("Question"), "What is your notice period?");
+  await fill(user, add.getByLabelText("Answer"), "Four weeks");
+  await user.click(add.getByRole("button", { name: "Save" }));
+  await fill(user, await screen.findByLabelText("Search answers"), "salary");
+  expect(screen.getByText("No answers match")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show all answers" }));
+
+  const actions = "Actions for “What is your notice period?”";
+  await user.click(screen.getByRole("button", { name: actions }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  const edit = within(screen.getByRole("form", { name: "Edit answer" }));
+  await fill(user, edit.getByLabelText("Answer"), ", to the end of a month");
+  await user.click(edit.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Four weeks, to the end of a month")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: actions }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const toast = await findWholeToast("Answer deleted");
+  expect(await screen.findByText("No saved answers yet")).toBeVisible();
+  await user.click(within(toast).getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Four weeks, to the end of a month")).toBeVisible();
+});
