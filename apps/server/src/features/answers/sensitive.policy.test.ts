@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sensitivityOf } from "./sensitive.policy.ts";
 
-/* Written as forms word them, by somebody other than a form. Half ask what no AI may see. */
+/* Worded as in forms. More than half ask what no AI may see; among them is each that the rules once missed. */
 
 const SENSITIVE: Record<string, string[]> = {
   en: [
@@ -19,6 +19,16 @@ const SENSITIVE: Record<string, string[]> = {
     "How many days were you off sick last year?",
     "Visa number and expiry date",
     "Is there anything that could affect your ability to do this job?",
+    "Please state your annual earnings in your present role",
+    "Have you any unspent cautions?",
+    "Year you left school",
+    "Is English your first language?",
+    "How much does your employer pay you today?",
+    "Have you been off work for burnout?",
+    "Are you related to anyone at our company?",
+    "Do you use a hearing aid?",
+    "What title should we use: Mr, Ms or Mx?",
+    "Do you fast or pray during working hours?",
   ],
   de: [
     "Liegt bei Ihnen eine Schwerbehinderung vor?",
@@ -32,6 +42,7 @@ const SENSITIVE: Record<string, string[]> = {
     "Bitte nennen Sie Ihre Staatsangehörigkeit.",
     "Was haben Sie zuletzt verdient?",
     "Nummer Ihres Aufenthaltstitels",
+    "Läuft gegen Sie ein Verfahren?",
   ],
   es: [
     "¿Tiene alguna discapacidad reconocida?",
@@ -43,6 +54,9 @@ const SENSITIVE: Record<string, string[]> = {
     "¿Cuántos años tiene?",
     "¿Está afiliado a algún sindicato?",
     "Número de la seguridad social",
+    "¿Tiene personas mayores a su cargo?",
+    "¿Cuánto le pagan en su empresa?",
+    "¿Necesita algún tipo de adaptación en la oficina?",
   ],
   fr: [
     "Avez-vous une reconnaissance de travailleur handicapé (RQTH) ?",
@@ -54,6 +68,8 @@ const SENSITIVE: Record<string, string[]> = {
     "Avez-vous eu des arrêts maladie ces deux dernières années ?",
     "Êtes-vous syndiqué ?",
     "Numéro de sécurité sociale",
+    "Êtes-vous en bonne santé ?",
+    "Combien vous paie votre entreprise ?",
   ],
   pt: [
     "Tem alguma deficiência?",
@@ -65,6 +81,7 @@ const SENSITIVE: Record<string, string[]> = {
     "Data de nascimento",
     "Número de contribuinte",
     "Tem problemas de saúde?",
+    "Quanto lhe pagam na sua empresa?",
   ],
 };
 
@@ -138,7 +155,7 @@ const rows = (table: Record<string, string[]>) =>
 
 describe("questions that only the person answers", () => {
   test.each(rows(SENSITIVE))("$language: $question", ({ question }) => {
-    expect(sensitivityOf(question)?.reason).toMatch(/^It asks about /u);
+    expect(sensitivityOf(question)?.reason).toMatch(/^It asks about |^We can't tell/u);
   });
 });
 
