@@ -16,7 +16,7 @@ async function apply(company: string) {
   return (await call("POST /api/applications/create", { body })).data._id;
 }
 const form = async (id: string) => (await call("GET /api/applications/:id/answers", { params: { id } })).data;
-const card = async (name: string) => within(await screen.findByRole("group", { name }));
+const card = async (name: string) => within(await screen.findByRole("article", { name }));
 
 test("questions are pasted with their limits, drafted with evidence, edited, and saved for other forms", async () => {
   await signIn();

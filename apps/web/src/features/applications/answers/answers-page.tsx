@@ -21,6 +21,7 @@ import { QueryView } from "../../../ui/page/query-view.tsx";
 import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { languageName, usedFor } from "./answer-words.ts";
+import { focusFirst } from "./focus-first.ts";
 import { answersQuery, deleteAnswer, editAnswer, saveAnswer } from "./answers.api.ts";
 
 export default function AnswersPage() {
@@ -176,7 +177,7 @@ function AnswerForm({ label, answer, onSave, onClose }: AnswerFormProps) {
     >
       <Field label="Question">
         <Input
-          autoFocus
+          ref={focusFirst}
           dir="auto"
           autoComplete="off"
           value={question}

@@ -36,6 +36,7 @@ import { Card } from "../../../ui/page/card.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { deleteQuestion, draftAnswer, editAnswer, editFormAnswer, saveAnswer } from "./answers.api.ts";
 import { languageName, usedFor } from "./answer-words.ts";
+import { focusFirst } from "./focus-first.ts";
 
 interface CardProps {
   answer: FormAnswer;
@@ -47,35 +48,37 @@ export function FormAnswerCard({ answer, company }: CardProps) {
   const [edits, setEdits] = useState(false);
   const { question, sensitive, specific } = answer;
   return (
-    <Card className="p-5" role="group" aria-labelledby={heading}>
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h2 id={heading} dir="auto" className="font-medium wrap-anywhere">
-            {question}
-          </h2>
-          {specific && !sensitive && (
-            <p className="mt-1 text-xs text-muted">
-              {company
-                ? `About ${company}: write it anew for each company.`
-                : "Write it anew for each company."}
-            </p>
-          )}
+    <article aria-labelledby={heading}>
+      <Card className="p-5">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h2 id={heading} dir="auto" className="font-medium wrap-anywhere">
+              {question}
+            </h2>
+            {specific && !sensitive && (
+              <p className="mt-1 text-xs text-muted">
+                {company
+                  ? `About ${company}: write it anew for each company.`
+                  : "Write it anew for each company."}
+              </p>
+            )}
+          </div>
+          <Menu
+            align="end"
+            trigger={<RowButton label={`Actions for “${question}”`} icon={<EllipsisVertical />} />}
+          >
+            <MenuItem icon={<Pencil />} onClick={() => setEdits(true)}>
+              Edit question and length
+            </MenuItem>
+            <MenuItem danger icon={<Trash2 />} onClick={() => void deleteQuestion(answer)}>
+              Delete
+            </MenuItem>
+          </Menu>
         </div>
-        <Menu
-          align="end"
-          trigger={<RowButton label={`Actions for “${question}”`} icon={<EllipsisVertical />} />}
-        >
-          <MenuItem icon={<Pencil />} onClick={() => setEdits(true)}>
-            Edit question and length
-          </MenuItem>
-          <MenuItem danger icon={<Trash2 />} onClick={() => void deleteQuestion(answer)}>
-            Delete
-          </MenuItem>
-        </Menu>
-      </div>
-      {edits && <QuestionForm answer={answer} onClose={() => setEdits(false)} />}
-      {sensitive ? <OwnAnswer answer={answer} /> : <Body answer={answer} />}
-    </Card>
+        {edits && <QuestionForm answer={answer} onClose={() => setEdits(false)} />}
+        {sensitive ? <OwnAnswer answer={answer} /> : <Body answer={answer} />}
+      </Card>
+    </article>
   );
 }
 
@@ -363,7 +366,7 @@ function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose: () => 
     >
       <Field label="Question" className="sm:col-span-2">
         <Textarea
-          autoFocus
+          ref={focusFirst}
           dir="auto"
           value={question}
           maxLength={LIMITS.formQuestion}

@@ -1,0 +1,2 @@
+/** A ref for the first field of a form that opens. */
+export const focusFirst = (field: HTMLElement | null): void => field?.focus();
