@@ -18,6 +18,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useCallback, useId, useRef, useState } from "react";
+import { useAiIsOn } from "../../../lib/http/config.ts";
 import { useBusy } from "../../../lib/use-busy.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -94,18 +95,25 @@ function Body({ answer }: { answer: FormAnswer }) {
     [_id, application],
   );
   const edits = useEdits(send);
+  const isOn = useAiIsOn();
   const area = useRef<HTMLTextAreaElement>(null);
   const { run, busy } = useBusy(toast.failure);
-  const { text, marks, unread, evidence, saved } = { ...answer, ...edits.unsaved };
+  // The server trims what it stores, which must not reach a text that is being typed.
+  const [text, setText] = useState(answer.text);
+  const { marks, unread, evidence, saved } = { ...answer, ...edits.unsaved };
   const standing = standingMarks(text, marks);
 
-  const put = (update: Partial<FormAnswerUpdate>) => {
+  const put = (update: Partial<FormAnswerUpdate> & { text: string }) => {
     const before = { text, marks, unread, evidence, saved };
-    edits.change(update, "now");
+    const replace = (by: typeof update & { text: string }) => {
+      setText(by.text);
+      edits.change(by, "now");
+    };
+    replace(update);
     if (text !== "")
       toast.success("Answer replaced", {
         topic: "answer-replaced",
-        action: { label: "Undo", onClick: () => edits.change(before, "now") },
+        action: { label: "Undo", onClick: () => replace(before) },
       });
     area.current?.focus();
   };
@@ -120,12 +128,14 @@ function Body({ answer }: { answer: FormAnswer }) {
           ? []
           : [{ text: said.slice(0, LIMITS.line), reason: writtenForReason(writtenFor) }],
     });
-  const change = (next: string) =>
+  const change = (next: string) => {
+    setText(next);
     edits.change({
       text: next,
       marks: standingMarks(next, marks),
       evidence: evidence.filter(({ sentence }) => next.includes(sentence)),
     });
+  };
   const without = (mark: Mark) => standing.filter((other) => other !== mark);
 
   return (
@@ -141,7 +151,11 @@ function Body({ answer }: { answer: FormAnswer }) {
           area.current?.focus();
           area.current?.setSelectionRange(at, at + words.length);
         }}
-        onRemove={(mark) => edits.change({ text: withoutMarked(text, mark), marks: without(mark) }, "now")}
+        onRemove={(mark) => {
+          const rest = withoutMarked(text, mark);
+          setText(rest);
+          edits.change({ text: rest, marks: without(mark) }, "now");
+        }}
       />
       <Field label="Your answer" counter={counterOf(text, length)}>
         <MarkedTextarea
@@ -150,6 +164,7 @@ function Body({ answer }: { answer: FormAnswer }) {
           value={text}
           marks={standing}
           maxLength={LIMITS.answer}
+          readOnly={busy}
           onChange={({ target }) => change(target.value)}
           onBlur={() => void edits.flush()}
           className="min-h-28"
@@ -159,15 +174,17 @@ function Body({ answer }: { answer: FormAnswer }) {
         <Button size="sm" icon={<Copy />} disabled={text === ""} onClick={() => void copyText(text)}>
           Copy
         </Button>
-        <Button
-          size="sm"
-          icon={<Sparkles />}
-          busy={busy}
-          busyLabel="Drafting"
-          onClick={() => void run(async () => put(await draftAnswer(answer)))}
-        >
-          {text === "" ? "Draft with AI" : "Draft again"}
-        </Button>
+        {isOn && (
+          <Button
+            size="sm"
+            icon={<Sparkles />}
+            busy={busy}
+            busyLabel="Drafting"
+            onClick={() => void run(async () => put(await draftAnswer(answer)))}
+          >
+            {text === "" ? "Draft with AI" : "Draft again"}
+          </Button>
+        )}
         <SaveForOthers answer={answer} text={text} saved={saved} beforeSaving={edits.flush} />
         <output className="ms-auto text-xs text-muted">
           {{ saved: text === "" ? "" : "Saved", saving: "Saving", failed: "Not saved" }[edits.state]}

@@ -2,12 +2,15 @@ import type { Application } from "@postfolio/contract/applications/applications.
 import type { FormAnswer } from "@postfolio/contract/answers/answers.ts";
 import { COMMON_QUESTIONS, readQuestions } from "@postfolio/contract/answers/form-questions.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { clearLanguageOf } from "@postfolio/skills/language.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Library, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { Link, useParams } from "react-router";
+import { useAiIsOn } from "../../../lib/http/config.ts";
 import { useBusy } from "../../../lib/use-busy.ts";
+import { Allowance } from "../../../ui/allowance.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
@@ -59,6 +62,7 @@ export default function FormAnswersPage() {
 }
 
 function Questions({ application, all }: { application: Application; all: readonly FormAnswer[] }) {
+  const isOn = useAiIsOn();
   return (
     <>
       {all.length > 0 && (
@@ -71,6 +75,11 @@ function Questions({ application, all }: { application: Application; all: readon
         </ol>
       )}
       <AddQuestions application={application} asked={all.map(({ question }) => question)} />
+      {isOn ? (
+        <Allowance trialEnded={false} />
+      ) : (
+        <p className="text-xs text-muted">{MESSAGES.aiOff}. Saved answers work without it.</p>
+      )}
       <p className="text-xs text-muted">Nothing is sent for you. Copy each answer into the form yourself.</p>
     </>
   );
