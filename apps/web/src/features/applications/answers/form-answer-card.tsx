@@ -209,11 +209,11 @@ function Suggestions({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-md border border-line bg-sunken">
+    <div className="rounded-md border border-line bg-sunken">
       <h3 id={id} className="px-4 pt-3 font-medium">
         {all.length === 1 ? "A saved answer fits" : "Saved answers that fit"}
       </h3>
-      <ul className="divide-y divide-line">
+      <ul aria-labelledby={id} className="divide-y divide-line">
         {all.map((one) => (
           <li key={one._id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-64">
@@ -234,7 +234,7 @@ function Suggestions({
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
