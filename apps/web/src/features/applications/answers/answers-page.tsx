@@ -127,10 +127,10 @@ function Row({ answer }: { answer: Answer }) {
                 <span>{languageName(language)}</span>
                 {uses.length > 0 && <span>{usedFor(uses)}</span>}
               </p>
+              <Button size="sm" className="mt-3" icon={<Copy />} onClick={() => void copyText(text)}>
+                Copy
+              </Button>
             </div>
-            <Button size="sm" icon={<Copy />} onClick={() => void copyText(text)}>
-              Copy
-            </Button>
             <Menu
               align="end"
               trigger={<RowButton label={`Actions for “${question}”`} icon={<EllipsisVertical />} />}

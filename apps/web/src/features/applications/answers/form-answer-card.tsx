@@ -59,8 +59,8 @@ export function FormAnswerCard({ answer, company }: CardProps) {
             {specific && !sensitive && (
               <p className="mt-1 text-xs text-muted">
                 {company
-                  ? `About ${company}: write it anew for each company.`
-                  : "Write it anew for each company."}
+                  ? `About ${company}. Every company needs its own answer.`
+                  : "Every company needs its own answer."}
               </p>
             )}
           </div>
@@ -83,10 +83,11 @@ export function FormAnswerCard({ answer, company }: CardProps) {
   );
 }
 
-const counterOf = (text: string, length: FormAnswer["length"]) => {
-  const { most, unit } = length ?? { most: LIMITS.answer, unit: "characters" as const };
-  return { used: lengthOf(text, unit), limit: most, unit };
-};
+/** Without a limit, only the count. */
+const countOf = (text: string, length: FormAnswer["length"]) =>
+  length === null
+    ? { hint: text === "" ? undefined : `${lengthOf(text, "characters")} characters` }
+    : { counter: { used: lengthOf(text, length.unit), limit: length.most, unit: length.unit } };
 
 function Body({ answer }: { answer: FormAnswer }) {
   const { _id, application, length, suggestions } = answer;
@@ -157,7 +158,7 @@ function Body({ answer }: { answer: FormAnswer }) {
           edits.change({ text: rest, marks: without(mark) }, "now");
         }}
       />
-      <Field label="Your answer" counter={counterOf(text, length)}>
+      <Field label="Your answer" {...countOf(text, length)}>
         <MarkedTextarea
           ref={area}
           dir="auto"
@@ -324,7 +325,7 @@ function OwnAnswer({ answer }: { answer: FormAnswer }) {
         {answer.sensitive!.reason} AI never sees it, and we keep your answer only if you say so.
       </Callout>
       {offered.length > 0 && <Suggestions all={offered} onUse={(one) => setText(one.text)} />}
-      <Field label="Your answer" counter={counterOf(text, answer.length)}>
+      <Field label="Your answer" {...countOf(text, answer.length)}>
         <Textarea
           dir="auto"
           value={text}
