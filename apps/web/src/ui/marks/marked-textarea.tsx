@@ -8,37 +8,38 @@ interface MarkedTextareaProps extends Omit<ComponentProps<"textarea">, "value"> 
   marks: readonly Mark[];
 }
 
-/** Marks are drawn behind the text. */
+/** Marks are drawn behind the text, which keeps the focus when the last one goes. */
 export function MarkedTextarea({ marks, className, value, ...rest }: MarkedTextareaProps) {
   const behind = useRef<HTMLDivElement>(null);
-  if (marks.length === 0) return <Textarea {...rest} value={value} className={className} />;
   return (
     <div className="relative grid">
-      <div
-        ref={behind}
-        aria-hidden
-        className={cx(
-          AREA,
-          "pointer-events-none absolute inset-0 overflow-hidden bg-surface! border-transparent! wrap-break-word whitespace-pre-wrap text-transparent!",
-        )}
-      >
-        {markedRuns(value, marks).map(({ text, mark }, index) =>
-          mark ? (
-            <mark
-              key={index}
-              className="rounded-sm bg-warning-tint text-transparent underline decoration-warning decoration-wavy decoration-1 underline-offset-4"
-            >
-              {text}
-            </mark>
-          ) : (
-            text
-          ),
-        )}
-      </div>
+      {marks.length > 0 && (
+        <div
+          ref={behind}
+          aria-hidden
+          className={cx(
+            AREA,
+            "pointer-events-none absolute inset-0 overflow-hidden bg-surface! border-transparent! wrap-break-word whitespace-pre-wrap text-transparent!",
+          )}
+        >
+          {markedRuns(value, marks).map(({ text, mark }, index) =>
+            mark ? (
+              <mark
+                key={index}
+                className="rounded-sm bg-warning-tint text-transparent underline decoration-warning decoration-wavy decoration-1 underline-offset-4"
+              >
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </div>
+      )}
       <Textarea
         {...rest}
         value={value}
-        className={cx("relative bg-transparent!", className)}
+        className={cx(marks.length > 0 && "relative bg-transparent!", className)}
         onScroll={({ currentTarget }) => {
           if (behind.current) behind.current.scrollTop = currentTarget.scrollTop;
         }}
