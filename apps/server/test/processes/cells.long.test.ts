@@ -102,7 +102,7 @@ test.runIf(engine === "postgres")(
       for (let index = 0; index < 80; index += 1) {
         const text = `Post ${randomUUID()}`;
         texts.push(text);
-        await from.addPosts(campaign, 1, { text, scheduledAt: from.at(index * 250) });
+        await from.addPostsTo(campaign, 1, { text, scheduledAt: from.at(index * 250) });
       }
     }
 

@@ -122,5 +122,5 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0, f
     return count;
   }
 
-  return { ...world, startWorker, addPosts, states, allPublished, wronglyShown };
+  return { ...world, addPostsTo: world.addPosts, startWorker, addPosts, states, allPublished, wronglyShown };
 }

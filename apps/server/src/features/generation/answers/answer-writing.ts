@@ -3,11 +3,10 @@ import { factLine } from "@postfolio/contract/facts/fact-line.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { withoutMarkup } from "@postfolio/skills/tailoring.ts";
 import { AppError } from "../../../errors.ts";
-import type { FactsOf } from "../../facts/facts.offers.ts";
+import type { FactsFor } from "../../facts/facts.offers.ts";
 import { readText } from "../checks/reader.ts";
 import { isRefusal } from "../checks/refusal.policy.ts";
 import { countCall, type CountedDeps, type GenerationDeps, type Meter } from "../counted-calls.ts";
@@ -17,7 +16,7 @@ import { askAgain } from "../prompts/ask-again.ts";
 import { answerMarks, type Sentence, type Source } from "./answer-marks.policy.ts";
 import { ANSWER, ANSWER_SENTENCES, type AnswerInput, POSTING_SOURCE } from "./answer.prompt.ts";
 
-export type AnswerDeps = CountedDeps & { factsOf: FactsOf };
+export type AnswerDeps = CountedDeps & { factsFor: FactsFor };
 
 /** Total attempts at an answer that the form takes. */
 const ATTEMPTS = 3;
@@ -27,7 +26,7 @@ type Call = Parameters<DraftAnswer>[0];
 /** Unsupported statements are marked, never removed. Only what is longer than the form takes is. */
 export async function draftAnswer(deps: AnswerDeps, call: Call): Promise<AnswerDraft> {
   const { userId, resume, language, length, position, company, description, question, signal } = call;
-  const sources = await sourcesOf(deps, userId, resume);
+  const sources = await sourcesOf(deps, call);
   if (sources.length === 0) throw new AppError("invalid_request", MESSAGES.nothingToWriteFrom);
   return countCall(deps, { userId, task: ANSWER, signal }, async (meter, deps) => {
     const input = {
@@ -75,8 +74,8 @@ export async function draftAnswer(deps: AnswerDeps, call: Call): Promise<AnswerD
 }
 
 /** The lines of the resume that say what somebody did, then the rest of it, then what was added as facts. */
-async function sourcesOf(deps: AnswerDeps, userId: string, resume: Resume): Promise<Source[]> {
-  const facts = await deps.factsOf(userId, resume);
+async function sourcesOf(deps: AnswerDeps, { userId, resume, question }: Call): Promise<Source[]> {
+  const { known: facts } = await deps.factsFor(userId, { resume, about: question, use: "resume" });
   const said = new Set(facts.flatMap(({ line }) => (line ? [line.path] : [])));
   const others = shownTexts(resume).filter(({ path, kind }) => !said.has(path) && kind !== "fact");
   return [

@@ -66,6 +66,7 @@ const NO_LINKS = "No links, web addresses or domain names, but for those that th
 const NO_DOTS = "Names such as ASP.NET become links, too: write them without the dot.";
 
 export function linkRule(network: Network, link: string | undefined): string {
-  if (link) return "Put the article's link into the text exactly once, exactly as it is given, and no other link.";
+  if (link)
+    return "Put the article's link into the text exactly once, exactly as it is given, and no other link.";
   return NETWORK_RULES[network].linksBareDomains ? `${NO_LINKS} ${NO_DOTS}` : NO_LINKS;
 }
