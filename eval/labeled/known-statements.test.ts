@@ -38,6 +38,6 @@ test("no planted fault is taken for a fact", () => {
 test("a fact is known in other order and without its pronouns", () => {
   const lines = said.flatMap(({ facts }) => facts);
   expect(lines.length).toBeGreaterThan(50);
-  for (const text of new Set(lines))
-    expect(sayTheSame({ text: `I ${text}.`, where: "" }, { text, where: "" }), text).toBe(true);
+  const isKnown = (text: string) => sayTheSame({ text: `I ${text}.`, where: "" }, { text, where: "" });
+  expect([...new Set(lines)].filter((text) => !isKnown(text))).toEqual([]);
 });

@@ -198,7 +198,11 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     const bytes = Buffer.from("89504e470d0a1a0a", "hex");
     const size = { width: 1, height: 1, frames: 1 };
     const row = {
-      ...{ id: uuid(), userId, mediaType: "image/png" as const, bytes, size: bytes.length },
+      id: uuid(),
+      userId,
+      mediaType: "image/png" as const,
+      bytes,
+      size: bytes.length,
       ...size,
       createdAt: clock(),
     };

@@ -214,7 +214,7 @@ const LEGAL =
   /(?<!\p{L})(?:gmbh(?: & co\.? kg)?|ag|se|kg|inc\.?|ltd\.?|llc|plc|corp\.?|co\.?|s\.?a\.?(?:s|r\.?l)?\.?|s\.?l\.?|lda\.?|group)(?!\p{L})/giu;
 
 /** Whether a text names a company, with or without its legal form. */
-export function names(text: string, company: string): boolean {
+function names(text: string, company: string): boolean {
   const name = company
     .replaceAll(LEGAL, "")
     .replaceAll(/[,.&]+\s*$/gu, "")
@@ -253,7 +253,7 @@ interface Asked {
 }
 
 /** From 0 to 2. Questions in different languages are alike only if they have the same subject. */
-export function likeness(one: Asked, other: Asked): number {
+function likeness(one: Asked, other: Asked): number {
   const [stems, others] = [stemsOf(one.question), stemsOf(other.question)];
   const common = stems.intersection(others).size;
   const share = common / Math.max(1, stems.union(others).size);

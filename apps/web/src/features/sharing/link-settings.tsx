@@ -15,7 +15,7 @@ import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { getResume } from "../resumes/resumes.api.ts";
-import { languageOf } from "../resumes/translation/language-of.ts";
+import { languageOf } from "../../lib/language-of.ts";
 import { editLink } from "./sharing.api.ts";
 
 /** What a page without contact details still says. */

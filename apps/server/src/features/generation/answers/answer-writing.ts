@@ -25,7 +25,7 @@ type Call = Parameters<DraftAnswer>[0];
 
 /** Unsupported statements are marked, never removed. Only what is longer than the form takes is. */
 export async function draftAnswer(deps: AnswerDeps, call: Call): Promise<AnswerDraft> {
-  const { userId, resume, language, length, position, company, description, question, signal } = call;
+  const { userId, language, length, position, company, description, question, signal } = call;
   const sources = await sourcesOf(deps, call);
   if (sources.length === 0) throw new AppError("invalid_request", MESSAGES.nothingToWriteFrom);
   return countCall(deps, { userId, task: ANSWER, signal }, async (meter, deps) => {

@@ -135,14 +135,13 @@ test.each([
   [
     "an answer",
     ANSWER.render({
-      ...{
-        question: "OTHERS",
-        sources: ["OTHERS"],
-        description: "OTHERS",
-        position: "OTHERS",
-        company: "OTHERS",
-      },
-      ...{ length: null, language: "en" },
+      question: "OTHERS",
+      sources: ["OTHERS"],
+      description: "OTHERS",
+      position: "OTHERS",
+      company: "OTHERS",
+      length: null,
+      language: "en",
     }),
   ],
   ["skills", SKILLS.render({ description: "OTHERS" })],

@@ -1,8 +1,5 @@
 import type { Answer } from "@postfolio/contract/answers/answers.ts";
 
-const names = new Intl.DisplayNames("en", { type: "language" });
-export const languageName = (code: string): string => names.of(code) ?? code;
-
 const list = new Intl.ListFormat("en");
 /** Longer lists end with a number. */
 const NAMED = 3;

@@ -20,7 +20,8 @@ import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { languageName, usedFor } from "./answer-words.ts";
+import { languageOf } from "../../../lib/language-of.ts";
+import { usedFor } from "./answer-words.ts";
 import { focusFirst } from "./focus-first.ts";
 import { answersQuery, deleteAnswer, editAnswer, saveAnswer } from "./answers.api.ts";
 
@@ -124,7 +125,7 @@ function Row({ answer }: { answer: Answer }) {
               <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
                 {sensitive && <Badge icon={<Lock />}>Never shown to AI</Badge>}
                 {specific && <Badge tone="warning">Written for {company || "one company"}</Badge>}
-                <span>{languageName(language)}</span>
+                <span>{languageOf(language)}</span>
                 {uses.length > 0 && <span>{usedFor(uses)}</span>}
               </p>
               <Button size="sm" className="mt-3" icon={<Copy />} onClick={() => void copyText(text)}>

@@ -36,7 +36,8 @@ import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { Card } from "../../../ui/page/card.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { deleteQuestion, draftAnswer, editAnswer, editFormAnswer, saveAnswer } from "./answers.api.ts";
-import { languageName, usedFor } from "./answer-words.ts";
+import { languageOf } from "../../../lib/language-of.ts";
+import { usedFor } from "./answer-words.ts";
 import { focusFirst } from "./focus-first.ts";
 
 interface CardProps {
@@ -225,7 +226,7 @@ function Suggestions({
                 {one.writtenFor !== null && (
                   <Badge tone="warning">Written for {one.writtenFor || "another company"}</Badge>
                 )}
-                {!one.sameLanguage && <Badge>In {languageName(one.language)}</Badge>}
+                {!one.sameLanguage && <Badge>In {languageOf(one.language)}</Badge>}
                 {one.uses.length > 0 && <span>{usedFor(one.uses)}</span>}
               </p>
             </div>

@@ -1,3 +1,4 @@
+import { languageOf } from "../../../lib/language-of.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { VISIBILITIES, type Visibility, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
 
@@ -6,15 +7,10 @@ export const VISIBILITY_CHOICES = VISIBILITIES.map((value) => ({ value, label: V
 /** Those that people write most on networks of many servers. A server takes any other through the API. */
 const CODES =
   "ar bg bn ca cs cy da de el en eo es et eu fa fi fr ga gl he hi hr hu id is it ja ko lt lv nb nl pl pt pt-BR ro ru sk sl sr sv ta th tr uk vi zh-CN zh-TW";
-const names = new Intl.DisplayNames("en", { type: "language" });
 
 export const POST_LANGUAGES = CODES.split(" ")
-  .map((value) => ({ value, label: languageName(value) }))
+  .map((value) => ({ value, label: languageOf(value) }))
   .toSorted((one, other) => one.label.localeCompare(other.label, "en"));
-
-export function languageName(code: string): string {
-  return names.of(code) ?? code;
-}
 
 type Account = Pick<Connection, "defaults" | "server"> | null | undefined;
 
@@ -25,5 +21,5 @@ export function defaultVisibility(account: Account): string {
 
 export function defaultLanguage(account: Account): string {
   const chosen = account?.defaults?.language ?? null;
-  return chosen === null ? `as set on ${account?.server ?? "its server"}` : languageName(chosen);
+  return chosen === null ? `as set on ${account?.server ?? "its server"}` : languageOf(chosen);
 }

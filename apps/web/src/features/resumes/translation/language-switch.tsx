@@ -3,7 +3,7 @@ import { driftOf, followed } from "@postfolio/contract/resumes/translation/drift
 import { useQuery } from "@tanstack/react-query";
 import { cx } from "../../../ui/cx.ts";
 import { contentQuery } from "../preview/resume-thumbnail.tsx";
-import { languageOf } from "./language-of.ts";
+import { languageOf } from "../../../lib/language-of.ts";
 
 interface LanguageSwitchProps {
   languages: readonly [original: ResumeSummary, ...translations: ResumeSummary[]];
