@@ -143,7 +143,6 @@ test.runIf(engine === "postgres")(
         expect((await from.states()).filter((one) => one === "published").length).toBeGreaterThan(20),
       60_000,
     );
-    console.log("STEP published", performance.now());
     const file = join(folder, "user.gz");
     const began = performance.now();
     expect(await accounts(from, "move-out", user.email, file)).toMatchObject({
@@ -153,7 +152,6 @@ test.runIf(engine === "postgres")(
     route("moving");
     const params = { id: user._id };
     await from.call("POST /api/operator/users/:id/suspend", { params }, from.operator);
-    console.log("STEP suspended", performance.now());
     await vi.waitFor(
       async () => expect(await accounts(from, "move-out", user.email, file)).toMatchObject({ ok: true }),
       {
@@ -161,20 +159,16 @@ test.runIf(engine === "postgres")(
         interval: 500,
       },
     );
-    console.log("STEP out", performance.now());
     expect(await accounts(to, "move-in", file)).toMatchObject({ ok: true });
     // The other cell publishes nothing yet, and nobody can add the account twice.
     expect(await accounts(to, "move-in", file)).toMatchObject({ ok: false });
-    console.log("STEP in", performance.now());
     expect(await accounts(from, "moved", user.email, file)).toMatchObject({ ok: true });
     await to.call("POST /api/operator/users/:id/resume", { params }, to.operator);
     route(to);
     const took = performance.now() - began;
 
-    console.log("STEP moved", performance.now());
     const before = acknowledged.length;
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 10), 60_000);
-    console.log("STEP written", performance.now());
     client.writing = false;
     await writing;
     const rowsIn = (cell: Cell) => cell.db.select().from(posts).where(eq(posts.userId, user._id));

@@ -2,7 +2,7 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /**
- * Objects in the object store whose rows were deleted, by a trigger (drizzle/0073), also with an account. They outlive
+ * Objects in the object store whose rows were deleted, by a trigger (drizzle/0076), also with an account. They outlive
  * their owner until the store has deleted them.
  */
 export const removedObjects = pgTable("removed_objects", {
