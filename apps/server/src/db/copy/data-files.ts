@@ -86,7 +86,9 @@ export const removeMovedUser = (file: string, email: string, source: DataSource)
       const digest = createHash("sha256");
       for await (const text of exportLines(client, counts, id)) digest.update(text);
       const moved = createHash("sha256");
-      await pipeline(createReadStream(file), createGunzip(), moved);
+      await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+        for await (const chunk of source) moved.update(chunk);
+      });
       if (digest.digest("hex") !== moved.digest("hex")) {
         throw new Error(`${email} has changed since ${file} was made. Nothing was deleted.`);
       }
