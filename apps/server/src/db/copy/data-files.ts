@@ -83,19 +83,31 @@ export const removeMovedUser = (file: string, email: string, source: DataSource)
     withClient(database, async (client) => {
       const id = await demandMovable(client, email);
       const counts: Counts = {};
-      const digest = createHash("sha256");
-      for await (const text of exportLines(client, counts, id)) digest.update(text);
-      const moved = createHash("sha256");
-      await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
-        for await (const chunk of source) moved.update(chunk);
-      });
-      if (digest.digest("hex") !== moved.digest("hex")) {
+      const here = await digestOf(exportLines(client, counts, id));
+      if (here !== (await importFile(file, digestOf))) {
         throw new Error(`${email} has changed since ${file} was made. Nothing was deleted.`);
       }
       await client.query("DELETE FROM users WHERE id = $1", [id]);
       return counts;
     }),
   );
+
+/** Without the reasons of posts: workers note there that a suspended account cannot publish. */
+async function digestOf(texts: AsyncIterable<string>): Promise<string> {
+  const digest = createHash("sha256");
+  let reason = -1;
+  for await (const text of texts) {
+    for (const line of text.split("\n").filter((one) => one !== "")) {
+      const value = JSON.parse(line) as unknown[] | { table?: string; columns?: string[] };
+      if (!Array.isArray(value) && value.table !== undefined) {
+        reason = value.table === "posts" ? value.columns!.indexOf("reason") : -1;
+      }
+      if (Array.isArray(value) && reason >= 0) value[reason] = null;
+      digest.update(JSON.stringify(value));
+    }
+  }
+  return digest.digest("hex");
+}
 
 /** Imports a file into a temporary database. @throws Error if it cannot be imported */
 export async function checkFile(file: string): Promise<Counts> {
