@@ -24,3 +24,13 @@ CREATE TRIGGER "remember_media" AFTER DELETE ON "media" FOR EACH ROW
 WHEN (OLD."object_key" IS NOT NULL) EXECUTE FUNCTION "remember_object"();--> statement-breakpoint
 CREATE TRIGGER "remember_photos" AFTER DELETE ON "photos" FOR EACH ROW
 WHEN (OLD."object_key" IS NOT NULL) EXECUTE FUNCTION "remember_object"();
+--> statement-breakpoint
+-- While a cluster is upgraded, older nodes insert no size.
+CREATE OR REPLACE FUNCTION "measure_bytes"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."size" := coalesce(NEW."size", octet_length(NEW."bytes"));
+  RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "measure_media" BEFORE INSERT ON "media" FOR EACH ROW EXECUTE FUNCTION "measure_bytes"();--> statement-breakpoint
+CREATE TRIGGER "measure_photos" BEFORE INSERT ON "photos" FOR EACH ROW EXECUTE FUNCTION "measure_bytes"();

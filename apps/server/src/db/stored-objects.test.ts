@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { mediaItem, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -47,6 +48,15 @@ const later = () => {
   now += 2 * HOUR;
   return new Date(now);
 };
+
+it("measures what a node of the version before inserts without a size", async () => {
+  const { user } = await signUp();
+  const id = randomUUID();
+  await db.execute(sql`INSERT INTO ${photos} (id, user_id, media_type, bytes, size, digest, created_at)
+    VALUES (${id}, ${user._id}, 'image/png', ${Buffer.from("12345")}, DEFAULT, 'd', now())`);
+  const [row] = await db.delete(photos).where(eq(photos.id, id)).returning();
+  expect(row?.size).toBe(5);
+});
 
 describe("pictures in an object store", () => {
   it("are served unchanged to their owner only, and count as before", async () => {

@@ -391,10 +391,7 @@ it("photos inside resumes became rows, one for identical photos of a user", asyn
   ];
   const untouched = [];
   for (const address of broken) untouched.push(await insert(one.id, address));
-  // In that version, PostgreSQL filled in the size itself.
-  await deps.db.execute(sql`ALTER TABLE ${photos} ALTER COLUMN size SET DEFAULT 0`);
   await deps.db.execute(sql.raw(move));
-  await deps.db.execute(sql`ALTER TABLE ${photos} ALTER COLUMN size DROP DEFAULT`);
 
   const addressOf = async (id: string) =>
     (await deps.db.select().from(resumes).where(eq(resumes.id, id)))[0]?.content.Profile;
