@@ -30,6 +30,8 @@ const WARM_UP = 30;
 const PAUSE = 50;
 /** CPU slowdown → milliseconds of main-thread work that a keystroke may cost at the 95th percentile. */
 const GOALS = { 1: 8, 4: 33 };
+/** The same with an open job in the form. */
+const GOALS_IN_JOB = { 1: 10, 4: 40 };
 const RATES = [1, 4] as const;
 
 /** Milliseconds that the page's main thread has worked since it opened, without time spent waiting. */
@@ -226,7 +228,7 @@ export async function run(): Promise<Row[]> {
       const [field, form] = [alone, forms].map((all) => p95(all[index]!.costs.toFrame).toFixed(1));
       return [
         row(inDefault[index]!, "", `; a field alone ${field}, the form alone ${form}`),
-        row(inJob[index]!, "with one job open, "),
+        row(inJob[index]!, "with one job open, ", "", GOALS_IN_JOB),
         row(inSlowest[index]!, "the slowest of ten, "),
       ];
     });
@@ -268,9 +270,9 @@ function described({ toFrame, inAll, atOnce }: Costs): string {
   return `${ms(toFrame, 0.95)} ms (median ${ms(toFrame, 0.5)}; in all ${ms(inAll, 0.95)}, median ${ms(inAll, 0.5)}; against all at once ${ratio} ×, in all ${ratioInAll} ×)`;
 }
 
-const row = ({ label, rate, costs }: Measured, which: string, comparison = ""): Row => ({
+const row = ({ label, rate, costs }: Measured, which: string, comparison = "", goals = GOALS): Row => ({
   what: `a keystroke, three pages, ${which}${label}, CPU slowed ${rate} ×, main-thread work up to its frame, p95`,
   measured: described(costs) + comparison,
-  goal: `at most ${GOALS[rate]} ms`,
-  ok: p95(costs.toFrame) <= GOALS[rate],
+  goal: `at most ${goals[rate]} ms`,
+  ok: p95(costs.toFrame) <= goals[rate],
 });
