@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
-import { fill, findWholeToast, openScreen, signIn } from "./harness/open-screen.tsx";
+import { fill, findWholeToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
 
 const ITEM = { position: "Baker", company: "Old Mill", dateFrom: "2019", dateTo: "2024", location: "" };
 
@@ -47,13 +47,13 @@ test("questions are pasted with their limits, drafted with evidence, edited, and
   expect((await form(id))[0]).toMatchObject({ text: "Two apprentices.", evidence: [] });
 
   const second = await apply("Tideline");
-  const again = openScreen(`/applications/${second}/answers`);
-  await again.click(await screen.findByLabelText("Questions of the form"));
-  await again.paste("Have you ever led a team?");
-  await again.click(screen.getByRole("button", { name: "Add question" }));
+  reopen(`/applications/${second}/answers`);
+  await user.click(await screen.findByLabelText("Questions of the form"));
+  await user.paste("Have you ever led a team?");
+  await user.click(screen.getByRole("button", { name: "Add question" }));
   const other = await card("Have you ever led a team?");
   expect(await other.findByText("Used for Crumb")).toBeVisible();
-  await again.click(other.getByRole("button", { name: "Use" }));
+  await user.click(other.getByRole("button", { name: "Use" }));
   await waitFor(async () => expect((await form(second))[0]?.text).toBe("Two apprentices."));
 });
 

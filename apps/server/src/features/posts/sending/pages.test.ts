@@ -226,5 +226,5 @@ it("a campaign's post on a page is written in the page's name", async () => {
     },
   });
   await becomes(id!, { status: "ready" });
-  expect(authors).toEqual([{ who: "Acme", facts: "", stories: [], reader: "", isOrganization: true }]);
+  expect(authors).toMatchObject([{ who: "Acme", facts: "", stories: [], reader: "", isOrganization: true }]);
 });
