@@ -14,7 +14,8 @@ import { assertConfirmed } from "../ways/confirmed.ts";
 import { getFactors } from "../ways/ways.ts";
 
 /*
- * What is exported: `archive` in each `<name>.feature.ts`. What is deleted: see `remove-account.ts`.
+ * What is exported: `archive` in each `<name>.feature.ts`. What is deleted: every row with an `owner()`
+ * (db/schema/accounts.ts), and see `remove-account.ts`. what-leaves.test.ts lists it all by table.
  */
 
 export async function wholeAccount(
