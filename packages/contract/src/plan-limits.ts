@@ -8,6 +8,11 @@ import {
   NETWORKS,
 } from "./networks/networks.ts";
 
+/*
+ * What plans allow: posts a day are in networks/<network>.ts, AI generations and days of history in plans.ts, and posts
+ * with links and what X charges in the server's settings (`X_LINKED_POSTS_*`, `X_BUDGET_*`).
+ */
+
 /** The limit for all campaigns that count together. */
 export const postsAllowed = (network: Network, plan: Plan): number =>
   networkOf(network).postsPerDay[planName(plan)];

@@ -11,6 +11,12 @@ export function planName(plan: Plan): PlanName {
   return plan.startsWith("basic") ? "Professional" : "Enterprise";
 }
 
+/* What a plan allows besides posts, which are counted by network (plan-limits.ts). */
+
+/** Days for which posts generated in the Playground are kept. */
+const HISTORY_DAYS: Record<PlanName, number> = { Basic: 7, Professional: 90, Enterprise: 365 };
+export const historyDays = (plan: Plan): number => HISTORY_DAYS[planName(plan)];
+
 /** Days over which a user's posts with a link are counted on a network that charges for links. */
 export const LINKED_POST_DAYS = 30;
 

@@ -11,6 +11,10 @@ import { template as swiss } from "./templates/swiss/template.ts";
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { Template } from "./template.ts";
 
+/*
+ * scripts/checks/templates.test.ts says what else a new template needs.
+ */
+
 /** A resume's `template` is the position in this list, starting at 1. Avoids JSX, so that Node can run it. */
 export const TEMPLATES: readonly Template[] = [
   sidebar,

@@ -1,6 +1,12 @@
 import { postsAllowed } from "../plan-limits.ts";
-import { historyDays } from "../generation/generation-options.ts";
-import { FREE_GENERATIONS, type PaidPlan, type Plan, type PlanName, planName } from "../plans.ts";
+import {
+  FREE_GENERATIONS,
+  historyDays,
+  type PaidPlan,
+  type Plan,
+  type PlanName,
+  planName,
+} from "../plans.ts";
 import { NETWORK_NAME, NETWORKS } from "../networks/networks.ts";
 
 export interface PlanProduct {

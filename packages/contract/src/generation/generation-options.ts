@@ -1,5 +1,3 @@
-import { type Plan, type PlanName, planName } from "../plans.ts";
-
 export const NEWS_TYPE = "Browse for news";
 export const CREATIVE_TYPE = "Be more creative";
 export const POST_TYPES = [NEWS_TYPE, CREATIVE_TYPE] as const;
@@ -32,6 +30,3 @@ export const splitStories = (text: string): string[] =>
     .filter((story) => story !== "");
 
 export const DEFAULT_PROMPT = "Write an interesting post about AI in the gaming industry";
-
-const HISTORY_DAYS: Record<PlanName, number> = { Basic: 7, Professional: 90, Enterprise: 365 };
-export const historyDays = (plan: Plan): number => HISTORY_DAYS[planName(plan)];

@@ -1,6 +1,6 @@
+import { historyDays } from "@postfolio/contract/plans.ts";
 import { type Change, isFactPath } from "@postfolio/skills/tailoring.ts";
 import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
-import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
 import type {
   DraftResumeRequest,
   Generation,

@@ -1,7 +1,6 @@
 import { postsAllowedInWords } from "@postfolio/contract/plan-limits.ts";
 import type { Subscription } from "@postfolio/contract/billing/billing.routes.ts";
-import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
-import { FREE_GENERATIONS, planName } from "@postfolio/contract/plans.ts";
+import { FREE_GENERATIONS, historyDays, planName } from "@postfolio/contract/plans.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useCancelSubscription } from "./billing.api.ts";

@@ -1,6 +1,11 @@
 import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
-import { historyDays } from "@postfolio/contract/generation/generation-options.ts";
-import { FREE_GENERATIONS, type Plan, type PlanName, planName } from "@postfolio/contract/plans.ts";
+import {
+  FREE_GENERATIONS,
+  historyDays,
+  type Plan,
+  type PlanName,
+  planName,
+} from "@postfolio/contract/plans.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useNetworks } from "../../lib/connections.ts";
 import { Card } from "../../ui/page/card.tsx";

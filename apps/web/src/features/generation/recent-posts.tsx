@@ -1,4 +1,5 @@
-import { historyDays, LANGUAGES, TONES } from "@postfolio/contract/generation/generation-options.ts";
+import { historyDays } from "@postfolio/contract/plans.ts";
+import { LANGUAGES, TONES } from "@postfolio/contract/generation/generation-options.ts";
 import type { Generation } from "@postfolio/contract/generation/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
