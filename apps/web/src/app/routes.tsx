@@ -35,7 +35,7 @@ async function connections(): Promise<WithConnections> {
 const sharing = () => ({ ShareDialog: onDemand(() => import("../features/sharing/share-dialog.tsx")) });
 
 const calendarApps = async () => {
-  const { CalendarAppButton } = await import("../features/calendar/calendar-app-button.tsx");
+  const { CalendarAppButton } = await import("../features/calendar-feed/calendar-app-button.tsx");
   return { CalendarAppButton };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { NoticeMessage } from "../../features/notices/notice-message.offers.ts";
+import type { NoticeMessage } from "../../features/notices/notice-kinds.offers.ts";
 import { owner, sessions } from "./accounts.ts";
 import { instant } from "./columns.ts";
 

@@ -2,7 +2,7 @@ import type { Plan } from "@postfolio/contract/plans.ts";
 import type { PaidSubscription } from "../../adapters/stripe/payments.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Notify } from "../notices/notices.offers.ts";
-import type { CampaignNamed } from "../notices/notice-message.offers.ts";
+import type { CampaignNamed } from "../notices/notice-kinds.offers.ts";
 
 export const ABOUT_PAYMENT = "payment";
 export const ABOUT_SLEEP = "sleep";

@@ -8,7 +8,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
 import { users } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
-import type { NoticeMessage } from "../notices/notice-message.offers.ts";
+import type { NoticeMessage } from "../notices/notice-kinds.offers.ts";
 import { actionsOf } from "../notices/notice-words.ts";
 import { settlePlans } from "./reconciliation.ts";
 

@@ -2,7 +2,7 @@ import type { Plan } from "@postfolio/contract/plans.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { NamedAccount } from "../../db/connected-account.ts";
 import type { Tx } from "../../db/client.ts";
-import type { CampaignNamed } from "../notices/notice-message.offers.ts";
+import type { CampaignNamed } from "../notices/notice-kinds.offers.ts";
 
 /** Runs in the transaction that changes the plan, with the user locked. */
 export interface PlanChanges {

@@ -3,7 +3,7 @@ import type { Plan } from "@postfolio/contract/plans.ts";
 import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { CampaignPosts } from "../posts/posts.offers.ts";
 import type { Tx } from "../../db/client.ts";
-import type { CampaignNamed } from "../notices/notice-message.offers.ts";
+import type { CampaignNamed } from "../notices/notice-kinds.offers.ts";
 import type { Tally } from "../../deps.ts";
 import { planCampaign } from "./planning.ts";
 import { findActive, findAsleepForPlan, putToSleep, wake } from "./plan-change.queries.ts";

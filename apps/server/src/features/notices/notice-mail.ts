@@ -4,7 +4,7 @@ import { sellsPlans } from "../../config/plan-held.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
-import type { NoticeEvent, NoticeMessage } from "./notice-message.offers.ts";
+import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
 import type { AskedPost, StoppablePost } from "./notices.offers.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";

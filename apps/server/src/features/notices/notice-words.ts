@@ -4,7 +4,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
-import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-message.offers.ts";
+import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-kinds.offers.ts";
 import { timeIn } from "../../time-in.ts";
 
 type NoticeKind = Notice["kind"];

@@ -1,6 +1,6 @@
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { Db, Tx } from "../../db/client.ts";
-import type { NoticeMessage } from "./notice-message.offers.ts";
+import type { NoticeMessage } from "./notice-kinds.offers.ts";
 
 export interface NoticeInput {
   userId: string;

@@ -6,7 +6,7 @@ import { letJobsRun } from "../../../test/let-jobs-run.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { users } from "../../db/schema.ts";
 import { startWorker } from "../../worker.ts";
-import type { NoticeMessage } from "./notice-message.offers.ts";
+import type { NoticeMessage } from "./notice-kinds.offers.ts";
 import { mailNotices as mailThem } from "./notice-mail.ts";
 import { createNotify, settleNotices, sweepNotices } from "./notices.ts";
 

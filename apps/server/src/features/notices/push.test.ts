@@ -14,7 +14,7 @@ import { insertUser } from "../../../test/worlds/factories.ts";
 import { isLong } from "../../../test/length.ts";
 import { pushSubscriptions, sessions } from "../../db/schema.ts";
 import { buildFeatures, handlersOf } from "../../features.ts";
-import type { NoticeMessage } from "./notice-message.offers.ts";
+import type { NoticeMessage } from "./notice-kinds.offers.ts";
 import { pushNotice } from "./push.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -12,7 +12,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/implement.ts";
-import type { NoticeEvent, NoticeMessage } from "./notice-message.offers.ts";
+import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
 import { subjectOf, textOf } from "./notice-words.ts";
 import type { NoticeRow } from "./notices.queries.ts";
 import {

@@ -9,7 +9,7 @@ import { findNotes } from "./server-notes.ts";
 import { type OperatorDeps, registerOperator } from "./operator.routes.ts";
 import { mailDeed } from "./people/told-by-mail.ts";
 import { registerServer } from "./server.routes.ts";
-import { testAi } from "./tests.ts";
+import { testAi } from "./provider-trials.ts";
 
 interface Needs extends Deps, Omit<OperatorDeps, keyof Deps> {
   nameAndEmail: (caller: Caller) => Promise<{ email: string }>;

@@ -9,7 +9,7 @@ import { untilGone } from "../../http/limits/until-gone.ts";
 import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
 import { type BackupDeps, backupState, beginBackup, openBackup } from "./backups.ts";
 import { type HealthDeps, healthOf } from "./health.ts";
-import { testAi, testMail } from "./tests.ts";
+import { testAi, testMail } from "./provider-trials.ts";
 
 export type ServerDeps = Deps &
   BackupDeps &

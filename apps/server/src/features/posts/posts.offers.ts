@@ -3,7 +3,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import type { NamedAccount } from "../../db/connected-account.ts";
-import type { PostNamed } from "../notices/notice-message.offers.ts";
+import type { PostNamed } from "../notices/notice-kinds.offers.ts";
 
 export interface Owned {
   id: string;

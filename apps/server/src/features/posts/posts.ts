@@ -14,7 +14,7 @@ import { inBatches } from "../../db/keyset.ts";
 import type { LatestTexts } from "../facts/facts.offers.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { toReview } from "./given-review.ts";
-import { type Fitting, whyUnfit } from "./fitting.ts";
+import { type Fitting, whyUnfit } from "./checks-at-sending.ts";
 import { picturesByPart, picturesOfThread } from "./post-pictures.ts";
 import { findTextsOf, type PostTextRow } from "./actions/post-versions.queries.ts";
 import {

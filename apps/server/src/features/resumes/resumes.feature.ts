@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { DocumentsOf, Storage, VersionsOf } from "../documents/documents.offers.ts";
-import { everyFile } from "./archived-resumes.ts";
+import { everyFile } from "./exported-resumes.ts";
 import type { TranslateTexts } from "../generation/generation.offers.ts";
 import { followAfterRestoring } from "./following.ts";
 import { registerPrinting } from "./pdf.routes.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 /** Undefined for English and while loading. */
-export function useTranslation(language: string) {
+export function useDocumentLanguage(language: string) {
   const enabled = useMemo(() => !isEnglish(language), [language]);
   return useQuery({
     queryKey: ["resume-language"],

@@ -8,7 +8,7 @@ import {
 } from "@postfolio/contract/letters/visible-letter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useTranslation } from "../documents/use-translation.ts";
+import { useDocumentLanguage } from "../documents/use-document-language.ts";
 import { queryClient } from "../../lib/http/query.ts";
 import { browserPaper } from "../../lib/time/locale.ts";
 import { currentSession } from "../../lib/session/session.ts";
@@ -41,7 +41,7 @@ export function useShownLetter(
   const { data: user } = useUser();
   const { data: linked } = useQuery(resumeQuery(letter.resume));
   const resume = kept ?? linked;
-  const translation = useTranslation(letter.language);
+  const translation = useDocumentLanguage(letter.language);
   const head = useMemo(() => {
     if (resume) {
       const own = inLanguage(resume, letter.language);

@@ -12,7 +12,7 @@ import type {
   UploadedMedia,
   UploadOutcome,
 } from "../../../adapters/social/social.ts";
-import { whyUnfit } from "../fitting.ts";
+import { whyUnfit } from "../checks-at-sending.ts";
 import { picturesByPart, splitByPart } from "../post-pictures.ts";
 import type { Publisher, PublishingDeps } from "./publisher.ts";
 import {

@@ -10,7 +10,7 @@ import type { FormPart } from "../model/form-parts.ts";
 import { fieldKey } from "../model/field-key.ts";
 import { setSection } from "../model/resume-edits.ts";
 import type { SectionName } from "../model/resume-edits.ts";
-import { useTranslation } from "../../documents/use-translation.ts";
+import { useDocumentLanguage } from "../../documents/use-document-language.ts";
 
 interface SectionFrameProps {
   part: FormPart;
@@ -100,7 +100,7 @@ function HeaderField({ section, title }: { section: Exclude<SectionName, "Profil
   const edit = useEdit();
   const header = useEditor((state) => state.doc[section].header);
   const language = useEditor((state) => state.doc.options.language);
-  const shown = useTranslation(language)?.shownHeading(header, language) ?? header;
+  const shown = useDocumentLanguage(language)?.shownHeading(header, language) ?? header;
   const key = fieldKey(section, "", "header");
   const [typed, type] = useTyped(shown, (text) =>
     edit((doc) => setSection(doc, section, { header: text }), key),

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { call, download } from "../../../lib/http/api.ts";
 import { queryClient } from "../../../lib/http/query.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
-import { useTranslation } from "../../documents/use-translation.ts";
+import { useDocumentLanguage } from "../../documents/use-document-language.ts";
 
 /*
  * Stored photos require the session's token. Loading other photos through the server makes the preview match the PDF.
@@ -60,7 +60,7 @@ export function usePhoto(address: string): { src: string; error: Error | null; r
 
 /** Unchanged parts keep their identity. */
 export function useShownResume<T extends ResumeContent>(stored: T): T {
-  const translation = useTranslation(stored.options.language);
+  const translation = useDocumentLanguage(stored.options.language);
   const resume = useMemo(() => translation?.inItsLanguage(stored) ?? stored, [translation, stored]);
   const { Profile } = resume;
   const { src } = usePhoto(Profile.profileImageURL);
