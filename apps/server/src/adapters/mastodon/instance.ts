@@ -24,12 +24,15 @@ const configuration = z
   })
   .partial();
 
+/** Texts that are kept; without a bound, a server could fill the memory with them. */
+const shortText = z.string().max(300);
+
 /** `GET /api/v2/instance`, or the first version, which Pixelfed and older servers have. */
 export const instance = z.object({
-  domain: z.string().optional(),
-  uri: z.string().optional(),
-  version: z.string(),
-  source_url: z.string().nullish(),
+  domain: shortText.optional(),
+  uri: shortText.optional(),
+  version: shortText,
+  source_url: shortText.nullish().catch(null),
   configuration: configuration.catch({}).default({}),
   /** Before Mastodon 3.4, and on Pleroma and Akkoma. */
   max_toot_chars: count(0).optional(),
@@ -55,7 +58,7 @@ export function limitsIn(about: Instance): StatedLimits {
     length: Math.min(statuses.max_characters || about.max_toot_chars || length, LIMITS.postText),
     // Only Mastodon and its forks shorten links and names when they count.
     counts: software === "mastodon" ? "seen" : "written",
-    linkLength: statuses.characters_reserved_per_url ?? linkLength,
+    linkLength: Math.min(statuses.characters_reserved_per_url ?? linkLength, LIMITS.postText),
     warning: isPixelfed ? PIXELFED.warning : LIMITS.contentWarning,
     pictures: Math.min(statuses.max_media_attachments ?? media.pictures, LIMITS.postMedia),
     pictureBytes: Math.min(attachments.image_size_limit ?? media.pictureBytes, media.pictureBytes),

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, onTestFinished, test } from "vitest";
 import { testStandins } from "../../../test/build-app.ts";
 import { outgoing } from "../../../test/worlds/social-world.ts";
 import type { OutgoingPost, SocialAccount, SocialNetwork } from "../social/social.ts";
+import { instance } from "./instance.ts";
 import { createMastodon } from "./mastodon-network.ts";
 import { originOf } from "./servers.ts";
 
@@ -585,4 +586,12 @@ describe("results", () => {
       failure: { kind: "retry" },
     });
   });
+});
+
+test("a server cannot fill the memory with what it says of itself", () => {
+  const said = { version: "4.6.1", domain: "mastodon.example", source_url: "x".repeat(400) };
+  expect(instance.parse(said)).toMatchObject({ version: "4.6.1", source_url: null });
+  for (const field of ["version", "domain", "uri"]) {
+    expect(instance.safeParse({ ...said, [field]: "x".repeat(400) }).success).toBe(false);
+  }
 });

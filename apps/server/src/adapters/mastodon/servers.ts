@@ -37,7 +37,10 @@ const LIMITS_KEPT = 10 * MINUTE;
 /** Milliseconds for which a refusal is remembered, so that nobody can make us flood a stranger's server. */
 const REFUSED_FOR = MINUTE;
 
-const registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
+const registered = z.object({
+  client_id: z.string().min(1).max(1_000),
+  client_secret: z.string().min(1).max(1_000),
+});
 
 /**
  * @param typed a host, an address, or an account such as `@ada@mastodon.social`
