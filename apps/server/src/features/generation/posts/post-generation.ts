@@ -74,7 +74,7 @@ export async function makePost(
       prompt,
       reader: "",
       stories: detail ? [detail] : [],
-      page: await findPageName(deps.db, { userId, network }),
+      page: await findPageName(deps.db, { userId, network }, connection),
     });
     if (!author) throw notFound();
     const isFree = type !== NEWS_TYPE && !adapts && detail === undefined;

@@ -13,6 +13,22 @@ test("splits at paragraphs, otherwise at sentences, otherwise at words", () => {
   expect(splitThread("Twitter", long)[0]).toMatch(/harbor$/u);
 });
 
+test("leaves a text whole if its warning takes all the room", () => {
+  const limits = {
+    software: "mastodon",
+    length: 40,
+    counts: "seen",
+    linkLength: 23,
+    warning: 500,
+    pictures: 4,
+    pictureBytes: 1,
+    altText: 1,
+    needsPicture: false,
+  } as const;
+  const terms = { limits, options: { warning: "w".repeat(60) } };
+  expect(splitThread("Mastodon", "harbor ends", terms)).toEqual(["harbor ends"]);
+});
+
 test.each([
   ["a text that fits", "Short"],
   ["a word longer than a post", "a".repeat(700)],

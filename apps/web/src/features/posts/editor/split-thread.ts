@@ -12,6 +12,8 @@ export function splitThread(network: Network, text: string, terms: PostTerms = {
   const lengthOf = (part: string) => postLength(network, part, terms);
   const parts: string[] = [];
   let rest = text.trim();
+  // A warning may take all the room by itself.
+  if (lengthOf("") >= most) return [rest];
   while (lengthOf(rest) > most) {
     const end = endOfPart(rest, (part) => lengthOf(part) <= most);
     parts.push(rest.slice(0, end).trimEnd());
