@@ -142,8 +142,13 @@ function languageSwitch(languages: readonly PageLanguage[], pass: string | undef
 
 /** In the language itself, as in "Français". */
 function nameOf(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
-  return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
+  try {
+    const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
+    return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
+  } catch {
+    // An imported resume may have a tag that is well-formed only for our schema.
+    return tag;
+  }
 }
 
 /** Tells search engines about the other languages. */

@@ -62,7 +62,7 @@ export async function openLink(
     isShown: one.id === id,
     isFirst: one.id === link.resumeId,
   }));
-  return { kind: "open", link, resume, pass: passOf(deps, link), languages };
+  return { kind: "open", link, resume, pass: passFor(deps, link, key), languages };
 }
 
 /**
@@ -131,6 +131,10 @@ const passOwner = ({ id, passwordHash }: ShareLinkRow): string =>
   `pass ${id} ${createHash("sha256")
     .update(passwordHash ?? "")
     .digest("hex")}`;
+
+/** A pass is not renewed by using it. */
+const passFor = (deps: SharingDeps, link: ShareLinkRow, key: Key): string | undefined =>
+  key && "pass" in key && link.passwordHash !== null ? key.pass : passOf(deps, link);
 
 const passOf = ({ tokenCipher, clock }: SharingDeps, link: ShareLinkRow): string | undefined =>
   link.passwordHash === null
