@@ -51,7 +51,7 @@ export default defineConfig({
             // Visitors' first screens need no dates, toasts, popups, or schemas.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/(?:time|locale)|save-file)|ui\/(?:sandbox-badge|icon-button|notice\/toaster|overlay\/|form\/se)|http\.|generation\/|posts\/card|posts\/(?:posts?[-.]|close-posts)|messages\.|common-texts\.|words-and-sentences\.|documents\/|resumes\/|features\/(?:documents|imports|media|posts\/(?:card|posts?[-.])|resumes|sharing|tailoring))/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/(?:time|locale)|save-file|facts)|ui\/(?:avatar|sandbox-badge|icon-button|notice\/(?:toaster|copy-text)|overlay\/|form\/se)|http\.|networks\/visibility|generation\/|posts\/card|posts\/(?:posts?[-.]|close-posts)|messages\.|common-texts\.|words-and-sentences\.|documents\/|resumes\/|features\/(?:documents|imports|media|posts\/(?:card|posts?[-.])|resumes|sharing|tailoring))/,
               minShareCount: 14,
             },
           ],
