@@ -24,6 +24,35 @@ export const findAnswers = (db: Db | Tx, userId: string): Promise<AnswerRow[]> =
     .where(and(eq(answers.userId, userId), isNull(answers.deletedAt)))
     .orderBy(desc(answers.updatedAt), desc(answers.id));
 
+const SAVED_QUESTION = {
+  id: answers.id,
+  question: answers.question,
+  language: answers.language,
+  specific: answers.specific,
+  company: answers.company,
+};
+export type SavedQuestion = Pick<AnswerRow, keyof typeof SAVED_QUESTION>;
+
+/** Without the texts, which may be megabytes. Most recently changed first. */
+export const findSavedQuestions = (db: Db | Tx, userId: string): Promise<SavedQuestion[]> =>
+  db
+    .select(SAVED_QUESTION)
+    .from(answers)
+    .where(and(eq(answers.userId, userId), isNull(answers.deletedAt)))
+    .orderBy(desc(answers.updatedAt), desc(answers.id));
+
+export async function findAnswersOf(
+  db: Db | Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<AnswerRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(answers)
+    .where(and(eq(answers.userId, userId), inArray(answers.id, [...ids]), isNull(answers.deletedAt)));
+}
+
 export async function findAnswer(db: Db | Tx, id: string, userId: string): Promise<AnswerRow | undefined> {
   const [row] = await db.select().from(answers).where(isAnswer(id, userId));
   return row;

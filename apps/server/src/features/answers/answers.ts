@@ -30,17 +30,20 @@ import {
   findAnswer,
   findAnswers,
   findAnswersAfter,
+  findAnswersOf,
   findForm,
   findFormAnswer,
   findFormAnswersAfter,
+  findSavedQuestions,
   findUses,
   type FormAnswerRow,
   insertAnswer,
   insertFormAnswers,
+  type SavedQuestion,
   updateAnswer,
   updateFormAnswer,
 } from "./answers.queries.ts";
-import { fitting, isSpecific, languageOfQuestion } from "./matching.policy.ts";
+import { fittingOf, isSpecific, languageOfQuestion } from "./matching.policy.ts";
 import { sensitivityOf } from "./sensitive.policy.ts";
 
 export type AnswersDeps = Pick<Deps, "db" | "clock"> & {
@@ -332,13 +335,27 @@ async function withUses(db: Db | Tx, userId: string, rows: readonly AnswerRow[])
 async function shown(
   db: Db | Tx,
   { userId }: Caller,
-  application: Application,
+  { company }: Application,
   rows: readonly FormAnswerRow[],
 ): Promise<FormAnswer[]> {
   if (rows.length === 0) return [];
-  const saved = await withUses(db, userId, await findAnswers(db, userId));
-  const { company } = application;
-  return rows.map((row) => ({
+  const saved = await findSavedQuestions(db, userId);
+  const own = new Map<string, boolean>();
+  const isOwn = ({ id, question }: SavedQuestion) => {
+    if (!own.has(id)) own.set(id, sensitivityOf(question) !== null);
+    return own.get(id)!;
+  };
+  const fitting = fittingOf(saved, company);
+  const found = rows.map((row) => {
+    const sensitive = sensitivityOf(row.question);
+    // An answer that no AI may see could otherwise end up where one may.
+    return { row, sensitive, fits: fitting(row, (one) => sensitive !== null || !isOwn(one)) };
+  });
+  const wanted = [...new Set(found.flatMap(({ fits }) => fits.map(({ answer }) => answer.id)))];
+  const whole = await withUses(db, userId, await findAnswersOf(db, userId, wanted));
+  const byId = new Map(whole.map((answer) => [answer._id, answer]));
+  const ids = new Set(saved.map(({ id }) => id));
+  return found.map(({ row, sensitive, fits }) => ({
     _id: row.id,
     application: row.applicationId,
     question: row.question,
@@ -349,10 +366,13 @@ async function shown(
     unread: row.unread,
     evidence: row.evidence,
     specific: isSpecific(row.question, company),
-    sensitive: sensitivityOf(row.question),
-    saved: saved.some(({ _id }) => _id === row.savedId) ? row.savedId : null,
-    suggestions: fitting(row, company, saved).map(({ answer, writtenFor, sameLanguage }) => {
-      const { _id, question, text, language, uses } = answer;
+    sensitive,
+    saved: row.savedId !== null && ids.has(row.savedId) ? row.savedId : null,
+    suggestions: fits.flatMap(({ answer, writtenFor, sameLanguage }) => {
+      const one = byId.get(answer.id);
+      // Deleted in between.
+      if (!one) return [];
+      const { _id, question, text, language, uses } = one;
       return { _id, question, text, language, uses, writtenFor, sameLanguage };
     }),
     updatedAt: row.updatedAt.toISOString(),

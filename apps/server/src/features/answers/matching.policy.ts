@@ -177,14 +177,10 @@ const plainOf = (text: string): string =>
     .replaceAll(/[’‘`´]/gu, "'")
     .replaceAll("ß", "ss");
 
-function subjectOf(question: string): { subject: string; language: string } | undefined {
-  const plain = plainOf(question);
-  for (const [subject, patterns] of Object.entries(SUBJECTS)) {
-    const spoken = clearLanguageOf(question);
-    const matching = Object.entries(patterns).filter(([, pattern]) => pattern.test(plain));
-    const [language] = matching.find(([code]) => code === spoken) ?? matching[0] ?? [];
-    if (language !== undefined) return { subject, language };
-  }
+function subjectOf(plain: string): { subject: string; language: string } | undefined {
+  for (const [subject, patterns] of Object.entries(SUBJECTS))
+    for (const [language, pattern] of Object.entries(patterns))
+      if (pattern.test(plain)) return { subject, language };
   return undefined;
 }
 
@@ -196,7 +192,7 @@ export function languageOfQuestion(question: string, around = ""): string {
   const told = question.length < TELLING ? undefined : detectLanguage(question);
   return (
     clearLanguageOf(question) ??
-    subjectOf(question)?.language ??
+    subjectOf(plainOf(question))?.language ??
     (told?.isReliable ? told.code : undefined) ??
     clearLanguageOf(around) ??
     "en"
@@ -204,11 +200,15 @@ export function languageOfQuestion(question: string, around = ""): string {
 }
 
 /** Whether other companies need an answer of their own. */
-export const isSpecific = (question: string, company: string, text = ""): boolean =>
-  subjectOf(question)?.subject === ABOUT_ONE_COMPANY ||
-  OURS.test(plainOf(question)) ||
-  names(question, company) ||
-  names(text, company);
+export function isSpecific(question: string, company: string, text = ""): boolean {
+  const plain = plainOf(question);
+  return (
+    subjectOf(plain)?.subject === ABOUT_ONE_COMPANY ||
+    OURS.test(plain) ||
+    names(question, company) ||
+    names(text, company)
+  );
+}
 
 const LEGAL =
   /(?<!\p{L})(?:gmbh(?: & co\.? kg)?|ag|se|kg|inc\.?|ltd\.?|llc|plc|corp\.?|co\.?|s\.?a\.?(?:s|r\.?l)?\.?|s\.?l\.?|lda\.?|group)(?!\p{L})/giu;
@@ -234,9 +234,9 @@ const EMPTY = new Set(
 /** Letters that "manage" and "managing" share. */
 const STEM = 5;
 
-const stemsOf = (question: string): Set<string> =>
+const stemsOf = (plain: string): Set<string> =>
   new Set(
-    (plainOf(question).match(/[\p{L}\p{N}+#]+/gu) ?? [])
+    (plain.match(/[\p{L}\p{N}+#]+/gu) ?? [])
       .filter((word) => !EMPTY.has(word))
       .map((word) => word.slice(0, STEM)),
   );
@@ -252,40 +252,68 @@ interface Asked {
   language: string;
 }
 
+/** What pairs are compared by. */
+interface Reading {
+  language: string;
+  subject: string | undefined;
+  stems: Set<string>;
+}
+
+function readingOf({ question, language }: Asked): Reading {
+  const plain = plainOf(question);
+  return { language, subject: subjectOf(plain)?.subject, stems: stemsOf(plain) };
+}
+
 /** From 0 to 2. Questions in different languages are alike only if they have the same subject. */
-function likeness(one: Asked, other: Asked): number {
-  const [stems, others] = [stemsOf(one.question), stemsOf(other.question)];
-  const common = stems.intersection(others).size;
-  const share = common / Math.max(1, stems.union(others).size);
+function likeness(one: Reading, other: Reading): number {
+  let common = 0;
+  for (const stem of one.stems) if (other.stems.has(stem)) common += 1;
+  const share = common / Math.max(1, one.stems.size + other.stems.size - common);
   if (share === 1) return 2;
-  const [subject, otherSubject] = [subjectOf(one.question)?.subject, subjectOf(other.question)?.subject];
-  if (subject !== otherSubject) return 0;
-  if (subject !== undefined) return 1 + share / 2;
+  if (one.subject !== other.subject) return 0;
+  if (one.subject !== undefined) return 1 + share / 2;
   return one.language === other.language && share >= ALIKE && common >= FEWEST ? share : 0;
 }
 
-/** The best ones first: in the question's language, fit for any company, alike, and recent. */
-export function fitting<T extends Pick<Answer, "question" | "language" | "specific" | "company">>(
-  asked: Asked,
-  company: string,
-  saved: readonly T[],
-): { answer: T; writtenFor: string | null; sameLanguage: boolean }[] {
-  return saved
-    .map((answer) => ({
-      answer,
-      score: likeness(asked, answer),
-      sameLanguage: answer.language === asked.language,
-      writtenFor: answer.specific && !isSameCompany(answer.company, company) ? answer.company : null,
-    }))
-    .filter(({ score }) => score > 0)
-    .toSorted(
-      (a, b) =>
-        Number(b.sameLanguage) - Number(a.sameLanguage) ||
-        Number(a.writtenFor !== null) - Number(b.writtenFor !== null) ||
-        b.score - a.score,
-    )
-    .slice(0, MOST)
-    .map(({ score: _score, ...rest }) => rest);
+type Saved = Pick<Answer, "question" | "language" | "specific" | "company">;
+export interface Fit<T> {
+  answer: T;
+  /** The other company that it was written for; null if it fits any. */
+  writtenFor: string | null;
+  sameLanguage: boolean;
+}
+
+/**
+ * Reads all saved answers once, because a form has many questions. For each, the best ones come first: in its language,
+ * fit for any company, alike, and recent.
+ */
+export function fittingOf<T extends Saved>(saved: readonly T[], company: string) {
+  const all = saved.map((answer) => ({
+    answer,
+    reading: readingOf(answer),
+    writtenFor: answer.specific && !isSameCompany(answer.company, company) ? answer.company : null,
+  }));
+  return (asked: Asked, mayFit: (answer: T) => boolean): Fit<T>[] => {
+    const reading = readingOf(asked);
+    return all
+      .map(({ reading: other, ...one }) => ({
+        ...one,
+        score: likeness(reading, other),
+        sameLanguage: other.language === reading.language,
+      }))
+      .filter(({ score }) => score > 0)
+      .toSorted(
+        (a, b) =>
+          Number(b.sameLanguage) - Number(a.sameLanguage) ||
+          Number(a.writtenFor !== null) - Number(b.writtenFor !== null) ||
+          b.score - a.score,
+      )
+      .values()
+      .filter(({ answer }) => mayFit(answer))
+      .take(MOST)
+      .map(({ score: _score, ...rest }) => rest)
+      .toArray();
+  };
 }
 
 const isSameCompany = (one: string, other: string): boolean =>
