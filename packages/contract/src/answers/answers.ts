@@ -33,14 +33,16 @@ const sensitive = z
   .nullable();
 
 /** Which lines, facts, or parts of the posting a sentence rests on. */
-const evidence = z.array(
-  z.object({
-    sentence: z.string().max(LIMITS.answer),
-    sources: z
-      .array(z.object({ kind: z.enum(["resume", "fact", "posting"]), text: z.string().max(LIMITS.line) }))
-      .max(LIMITS.marks),
-  }),
-);
+const evidence = z
+  .array(
+    z.object({
+      sentence: z.string().max(LIMITS.answer),
+      sources: z
+        .array(z.object({ kind: z.enum(["resume", "fact", "posting"]), text: z.string().max(LIMITS.line) }))
+        .max(LIMITS.marks),
+    }),
+  )
+  .max(LIMITS.marks);
 export type AnswerEvidence = z.infer<typeof evidence>;
 
 /** Where an answer was used. */
@@ -128,7 +130,7 @@ export const formAnswerUpdate = z.strictObject({
   text: text.optional(),
   marks: marks.optional(),
   unread: unread.optional(),
-  evidence: evidence.max(LIMITS.marks).optional(),
+  evidence: evidence.optional(),
   saved: id.nullable().optional(),
   keep,
 });

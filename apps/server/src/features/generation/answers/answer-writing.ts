@@ -65,7 +65,7 @@ export async function draftAnswer(deps: AnswerDeps, call: Call): Promise<AnswerD
       signal,
       { certain, texts: sources.flatMap(({ path, text }) => (path === undefined ? [] : { path, text })) },
     );
-    const evidence = cited.map(({ text, sources }) => ({
+    const evidence = cited.slice(0, LIMITS.marks).map(({ text, sources }) => ({
       sentence: text,
       sources: sources.map(({ kind, shown }) => ({ kind, text: shown.slice(0, LIMITS.line).toWellFormed() })),
     }));
