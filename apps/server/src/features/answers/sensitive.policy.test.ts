@@ -29,6 +29,15 @@ const SENSITIVE: Record<string, string[]> = {
     "Do you use a hearing aid?",
     "What title should we use: Mr, Ms or Mx?",
     "Do you fast or pray during working hours?",
+    "Do you plan to have a baby while in this role?",
+    "Do you drink alcohol before or during work?",
+    "Are you single, or in a relationship with someone who would have to relocate?",
+    "How tall are you? Our machines need a minimum.",
+    "Do you take any pills that affect how you drive?",
+    "Would your partner agree to weekend shifts?",
+    "Are you engaged, and when will you start to plan the wedding?",
+    "Do you smoke during shifts?",
+    "When was your last visit to a psychiatrist, and did your employer know?",
   ],
   de: [
     "Liegt bei Ihnen eine Schwerbehinderung vor?",
@@ -43,6 +52,13 @@ const SENSITIVE: Record<string, string[]> = {
     "Was haben Sie zuletzt verdient?",
     "Nummer Ihres Aufenthaltstitels",
     "Läuft gegen Sie ein Verfahren?",
+    "Planen Sie ein Baby, während Sie diese Stelle haben?",
+    "Trinken Sie Alkohol vor oder während der Arbeit?",
+    "Sind Sie Single oder in einer Beziehung mit jemandem, der mit umziehen müsste?",
+    "Wie groß sind Sie? Wir bestellen Arbeitskleidung.",
+    "Nehmen Sie Tabletten, wenn Sie Maschinen führen?",
+    "Was sagt Ihre Partnerin zu Überstunden?",
+    "Welche Medizin nehmen Sie vor einer Schicht ein?",
   ],
   es: [
     "¿Tiene alguna discapacidad reconocida?",
@@ -57,6 +73,12 @@ const SENSITIVE: Record<string, string[]> = {
     "¿Tiene personas mayores a su cargo?",
     "¿Cuánto le pagan en su empresa?",
     "¿Necesita algún tipo de adaptación en la oficina?",
+    "¿Piensa tener un bebé mientras ocupe este puesto?",
+    "¿Bebe alcohol antes del trabajo?",
+    "¿Tiene pareja que deba mudarse con usted por el empleo?",
+    "¿Cuánto mide y cuánto pesa? Es para el uniforme de trabajo",
+    "¿Toma pastillas para el estrés?",
+    "¿Consume drogas los fines de semana?",
   ],
   fr: [
     "Avez-vous une reconnaissance de travailleur handicapé (RQTH) ?",
@@ -70,6 +92,13 @@ const SENSITIVE: Record<string, string[]> = {
     "Numéro de sécurité sociale",
     "Êtes-vous en bonne santé ?",
     "Combien vous paie votre entreprise ?",
+    "Envisagez-vous d'avoir un bébé pendant ce poste ?",
+    "Buvez-vous de l'alcool au travail ?",
+    "Êtes-vous en couple avec quelqu'un qui devrait déménager ?",
+    "Combien mesurez-vous, pour la tenue de travail ?",
+    "Prenez-vous des pilules contre le stress ?",
+    "Votre partenaire accepte-t-il les horaires de week-end ?",
+    "Prenez-vous des antidépresseurs pour tenir au travail ?",
   ],
   pt: [
     "Tem alguma deficiência?",
@@ -82,6 +111,12 @@ const SENSITIVE: Record<string, string[]> = {
     "Número de contribuinte",
     "Tem problemas de saúde?",
     "Quanto lhe pagam na sua empresa?",
+    "Pretende ter um bebé enquanto estiver neste cargo?",
+    "Bebe álcool antes do trabalho?",
+    "Tem namorado que teria de mudar de cidade pelo emprego?",
+    "Quanto mede, para a farda de trabalho?",
+    "Toma comprimidos contra o stress?",
+    "Usa drogas nos fins de semana?",
   ],
 };
 
@@ -101,6 +136,9 @@ const ORDINARY: Record<string, string[]> = {
     "Do you have a driver's license?",
     "How many years of experience do you have with Python?",
     "Are you willing to relocate within the European Union?",
+    "Describe your experience with smoke tests in a deployment.",
+    "Have you worked on drug discovery projects?",
+    "How do you work with partners of the company?",
   ],
   de: [
     "Warum möchten Sie bei uns arbeiten?",
@@ -114,6 +152,7 @@ const ORDINARY: Record<string, string[]> = {
     "Welche Sprachen sprechen Sie?",
     "Sind Sie bereit zu reisen?",
     "Wie sind Sie auf uns aufmerksam geworden?",
+    "Wie pflegen Sie die Beziehung zu Kunden?",
   ],
   es: [
     "¿Por qué quiere trabajar con nosotros?",
@@ -125,6 +164,7 @@ const ORDINARY: Record<string, string[]> = {
     "¿Cuál es su plazo de preaviso?",
     "Cuéntenos un conflicto que haya resuelto en el trabajo.",
     "¿Está dispuesto a viajar?",
+    "¿Cómo mide el éxito de un proyecto?",
   ],
   fr: [
     "Pourquoi souhaitez-vous nous rejoindre ?",
@@ -136,6 +176,7 @@ const ORDINARY: Record<string, string[]> = {
     "Parlez-nous d'un désaccord avec un collègue.",
     "Quelle est votre expérience dans la vente ?",
     "Comment avez-vous connu notre entreprise ?",
+    "Comment mesurez-vous la réussite d'un projet ?",
   ],
   pt: [
     "Por que quer trabalhar connosco?",
@@ -147,6 +188,7 @@ const ORDINARY: Record<string, string[]> = {
     "Que experiência tem em atendimento ao cliente?",
     "Fale de um conflito que resolveu na equipa.",
     "Está disponível para viajar?",
+    "Como mede o sucesso de um projeto?",
   ],
 };
 
