@@ -1,3 +1,4 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
@@ -91,6 +92,40 @@ test("a personal question says why, is not drafted, and is kept only by its own 
   await user.click(own.getByRole("button", { name: "Remove what is kept" }));
   await findWholeToast("Answer removed");
   expect((await form(id))[0]?.text).toBe("");
+});
+
+test("a question that becomes personal keeps its answer only when told to, and loses nothing before", async () => {
+  await signIn();
+  const id = await apply("Crumb");
+  const questions = [{ question: "When can you start?" }];
+  const { data } = await call("POST /api/applications/:id/answers", { params: { id }, body: { questions } });
+  const params = { id, answer: data[0]!._id };
+  const text = "Once I am well again.";
+  await call("PUT /api/applications/:id/answers/:answer", { params, body: { text } });
+  const user = openScreen(`/applications/${id}/answers`);
+  const edit = async (before: string, after: string) => {
+    await user.click(await screen.findByRole("button", { name: `Actions for “${before}”` }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit question and length" }));
+    const form = within(screen.getByRole("form", { name: "Edit question" }));
+    expect(form.getByLabelText("Question")).toHaveFocus();
+    await user.clear(form.getByLabelText("Question"));
+    await fill(user, form.getByLabelText("Question"), after);
+    await user.click(form.getByRole("button", { name: "Save" }));
+    return form;
+  };
+  const personal = "Do you have a disability?";
+  const asking = await edit("When can you start?", personal);
+  expect(await asking.findByText(MESSAGES.answerStaysYours)).toBeVisible();
+  expect((await form(id))[0]).toMatchObject({ question: "When can you start?", text });
+  await user.click(asking.getByRole("button", { name: "Save and keep my answer" }));
+  const own = await card(personal);
+  expect(own.getByLabelText("Your answer")).toHaveValue(text);
+  expect(own.getByText("Kept")).toBeVisible();
+
+  const corrected = "Do you have any disability?";
+  await edit(personal, corrected);
+  expect((await card(corrected)).getByText("Kept")).toBeVisible();
+  expect((await form(id))[0]).toMatchObject({ question: corrected, text });
 });
 
 test("saved answers are added, searched, edited in place, deleted, and brought back", async () => {

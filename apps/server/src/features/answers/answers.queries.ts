@@ -58,9 +58,34 @@ export async function findAnswer(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
-/** Includes deleted ones. */
+/** To the same question, and for the same company if they are for one only. */
+export const findAlike = (
+  tx: Tx,
+  {
+    userId,
+    question,
+    language,
+    specific,
+    company,
+  }: Pick<AnswerRow, "userId" | "question" | "language" | "specific" | "company">,
+): Promise<AnswerRow[]> =>
+  tx
+    .select()
+    .from(answers)
+    .where(
+      and(
+        eq(answers.userId, userId),
+        isNull(answers.deletedAt),
+        eq(answers.question, question),
+        eq(answers.language, language),
+        eq(answers.specific, specific),
+        specific ? eq(answers.company, company) : undefined,
+      ),
+    )
+    .orderBy(desc(answers.updatedAt), desc(answers.id));
+
 export const countAnswers = (tx: Tx, userId: string): Promise<number> =>
-  tx.$count(answers, eq(answers.userId, userId));
+  tx.$count(answers, and(eq(answers.userId, userId), isNull(answers.deletedAt)));
 
 export async function insertAnswer(tx: Tx, row: typeof answers.$inferInsert): Promise<AnswerRow> {
   const [inserted] = await tx.insert(answers).values(row).returning();
@@ -111,9 +136,8 @@ export async function findFormAnswer(db: Db | Tx, target: Named): Promise<FormAn
   return row;
 }
 
-/** Includes deleted ones. */
 export const countForm = (tx: Tx, form: Pick<Named, "applicationId" | "userId">): Promise<number> =>
-  tx.$count(formAnswers, ofForm(form));
+  tx.$count(formAnswers, and(ofForm(form), isNull(formAnswers.deletedAt)));
 
 export async function insertFormAnswers(tx: Tx, rows: (typeof formAnswers.$inferInsert)[]): Promise<void> {
   await tx.insert(formAnswers).values(rows);

@@ -145,23 +145,41 @@ describe("saved answers", () => {
     expect((await sandbox.refusal("POST /api/answers/:id/restore", { params }, token)).status).toBe(404);
   });
 
-  test("have a limit", async () => {
+  test("are changed by being saved again, and added where they say something else", async () => {
+    const { token, apply, ask } = await applicant(sandbox);
+    const application = await apply("Crumb");
+    const { _id: formAnswer, question } = await ask(application, "When can you start?");
+    const save = async (text: string, more: object = {}) =>
+      (await sandbox.call("POST /api/answers", { body: { question, text, ...more } }, token)).data._id;
+    const first = await save("In May.", { application, formAnswer });
+    expect(await save("In June.", { application, formAnswer })).toBe(first);
+    expect(await save("In June.")).toBe(first);
+    const second = await save("In July.");
+    const { data } = await sandbox.call("GET /api/answers", {}, token);
+    expect(data.map(({ _id, text }) => [_id, text])).toEqual([
+      [second, "In July."],
+      [first, "In June."],
+    ]);
+  });
+
+  test("have a limit, which deleted ones do not count against", async () => {
     const { token, user } = await applicant(sandbox);
     const now = new Date();
     const row = { userId: user._id, question: "Q", text: "A", language: "en", specific: false, company: "" };
-    await sandbox.deps.db.insert(answers).values(
-      Array.from({ length: LIMITS.answersPerUser }, () => ({
-        ...row,
-        id: uuid(),
-        createdAt: now,
-        updatedAt: now,
-      })),
-    );
+    const rows = Array.from({ length: LIMITS.answersPerUser }, () => ({
+      ...row,
+      id: uuid(),
+      createdAt: now,
+      updatedAt: now,
+    }));
+    await sandbox.deps.db.insert(answers).values(rows);
     const body = { question: "When can you start?", text: "Now." };
-    expect(await sandbox.refusal("POST /api/answers", { body }, token)).toEqual({
-      status: 409,
-      message: MESSAGES.tooManyAnswers,
-    });
+    const full = { status: 409, message: MESSAGES.tooManyAnswers };
+    expect(await sandbox.refusal("POST /api/answers", { body }, token)).toEqual(full);
+    const params = { id: rows[0]!.id };
+    await sandbox.call("DELETE /api/answers/:id", { params }, token);
+    await sandbox.call("POST /api/answers", { body }, token);
+    expect(await sandbox.refusal("POST /api/answers/:id/restore", { params }, token)).toEqual(full);
   });
 });
 
@@ -189,6 +207,24 @@ describe("a form's questions", () => {
       token,
     );
     expect(restored).toMatchObject({ text: "You bake.", length: { most: 50, unit: "words" } });
+  });
+
+  test("have a limit, which deleted ones do not count against", async () => {
+    const { token, apply, target } = await applicant(sandbox);
+    const id = await apply("Crumb");
+    const add = (number: number) => ({
+      params: { id },
+      body: { questions: Array.from({ length: number }, () => ({ question: "When can you start?" })) },
+    });
+    const path = "POST /api/applications/:id/answers";
+    const { data } = await sandbox.call(path, add(LIMITS.questionsPerForm), token);
+    const full = { status: 409, message: MESSAGES.tooManyQuestions };
+    expect(await sandbox.refusal(path, add(1), token)).toEqual(full);
+    const at = target(id, data[0]!._id);
+    await sandbox.call("DELETE /api/applications/:id/answers/:answer", at, token);
+    await sandbox.call(path, add(1), token);
+    const restore = "POST /api/applications/:id/answers/:answer/restore";
+    expect(await sandbox.refusal(restore, at, token)).toEqual(full);
   });
 
   test("belong to their owner alone, and so does the application", async () => {
@@ -246,12 +282,46 @@ describe("a sensitive question", () => {
     await sandbox.call("POST /api/answers", { body: { ...body, keep: true } }, token);
   });
 
-  test("takes what was stored for a question before it", async () => {
-    const { apply, ask, write } = await applicant(sandbox);
+  test("that replaces another one does not take its answer without being told to", async () => {
+    const { token, apply, ask, target, write } = await applicant(sandbox);
     const id = await apply("Crumb");
     const asked = await ask(id, "When can you start?");
-    await write(id, asked._id, { text: "Once I am well again." });
-    expect(await write(id, asked._id, { question: QUESTION })).toMatchObject({ text: "" });
+    const text = "Once I am well again.";
+    await write(id, asked._id, { text });
+    const put = "PUT /api/applications/:id/answers/:answer";
+    const at = target(id, asked._id);
+    expect(await sandbox.refusal(put, { ...at, body: { question: QUESTION } }, token)).toEqual({
+      status: 400,
+      message: MESSAGES.answerStaysYours,
+    });
+    expect(await write(id, asked._id, { question: QUESTION, keep: true })).toMatchObject({ text });
+    const corrected = "Do you have any disability?";
+    expect(await write(id, asked._id, { question: corrected })).toMatchObject({ question: corrected, text });
+  });
+
+  test("stores no words of its answer elsewhere", async () => {
+    const { apply, ask, write } = await applicant(sandbox);
+    const id = await apply("Crumb");
+    const asked = await ask(id, QUESTION);
+    const quoting = {
+      marks: [{ text: "Yes", reason: "Yes" }],
+      evidence: [{ sentence: "Yes", sources: [] }],
+      unread: true,
+    };
+    const nothing = { marks: [], evidence: [], unread: false };
+    expect(await write(id, asked._id, quoting)).toMatchObject(nothing);
+    expect(await write(id, asked._id, { text: "Yes", keep: true, ...quoting })).toMatchObject(nothing);
+  });
+
+  test("lends its saved answer only to questions like it", async () => {
+    const { token, apply, ask } = await applicant(sandbox);
+    const id = await apply("Crumb");
+    const question = "Which adjustments to a bakery oven door do you need?";
+    const body = { question, text: "A lower one.", keep: true };
+    await sandbox.call("POST /api/answers", { body }, token);
+    const other = await ask(id, "Which bakery oven door do you need for a project?");
+    expect(other).toMatchObject({ sensitive: null, suggestions: [] });
+    expect((await ask(id, question)).suggestions).toMatchObject([{ text: "A lower one." }]);
   });
 
   test.each([
@@ -369,6 +439,16 @@ describe("a draft", () => {
     says(TRUE, { text: "We cut flour waste.", from: [1] });
     const { call } = await draft(mocked, "Have you led people?", { most: 6, unit: "words" });
     expect((await call()).text).toBe(TRUE.text);
+  });
+
+  test("with more sentences than are explained can still be saved", async () => {
+    says(...Array.from({ length: LIMITS.marks + 5 }, () => TRUE));
+    const { at, call, token } = await draft(mocked, "Have you led people?");
+    const written = await call();
+    expect(written.evidence).toHaveLength(LIMITS.marks);
+    const put = "PUT /api/applications/:id/answers/:answer";
+    const { data } = await mocked.call(put, { ...at, body: written }, token);
+    expect(data.text).toBe(written.text);
   });
 
   test("that would be a guess is none, and costs nothing", async () => {

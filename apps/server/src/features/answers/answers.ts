@@ -27,6 +27,7 @@ import {
   countAnswers,
   countForm,
   deleteMarked,
+  findAlike,
   findAnswer,
   findAnswers,
   findAnswersAfter,
@@ -60,31 +61,43 @@ export async function listAnswers({ db }: Pick<Deps, "db">, { userId }: Caller):
   return withUses(db, userId, await findAnswers(db, userId));
 }
 
-/** Saving from a form again changes the answer that was saved from it. */
+/** Saving the same again, or from the form that it was saved from, changes that answer instead of adding one. */
 export async function saveAnswer(deps: AnswersDeps, caller: Caller, asked: NewAnswer): Promise<Answer> {
   const { question, text, application: id, formAnswer, keep } = asked;
   const { userId } = caller;
   assertKept(question, text, keep);
   const application = id === undefined ? undefined : await deps.applicationOf(caller, id);
   return changing(deps, caller, async (tx) => {
-    if ((await countAnswers(tx, userId)) >= LIMITS.answersPerUser)
-      throw new AppError("conflict", MESSAGES.tooManyAnswers);
     const now = deps.clock();
-    const row = await insertAnswer(tx, {
-      id: uuid(),
-      userId,
-      question,
-      text,
-      ...aboutOf(question, text, application),
-      createdAt: now,
-      updatedAt: now,
-    });
-    if (application && formAnswer !== undefined) {
-      const target = { id: formAnswer, applicationId: application._id, userId };
-      if (!(await updateFormAnswer(tx, target, { savedId: row.id }))) throw notFound();
-    }
+    const about = aboutOf(question, text, application);
+    const target =
+      application && formAnswer !== undefined
+        ? { id: formAnswer, applicationId: application._id, userId }
+        : undefined;
+    const asking = target && (await findFormAnswer(tx, target));
+    if (target && !asking) throw notFound();
+    const alike = await findAlike(tx, { userId, question, ...about });
+    const same = alike.find((one) => one.id === asking?.savedId || one.text === text);
+    if (!same) await assertRoom(tx, userId);
+    const row = same
+      ? (await updateAnswer(tx, { id: same.id, userId }, { text, updatedAt: now }))!
+      : await insertAnswer(tx, {
+          id: uuid(),
+          userId,
+          question,
+          text,
+          ...about,
+          createdAt: now,
+          updatedAt: now,
+        });
+    if (target) await updateFormAnswer(tx, target, { savedId: row.id });
     return row;
   });
+}
+
+async function assertRoom(tx: Tx, userId: string): Promise<void> {
+  if ((await countAnswers(tx, userId)) >= LIMITS.answersPerUser)
+    throw new AppError("conflict", MESSAGES.tooManyAnswers);
 }
 
 export async function editAnswer(
@@ -116,6 +129,7 @@ export async function deleteAnswer(deps: AnswersDeps, { userId }: Caller, id: st
 export const restoreAnswer = (deps: AnswersDeps, caller: Caller, id: string): Promise<Answer> =>
   changing(deps, caller, async (tx) => {
     const { userId } = caller;
+    await assertRoom(tx, userId);
     const row = await updateAnswer(tx, { id, userId, state: "deleted" }, { deletedAt: null });
     if (!row) throw notFound();
     return row;
@@ -138,9 +152,7 @@ export async function addQuestions(
   await deps.storage.assertDiskRoom();
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const number = await countForm(tx, { applicationId: id, userId });
-    if (number + questions.length > LIMITS.questionsPerForm)
-      throw new AppError("conflict", MESSAGES.tooManyQuestions);
+    await assertFormRoom(tx, { applicationId: id, userId }, questions.length);
     const now = deps.clock();
     await insertFormAnswers(
       tx,
@@ -164,6 +176,15 @@ export async function addQuestions(
   return listForm(deps, caller, id);
 }
 
+async function assertFormRoom(
+  tx: Tx,
+  form: { applicationId: string; userId: string },
+  more: number,
+): Promise<void> {
+  if ((await countForm(tx, form)) + more > LIMITS.questionsPerForm)
+    throw new AppError("conflict", MESSAGES.tooManyQuestions);
+}
+
 interface Target {
   id: string;
   answer: string;
@@ -182,17 +203,18 @@ export async function editFormAnswer(
     const before = await findFormAnswer(tx, target);
     if (!before) throw notFound();
     const { question, text } = { ...before, ...asked };
-    // Withdrawing the consent, or another question, takes what was stored.
     const isOwn = sensitivityOf(question) !== null;
-    if (isOwn && asked.text !== undefined) assertKept(question, text, keep);
-    const isForgotten = isOwn && asked.text === undefined && !keep && question !== before.question;
+    // What was kept for a sensitive question stays when the question is corrected.
+    const isKept = asked.text === undefined && sensitivityOf(before.question) !== null;
+    if (!isKept) assertKept(question, text, keep);
     if (saved && !(await findAnswer(tx, saved, userId))) throw notFound();
     return updateFormAnswer(tx, target, {
       ...asked,
       ...(asked.question !== undefined && {
         language: languageOfQuestion(question, application.description),
       }),
-      ...(isForgotten && { text: "", marks: [], evidence: [], unread: false }),
+      // They quote the answer, and only drafts need them.
+      ...(isOwn && { marks: [], evidence: [], unread: false }),
       ...(saved !== undefined && { savedId: saved }),
       updatedAt: deps.clock(),
     });
@@ -218,9 +240,10 @@ export async function restoreQuestion(
 ): Promise<FormAnswer> {
   const application = await deps.applicationOf(caller, id);
   const target = { id: answer, applicationId: id, userId: caller.userId, state: "deleted" as const };
-  return changingForm(deps, caller, application, async (tx) =>
-    updateFormAnswer(tx, target, { deletedAt: null }),
-  );
+  return changingForm(deps, caller, application, async (tx) => {
+    await assertFormRoom(tx, target, 1);
+    return updateFormAnswer(tx, target, { deletedAt: null });
+  });
 }
 
 /** The only place where a question reaches a model. */

@@ -7,6 +7,7 @@ import {
 } from "@postfolio/contract/answers/answers.ts";
 import { type Mark, standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import {
   BookmarkCheck,
   BookmarkPlus,
@@ -367,12 +368,15 @@ function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose: () => 
   const [unit, setUnit] = useState(answer.length?.unit ?? "characters");
   const failure = useFailure();
   const { run, busy } = useBusy(failure.show);
+  // Until the question is changed again, which clears the failure.
+  const asksToKeep = failure.text === MESSAGES.answerStaysYours;
   const number = Number(most);
   const isNumber = most === "" || (Number.isInteger(number) && number >= 1 && number <= LIMITS.answer);
   const submit = () =>
     run(async () => {
       if (!isNumber) return;
-      await editFormAnswer(answer, { question, length: most === "" ? null : { most: number, unit } });
+      const length = most === "" ? null : { most: number, unit };
+      await editFormAnswer(answer, { question, length, keep: asksToKeep });
       onClose();
     });
   return (
@@ -415,7 +419,7 @@ function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose: () => 
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" busy={busy} disabled={question.trim() === ""}>
-            Save
+            {asksToKeep ? "Save and keep my answer" : "Save"}
           </Button>
         </div>
       </div>
