@@ -78,6 +78,20 @@ it("merges an added fact with one that says the same", async () => {
   expect(await list(token)).toHaveLength(2);
 });
 
+it("no longer lets posts say what its author adds again as private", async () => {
+  const { token } = await signUp();
+  await withLines(token, "Cut waste in the bakery");
+  const add = async (body: { text: string; source?: "interview"; public?: boolean }) =>
+    (await call("POST /api/facts", { body }, token)).data;
+  expect(await add({ text: "Cut waste in the bakery" })).toMatchObject({ public: false, source: "resume" });
+  const run = { text: "Ran a half marathon" };
+  await add({ ...run, public: true });
+  expect(await add(run)).toMatchObject({ public: false });
+  expect(await add({ ...run, public: true })).toMatchObject({ public: true });
+  expect(await add({ ...run, source: "interview" })).toMatchObject({ public: true });
+  expect(await list(token)).toMatchObject([{ public: false }, { public: true }]);
+});
+
 it("asks first where an answer is worth most, and never twice", async () => {
   const { token } = await signUp();
   const resume = await withLines(token, "Baked 300 loaves a day", "Led the shop", "Cut waste");

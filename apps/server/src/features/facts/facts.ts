@@ -80,8 +80,14 @@ export async function addFact(deps: FactsDeps, caller: Caller, asked: NewFact): 
     const all = [...new Set([...same.asked, ...answered])];
     // Nothing supported the line until now, so posts cannot say it until its author allows them to.
     const isConfirmed = source === "mark" && same.updatedAt === null && !asked.public;
-    if (told.length === 0 && all.length === same.asked.length && !isConfirmed) return same;
-    const change = { ...Object.fromEntries(told), asked: all, ...(isConfirmed && { public: false, source }) };
+    const isWithdrawn = source === "own" && same.public && !asked.public;
+    if (told.length === 0 && all.length === same.asked.length && !isConfirmed && !isWithdrawn) return same;
+    const change = {
+      ...Object.fromEntries(told),
+      asked: all,
+      ...(isConfirmed && { source }),
+      ...((isConfirmed || isWithdrawn) && { public: false }),
+    };
     return changeFact(deps, caller, same._id, change);
   }
   const now = deps.clock();
