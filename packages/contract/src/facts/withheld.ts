@@ -1,19 +1,36 @@
 import { wordsOf } from "../words-and-sentences.ts";
+import { citedFacts } from "./cited-facts.ts";
+import type { Fact } from "./facts.ts";
+
+export type Withheld = Pick<Fact, "text" | "figure" | "before">;
+
+/** Whether a line, in whatever words, tells one of the facts that posts must not say. */
+export const tellsAny = (line: string, withheld: readonly Withheld[]): boolean =>
+  citedFacts(
+    line,
+    withheld.map(({ text, figure, before }) => ({ text, figure: `${figure} ${before}` })),
+  ).length > 0;
 
 /**
- * Angles whose evidence is none of the facts that posts must not say: an angle is stored, and its author may have made
- * the fact private since.
- * @param withheld texts of facts
+ * Angles whose evidence is none of the facts that posts must not say, whole or in part: an angle is stored, and its
+ * author may have made the fact private since.
  */
 export const withoutWithheld = <A extends { evidence?: string | undefined }>(
   angles: readonly A[],
-  withheld: readonly string[] = [],
+  withheld: readonly Withheld[] = [],
 ): readonly A[] =>
   withheld.length === 0
     ? angles
-    : angles.filter(({ evidence = "" }) => !withheld.some((fact) => quotes(evidence, fact)));
+    : angles.filter(
+        ({ evidence = "" }) =>
+          !tellsAny(evidence, withheld) &&
+          !withheld.some(
+            ({ text, figure, before }) =>
+              quotes(evidence, text) || quotes(`${text} ${figure} ${before}`, evidence),
+          ),
+      );
 
-function quotes(evidence: string, fact: string): boolean {
-  const words = wordsOf(fact).join(" ");
-  return words !== "" && wordsOf(evidence).join(" ").includes(words);
+function quotes(text: string, part: string): boolean {
+  const words = wordsOf(part).join(" ");
+  return words !== "" && ` ${wordsOf(text).join(" ")} `.includes(` ${words} `);
 }

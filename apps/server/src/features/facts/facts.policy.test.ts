@@ -2,7 +2,7 @@ import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { factLine } from "@postfolio/contract/facts/fact-line.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
-import { chosenFacts, factsOfResume, isAlikeToAny, withoutRepeats } from "./facts.policy.ts";
+import { chosenFacts, factsOfResume, isAlikeToAny, tellsSameAsAny, withoutRepeats } from "./facts.policy.ts";
 import { openQuestions, worthAsking } from "./facts-questions.policy.ts";
 
 const fact = (text: string, rest: Partial<Fact> = {}) => ({
@@ -31,6 +31,21 @@ describe("two facts may be copies", () => {
     const isAlike = isAlikeToAny([fact(line, { where: "Tideline" })]);
     expect(isAlike(fact(line, { where: "Old Mill" }))).toBe(false);
     expect(isAlike(fact(line))).toBe(true);
+  });
+
+  it("or tell the same at one employer in other words, with what was added to them", () => {
+    const secret = fact("Cut waste in the bakery", {
+      where: "Tideline",
+      figure: "30%",
+      before: "9 crates",
+    }) as Fact;
+    const isTold = (text: string, rest: Partial<Fact> = {}) =>
+      tellsSameAsAny([secret])(fact(text, { where: "Tideline", ...rest }) as Fact);
+    expect(isTold("Reduced the bakery's waste by 30%")).toBe(true);
+    expect(isTold("Saved 9 crates of bread a day")).toBe(true);
+    expect(isTold("Reduced waste.", { figure: "30%" })).toBe(true);
+    expect(isTold("Repaired the oven of the bakery")).toBe(false);
+    expect(isTold("Reduced the bakery's waste by 30%", { where: "Old Mill" })).toBe(false);
   });
 
   it("and then only the first is kept", () => {

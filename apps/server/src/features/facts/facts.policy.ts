@@ -4,6 +4,7 @@ import { factLine } from "@postfolio/contract/facts/fact-line.ts";
 import { placeOfEntry } from "@postfolio/contract/facts/fact-place.ts";
 import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import type { Said } from "@postfolio/contract/facts/same-fact.ts";
+import { tellsAny } from "@postfolio/contract/facts/withheld.ts";
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { LINES_FIELD, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
@@ -86,11 +87,26 @@ function inWords({ text, where }: Said): Words {
 
 /** Whether two facts may be copies of each other, with a word or two changed. Facts with different figures never are. */
 function areAlike(one: Words, other: Words): boolean {
-  if (one.where !== "" && other.where !== "" && one.where !== other.where) return false;
+  if (!mayBeOnePlace(one.where, other.where)) return false;
   if (one.figures !== other.figures) return false;
   const common = one.words.intersection(other.words).size;
   return common / one.words.union(other.words).size >= ALIKE;
 }
+
+/**
+ * For facts that posts must not say: also their copies with a word changed, and lines that tell them in other words,
+ * such as the same line with the private figure written into it.
+ */
+export function tellsSameAsAny(secrets: readonly Fact[]): (fact: Fact) => boolean {
+  const isAlike = isAlikeToAny(secrets);
+  return (fact) => {
+    const said = `${fact.figure} ${fact.before} ${fact.text}`;
+    const near = secrets.filter((secret) => mayBeOnePlace(keyOf(secret.where), keyOf(fact.where)));
+    return isAlike(fact) || tellsAny(said, near);
+  };
+}
+
+const mayBeOnePlace = (one: string, other: string): boolean => one === "" || other === "" || one === other;
 
 /** For facts that are to be left out together with their copies. */
 export function isAlikeToAny(secrets: readonly Said[]): (fact: Said) => boolean {

@@ -18,7 +18,13 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { GetResume, LatestResumes } from "../resumes/resumes.offers.ts";
 import type { AskForDetails, CitedFacts, FactsWanted, LatestTexts } from "./facts.offers.ts";
-import { chosenFacts, factsOfResume, isAlikeToAny, type ResumeFact, withoutRepeats } from "./facts.policy.ts";
+import {
+  chosenFacts,
+  factsOfResume,
+  type ResumeFact,
+  tellsSameAsAny,
+  withoutRepeats,
+} from "./facts.policy.ts";
 import { openQuestions, questionOf, worthAsking } from "./facts-questions.policy.ts";
 import { statedOtherwise, toldInPosts } from "./stated-otherwise.policy.ts";
 import { countFacts, type FactRow, findFacts, insertFact, removeFact, updateFact } from "./facts.queries.ts";
@@ -55,8 +61,7 @@ export async function factsFor(
   const all = merged(await findFacts(deps.db, userId), lines);
   const withheld = all.filter((fact) => !fact.public);
   if (use === "post") {
-    // A copy of a private line that differs in a word is private, too.
-    const isWithheld = isAlikeToAny(withheld);
+    const isWithheld = tellsSameAsAny(withheld);
     const known = all.filter((fact) => fact.public && !isWithheld(fact));
     return { chosen: chosenFacts(known, about, { onlyRelated: resume === null }), known, withheld };
   }

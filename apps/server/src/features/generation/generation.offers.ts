@@ -1,6 +1,7 @@
 import type { AnswerDraft, AnswerLength } from "@postfolio/contract/answers/answers.ts";
 import type { AnglesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
+import type { Withheld } from "@postfolio/contract/facts/withheld.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type {
@@ -30,7 +31,7 @@ export interface PostAuthor {
   /** All public facts, which need no check. */
   known?: readonly SourceFact[];
   /** Facts that no post may say. */
-  withheld?: readonly string[];
+  withheld?: readonly Withheld[];
   /** In the author's own words. */
   stories: readonly string[];
   reader: string;

@@ -117,6 +117,7 @@ describe("a private fact", () => {
         angles: [{ text: angle.text, form: "opinion", fact: "", gain: "", probability: 0.1 }],
       }),
     });
+    model.onMessage(/Write the improved line/u, { content: "Reduced the bakery's waste by 30%" });
     let next = 0;
     const posts = ["A cold oven is quiet.", "Bread waits for nobody.", "Ask the oven, not the clock."];
     model.onMessage(/./u, () => ({ content: posts[next++ % posts.length]! }));
@@ -153,6 +154,34 @@ describe("a private fact", () => {
     expect(all.length).toBeGreaterThan(8);
     expect(all.join("\n")).not.toMatch(/40,000|9,000|31,000|losses after the fire from|Slept in the bakery/u);
     expect(all[0]).toContain(`- ${PUBLIC} (Old Mill; 2019 – Present)`);
+  });
+
+  test("is in no post's request after AI wrote its figure into the line", async () => {
+    const { userId, token, resume } = await baker(PUBLIC, "Cut waste in the bakery");
+    const [, waste] = await factsOf(token);
+    const params = { id: waste!._id };
+    await call("PUT /api/facts/:id", { params, body: { figure: "30%", asked: ["figure"] } }, token);
+    await call("PUT /api/facts/:id", { params, body: { public: false, asked: ["figure", "public"] } }, token);
+    const line = { text: waste!.text, position: JOB.position, company: JOB.company, userId };
+    const { data: improved } = await call("POST /api/resumes/improveLine", { body: line }, token);
+    expect(improved).toContain("30%");
+    const Employment = { items: [{ ...JOB, location: "", responsibilities: [PUBLIC, improved] }] };
+    await call(
+      "PUT /api/users/editResume/:id",
+      { params: { id: resume }, body: { dataUpdate: { Employment } } },
+      token,
+    );
+    const before = sent().length;
+    const fields = { type: "Twitter", prompt: "The waste of a bakery and its stone oven", resume } as const;
+    for (const evidence of [improved, "30%", "Cut waste"]) {
+      const angles = [{ ...angle, evidence }];
+      const body = { ...fields, postType: "Be more creative", angles } as const;
+      await call("POST /api/campaigns/samples", { body }, token);
+    }
+    await call("POST /api/campaigns/angles", { body: fields }, token);
+    const posts = sent().slice(before).join("\n");
+    expect(posts).toContain(PUBLIC);
+    expect(posts).not.toMatch(/30%|Cut waste|Reduced the bakery/u);
   });
 
   test("is in a letter's, and in those of the resume", async () => {

@@ -32,7 +32,7 @@ export async function authorOf(
     who: page ?? (told.profession || (resume === null ? "" : whoOf(resume))),
     facts: confirmedLines(chosen),
     known,
-    withheld: withheld.map(({ text }) => text),
+    withheld,
     stories: page === null ? [...new Set([...stories, ...told.stories])] : stories,
     reader: reader || told.reader,
     ...(page !== null && { isOrganization: true }),

@@ -56,7 +56,13 @@ it("deals no angle of a fact that its author has made private since", async () =
   });
   answers("Bread asks for time and silence.");
   const id = await addPost(campaign, planned());
-  const author = { who: "", facts: "", stories: [], reader: "", withheld: [secret] };
+  const author = {
+    who: "",
+    facts: "",
+    stories: [],
+    reader: "",
+    withheld: [{ text: secret, figure: "", before: "" }],
+  };
   world.startWorkerEngine({
     draftPost: world.draftingWith({ ai }),
     authorOf: async () => author,
