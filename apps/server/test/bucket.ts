@@ -9,6 +9,8 @@ export async function startBucket() {
     objects,
     /** What the service answers instead, or `cut` to end the connection. */
     fault: null as number | "cut" | null,
+    /** What each answer waits for. */
+    gate: null as (() => Promise<void>) | null,
     settings: {} as Record<string, string>,
     close: async () => {
       server.closeAllConnections();
@@ -19,6 +21,7 @@ export async function startBucket() {
     void (async () => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
+      await bucket.gate?.();
       if (bucket.fault === "cut") return request.socket.destroy();
       if (bucket.fault !== null) {
         return reply.writeHead(bucket.fault).end("<Error><Code>SlowDown</Code></Error>");

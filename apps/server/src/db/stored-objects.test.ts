@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startBucket } from "../../test/bucket.ts";
 import { buildTestApp } from "../../test/build-app.ts";
 import { campaignWorld } from "../../test/worlds/campaign-world.ts";
@@ -16,7 +16,7 @@ import { media, photos, removedObjects } from "./schema.ts";
 const bucket = await startBucket();
 afterAll(() => bucket.close());
 let now = Date.now();
-const { app, call, deps, signUp } = await buildTestApp({
+const { app, call, deps, refusal, signUp } = await buildTestApp({
   settings: bucket.settings,
   deps: { clock: () => new Date(now) },
 });
@@ -24,6 +24,7 @@ const { db } = deps;
 const objects = deps.objects!;
 beforeEach(() => {
   bucket.fault = null;
+  bucket.gate = null;
 });
 
 let shade = 0;
@@ -134,6 +135,61 @@ describe("pictures in an object store", () => {
     await expect(moveToDatabase(db, objects)).rejects.toThrow(/bytes of/u);
     bucket.objects.set(key!, { bytes, mediaType });
     expect((await load(item.url, token)).statusCode).toBe(200);
+  });
+
+  describe("of resumes that are sent", () => {
+    async function stored() {
+      const { token } = await signUp();
+      const profileImageURL = (await upload(token, "/api/resumes/photo")) as string;
+      const body = { name: "Mine", Profile: { profileImageURL } };
+      const { data: resume } = await call("POST /api/resumes/create", { body }, token);
+      await moveToStore(db, objects);
+      const apply = (stage: "saved" | "applied") =>
+        call(
+          "POST /api/applications/create",
+          { body: { title: "Baker", stage, ...(stage === "applied" && { resume: resume._id }) } },
+          token,
+        );
+      return { token, resume: resume._id, apply };
+    }
+
+    it("are read while nothing is locked", async () => {
+      const { token, apply } = await stored();
+      const asked = Promise.withResolvers<void>();
+      const open = Promise.withResolvers<void>();
+      onTestFinished(() => open.resolve());
+      bucket.gate = () => {
+        asked.resolve();
+        return open.promise;
+      };
+      const sending = apply("applied");
+      await asked.promise;
+      expect((await apply("saved")).data.stage).toBe("saved");
+      open.resolve();
+      const { data } = await sending;
+      const sent = await call("GET /api/applications/:id/sent", { params: { id: data._id } }, token);
+      expect(sent.data.resume?.Profile.profileImageURL).toMatch(/^data:image\/jpeg;base64,/u);
+      expect((await call("GET /api/applications", {}, token)).data).toHaveLength(2);
+    });
+
+    it("are needed only for what is kept", async () => {
+      const { token, resume } = await stored();
+      bucket.fault = 503;
+      const link = (version: number | null) => ({ params: { id: resume }, body: { version } });
+      const { data: live } = await call("POST /api/resumes/:id/links", link(null), token);
+      expect(live.version).toBeNull();
+      const linked = { title: "Baker", stage: "saved", resume } as const;
+      await call("POST /api/applications/create", { body: linked }, token);
+      const down = { status: 503, message: MESSAGES.picturesUnavailable };
+      expect(await refusal("POST /api/resumes/:id/links", link(1), token)).toMatchObject(down);
+      const sent = { body: { ...linked, stage: "applied" } } as const;
+      expect(await refusal("POST /api/applications/create", sent, token)).toMatchObject(down);
+      expect((await call("GET /api/resumes/:id/links", { params: { id: resume } }, token)).data).toHaveLength(
+        1,
+      );
+      bucket.fault = null;
+      expect((await call("POST /api/resumes/:id/links", link(1), token)).data.version).toBe(1);
+    });
   });
 
   it("let posts wait while the store is down", async () => {

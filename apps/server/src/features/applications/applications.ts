@@ -20,6 +20,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Storage } from "../documents/documents.offers.ts";
+import type { EmbedPhoto, LockResume, WithPhotosRead } from "../resumes/resumes.offers.ts";
 import type { Tell } from "../../events.ts";
 import { hasCome } from "./follow-ups.ts";
 import { isSent, sendingOf } from "./applications.policy.ts";
@@ -42,7 +43,8 @@ import { findEvents, toEvent } from "./timeline/events.queries.ts";
 
 export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
   storage: Storage;
-  resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
+  lockResume: LockResume;
+  withPhotosRead: WithPhotosRead;
   letterOf: (tx: Tx, caller: Caller, id: string) => Promise<Letter>;
   tell: Tell;
   hasLink: (tx: Tx, caller: Caller, id: string) => Promise<boolean>;
@@ -72,7 +74,7 @@ export async function createApplication(
   const id = uuid();
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
-  return deps.db.transaction(async (tx) => {
+  return deps.withPhotosRead(caller, async (tx, embed) => {
     await lockUser(tx, userId);
     if ((await countApplications(tx, userId)) >= LIMITS.applicationsPerUser) {
       throw new AppError("conflict", MESSAGES.tooManyApplications);
@@ -89,7 +91,7 @@ export async function createApplication(
       ...following(followUpAt, now),
       postingReadAt: toDate(postingReadAt),
       linkId: link,
-      ...(await sending(tx, deps, caller, null, asked)),
+      ...(await sending(tx, deps, caller, { before: null, asked, embed })),
       ...(asked.stage !== "saved" && choosing(asked.stage, now)),
       createdAt: now,
       updatedAt: now,
@@ -107,7 +109,7 @@ export async function editApplication(
 ): Promise<Application> {
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
-  return deps.db.transaction(async (tx) => {
+  return deps.withPhotosRead(caller, async (tx, embed) => {
     await lockUser(tx, userId);
     const before = await lockApplication(tx, id, userId);
     if (!before) throw notFound();
@@ -120,7 +122,11 @@ export async function editApplication(
       ...(followUpAt !== undefined && following(followUpAt, deps.clock())),
       ...(postingReadAt !== undefined && { postingReadAt: toDate(postingReadAt) }),
       ...(link !== undefined && { linkId: link }),
-      ...(await sending(tx, deps, caller, before, { ...asked, stage: asked.stage ?? before.stage })),
+      ...(await sending(tx, deps, caller, {
+        before,
+        asked: { ...asked, stage: asked.stage ?? before.stage },
+        embed,
+      })),
       ...(asked.stage !== undefined && choosing(asked.stage, deps.clock())),
       updatedAt: deps.clock(),
     });
@@ -143,7 +149,12 @@ export async function followEvent(
   deps: ApplicationDeps,
   caller: Caller,
   before: ApplicationRow,
-  { stage, eventId, appliedAt }: { stage: Stage; eventId: string | null; appliedAt: Date | undefined },
+  {
+    stage,
+    eventId,
+    appliedAt,
+    embed,
+  }: { stage: Stage; eventId: string | null; appliedAt: Date | undefined; embed: EmbedPhoto },
 ): Promise<void> {
   const { id } = before;
   const { userId } = caller;
@@ -154,7 +165,7 @@ export async function followEvent(
   await updateApplication(tx, id, userId, {
     stage,
     stageEventId: eventId,
-    ...((hasMoved || isDated) && (await sending(tx, deps, caller, before, asked))),
+    ...((hasMoved || isDated) && (await sending(tx, deps, caller, { before, asked, embed }))),
     updatedAt: deps.clock(),
   });
   if (hasMoved) await tellChange(tx, deps, userId, await stored(tx, id, userId));
@@ -178,15 +189,22 @@ async function sending(
   tx: Tx,
   deps: ApplicationDeps,
   caller: Caller,
-  before: ApplicationRow | null,
-  asked: ApplicationUpdate & Pick<NewApplication, "stage">,
+  {
+    before,
+    asked,
+    embed,
+  }: {
+    before: ApplicationRow | null;
+    asked: ApplicationUpdate & Pick<NewApplication, "stage">;
+    embed: EmbedPhoto;
+  },
 ): Promise<Partial<Pick<ApplicationRow, "appliedAt" | "sentResume" | "sentLetter">>> {
   const { appliedAt, ...to } = sendingOf(before, asked, deps.clock());
   const resumeId = asked.resume === undefined ? before?.resumeId : asked.resume;
   const letterId = asked.letter === undefined ? before?.letterId : asked.letter;
-  const sentResume = async (id: string) =>
-    deps.resumeAsSent(tx, caller, id, (to.resume === "copy" && asked.resumeVersion) || undefined);
-  const sentLetter = async (id: string): Promise<SentLetter> => {
+  const lockedResume = async (id: string) =>
+    deps.lockResume(tx, caller, id, (to.resume === "copy" && asked.resumeVersion) || undefined);
+  const lockedLetter = async (id: string): Promise<SentLetter> => {
     const letter = await deps.letterOf(tx, caller, id);
     const { _id, user: _u, createdAt: _c, updatedAt: _up, resume: head, ...content } = letter;
     return {
@@ -194,16 +212,19 @@ async function sending(
       // An undated letter gets the application's date.
       date: content.date || (appliedAt ?? deps.clock()).toISOString().slice(0, 10),
       // A resume in the bin does not provide a letterhead.
-      head: head === null ? null : await deps.resumeAsSent(tx, caller, head).catch(noneIfMissing),
+      head: head === null ? null : await deps.lockResume(tx, caller, head).catch(noneIfMissing),
     };
   };
   // Documents that are only linked must also belong to the caller.
-  const resumeNow = resumeId && (to.resume === "copy" || asked.resume) ? await sentResume(resumeId) : null;
-  const letterNow = letterId && (to.letter === "copy" || asked.letter) ? await sentLetter(letterId) : null;
+  const resumeNow = resumeId && (to.resume === "copy" || asked.resume) ? await lockedResume(resumeId) : null;
+  const letterNow = letterId && (to.letter === "copy" || asked.letter) ? await lockedLetter(letterId) : null;
+  const withHead = (letter: SentLetter) => ({ ...letter, head: letter.head && embed(letter.head) });
   return {
     appliedAt,
-    ...(to.resume !== "keep" && { sentResume: to.resume === "copy" ? resumeNow : null }),
-    ...(to.letter !== "keep" && { sentLetter: to.letter === "copy" ? letterNow : null }),
+    ...(to.resume !== "keep" && { sentResume: to.resume === "copy" ? resumeNow && embed(resumeNow) : null }),
+    ...(to.letter !== "keep" && {
+      sentLetter: to.letter === "copy" ? letterNow && withHead(letterNow) : null,
+    }),
   };
 }
 

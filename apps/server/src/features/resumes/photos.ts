@@ -15,6 +15,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import { findPhoto, hasPhoto, insertPhoto, listPhotoIds, sweepUnusedPhotos } from "./photos.queries.ts";
+import type { EmbedPhoto } from "./resumes.offers.ts";
 import type { Storage } from "../documents/documents.offers.ts";
 
 export type PhotoDeps = Pick<Deps, "db" | "objects" | "clock"> & { storage: Storage };
@@ -62,8 +63,45 @@ export async function withPhotoInside<T extends Pick<ResumeContent, "Profile">>(
   resume: T,
 ): Promise<T> {
   const id = photoIdOf(resume.Profile.profileImageURL);
-  const photo = id === undefined ? undefined : await readPhoto(deps, id, userId);
-  return photo ? { ...resume, Profile: { ...resume.Profile, profileImageURL: dataUri(photo) } } : resume;
+  return embedded(resume, id === undefined ? undefined : await readPhoto(deps, id, userId));
+}
+
+const embedded = <T extends Pick<ResumeContent, "Profile">>(resume: T, photo: Picture | undefined): T =>
+  photo ? { ...resume, Profile: { ...resume.Profile, profileImageURL: dataUri(photo) } } : resume;
+
+class PhotoNotRead extends Error {
+  readonly id: string;
+
+  constructor(id: string) {
+    super("A transaction needs a photo");
+    this.id = id;
+  }
+}
+
+/**
+ * Runs a transaction that embeds photos. No lock may wait for an object store, so if it needs a photo, it ends, and
+ * begins again once the photo has been read.
+ */
+export async function withPhotosRead<T>(
+  deps: Pick<Deps, "db" | "objects">,
+  { userId }: Pick<Caller, "userId">,
+  run: (tx: Tx, embed: EmbedPhoto) => Promise<T>,
+): Promise<T> {
+  const read = new Map<string, Picture | undefined>();
+  const embed: EmbedPhoto = (resume) => {
+    const id = photoIdOf(resume.Profile.profileImageURL);
+    if (id === undefined) return resume;
+    if (!read.has(id)) throw new PhotoNotRead(id);
+    return embedded(resume, read.get(id));
+  };
+  for (;;) {
+    try {
+      return await deps.db.transaction((tx) => run(tx, embed));
+    } catch (error) {
+      if (!(error instanceof PhotoNotRead)) throw error;
+      read.set(error.id, await readPhoto(deps, error.id, userId));
+    }
+  }
 }
 
 type WithPhoto = Partial<Pick<ResumeContent, "Profile">>;

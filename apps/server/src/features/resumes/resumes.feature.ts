@@ -1,6 +1,5 @@
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
-import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -9,12 +8,12 @@ import { everyFile } from "./exported-resumes.ts";
 import type { TranslateTexts } from "../generation/generation.offers.ts";
 import { followAfterRestoring } from "./following.ts";
 import { registerPrinting } from "./pdf.routes.ts";
-import { everyPhoto, sweepPhotos, withPhotoInside } from "./photos.ts";
+import { everyPhoto, sweepPhotos, withPhotoInside, withPhotosRead } from "./photos.ts";
 import { deleteUnusedPhotos } from "./photos.queries.ts";
 import { registerPhotos } from "./photos.routes.ts";
 import { drawStoredResume, printStoredResumes } from "./resume-pdf.ts";
-import { everyTranslation, getResume, latestResumes, resumeAsSent } from "./resumes.ts";
-import type { GetResume, LanguagesOf, LatestResumes } from "./resumes.offers.ts";
+import { everyTranslation, getResume, latestResumes, lockResume } from "./resumes.ts";
+import type { GetResume, LanguagesOf, LatestResumes, LockResume, WithPhotosRead } from "./resumes.offers.ts";
 import { findLanguages } from "./resumes.queries.ts";
 import { registerResumes } from "./resumes.routes.ts";
 import { resumeKind } from "./stored-resume.ts";
@@ -29,8 +28,9 @@ export const resumesFeature = defineFeature({
     languagesOf: (({ userId }, id) => findLanguages(services.db, id, userId)) satisfies LanguagesOf,
     latestResumes: ((userId, limit) => latestResumes(services, userId, limit)) satisfies LatestResumes,
     hasResume: async (caller: Caller, id: string) => (await getResume(services, caller, id)) !== null,
-    resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) =>
-      resumeAsSent({ ...services, documents: services.documentsOf(resumeKind) }, tx, caller, id, version),
+    lockResume: ((...wanted) =>
+      lockResume({ documents: services.documentsOf(resumeKind) }, ...wanted)) satisfies LockResume,
+    withPhotosRead: ((caller, run) => withPhotosRead(services, caller, run)) satisfies WithPhotosRead,
     withPhotoInside: (resume: Resume) => withPhotoInside(services, resume.user, resume),
     printResume: (resume: Resume, signal: AbortSignal) => printStoredResumes(services, signal)(resume),
     drawResume: (resume: Resume, signal: AbortSignal) => drawStoredResume(services, resume, signal),

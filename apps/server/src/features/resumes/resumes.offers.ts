@@ -1,4 +1,6 @@
+import type { SentResume } from "@postfolio/contract/applications/applications.ts";
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
+import type { Tx } from "../../db/client.ts";
 import type { Caller } from "../../http/implement.ts";
 
 /** Null if there is none, or if it is another user's. */
@@ -15,6 +17,18 @@ export interface ResumeLanguage {
 
 /** The languages of a resume's original and translations, the original first. */
 export type LanguagesOf = (caller: Pick<Caller, "userId">, id: string) => Promise<ResumeLanguage[]>;
+
+/** Puts a resume's photo inside it, for a record of what was sent. */
+export type EmbedPhoto = <T extends Pick<Resume, "Profile">>(resume: T) => T;
+
+/** A transaction that may begin more than once. */
+export type WithPhotosRead = <T>(
+  caller: Pick<Caller, "userId">,
+  run: (tx: Tx, embed: EmbedPhoto) => Promise<T>,
+) => Promise<T>;
+
+/** Locked, so that a record can refer to it. Its photo is in storage. */
+export type LockResume = (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
 
 export type KeptResume = Resume & {
   deletedAt: string | undefined;

@@ -15,7 +15,6 @@ import type { resumesRoutes } from "@postfolio/contract/resumes/resumes.routes.t
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import { lockUser } from "../../db/users.ts";
-import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { assertOwn, type Caller } from "../../http/implement.ts";
@@ -33,7 +32,7 @@ import {
   updateQuickly,
   updateResume,
 } from "./resumes.queries.ts";
-import type { KeptResume } from "./resumes.offers.ts";
+import type { KeptResume, LockResume } from "./resumes.offers.ts";
 import { toResume, toSummary } from "./stored-resume.ts";
 
 export type ResumeDeps = Pick<Deps, "db" | "objects" | "clock" | "config" | "shrinkPicture"> & {
@@ -144,18 +143,13 @@ export async function latestResumes(
   return ids.flatMap((id) => rows.get(id) ?? []).map(toResume);
 }
 
-/** With its photo embedded, for a record of what was sent. */
-export async function resumeAsSent(
-  { documents, objects }: Pick<ResumeDeps, "documents" | "objects">,
-  tx: Tx,
-  caller: Caller,
-  id: string,
-  version?: number,
+export async function lockResume(
+  { documents }: Pick<ResumeDeps, "documents">,
+  ...[tx, caller, id, version]: Parameters<LockResume>
 ): Promise<SentResume> {
-  // Locked, so that the record can refer to it.
   const row = await documents.lockAt(tx, caller, id, version);
   const { _id, user: _user, createdAt: _created, updatedAt: _updated, ...content } = toResume(row);
-  return withPhotoInside({ db: tx, objects }, caller.userId, content);
+  return content;
 }
 
 /** Most recently changed first. */

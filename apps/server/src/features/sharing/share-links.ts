@@ -13,7 +13,7 @@ import type { Tell } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { Storage } from "../documents/documents.offers.ts";
 import type { Notify } from "../notices/notices.offers.ts";
-import type { GetResume, LanguagesOf } from "../resumes/resumes.offers.ts";
+import type { GetResume, LanguagesOf, LockResume, WithPhotosRead } from "../resumes/resumes.offers.ts";
 import {
   countLinks,
   deleteLink,
@@ -35,7 +35,8 @@ export type SharingDeps = Pick<
   storage: Storage;
   getResume: GetResume;
   languagesOf: LanguagesOf;
-  resumeAsSent: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
+  lockResume: LockResume;
+  withPhotosRead: WithPhotosRead;
   withPhotoInside: (resume: Resume) => Promise<Resume>;
   printResume: (
     resume: Resume,
@@ -59,9 +60,9 @@ export async function createLink(
   await deps.storage.assertDiskRoom();
   const passwordHash = password === null ? null : await deps.hashPassword(password);
   const [id, token] = [uuid(), randomBytes(16).toString("base64url")];
-  const row = await deps.db.transaction(async (tx) => {
+  const row = await deps.withPhotosRead(caller, async (tx, embed) => {
     await lockUser(tx, userId);
-    const content = await deps.resumeAsSent(tx, caller, resumeId, version ?? undefined);
+    const content = await deps.lockResume(tx, caller, resumeId, version ?? undefined);
     if ((await countLinks(tx, resumeId, userId)) >= LIMITS.linksPerResume) {
       throw new AppError("conflict", LINK_TEXTS.tooManyLinks);
     }
@@ -73,7 +74,7 @@ export async function createLink(
       tokenHash: hashOfToken(token),
       sealedToken: deps.tokenCipher.encrypt(token, id),
       version,
-      frozen: version === null ? null : content,
+      frozen: version === null ? null : embed(content),
       expiresAt: toDate(expiresAt),
       passwordHash,
       createdAt: deps.clock(),
@@ -94,7 +95,7 @@ export async function editLink(
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
   const passwordHash = password ? await deps.hashPassword(password) : null;
-  const changed = await deps.db.transaction(async (tx) => {
+  const changed = await deps.withPhotosRead(caller, async (tx, embed) => {
     await lockUser(tx, userId);
     const before = await lockLink(tx, id, userId);
     if (!before) throw notFound();
@@ -103,7 +104,7 @@ export async function editLink(
       ...choices,
       version: version === undefined ? before.version : version,
       ...(version === null && { frozen: null }),
-      ...(freeze && { frozen: await deps.resumeAsSent(tx, caller, before.resumeId, version) }),
+      ...(freeze && { frozen: embed(await deps.lockResume(tx, caller, before.resumeId, version)) }),
       ...(expiresAt !== undefined && { expiresAt: toDate(expiresAt) }),
       ...(password !== undefined && { passwordHash }),
     });

@@ -13,6 +13,7 @@ import { lockUser } from "../../../db/users.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
+import type { EmbedPhoto } from "../../resumes/resumes.offers.ts";
 import { type ApplicationDeps, followEvent } from "../applications.ts";
 import { type ApplicationRow, findApplication, lockApplication } from "../applications.queries.ts";
 import {
@@ -52,12 +53,12 @@ async function changing(
 ): Promise<ApplicationEvent> {
   const { userId } = caller;
   await deps.storage.assertDiskRoom();
-  return deps.db.transaction(async (tx) => {
+  return deps.withPhotosRead(caller, async (tx, embed) => {
     await lockUser(tx, userId);
     const application = await lockApplication(tx, applicationId, userId);
     if (!application) throw notFound();
     const event = await change(tx);
-    await follow(tx, deps, caller, application, event);
+    await follow(tx, deps, caller, { application, changed: event, embed });
     await deps.storage.assertWithinQuota(tx, userId);
     return toEvent(event);
   });
@@ -67,13 +68,13 @@ async function follow(
   tx: Tx,
   deps: ApplicationDeps,
   caller: Caller,
-  application: ApplicationRow,
-  changed: EventRow,
+  { application, changed, embed }: { application: ApplicationRow; changed: EventRow; embed: EmbedPhoto },
 ): Promise<void> {
   const events = await findEvents(tx, application.id, caller.userId);
   await followEvent(tx, deps, caller, application, {
     ...stageAfter(application, events),
     appliedAt: changed.kind === "applied" && changed.deletedAt === null ? changed.at : undefined,
+    embed,
   });
 }
 
