@@ -8,6 +8,7 @@ import { tellsAny } from "@postfolio/contract/facts/withheld.ts";
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import { LINES_FIELD, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { sourcesOfLines } from "@postfolio/contract/resumes/translation/drift.ts";
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 
 const SECTIONS = ["Employment", "Projects", "Other"] as const;
@@ -20,7 +21,11 @@ const FEWEST_WORDS = 4;
 
 const MOST_CHARACTERS = { text: 500, detail: 200 };
 
-export type ResumeFact = Pick<Fact, "_id" | "text" | "where" | "when"> & { path: string };
+export type ResumeFact = Pick<Fact, "_id" | "text" | "where" | "when"> & {
+  path: string;
+  /** In a translation, the line that it was made from. */
+  madeFrom?: string | undefined;
+};
 
 /**
  * What a resume's shown lines say its author did, in the resume's order. A line with a statement that its author has
@@ -29,10 +34,14 @@ export type ResumeFact = Pick<Fact, "_id" | "text" | "where" | "when"> & { path:
 export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact[] {
   const found: ResumeFact[] = [];
   const doubted = (resume.marks ?? []).filter(({ wording }) => !wording);
-  const add = (line: string, path: string, where: string, when: string) => {
+  const add = (
+    line: string,
+    path: string,
+    { where, when, madeFrom }: Omit<ResumeFact, "_id" | "text" | "path">,
+  ) => {
     const text = plainText(line).trim().slice(0, MOST_CHARACTERS.text);
     if (doubted.some((mark) => text.includes(mark.text))) return;
-    if (text !== "") found.push({ _id: factId(userId, text, where), text, where, when, path });
+    if (text !== "") found.push({ _id: factId(userId, text, where), text, where, when, path, madeFrom });
   };
   for (const section of SECTIONS) {
     if (!resume[section].display) continue;
@@ -42,15 +51,17 @@ export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact
       const place = placeOfEntry(section, item);
       const where = place.where.slice(0, MOST_CHARACTERS.detail);
       const when = place.when.slice(0, MOST_CHARACTERS.detail);
+      const field = LINES_FIELD[section];
+      const sources = item.id ? sourcesOfLines(resume, section, { id: item.id, field, lines }) : [];
       for (const [at, line] of lines.entries()) {
         if (section === "Other" && wordsOf(line).length < FEWEST_WORDS) continue;
-        add(line, `${section}.items.${index}.${LINES_FIELD[section]}.${at}`, where, when);
+        add(line, `${section}.items.${index}.${field}.${at}`, { where, when, madeFrom: sources[at] });
       }
     }
   }
   if (resume.Certifications.display)
     for (const [at, line] of resume.Certifications.items.entries())
-      if (!NO_DEED.test(line)) add(line, `Certifications.items.${at}`, "", "");
+      if (!NO_DEED.test(line)) add(line, `Certifications.items.${at}`, { where: "", when: "" });
   return found;
 }
 

@@ -62,7 +62,12 @@ export async function factsFor(
   const withheld = all.filter((fact) => !fact.public);
   if (use === "post") {
     const isWithheld = tellsSameAsAny(withheld);
-    const known = all.filter((fact) => fact.public && !isWithheld(fact));
+    const sources = new Map(lines.map(({ path, madeFrom }) => [path, madeFrom]));
+    const isTranslated = ({ line, ...fact }: Fact) => {
+      const text = line === null ? undefined : sources.get(line.path);
+      return text !== undefined && isWithheld({ ...fact, text, where: "", line });
+    };
+    const known = all.filter((fact) => fact.public && !isWithheld(fact) && !isTranslated(fact));
     return { chosen: chosenFacts(known, about, { onlyRelated: resume === null }), known, withheld };
   }
   const added = all.filter(({ updatedAt }) => updatedAt !== null);

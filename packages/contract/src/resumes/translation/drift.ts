@@ -178,6 +178,17 @@ function isOwn({ isSame }: Slot, text: string, memory: Remembered | undefined): 
   return text !== "" && !(memory?.by !== "person" && isUntouched(text, memory));
 }
 
+/** What each line of a translation's entry was made from, as far as it is known. */
+export function sourcesOfLines(
+  content: ResumeContent,
+  part: ResumePart,
+  { id, field, lines }: { id: string; field: string; lines: readonly string[] },
+): (string | undefined)[] {
+  const memory = memoryOf(content).lists[`${entryPath(part, id)}/${field}`] ?? [];
+  const made = linesMade(memory, lines);
+  return lines.map((_, at) => memory[made.indexOf(at)]?.of);
+}
+
 /** A complete copy in which all text is still to be translated. */
 export function startTranslation(original: ResumeContent, language: string): ResumeContent {
   const { marks: _marks, translation: _memory, ...source } = identified(original);

@@ -184,6 +184,31 @@ describe("a private fact", () => {
     expect(posts).not.toMatch(/30%|Cut waste|Reduced the bakery/u);
   });
 
+  test("is in no post's request from a translation", async () => {
+    const { token, resume } = await baker(PUBLIC, "Cut waste in the bakery by 30%");
+    const { data } = await call(
+      "POST /api/resumes/:id/translations",
+      { params: { id: resume }, body: { language: "de" } },
+      token,
+    );
+    const { Employment } = data;
+    Employment.items[0]!.responsibilities[1] = "Ausschuss um 30 Prozent gesenkt";
+    const params = { id: data._id };
+    await call("PUT /api/users/editResume/:id", { params, body: { dataUpdate: { Employment } } }, token);
+    const fields = { type: "Twitter", prompt, resume: data._id } as const;
+    const asked = async () => {
+      const before = sent().length;
+      await call("POST /api/campaigns/angles", { body: fields }, token);
+      return sent().slice(before).join("\n");
+    };
+    expect(await asked()).toContain("30 Prozent");
+    const waste = (await factsOf(token)).find(({ text }) => text.startsWith("Cut waste"))!;
+    await call("PUT /api/facts/:id", { params: { id: waste._id }, body: { public: false } }, token);
+    const after = await asked();
+    expect(after).toContain(PUBLIC);
+    expect(after).not.toContain("30 Prozent");
+  });
+
   test("is in a letter's, and in those of the resume", async () => {
     const { token, resume, content, userId } = await baker("Baked bread at night");
     await keep(token, SECRET, { where: "Old Mill" });
