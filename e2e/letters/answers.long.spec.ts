@@ -35,7 +35,7 @@ test("a form is answered with the keyboard alone, and its screens look right", a
     await page.keyboard.press("Tab");
     await expect(project.getByRole("button", { name: "Copy" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Copied")).toBeVisible();
+    await expect(page.getByText("Copied", { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/More then\.$/u);
   });
   await test.step("the saved answer", async () => {
