@@ -10,7 +10,8 @@ import {
 
 /*
  * What plans allow: posts a day are in networks/<network>.ts, AI generations and days of history in plans.ts, and posts
- * with links and what X charges in the server's settings (`X_LINKED_POSTS_*`, `X_BUDGET_*`).
+ * with links and what X charges in the server's settings (`X_LINKED_POSTS_*`, `X_BUDGET_*`). `LIMITS.postsPerDay` bounds a
+ * campaign on any plan. Only the Free plan counts generations.
  */
 
 /** The limit for all campaigns that count together. */

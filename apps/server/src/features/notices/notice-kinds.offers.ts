@@ -15,7 +15,7 @@ export interface CampaignNamed {
   network: Network;
 }
 
-/** Users' text is inserted unchanged. */
+/** Users' text is inserted unchanged. notice-words.ts words them, and push.ts says which go to devices. */
 export type NoticeMessage =
   | ({
       event: "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";

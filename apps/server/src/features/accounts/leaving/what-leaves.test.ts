@@ -7,8 +7,8 @@ import { buildFeatures } from "../../../features.ts";
 
 /*
  * What a user takes along: for every table with a user's rows, the files of the archive that hold them (`archive` in each
- * `<name>.feature.ts`), or why none does. What is deleted: all of it, since `owner()` in db/schema/accounts.ts makes a
- * row end with its user; remove-account.ts does the rest.
+ * `<name>.feature.ts`), or why none does. What is deleted: every row with an `owner()` (db/schema/accounts.ts) goes with its
+ * user, and what a feature's `userLeaves` deletes; the audit log stays for its time.
  */
 
 const LEAVES_IN: Readonly<Record<string, readonly string[]>> = {
