@@ -11,7 +11,7 @@ testBudgets({
   // Popups take up to 60 of it, and what works without a connection up to 2.
   user: {
     "/": 189,
-    "/resume": 235,
+    "/resume": 238,
     "/profile-setting": 235,
   },
 });
