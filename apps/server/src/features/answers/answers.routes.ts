@@ -4,19 +4,21 @@ import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
 import { untilGone } from "../../http/limits/until-gone.ts";
 import {
-  addQuestions,
   type AnswersDeps,
   deleteAnswer,
-  deleteQuestion,
-  draftFormAnswer,
   editAnswer,
-  editFormAnswer,
   listAnswers,
-  listForm,
   restoreAnswer,
-  restoreQuestion,
   saveAnswer,
 } from "./answers.ts";
+import {
+  addQuestions,
+  deleteQuestion,
+  draftFormAnswer,
+  editFormAnswer,
+  listForm,
+  restoreQuestion,
+} from "./form-answers.ts";
 
 export function registerAnswers(app: FastifyInstance, deps: AnswersDeps): void {
   implement(app, answersRoutes, {

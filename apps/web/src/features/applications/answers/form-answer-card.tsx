@@ -2,44 +2,29 @@ import {
   type AnswerSuggestion,
   type FormAnswer,
   type FormAnswerUpdate,
-  LENGTH_UNITS,
-  lengthOf,
 } from "@postfolio/contract/answers/answers.ts";
 import { type Mark, standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
-import {
-  BookmarkCheck,
-  BookmarkPlus,
-  Copy,
-  EllipsisVertical,
-  Lock,
-  Pencil,
-  Sparkles,
-  Trash2,
-} from "lucide-react";
+import { BookmarkCheck, BookmarkPlus, Copy, EllipsisVertical, Pencil, Sparkles, Trash2 } from "lucide-react";
 import { useCallback, useId, useRef, useState } from "react";
 import { useAiIsOn } from "../../../lib/http/config.ts";
 import { useBusy } from "../../../lib/use-busy.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
-import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
-import { Input, Textarea } from "../../../ui/form/input.tsx";
-import { Select } from "../../../ui/form/select.tsx";
 import { useEdits } from "../../../ui/form/use-edits.ts";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { MarkedTextarea } from "../../../ui/marks/marked-textarea.tsx";
-import { Callout } from "../../../ui/notice/callout.tsx";
 import { copyText } from "../../../ui/notice/copy-text.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { Card } from "../../../ui/page/card.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { deleteQuestion, draftAnswer, editAnswer, editFormAnswer, saveAnswer } from "./answers.api.ts";
-import { languageOf } from "../../../lib/language-of.ts";
-import { usedFor } from "./answer-words.ts";
-import { focusFirst } from "./focus-first.ts";
+import { countOf } from "./count-of.ts";
+import { OwnAnswer } from "./own-answer.tsx";
+import { QuestionForm } from "./question-form.tsx";
+import { Suggestions } from "./suggestions.tsx";
 
 interface CardProps {
   answer: FormAnswer;
@@ -84,12 +69,6 @@ export function FormAnswerCard({ answer, company }: CardProps) {
     </article>
   );
 }
-
-/** Without a limit, only the count. */
-const countOf = (text: string, length: FormAnswer["length"]) =>
-  length === null
-    ? { hint: text === "" ? undefined : `${lengthOf(text, "characters")} characters` }
-    : { counter: { used: lengthOf(text, length.unit), limit: length.most, unit: length.unit } };
 
 function Body({ answer }: { answer: FormAnswer }) {
   const { _id, application, length, suggestions } = answer;
@@ -203,44 +182,6 @@ const writtenForReason = (company: string): string =>
     ? `Written for ${company}. Make it fit this company.`
     : "Written for another company. Make it fit this one.";
 
-function Suggestions({
-  all,
-  onUse,
-}: {
-  all: readonly AnswerSuggestion[];
-  onUse: (one: AnswerSuggestion) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="rounded-md border border-line bg-sunken">
-      <h3 id={id} className="px-4 pt-3 font-medium">
-        {all.length === 1 ? "A saved answer fits" : "Saved answers that fit"}
-      </h3>
-      <ul aria-labelledby={id} className="divide-y divide-line">
-        {all.map((one) => (
-          <li key={one._id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
-            <div className="min-w-0 flex-1 basis-64">
-              <p dir="auto" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
-                {one.text}
-              </p>
-              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-                {one.writtenFor !== null && (
-                  <Badge tone="warning">Written for {one.writtenFor || "another company"}</Badge>
-                )}
-                {!one.sameLanguage && <Badge>In {languageOf(one.language)}</Badge>}
-                {one.uses.length > 0 && <span>{usedFor(one.uses)}</span>}
-              </p>
-            </div>
-            <Button size="sm" onClick={() => onUse(one)}>
-              {one.writtenFor === null ? "Use" : "Start from this"}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 interface SaveProps {
   answer: FormAnswer;
   text: string;
@@ -298,131 +239,5 @@ function Evidence({ all }: { all: FormAnswer["evidence"] }) {
         ))}
       </ol>
     </details>
-  );
-}
-
-/** Typed text stays in the browser until the person keeps it. */
-function OwnAnswer({ answer }: { answer: FormAnswer }) {
-  const [text, setText] = useState(answer.text);
-  const { run, busy } = useBusy(toast.failure);
-  const isKept = answer.text !== "" && answer.text === text.trim();
-  const offered = answer.text === "" && text === "" ? answer.suggestions : [];
-  const forget = () =>
-    run(async () => {
-      await editFormAnswer(answer, { text: "" });
-      setText("");
-      toast.success("Answer removed", {
-        action: {
-          label: "Undo",
-          onClick: () =>
-            void editFormAnswer(answer, { text: answer.text, keep: true })
-              .then(() => setText(answer.text))
-              .catch(toast.failure),
-        },
-      });
-    });
-  return (
-    <div className="mt-3 flex flex-col gap-3">
-      <Callout title="Only you answer this">
-        {answer.sensitive!.reason} AI never sees it, and we keep your answer only if you say so.
-      </Callout>
-      {offered.length > 0 && <Suggestions all={offered} onUse={(one) => setText(one.text)} />}
-      <Field label="Your answer" {...countOf(text, answer.length)}>
-        <Textarea
-          dir="auto"
-          value={text}
-          maxLength={LIMITS.answer}
-          onChange={({ target }) => setText(target.value)}
-          className="min-h-20"
-        />
-      </Field>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" icon={<Copy />} disabled={text.trim() === ""} onClick={() => void copyText(text)}>
-          Copy
-        </Button>
-        {!isKept && (
-          <Button
-            size="sm"
-            icon={<Lock />}
-            busy={busy}
-            disabled={text.trim() === ""}
-            onClick={() => void run(() => editFormAnswer(answer, { text, keep: true }))}
-          >
-            Keep my answer here
-          </Button>
-        )}
-        {answer.text !== "" && (
-          <Button size="sm" icon={<Trash2 />} busy={busy} onClick={() => void forget()}>
-            Remove what is kept
-          </Button>
-        )}
-        <output className="ms-auto text-xs text-muted">{isKept ? "Kept" : text && "Not kept"}</output>
-      </div>
-    </div>
-  );
-}
-
-function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose: () => void }) {
-  const [question, setQuestion] = useState(answer.question);
-  const [most, setMost] = useState(answer.length === null ? "" : String(answer.length.most));
-  const [unit, setUnit] = useState(answer.length?.unit ?? "characters");
-  const failure = useFailure();
-  const { run, busy } = useBusy(failure.show);
-  // Until the question is changed again, which clears the failure.
-  const asksToKeep = failure.text === MESSAGES.answerStaysYours;
-  const number = Number(most);
-  const isNumber = most === "" || (Number.isInteger(number) && number >= 1 && number <= LIMITS.answer);
-  const submit = () =>
-    run(async () => {
-      if (!isNumber) return;
-      const length = most === "" ? null : { most: number, unit };
-      await editFormAnswer(answer, { question, length, keep: asksToKeep });
-      onClose();
-    });
-  return (
-    <Form
-      failure={failure}
-      aria-label="Edit question"
-      onSubmit={() => void submit()}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="mt-3 grid gap-3 sm:grid-cols-2"
-    >
-      <Field label="Question" className="sm:col-span-2">
-        <Textarea
-          ref={focusFirst}
-          dir="auto"
-          value={question}
-          maxLength={LIMITS.formQuestion}
-          onChange={({ target }) => setQuestion(target.value)}
-          className="min-h-16"
-        />
-      </Field>
-      <Field
-        label="Longest answer"
-        hint="Empty if the form has no limit."
-        error={isNumber ? undefined : "Enter a whole number"}
-      >
-        <Input inputMode="numeric" value={most} onChange={({ target }) => setMost(target.value.trim())} />
-      </Field>
-      <Field label="Counted in">
-        <Select
-          value={unit}
-          onValueChange={setUnit}
-          options={LENGTH_UNITS.map((value) => ({
-            value,
-            label: value === "words" ? "Words" : "Characters",
-          }))}
-        />
-      </Field>
-      <div className="flex flex-col gap-3 sm:col-span-2">
-        <FormError failure={failure} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" busy={busy} disabled={question.trim() === ""}>
-            {asksToKeep ? "Save and keep my answer" : "Save"}
-          </Button>
-        </div>
-      </div>
-    </Form>
   );
 }

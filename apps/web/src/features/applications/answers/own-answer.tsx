@@ -1,0 +1,75 @@
+import { type FormAnswer } from "@postfolio/contract/answers/answers.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { Copy, Lock, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useBusy } from "../../../lib/use-busy.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Textarea } from "../../../ui/form/input.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { copyText } from "../../../ui/notice/copy-text.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import { editFormAnswer } from "./answers.api.ts";
+import { countOf } from "./count-of.ts";
+import { Suggestions } from "./suggestions.tsx";
+
+/** Typed text stays in the browser until the person keeps it. */
+export function OwnAnswer({ answer }: { answer: FormAnswer }) {
+  const [text, setText] = useState(answer.text);
+  const { run, busy } = useBusy(toast.failure);
+  const isKept = answer.text !== "" && answer.text === text.trim();
+  const offered = answer.text === "" && text === "" ? answer.suggestions : [];
+  const forget = () =>
+    run(async () => {
+      await editFormAnswer(answer, { text: "" });
+      setText("");
+      toast.success("Answer removed", {
+        action: {
+          label: "Undo",
+          onClick: () =>
+            void editFormAnswer(answer, { text: answer.text, keep: true })
+              .then(() => setText(answer.text))
+              .catch(toast.failure),
+        },
+      });
+    });
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <Callout title="Only you answer this">
+        {answer.sensitive!.reason} AI never sees it, and we keep your answer only if you say so.
+      </Callout>
+      {offered.length > 0 && <Suggestions all={offered} onUse={(one) => setText(one.text)} />}
+      <Field label="Your answer" {...countOf(text, answer.length)}>
+        <Textarea
+          dir="auto"
+          value={text}
+          maxLength={LIMITS.answer}
+          onChange={({ target }) => setText(target.value)}
+          className="min-h-20"
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" icon={<Copy />} disabled={text.trim() === ""} onClick={() => void copyText(text)}>
+          Copy
+        </Button>
+        {!isKept && (
+          <Button
+            size="sm"
+            icon={<Lock />}
+            busy={busy}
+            disabled={text.trim() === ""}
+            onClick={() => void run(() => editFormAnswer(answer, { text, keep: true }))}
+          >
+            Keep my answer here
+          </Button>
+        )}
+        {answer.text !== "" && (
+          <Button size="sm" icon={<Trash2 />} busy={busy} onClick={() => void forget()}>
+            Remove what is kept
+          </Button>
+        )}
+        <output className="ms-auto text-xs text-muted">{isKept ? "Kept" : text && "Not kept"}</output>
+      </div>
+    </div>
+  );
+}
