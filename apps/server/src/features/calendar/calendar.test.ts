@@ -217,7 +217,7 @@ it("is answered with 304 until something changes", async () => {
   expect(changed.body).toContain(`SEQUENCE:${HOUR / 1000}`);
 });
 
-it("tells calendars of a post that was moved or written anew, and back", async () => {
+it("raises the sequence number of a post that was moved, moved back, or rewritten", async () => {
   const { token } = await signUp();
   const { url } = await subscribe(token, ["posts"]);
   const at = iso(now + 2 * DAY);

@@ -28,7 +28,7 @@ const saidIn = (fact: Said): Said =>
 const DETAILS = [
   ["where", "Where", "Employer, school, or project"],
   ["when", "When", "2021, or Mar 2021 – Jun 2023"],
-  ["figure", "Figure", "14 vans, 12 % less waste"],
+  ["figure", "Figure", "14 vans, 12% less waste"],
   ["before", "What it was before", "9 vans"],
   ["share", "Your part", "I planned it, two others built it"],
   ["confirmedBy", "Who can confirm it", "A name or a document"],

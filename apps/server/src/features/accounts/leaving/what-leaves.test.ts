@@ -67,7 +67,7 @@ const STAYS_BEHIND: Readonly<Record<string, string>> = {
 const { deps } = await buildTestApp();
 const files = buildFeatures(deps).parts.flatMap(({ archive = [] }) => archive.map(({ file }) => file));
 
-/** A table without a user's id belongs to whoever owns the row that it refers to. */
+/** These have no user_id column. Their rows belong to the owner of the row they refer to. */
 const INDIRECTLY = ["auditEntries", "postResults"];
 
 it("says for every table with a user's rows where they leave, or why they do not", () => {

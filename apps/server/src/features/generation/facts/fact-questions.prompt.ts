@@ -19,7 +19,7 @@ export const FACT_QUESTIONS: Prompt<{ facts: Parameters<AskForDetails>[0]["facts
       task: { name: "questions" },
       instructions: [
         "You interview somebody about lines of their resume, so that they tell what the lines leave out.",
-        "A good question can be answered in a few words by whoever did the work, without looking anything up. It names the " +
+        "A good question can be answered in a few words by the person who did the work, without looking anything up. It names the " +
           "thing that the line is about, so that it could be asked about no other line, and it suggests no answer.",
         "Ask each line at most one question for each of these:\n" +
           "- figure: how many, how much, how often or how long. Only if the line has no figure for it.\n" +

@@ -40,7 +40,7 @@ export function PostCard({
 }: PostCardProps) {
   const { data: user } = useUser();
   const said = author?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : "You");
-  const [, name = said, handle] = /^(.+) \((@\w+)\)$/u.exec(said) ?? [];
+  const [, name = said, handle] = /^(.+) \((@[\w.@:-]+)\)$/u.exec(said) ?? [];
   const picture = author?.picture ?? user?.profilePicture ?? "";
   const label = `Post on ${NETWORK_NAME[network]}`;
   if (networkOf(network).look.text === "beside") {
@@ -70,6 +70,7 @@ export function PostCard({
           <p dir="auto" className="truncate font-semibold">
             {name}
           </p>
+          {handle && <p className="truncate text-xs text-muted">{handle}</p>}
           <p className="flex items-center gap-1 text-xs text-muted">
             {when} · <VisibilityIcon className="size-3" />
             {visibility && VISIBILITY_NAME[visibility]}

@@ -2,9 +2,9 @@ import type { AnswerEvidence, AnswerLength } from "@postfolio/contract/answers/a
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { owner } from "./accounts.ts";
+import { owner } from "../accounts.ts";
 import { applications } from "./applications.ts";
-import { instant } from "./columns.ts";
+import { instant } from "../columns.ts";
 
 /** An answer that a user saved for other forms. A deleted one can be restored for a while. */
 export const answers = pgTable(

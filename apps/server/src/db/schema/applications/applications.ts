@@ -3,11 +3,11 @@ import type { EventKind } from "@postfolio/contract/applications/application-eve
 import type { SentLetter, SentResume } from "@postfolio/contract/applications/applications.ts";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { owner } from "./accounts.ts";
-import { instant } from "./columns.ts";
-import { letters } from "./letters.ts";
-import { resumes } from "./resumes.ts";
-import { shareLinks } from "./sharing.ts";
+import { owner } from "../accounts.ts";
+import { instant } from "../columns.ts";
+import { letters } from "../letters.ts";
+import { resumes } from "../resumes.ts";
+import { shareLinks } from "../sharing.ts";
 
 /** A job that a user saved, and what they sent for it. A deleted application can be restored for a while. */
 export const applications = pgTable(
