@@ -10,8 +10,8 @@ testBudgets({
   },
   // Popups take up to 60 of it, and what works without a connection up to 2.
   user: {
-    "/": 193,
-    "/resume": 238,
-    "/profile-setting": 237,
+    "/": 189,
+    "/resume": 235,
+    "/profile-setting": 235,
   },
 });
