@@ -3,14 +3,15 @@ import type { PostingFacts } from "@postfolio/contract/applications/posting-fact
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
+import { ExternalLink, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { PostingFields } from "../documents/posting-fields.tsx";
 import { webAddressOf } from "../documents/web-address.ts";
 import { ApiError } from "../../lib/http/api.ts";
 import { dateOf } from "../../lib/time/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
@@ -28,15 +29,7 @@ import { type SaveState, useEdits } from "../../ui/form/use-edits.ts";
 export default function ApplicationPage(sent: WithSentDocuments) {
   const { id = "" } = useParams();
   const query = useQuery(applicationQuery(id));
-  const above = (
-    <Link
-      to="/applications"
-      className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink"
-    >
-      <ArrowLeft className="size-4" />
-      Applications
-    </Link>
-  );
+  const above = <BackLink to="/applications">Applications</BackLink>;
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <Page title="Application" above={above}>

@@ -1,9 +1,8 @@
 import type { Answer } from "@postfolio/contract/answers/answers.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, Copy, EllipsisVertical, Library, Lock, Pencil, Plus, Trash2 } from "lucide-react";
+import { Copy, EllipsisVertical, Library, Lock, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useBusy } from "../../../lib/use-busy.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -14,6 +13,7 @@ import { Input, Textarea } from "../../../ui/form/input.tsx";
 import { SearchInput } from "../../../ui/form/search-input.tsx";
 import { copyText } from "../../../ui/notice/copy-text.ts";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
+import { BackLink } from "../../../ui/page/back-link.tsx";
 import { Card } from "../../../ui/page/card.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { Page } from "../../../ui/page/page.tsx";
@@ -33,15 +33,7 @@ export default function AnswersPage() {
       title="Saved answers"
       description="Answers to questions that application forms ask again and again."
       width="prose"
-      above={
-        <Link
-          to="/applications"
-          className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink"
-        >
-          <ArrowLeft className="size-4" />
-          Applications
-        </Link>
-      }
+      above={<BackLink to="/applications">Applications</BackLink>}
       actions={
         <Button variant="primary" icon={<Plus />} onClick={() => setAdds(true)}>
           Add answer

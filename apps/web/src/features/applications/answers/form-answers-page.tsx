@@ -5,9 +5,9 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { clearLanguageOf } from "@postfolio/skills/language.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, Library, Plus } from "lucide-react";
+import { Library, Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useAiIsOn } from "../../../lib/http/config.ts";
 import { useBusy } from "../../../lib/use-busy.ts";
 import { Allowance } from "../../../ui/allowance.tsx";
@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
+import { BackLink } from "../../../ui/page/back-link.tsx";
 import { Card } from "../../../ui/page/card.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
@@ -33,15 +34,7 @@ export default function FormAnswersPage() {
       title="Answers to the form"
       description={known && [known.title, known.company].filter(Boolean).join(", ")}
       width="prose"
-      above={
-        <Link
-          to={`/applications/${id}`}
-          className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink"
-        >
-          <ArrowLeft className="size-4" />
-          Application
-        </Link>
-      }
+      above={<BackLink to={`/applications/${id}`}>Application</BackLink>}
       actions={
         <ButtonLink icon={<Library />} to="/answers">
           Saved answers

@@ -1,9 +1,9 @@
 import type { Application, ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, Printer } from "lucide-react";
+import { Printer } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { browserTimeZone, dateOf, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
 import { useEdits } from "../../../ui/form/use-edits.ts";
+import { BackLink } from "../../../ui/page/back-link.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { LoadError, QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
@@ -30,15 +31,7 @@ export default function InterviewKitPage(parts: KitProps) {
       title="Interview kit"
       description={job && [job.title, job.company].filter(Boolean).join(", ")}
       width="prose"
-      above={
-        <Link
-          to={`/applications/${id}`}
-          className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink print:hidden"
-        >
-          <ArrowLeft className="size-4" />
-          Application
-        </Link>
-      }
+      above={<BackLink to={`/applications/${id}`}>Application</BackLink>}
       actions={
         job && (
           <Button icon={<Printer />} onClick={() => window.print()}>

@@ -1,15 +1,16 @@
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, PencilLine } from "lucide-react";
+import { PencilLine } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { ApiError } from "../../../lib/http/api.ts";
 import { useConnection } from "../../../lib/connections.ts";
 import { browserTimeZone, distanceName, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { BackLink } from "../../../ui/page/back-link.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
@@ -77,12 +78,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
   };
   return (
     <Page
-      above={
-        <Link to={list} className="inline-flex items-center gap-1.5 rounded-sm text-muted hover:text-ink">
-          <ArrowLeft className="size-4" />
-          {NETWORK_NAME[campaign.type]} campaigns
-        </Link>
-      }
+      above={<BackLink to={list}>{NETWORK_NAME[campaign.type]} campaigns</BackLink>}
       title={campaign.title}
       description={<NextPost campaign={campaign} />}
       actions={
