@@ -40,7 +40,7 @@ export type AnswersDeps = Pick<Deps, "db" | "clock"> & {
   draftAnswer: DraftAnswer;
 };
 
-export const RESTORABLE_FOR = 30 * DAY;
+const RESTORABLE_FOR = 30 * DAY;
 
 export async function listAnswers({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<Answer[]> {
   return withUses(db, userId, await findAnswers(db, userId));
@@ -135,7 +135,7 @@ export function assertKept(question: string, text: string, keep: boolean): void 
     throw new AppError("invalid_request", MESSAGES.answerStaysYours);
 }
 
-export function aboutOf(
+function aboutOf(
   question: string,
   text: string,
   of: Partial<Pick<Application, "company" | "description">> = {},
