@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
-import { answerWith, openScreen, signIn } from "../harness/open-screen.tsx";
+import { answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
 /* Posts that must be looked at. Writing them would take an hour, so replies are changed. */
 
@@ -59,4 +59,5 @@ test("a typed request for a new text stays when a marked statement is kept", asy
   await user.click(screen.getByRole("button", { name: "Keep" }));
   await waitFor(() => expect(screen.queryByText("One statement to check")).toBeNull());
   expect(screen.getByLabelText("What should change?")).toHaveValue("Shorter");
+  await findToast("Saved to “What I did”");
 });
