@@ -87,7 +87,9 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
     const last = postWith(page, /Ready, goes out at (6:5|7:0)\d PM/u);
     await last.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Text of the post").fill(mine);
+    const saved = page.waitForResponse((reply) => reply.request().method() === "PUT" && reply.ok());
     await page.getByRole("button", { name: "Save" }).click();
+    await saved;
     await expect(last).toContainText(mine);
     await itIs(page, server.standins, `${day}T19:30:00.000Z`);
     const failed = postWith(page, "Failed");
