@@ -1,7 +1,9 @@
 import { type FormAnswer, lengthOf } from "@postfolio/contract/answers/answers.ts";
 
 /** Without a limit, only the count. */
-export const countOf = (text: string, length: FormAnswer["length"]) =>
-  length === null
-    ? { hint: text === "" ? undefined : `${lengthOf(text, "characters")} characters` }
-    : { counter: { used: lengthOf(text, length.unit), limit: length.most, unit: length.unit } };
+export function countOf(text: string, length: FormAnswer["length"]) {
+  const used = lengthOf(text, length?.unit ?? "characters");
+  return length === null
+    ? { hint: used === 0 ? undefined : `${used} ${used === 1 ? "character" : "characters"}` }
+    : { counter: { used, limit: length.most, unit: length.unit } };
+}
