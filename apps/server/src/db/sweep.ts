@@ -1,7 +1,12 @@
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { DAY } from "@postfolio/contract/time-units.ts";
 import { and, isNotNull, isNull, lt, lte, not, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.ts";
 import type { media, photos } from "./schema.ts";
+
+/** Milliseconds for which a deleted application, event or answer can be restored, as long as a document in the bin. */
+export const RESTORABLE_FOR = LIMITS.binDays * DAY;
 
 /** @returns how many rows were deleted */
 export async function deleteUntil(db: Db | Tx, time: PgColumn, until: Date | SQL): Promise<number> {

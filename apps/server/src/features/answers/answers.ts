@@ -2,10 +2,11 @@ import type { Answer, AnswerUpdate, NewAnswer } from "@postfolio/contract/answer
 import type { Application } from "@postfolio/contract/applications/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { RESTORABLE_FOR } from "../../db/sweep.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -39,8 +40,6 @@ export type AnswersDeps = Pick<Deps, "db" | "clock"> & {
   latestResumes: LatestResumes;
   draftAnswer: DraftAnswer;
 };
-
-const RESTORABLE_FOR = 30 * DAY;
 
 export async function listAnswers({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<Answer[]> {
   return withUses(db, userId, await findAnswers(db, userId));

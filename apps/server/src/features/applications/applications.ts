@@ -11,10 +11,11 @@ import type { Letter } from "@postfolio/contract/letters/letter.ts";
 import type { ApplicationsWanted } from "@postfolio/contract/applications/applications.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
+import { RESTORABLE_FOR } from "../../db/sweep.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -49,8 +50,6 @@ export type ApplicationDeps = Pick<Deps, "db" | "clock"> & {
   tell: Tell;
   hasLink: (tx: Tx, caller: Caller, id: string) => Promise<boolean>;
 };
-
-const RESTORABLE_FOR = 30 * DAY;
 
 function textsOf<T extends ApplicationUpdate>(asked: T) {
   const {

@@ -6,9 +6,10 @@ import {
 } from "@postfolio/contract/applications/application-events.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../../db/client.ts";
+import { RESTORABLE_FOR } from "../../../db/sweep.ts";
 import { lockUser } from "../../../db/users.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
@@ -27,8 +28,6 @@ import {
   updateEvent,
 } from "./events.queries.ts";
 import { nextReminder, stageAfter } from "./events.policy.ts";
-
-const RESTORABLE_FOR = 30 * DAY;
 
 interface Target {
   id: string;
