@@ -83,7 +83,10 @@ test("a personal question says why, is not drafted, and is kept only by its own 
   const own = await card("Do you have a disability?");
   expect(own.getByText(/AI never sees it/u)).toHaveTextContent("It asks about a disability");
   expect(own.queryByRole("button", { name: /Draft/u })).toBeNull();
+  await fill(user, own.getByLabelText("Your answer"), "N");
+  expect(own.getByText("1 character")).toBeVisible();
   await fill(user, own.getByLabelText("Your answer"), "No");
+  expect(own.getByText("2 characters")).toBeVisible();
   expect(own.getByText("Not kept")).toBeVisible();
   expect((await form(id))[0]?.text).toBe("");
   await user.click(own.getByRole("button", { name: "Keep my answer here" }));
