@@ -3,6 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import mammoth from "mammoth";
 import { expect, inject, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
+import { browserTimeZone, dayOf } from "../src/lib/time/time.ts";
 import {
   answer,
   fill,
@@ -263,6 +264,37 @@ test("only unconfirmed facts of a letter's application are left to check", async
   expect((await call("GET /api/applications")).data).toMatchObject([
     { company: "Crumbs", contact: "Tom Lee" },
   ]);
+});
+
+test("a saved job names its steps in order, and one press marks it as applied and can be undone", async () => {
+  await signIn();
+  const { data: resume } = await call("POST /api/resumes/create", { body: { name: "For Crumbs" } });
+  const deadline = dayOf(new Date(Date.now() + 4 * 86_400_000), browserTimeZone());
+  const { _id } = await create({
+    title: "Baker",
+    resume: resume._id,
+    deadline,
+    url: "https://example.org/jobs/1",
+  });
+  const user = openScreen(`/applications/${_id}`);
+  const steps = (await screen.findByRole("heading", { name: "Before you apply" })).parentElement!;
+  await within(steps).findByRole("link", { name: "Tailor a resume" });
+  const items = within(steps).getAllByRole("listitem");
+  expect(items[0]).toHaveTextContent("Tailor a resume (done)");
+  expect(items[1]).toHaveTextContent(/^Write a letter$/u);
+  expect(items[2]).toHaveTextContent(/^Apply on the company's page.*in 4 days/u);
+  expect(within(items[2]!).getByRole("link")).toHaveAttribute("href", "https://example.org/jobs/1");
+  expect(screen.getByLabelText("Apply by")).toHaveAccessibleDescription(/, in 4 days$/u);
+
+  // What was typed a moment before is saved with it.
+  await fill(user, screen.getByLabelText("Notes"), "Ask about night shifts");
+  await user.click(screen.getByRole("button", { name: "Mark as applied" }));
+  expect(await screen.findByLabelText("Applied on")).toHaveAccessibleDescription("Today");
+  expect(screen.queryByRole("heading", { name: "Before you apply" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Delete" }).parentElement).toHaveFocus();
+  expect(await stored(_id)).toMatchObject({ stage: "applied", notes: "Ask about night shifts" });
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("button", { name: "Mark as applied" })).toBeVisible();
 });
 
 test("applying keeps copies of both documents, which can be opened", async () => {

@@ -3,13 +3,14 @@ import type { PostingFacts } from "@postfolio/contract/applications/posting-fact
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink, Trash2 } from "lucide-react";
+import { ExternalLink, Send, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { PostingFields } from "../documents/posting-fields.tsx";
 import { webAddressOf } from "../documents/web-address.ts";
 import { ApiError } from "../../lib/http/api.ts";
 import { dateOf } from "../../lib/time/time.ts";
+import { useFocusKept } from "../../lib/use-focus-kept.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -19,7 +20,8 @@ import { Page } from "../../ui/page/page.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Loading } from "../../ui/page/loading.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
-import { applicationQuery, deleteApplication, editApplication } from "./applications.api.ts";
+import { applicationQuery, deleteApplication, editApplication, moveApplication } from "./applications.api.ts";
+import { ApplySteps } from "./apply-steps.tsx";
 import { FormCard } from "./answers/form-card.tsx";
 import { DocumentsCard, type WithSentDocuments } from "./documents-card.tsx";
 import { ProgressCard } from "./progress-card.tsx";
@@ -67,6 +69,7 @@ function Loaded({
   const [texts, setTexts] = useState<Record<TextName, string>>(stored);
   const [leftUrl, setLeftUrl] = useState(true);
   const url = webAddressOf(texts.url);
+  const keptFocus = useFocusKept<HTMLDivElement>();
 
   const change = (name: TextName, text: string) => {
     setTexts({ ...texts, [name]: text });
@@ -83,25 +86,37 @@ function Loaded({
     onBlur: () => void edits.flush(),
   });
   const application: Application = { ...stored, ...edits.unsaved };
+  const apply = async () => {
+    // What is sent is kept as it is now.
+    await edits.flush();
+    await moveApplication(application, "applied");
+  };
   return (
     <Page
       title={texts.title.trim() || stored.title}
       description={texts.company}
       above={above}
       actions={
-        <>
+        <div {...keptFocus} className="flex flex-wrap gap-2">
           <output className="self-center text-muted">{SAVE_STATE[edits.state]}</output>
           <Button
+            variant="quiet"
             icon={<Trash2 />}
             onClick={() => void deleteApplication(stored).then((gone) => gone && navigate("/applications"))}
           >
             Delete
           </Button>
-        </>
+          {application.stage === "saved" && (
+            <Button variant="primary" icon={<Send />} onClick={() => void apply()}>
+              Mark as applied
+            </Button>
+          )}
+        </div>
       }
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6 lg:order-last">
+          {application.stage === "saved" && <ApplySteps application={application} />}
           <ProgressCard application={application} onChange={(update) => edits.change(update, "now")} />
           <TimelineCard application={application} />
           <FormCard application={application._id} />

@@ -6,12 +6,12 @@ import type {
 import type { VersionSummary } from "@postfolio/contract/documents/document-versions.ts";
 import type { ResumeContent, ResumeSummary } from "@postfolio/contract/resumes/resume.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Eye, Lock, PenLine, Sparkles } from "lucide-react";
+import { Eye, Lock } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { dateAndTimeOf, dateOf } from "../../lib/time/time.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -38,7 +38,7 @@ interface DocumentsCardProps extends WithSentDocuments {
 const NO_DOCUMENT = "none";
 
 export function DocumentsCard({ application, onChange, ApplicationLink, ...sent }: DocumentsCardProps) {
-  const { _id, resume, resumeVersion, letter, appliedAt } = application;
+  const { resume, resumeVersion, letter, appliedAt } = application;
   const userId = useSession()?.userId ?? "";
   const resumes = useQuery(
     endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
@@ -48,8 +48,6 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
   const linked = resumes.data?.find((one) => one._id === resume);
   const pathOf = ({ _id: id, template }: ResumeSummary) =>
     `/resume?${new URLSearchParams({ template: `${template}`, id })}`;
-  // Defaults to the resume that was changed last.
-  const toTailor = linked ?? resumes.data?.[0];
   return (
     <Card className="flex flex-col gap-4 p-4">
       <Field label="Resume" aside={linked && <TextLink to={pathOf(linked)}>Open</TextLink>}>
@@ -82,28 +80,7 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
           ]}
         />
       </Field>
-      {appliedAt === null ? (
-        <div className="flex flex-col gap-2">
-          <ButtonLink
-            icon={<Sparkles />}
-            to={
-              toTailor
-                ? `/tailor?${new URLSearchParams({ resume: toTailor._id, application: _id })}`
-                : "/resume-templates"
-            }
-          >
-            {toTailor ? "Tailor a resume" : "Create a resume"}
-          </ButtonLink>
-          {letter === null && (
-            <ButtonLink icon={<PenLine />} to={`/letters?application=${_id}`}>
-              Write a letter
-            </ButtonLink>
-          )}
-          <p className="text-xs text-muted">
-            Once you set the stage to Applied, both are kept here as you sent them.
-          </p>
-        </div>
-      ) : (
+      {appliedAt !== null && (
         <Button icon={<Eye />} onClick={() => setLooking(true)}>
           See what was sent
         </Button>

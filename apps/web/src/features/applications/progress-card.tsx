@@ -1,6 +1,6 @@
 import { STAGE_NAME, STAGES } from "@postfolio/contract/applications/application-stages.ts";
 import type { Application, ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
-import { addDays, browserTimeZone, dayOf } from "../../lib/time/time.ts";
+import { addDays, browserTimeZone, dayFromNow, dayOf } from "../../lib/time/time.ts";
 import { offerPush } from "../../lib/push-offer.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,7 +18,8 @@ interface ProgressCardProps {
 
 export function ProgressCard({ application, onChange }: ProgressCardProps) {
   const { stage, stageEvent, appliedAt, followUpAt } = application;
-  const now = useNow();
+  const today = dayOf(useNow(), browserTimeZone());
+  const fromNow = (instant: string) => dayFromNow(dayOf(instant, browserTimeZone()), today);
   const follow = (at: string | null) => {
     onChange({ followUpAt: at });
     if (at !== null) offerPush("follow-up");
@@ -32,21 +33,20 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
         <Select value={stage} onValueChange={(value) => onChange({ stage: value })} options={STAGE_OPTIONS} />
       </Field>
       {appliedAt !== null && (
-        <Field label="Applied on">
+        <Field label="Applied on" hint={fromNow(appliedAt)}>
           <Day value={appliedAt} onChange={(day) => day !== null && onChange({ appliedAt: day })} />
         </Field>
       )}
-      <Field label="Follow up on" hint="We'll remind you that morning.">
+      <Field
+        label="Follow up on"
+        hint={followUpAt === null ? "We'll remind you that morning." : fromNow(followUpAt)}
+      >
         <Day value={followUpAt} onChange={follow} />
       </Field>
       {followUpAt === null && stage !== "closed" && (
         <div className="-mt-2 flex gap-2">
           {IN_WEEKS.map(({ label, days }) => (
-            <Button
-              key={days}
-              size="sm"
-              onClick={() => follow(noonOf(addDays(dayOf(now, browserTimeZone()), days)))}
-            >
+            <Button key={days} size="sm" onClick={() => follow(noonOf(addDays(today, days)))}>
               {label}
             </Button>
           ))}

@@ -4,6 +4,8 @@ import type {
   ReadPosting,
 } from "@postfolio/contract/applications/posting-facts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { browserTimeZone, dayFromNow, dayOf } from "../../lib/time/time.ts";
+import { useNow } from "../../lib/time/use-now.ts";
 import { CheckedField } from "../../ui/form/checked-field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 
@@ -27,6 +29,7 @@ const FACT_LABELS: Record<PostingFact, string> = {
 };
 
 export function PostingFields({ facts, doubts = [], onChange, onBlur, titleError }: PostingFieldsProps) {
+  const today = dayOf(useNow(), browserTimeZone());
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {(Object.keys(FACT_LABELS) as PostingFact[]).map((fact) => (
@@ -35,6 +38,7 @@ export function PostingFields({ facts, doubts = [], onChange, onBlur, titleError
           label={FACT_LABELS[fact]}
           doubt={doubts.find(({ path }) => path === fact)?.why}
           error={fact === "title" ? titleError : undefined}
+          {...(fact === "deadline" && isDay(facts.deadline) && { hint: dayFromNow(facts.deadline, today) })}
           onConfirm={() => onChange(fact, facts[fact])}
         >
           <Input
@@ -49,6 +53,8 @@ export function PostingFields({ facts, doubts = [], onChange, onBlur, titleError
     </div>
   );
 }
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/u.test(text);
 
 /** "Please check location and salary." */
 export function FactsToCheck({ facts, where = "" }: { facts: readonly PostingFact[]; where?: string }) {

@@ -91,6 +91,13 @@ export function dateName(day: string, today: string, locale = browserLocale()): 
   }).format(noon(day));
 }
 
+/** "Tomorrow", "Thu, Dec 3, in 4 days", "Thu, Nov 19, 10 days ago"; beyond a month only the date. */
+export function dayFromNow(day: string, today: string, locale = browserLocale()): string {
+  const days = daysBetween(today, day);
+  const name = dayName(day, today, locale);
+  return NEAR[days] !== undefined || Math.abs(days) > 31 ? name : `${name}, ${relative.format(days, "day")}`;
+}
+
 export const monthName = (day: string, locale = browserLocale()): string =>
   format(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(noon(day));
 
