@@ -46,6 +46,38 @@ it("a letter is saved under a name, restored to it, and deleted and restored fro
   await findToast("Letter permanently deleted");
 });
 
+it("words of a letter become bold, italic, and a link with buttons and keys", async () => {
+  await signIn();
+  const { data: letter } = await call("POST /api/letters/create", {
+    body: { body: "Fell by a third. My page." },
+  });
+  const user = openScreen(`/letters/${letter._id}`);
+  const text = await screen.findByLabelText<HTMLTextAreaElement>("Body");
+  const select = (words: string) => {
+    const at = text.value.indexOf(words);
+    text.focus();
+    text.setSelectionRange(at, at + words.length);
+  };
+  const selected = () => text.value.slice(text.selectionStart, text.selectionEnd);
+  const format = within(screen.getByRole("toolbar", { name: "Format" }));
+  select("a third");
+  await user.click(format.getByRole("button", { name: "Bold" }));
+  await waitFor(() => expect(text).toHaveValue("Fell by **a third**. My page."));
+  // The same words again, still selected.
+  expect(selected()).toBe("a third");
+  expect(text).toHaveFocus();
+  await user.keyboard("{Control>}i{/Control}");
+  await waitFor(() => expect(text).toHaveValue("Fell by ***a third***. My page."));
+  await user.click(format.getByRole("button", { name: "Bold" }));
+  await waitFor(() => expect(text).toHaveValue("Fell by *a third*. My page."));
+  select("My page");
+  await user.click(format.getByRole("button", { name: "Link" }));
+  await waitFor(() => expect(text).toHaveValue("Fell by *a third*. [My page](https://)."));
+  expect(selected()).toBe("https://");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(text.value).not.toContain("https://"));
+});
+
 it("a letter's marks are kept, removed, or resolved by editing, and survive a reload", async () => {
   await signIn();
   const mark = (text: string) => ({ text, reason: `Nothing says “${text}”.` });

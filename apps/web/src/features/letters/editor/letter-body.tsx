@@ -4,15 +4,24 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { Bold, Italic, Link } from "lucide-react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { Field } from "../../../ui/form/field.tsx";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { MarkedTextarea } from "../../../ui/marks/marked-textarea.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
+import { type Selected, withLink, withStyle } from "./body-format.ts";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { resumeQuery } from "../letters.api.ts";
 
 /** The counter turns red above this number of words. */
 const MOST_WORDS = 350;
+
+const FORMATS = [
+  { label: "Bold", icon: <Bold />, key: "b", change: (words: Selected) => withStyle(words, "bold") },
+  { label: "Italic", icon: <Italic />, key: "i", change: (words: Selected) => withStyle(words, "italic") },
+  { label: "Link", icon: <Link />, key: undefined, change: withLink },
+];
 
 export function LetterBody() {
   const value = useLetter(({ doc }) => doc.body);
@@ -27,6 +36,31 @@ export function LetterBody() {
     const at = value.indexOf(text);
     area.current?.focus();
     area.current?.setSelectionRange(at, at + text.length);
+  };
+  const write = (body: string) =>
+    edit((doc) => ({ ...doc, body, marks: standingMarks(body, doc.marks) }), "body");
+  /** What to select once the text is there. */
+  const next = useRef<Selected>(undefined);
+  useLayoutEffect(() => {
+    if (next.current?.text !== value) return;
+    area.current?.setSelectionRange(next.current.from, next.current.to);
+    next.current = undefined;
+  }, [value]);
+  const format = (change: (selected: Selected) => Selected) => {
+    if (!area.current) return;
+    const { value: text, selectionStart: from, selectionEnd: to } = area.current;
+    const changed = change({ text, from, to });
+    area.current.focus();
+    if (changed.text.length > LIMITS.paragraph) return;
+    next.current = changed;
+    write(changed.text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const button = FORMATS.find(({ key }) => key === event.key.toLowerCase());
+    if (!button) return;
+    event.preventDefault();
+    format(button.change);
   };
   return (
     <>
@@ -51,7 +85,22 @@ export function LetterBody() {
       />
       <Field
         label="Body"
-        hint="Leave a blank line between paragraphs. **Bold**, *italic* and [links](https://…) work."
+        hint="Leave a blank line between paragraphs."
+        aside={
+          <div role="toolbar" aria-label="Format" className="-my-1 flex gap-0.5">
+            {FORMATS.map(({ label, icon, key, change }) => (
+              <RowButton
+                key={label}
+                label={label}
+                icon={icon}
+                {...(key && { "aria-keyshortcuts": `Control+${key.toUpperCase()}` })}
+                // The words stay selected.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => format(change)}
+              />
+            ))}
+          </div>
+        }
         counter={{ used: countWords(value), limit: MOST_WORDS, unit: "words" }}
       >
         <MarkedTextarea
@@ -61,16 +110,8 @@ export function LetterBody() {
           value={value}
           marks={marks}
           maxLength={LIMITS.paragraph}
-          onChange={(event) =>
-            edit(
-              (doc) => ({
-                ...doc,
-                body: event.target.value,
-                marks: standingMarks(event.target.value, doc.marks),
-              }),
-              "body",
-            )
-          }
+          onKeyDown={onKeyDown}
+          onChange={(event) => write(event.target.value)}
         />
       </Field>
     </>
