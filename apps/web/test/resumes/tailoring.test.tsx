@@ -97,8 +97,50 @@ test("changes are proposed with evidence, decided one by one, kept on leaving, a
     KeySkills: { text: ["Baking", "Catering", "HACCP"] },
     Employment: { items: [{ responsibilities: LINES }] },
   });
+  // What comes next is on the copy's page until it is put away.
+  expect(await screen.findByRole("link", { name: "Write the letter" })).toHaveAttribute(
+    "href",
+    `/letters?application=${applications[0]!._id}`,
+  );
+  await user.click(screen.getByRole("button", { name: "Not now" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Write the letter" })).toBeNull());
   const original = await call("GET /api/resumes/getResume", { query: { id: resume._id } });
   expect(original.KeySkills.text).toEqual(["Baking", "Catering"]);
+});
+
+test("a missing skill that one has is told with its place, and becomes a fact", async () => {
+  await signIn();
+  const job = {
+    id: "a",
+    position: "Cook",
+    company: "Pier Kitchens",
+    dateFrom: "2021",
+    responsibilities: LINES,
+  };
+  const body = { name: "Mine", Employment: { items: [job] } };
+  const { data: resume } = await call("POST /api/resumes/create", { body });
+  const user = openScreen(`/tailor?resume=${resume._id}`);
+  await fill(user, await screen.findByLabelText("Job description"), "You need Kubernetes and catering.");
+  const skills = await screen.findByRole("region", { name: "Skills" });
+  const chip = await within(skills).findByRole("button", { name: /^Kubernetes, not in your resume/u });
+  await user.click(chip);
+  const form = within(await screen.findByRole("form", { name: "Where did you use Kubernetes?" }));
+  const said = form.getByLabelText("What did you do with it?");
+  expect(said).toHaveFocus();
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(said).toHaveAccessibleDescription(MESSAGES.factRequired);
+  await user.type(said, "Moved the till software");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(chip).toHaveAccessibleName(/in What I did/u));
+  expect(chip).toHaveFocus();
+  const { data: facts } = await call("GET /api/facts");
+  expect(facts).toContainEqual(
+    expect.objectContaining({
+      text: "Kubernetes: Moved the till software",
+      where: "Pier Kitchens",
+      when: "2021",
+    }),
+  );
 });
 
 test("changes are decided by key, and a missing title is requested at its field", async () => {

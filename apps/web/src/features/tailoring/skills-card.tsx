@@ -1,11 +1,16 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
-import { Check } from "lucide-react";
-import { useDeferredValue, useMemo } from "react";
+import { Check, Plus } from "lucide-react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useAiIsOn } from "../../lib/http/config.ts";
 import { cx } from "../../ui/cx.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { matchJob } from "../resumes/ai/job-skills.ts";
 import type { TargetJob } from "../resumes/ai/target-job.ts";
 import { withAccepted } from "./use-tailoring.ts";
+
+const ToldSkill = onDemand(() => import("./told-skill.tsx"));
 
 interface SkillsCardProps {
   doc: ResumeContent;
@@ -15,6 +20,15 @@ interface SkillsCardProps {
 
 export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
   const description = useDeferredValue(job.description);
+  const isOn = useAiIsOn();
+  const card = useRef<HTMLElement>(null);
+  const [asking, setAsking] = useState<string>();
+  const [told, setTold] = useState<readonly string[]>([]);
+  /** The form's focus goes back to the skill. */
+  const close = () => {
+    card.current?.querySelector<HTMLElement>(`[data-skill="${CSS.escape(asking ?? "")}"]`)?.focus();
+    setAsking(undefined);
+  };
   const [before, after] = useMemo(() => {
     const match = (resume: ResumeContent) => matchJob(resume, job, description);
     return [match(doc), match(withAccepted(doc, accepted))];
@@ -22,7 +36,7 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
   const all = [...after.found, ...after.missing];
   if (description.trim() === "") return null;
   return (
-    <section aria-label="Skills" className="flex flex-col gap-2">
+    <section ref={card} aria-label="Skills" className="flex flex-col gap-2">
       <output className="block">
         {all.length === 0
           ? "No skills found in this description."
@@ -32,24 +46,68 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
               : ".")}
       </output>
       <ul aria-label="Skills the job asks for" className="flex flex-wrap gap-1.5">
-        {all.map(({ skill, isOptional }) => {
-          const isFound = after.found.some((one) => one.skill === skill);
+        {after.found.map(({ skill, isOptional }) => (
+          <li key={skill} className={cx(CHIP, "bg-success-tint text-success")}>
+            <Check className="size-3" />
+            {skill}
+            <span className="sr-only">, in your resume</span>
+            {isOptional && <NiceToHave />}
+          </li>
+        ))}
+        {after.missing.map(({ skill, isOptional }) => {
+          const isTold = told.includes(skill);
           return (
-            <li
-              key={skill}
-              className={cx(
-                "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs",
-                isFound ? "bg-success-tint text-success" : "border border-dashed border-edge text-muted",
-              )}
-            >
-              {isFound && <Check className="size-3" />}
-              {skill}
-              <span className="sr-only">{isFound ? ", in your resume" : ", not in your resume"}</span>
-              {isOptional && <span className="opacity-80">nice to have</span>}
+            <li key={skill}>
+              <button
+                type="button"
+                data-skill={skill}
+                aria-expanded={asking === skill}
+                title="I have this"
+                onClick={() => setAsking(asking === skill ? undefined : skill)}
+                className={cx(
+                  CHIP,
+                  "border border-dashed border-edge hover:border-ink hover:text-ink",
+                  asking === skill ? "border-ink text-ink" : "text-muted",
+                )}
+              >
+                {isTold ? <Check className="size-3" /> : <Plus className="size-3" />}
+                {skill}
+                <span className="sr-only">
+                  {isTold ? ", in What I did, not in your resume" : ", not in your resume. I have this"}
+                </span>
+                {isOptional && <NiceToHave />}
+              </button>
             </li>
           );
         })}
       </ul>
+      {asking === undefined && told.length === 0 && after.missing.length > 0 && (
+        <p className="text-xs text-muted">Press a missing skill if you have it, and say where you used it.</p>
+      )}
+      {asking !== undefined && (
+        <ToldSkill
+          key={asking}
+          doc={doc}
+          skill={asking}
+          onTold={() => {
+            setTold([...told, asking]);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      <output className="block text-xs text-muted empty:hidden">
+        {told.length > 0 && (
+          <>
+            Saved in <TextLink to="/facts">What I did</TextLink>
+            {isOn ? ". Suggest changes to bring it into your resume." : "."}
+          </>
+        )}
+      </output>
     </section>
   );
 }
+
+const CHIP = "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs";
+
+const NiceToHave = () => <span className="opacity-80">nice to have</span>;

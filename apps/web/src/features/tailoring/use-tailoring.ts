@@ -84,14 +84,14 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
     const description = proposed?.of ?? job.description;
     setSaving(true);
     try {
-      const { resume, undo } = await saveTailored(
+      const { resume, application, undo } = await saveTailored(
         { ...withAccepted(doc, accepted), name },
         { ...factsOf(job.facts), description, id: job.application },
       );
       setIsSaved(true);
       onJob((current) => ({ ...current, proposed: undefined }));
       const at = (one: string) => `/resume?template=${doc.template}&id=${one}`;
-      void navigate(at(resume._id));
+      void navigate(at(resume._id), { state: { tailoredFor: application } });
       toast.success(MESSAGES.tailoredCopySaved, {
         action: {
           label: "Undo",

@@ -78,7 +78,7 @@ export async function tailorResume(id: string, description: string, signal: Abor
 export async function saveTailored(
   resume: ResumeContent,
   { id, description, ...facts }: PostingFacts & { description: string; id: string | undefined },
-): Promise<{ resume: Resume; undo: () => Promise<void> }> {
+): Promise<{ resume: Resume; application: string; undo: () => Promise<void> }> {
   const copy = await createResume(resume);
   const refreshed = () => refresh("GET /api/applications", "GET /api/applications/:id");
   try {
@@ -97,7 +97,7 @@ export async function saveTailored(
       await deleteResume(copy._id);
       void refreshed();
     };
-    return { resume: copy, undo };
+    return { resume: copy, application: saved._id, undo };
   } catch (error) {
     await deleteResume(copy._id).catch(() => {});
     throw error;

@@ -38,6 +38,7 @@ import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
 
 const CheckedNotes = onDemand(() => import("./checked-notes.tsx"));
+const TailoredNote = onDemand(() => import("./tailored-note.tsx"));
 const DraftNotes = onDemand(() => import("../saving/draft-notes.tsx"));
 const SaveDialog = onDemand(() => import("../../documents/saving/save-dialog.tsx"));
 const AiDialog = onDemand(() => import("../ai/ai-dialog.tsx"));
@@ -78,6 +79,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
     return autosave.saveNow(toast.failure);
   };
   const tailor = useTailor(saveNow);
+  const [tailoredFor, leaveTailored] = useTailoredFor();
   // Shows the button until the server says that sharing is off, to avoid a layout shift.
   const { data: config } = useAppConfig();
   const canShare = isUser && config?.shareLinks !== false;
@@ -156,7 +158,11 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
         notes={
           <>
             {hasDraftNotes(notes) && <DraftNotes notes={notes} />}
-            <SampleNote />
+            {tailoredFor === undefined ? (
+              <SampleNote />
+            ) : (
+              <TailoredNote application={tailoredFor} onClose={leaveTailored} />
+            )}
             {isChecked && <CheckedNotes />}
           </>
         }
@@ -265,6 +271,14 @@ function useTailor(saveNow: () => Promise<SaveOutcome>) {
 }
 
 const TAILOR = "tailor";
+
+/** The application for which this copy was just made, until that is put away. */
+function useTailoredFor(): [string | undefined, () => void] {
+  const navigate = useNavigate();
+  const { state, pathname, search } = useLocation();
+  const { tailoredFor } = (state ?? {}) as { tailoredFor?: string };
+  return [tailoredFor, () => void navigate(pathname + search, { replace: true, preventScrollReset: true })];
+}
 
 /** Imports in one undoable step, setting unsaved work aside. Files other than JSON Resume open the review. */
 function useImport(atStart: ImportReport | undefined, setAside: () => void) {

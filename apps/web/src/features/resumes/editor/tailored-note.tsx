@@ -1,0 +1,21 @@
+import { Mail, X } from "lucide-react";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { RowButton } from "../../../ui/row-button.tsx";
+
+interface TailoredNoteProps {
+  application: string;
+  onClose: () => void;
+}
+
+/** What comes after a copy for a job. */
+export default function TailoredNote({ application, onClose }: TailoredNoteProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 ps-1">
+      <p className="flex-1 text-muted">Next: a letter for the same job.</p>
+      <ButtonLink size="sm" icon={<Mail className="size-4" />} to={`/letters?application=${application}`}>
+        Write the letter
+      </ButtonLink>
+      <RowButton label="Not now" icon={<X />} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { placeOfEntry } from "@postfolio/contract/facts/fact-place.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
+import { LINED_SECTIONS } from "@postfolio/contract/resumes/resume-shape.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { type FormEvent, useState } from "react";
+import { addFact } from "../../lib/facts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Textarea } from "../../ui/form/input.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+
+interface ToldSkillProps {
+  doc: ResumeContent;
+  skill: string;
+  onTold: () => void;
+  onClose: () => void;
+}
+
+const ELSEWHERE = { where: "", when: "" };
+
+/** Asks where a skill was used. The answer is a fact, from which changes can be suggested. */
+export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProps) {
+  const places = LINED_SECTIONS.flatMap((section) =>
+    doc[section].items.map((entry) => placeOfEntry(section, entry)),
+  ).filter(({ where }) => where !== "");
+  const [place, setPlace] = useState(0);
+  const [text, setText] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const told = text.trim();
+    setIsMissing(told === "");
+    if (told === "" || busy) return;
+    setBusy(true);
+    try {
+      // The name of the skill is what the job asks for.
+      const named = told.toLowerCase().includes(skill.toLowerCase()) ? told : `${skill}: ${told}`;
+      await addFact({ text: named.slice(0, LIMITS.fact), ...(places[place] ?? ELSEWHERE) });
+      onTold();
+    } catch (error) {
+      toast.failure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      aria-label={`Where did you use ${skill}?`}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={({ key }) => key === "Escape" && text === "" && onClose()}
+      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3"
+    >
+      <Field label={`Where did you use ${skill}?`}>
+        <Select
+          value={place}
+          onValueChange={setPlace}
+          options={[
+            ...places.map(({ where, when }, value) => ({
+              value,
+              label: [where, when].filter(Boolean).join(", "),
+            })),
+            { value: places.length, label: "Somewhere else" },
+          ]}
+        />
+      </Field>
+      <Field label="What did you do with it?" error={isMissing ? MESSAGES.factRequired : undefined}>
+        <Textarea
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened on request
+          autoFocus
+          dir="auto"
+          rows={2}
+          maxLength={LIMITS.fact - skill.length - 2}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setIsMissing(false);
+          }}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
