@@ -77,8 +77,8 @@ function Work({ userId, purpose, ResumePicture }: WorkProps) {
   );
   const search = (
     <Fragment key="search">
-      <RecentResumes userId={userId} ResumePicture={ResumePicture} />
       <DueApplications />
+      <RecentResumes userId={userId} ResumePicture={ResumePicture} />
       <section aria-labelledby="start">
         <h2 id="start" className="mb-4 text-base font-semibold">
           Start a resume

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { endpointQuery } from "../../lib/http/query.ts";
-import { dateOf } from "../../lib/time/time.ts";
+import { browserTimeZone, dayFromNow, dayOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -21,6 +21,7 @@ export function DueApplications() {
     endpointQuery("GET /api/applications", { query: { dueBefore: dayAfter(now, MAX_DAYS_AHEAD + 1) } }),
   );
   const due = dueOf(data?.data ?? [], now);
+  const today = dayOf(now, browserTimeZone());
   if (due.length === 0) return null;
   return (
     <section aria-labelledby="due">
@@ -43,7 +44,7 @@ export function DueApplications() {
                   {company !== "" && <span className="font-normal text-muted"> at {company}</span>}
                 </span>
                 <span className="block text-xs text-muted tabular-nums">
-                  {STAGE_NAME[stage]} · {what} {dateOf(at)}
+                  {STAGE_NAME[stage]} · {what}: {dayFromNow(dayOf(at, browserTimeZone()), today)}
                 </span>
               </span>
               {at <= now && <Badge tone="warning">Due</Badge>}
@@ -65,10 +66,10 @@ const dueOf = (applications: readonly ApplicationSummary[], now: Date) =>
     .flatMap((application) => {
       const { stage, deadline, followUpAt } = application;
       if (stage === "saved" && deadline !== "")
-        return { ...application, what: "apply by", at: new Date(`${deadline}T12:00`) };
+        return { ...application, what: "Apply by", at: new Date(`${deadline}T12:00`) };
       return followUpAt === null || stage === "closed"
         ? []
-        : { ...application, what: "follow up on", at: new Date(followUpAt) };
+        : { ...application, what: "Follow up", at: new Date(followUpAt) };
     })
     .filter(({ at }) => at.getTime() - now.getTime() < MAX_DAYS_AHEAD * DAY)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -40,7 +40,7 @@ export function RecentResumes({ userId, ResumePicture }: { userId: string; Resum
                 <div className="border-t border-line px-4 py-3">
                   <Link
                     to={`/resume?template=${resume.template}&id=${resume._id}`}
-                    className="block truncate rounded-sm font-medium after:absolute after:inset-0"
+                    className="line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
                   >
                     {resume.name}
                   </Link>
