@@ -44,6 +44,10 @@ function Language() {
   return <LanguageChoice value={options.language} onChange={(language) => change({ language })} />;
 }
 
+/** A wheel rather than one more black dot, as long as no color was picked. */
+const ANY_COLOR =
+  "bg-[conic-gradient(#9c2019,#8a6d1f,#24603f,#145c66,#1f4e8c,#6b2d5c,#9c2019)] [&::-moz-color-swatch]:opacity-0 [&::-webkit-color-swatch]:opacity-0";
+
 function AccentChoice() {
   const { options, change } = useOptions();
   const template = useEditor((state) => state.doc.template);
@@ -70,8 +74,8 @@ function AccentChoice() {
             value={accentColor(template, options)}
             onChange={(event) => change({ accent: event.target.value })}
             className={cx(
-              "size-7 cursor-pointer rounded-full border-2 bg-transparent p-0 outline-none [&::-moz-color-swatch]:rounded-full [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:rounded-full [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0.5",
-              custom === undefined ? "border-line" : "border-ink",
+              "size-7 cursor-pointer rounded-full border-2 p-0 outline-none [&::-moz-color-swatch]:rounded-full [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:rounded-full [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0.5",
+              custom === undefined ? cx("border-line", ANY_COLOR) : "border-ink bg-transparent",
             )}
           />
           <span className="text-muted">Your own</span>

@@ -14,6 +14,7 @@ import { TemplateCards } from "./template-cards.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { unsavedResumes } from "../../../lib/session/unsaved-resumes.ts";
+import { dateOf } from "../../../lib/time/time.ts";
 import { UnsavedNote } from "../../../ui/form/unsaved-note.tsx";
 import { Loading } from "../../../ui/page/loading.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
@@ -120,14 +121,15 @@ function ResumeNames({ userId }: { userId: string }) {
           <p className="text-muted">You have no resumes, create one from the templates</p>
         ) : (
           <ul className="flex flex-wrap gap-2">
-            {resumes.map(({ _id, name, template }) => (
+            {resumes.map(({ _id, name, template, updatedAt }) => (
               <li key={_id} className="min-w-0">
                 <Link
                   to={`/resume?${new URLSearchParams({ template: `${template}`, id: _id })}`}
-                  className="block max-w-72 truncate rounded-md border border-line bg-surface px-3 py-1.5 font-medium hover:border-edge"
+                  className="block max-w-96 truncate rounded-md border border-line bg-surface px-3 py-1.5 font-medium hover:border-edge"
                 >
                   {name}
                 </Link>
+                <p className="mt-1 px-3 text-xs text-muted tabular-nums">{dateOf(updatedAt)}</p>
                 {unsaved.has(_id) && <UnsavedNote />}
               </li>
             ))}

@@ -89,7 +89,7 @@ export function ResumeCard({
             <Link
               to={`/resume?${new URLSearchParams({ template: `${template}`, id: _id })}`}
               dir="auto"
-              className="block truncate rounded-sm font-medium after:absolute after:inset-0"
+              className="line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
             >
               {name}
             </Link>
