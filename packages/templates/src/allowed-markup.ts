@@ -51,6 +51,7 @@ export const ALLOWED_CLASSES: readonly string[] = [
   ...FONT_PAIRS.map((font) => `font-${font}`),
   ...SIZES.map(sizeClass),
   ...MARGINS.map((margin) => `margin-${margin}`),
+  "fitted",
   "paper-slide",
   "carousel",
   "carousel-body",
@@ -107,6 +108,7 @@ export const ALLOWED_CLASSES: readonly string[] = [
   "resume-skill-groups",
   "resume-skills",
   "resume-summary",
+  "resume-tail",
   "resume-title",
   ...FIELD_CLASSES,
 ];

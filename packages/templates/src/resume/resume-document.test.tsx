@@ -114,6 +114,18 @@ describe.each(NUMBERS)("template %i", (template) => {
     expect(lines(html)).toContain("Kept 2 * 3 = 6 depots and Python*, Go* tools running");
   });
 
+  test("keeps the last words of a line that wraps together, and no more than a narrow column holds", () => {
+    const line = (words: string) =>
+      draw(resumeContent.parse({ Employment: { items: [{ position: "Cook", responsibilities: [words] }] } }));
+    const start = "Moved 1,900 stock items from spreadsheets to one inventory system without";
+    expect(line(`${start} closing for a day`)).toContain(
+      '<span class="resume-tail">closing for a day</span>',
+    );
+    expect(line(`${start} closing for **a day**`)).not.toContain("resume-tail");
+    expect(line(`${start} disproportionateness of it`)).not.toContain("resume-tail");
+    expect(line("Moved stock items without closing for a day")).not.toContain("resume-tail");
+  });
+
   test("shows marks of the summary, too, in paragraphs that keep their direction", () => {
     const about = "Moved **40 depots**.\n\nMore on [my page](https://example.com/me) and *2 * 3* in שלום";
     const html = draw(resumeContent.parse({ Profile: { about } }));

@@ -45,6 +45,7 @@ export function resumeClasses({ template, options }: Pick<ResumeContent, "templa
     `font-${options.font || font}`,
     ...(options.size ? [sizeClass(options.size)] : []),
     ...(options.margin ? [`margin-${options.margin}`] : []),
+    ...(options.fit > 0 ? ["fitted"] : []),
   ].join(" ");
 }
 

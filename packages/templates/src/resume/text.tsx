@@ -103,11 +103,48 @@ export function Line({ children }: { children: string }) {
   );
 }
 
-export const Marked = ({ children }: { children: string }) =>
-  parseFormatting(children).map((run, index) => <Run key={index} run={run} line={children} />);
+export function Marked({ children }: { children: string }) {
+  const runs = parseFormatting(children);
+  return runs.map((run, index) => (
+    <Run key={index} run={run} line={children} isLast={index === runs.length - 1} />
+  ));
+}
 
-function Run({ run: { text, bold, italic, href }, line }: { run: TextRun; line: string }) {
-  let content = isolateNames(text, line);
+/**
+ * Letters that stay on one line at the end of a text: fewer look lost there, and `text-wrap: pretty` spares only a single
+ * word. More may be wider than the narrowest column.
+ */
+const TAIL = { least: 14, most: 24 };
+/** Shorter lines do not wrap in a column of text. */
+const WRAPS = 60;
+
+/** Where the last words begin; the text's end if they are one word, or too long together. */
+function tailOf(text: string): number {
+  const { length } = text.trimEnd();
+  for (let at = text.lastIndexOf(" ", length - 1); at > 0; at = text.lastIndexOf(" ", at - 1)) {
+    const letters = length - at - 1;
+    if (letters > TAIL.most) break;
+    if (letters >= TAIL.least) return text.slice(at + 1, length).includes(" ") ? at + 1 : text.length;
+  }
+  return text.length;
+}
+
+interface RunProps {
+  run: TextRun;
+  line: string;
+  isLast: boolean;
+}
+
+function Run({ run: { text, bold, italic, href }, line, isLast }: RunProps) {
+  const at = isLast && line.length > WRAPS ? tailOf(text) : text.length;
+  let content = isolateNames(text.slice(0, at), line);
+  if (at < text.length)
+    content = (
+      <>
+        {content}
+        <span className="resume-tail">{isolateNames(text.slice(at), line)}</span>
+      </>
+    );
   if (italic) content = <em>{content}</em>;
   if (bold) content = <strong>{content}</strong>;
   if (href === undefined) return content;

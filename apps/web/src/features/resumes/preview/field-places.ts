@@ -10,7 +10,8 @@ import { type FieldText, fieldTexts, normalized } from "../model/field-texts.ts"
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
 /** Elements that may contain a whole field, larger ones first. */
 const BLOCK_SELECTOR = "li, p, h1, h2, h3, h4";
-const PARTS = "a, bdi, span";
+/** The last words of a line are no field. */
+const PARTS = "a, bdi, span:not(.resume-tail)";
 
 const textOf = (element: Element): string => normalized(element.textContent);
 
