@@ -156,7 +156,10 @@ test("the dashboard shows the latest resumes and due applications", async () => 
   const resumes = within(await screen.findByRole("region", { name: "Recent resumes" }));
   expect(await resumes.findByRole("link", { name: "For the lighthouse" })).toBeVisible();
   const due = within(await screen.findByRole("region", { name: "Applications due" }));
-  expect(due.getByRole("listitem")).toHaveTextContent(/^Keeper at Coast Guard.*Due$/u);
+  expect(due.getByRole("listitem")).toHaveTextContent(/^Keeper at Coast Guard.*Follow up: .*Due$/u);
+  // What is due comes before what is only recent.
+  const heads = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(heads.indexOf("Applications due")).toBeLessThan(heads.indexOf("Recent resumes"));
 });
 
 test("a file that a visitor drops on the landing page is read immediately", async () => {
@@ -213,14 +216,16 @@ test("the Campaigns group opens and closes on every screen, also in the compact 
   await user.click(screen.getByRole("button", { name: "Expand sidebar" }));
 });
 
-test("keeps the sidebar compact in the editor and wide elsewhere, until the user chooses otherwise", async () => {
+test("keeps the sidebar compact in the editors and wide elsewhere, until the user chooses otherwise", async () => {
   await signIn();
   const user = openScreen("/resume");
   await user.click(await screen.findByRole("button", { name: "Expand sidebar" }));
   reopen("/profile-setting");
   await user.click(await screen.findByRole("button", { name: "Collapse sidebar" }));
-  reopen("/resume");
-  expect(await screen.findByRole("button", { name: "Collapse sidebar" })).toBeInTheDocument();
+  for (const editor of ["/resume", "/tailor", "/letters/1"]) {
+    reopen(editor);
+    expect(await screen.findByRole("button", { name: "Collapse sidebar" })).toBeInTheDocument();
+  }
   reopen("/");
   expect(await screen.findByRole("button", { name: "Expand sidebar" })).toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { currentSession, useSession } from "../lib/session/session.ts";
 import { useUser } from "../lib/session/user.ts";
 import { cx } from "../ui/cx.ts";
 import { Loading } from "../ui/page/loading.tsx";
+import { isEditor } from "./editors.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { MAIN_ID } from "./root.tsx";
@@ -25,9 +26,9 @@ const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 /** The screen's own requests come first. */
 const NOTES_DELAY = 2 * SECOND;
 
-/** The editors leave no room for the banner. */
+/** Where one writes, there is no room for the banner. */
 const hasEmailBanner = (pathname: string): boolean =>
-  !["/resume", "/playground", "/create-campaign"].includes(pathname);
+  !isEditor(pathname) && !["/playground", "/create-campaign"].includes(pathname);
 
 /** False while a banner may still appear and shift the layout. */
 function useBannersAreKnown(): boolean {
@@ -82,7 +83,7 @@ export function Frame() {
               </ErrorBoundary>
             </Suspense>
           </main>
-          {pathname !== "/resume" && pathname !== "/tailor" && (
+          {!isEditor(pathname) && (
             <div className="print:hidden">
               <Suspense fallback={<div className="h-32" />}>
                 <Footer />

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { create } from "zustand";
+import { isEditor } from "../editors.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 
 const KEYS = { editor: "sidebar-editor", elsewhere: "sidebar" } as const;
@@ -13,12 +14,12 @@ const useChosenWidths = create(chosen);
 window.addEventListener("storage", () => useChosenWidths.setState(chosen()));
 
 /**
- * In the resume editor, the sidebar shows only icons by default. The browser stores one choice for the editor and
- * another for all other screens.
+ * In the editors, the sidebar shows only icons by default. The browser stores one choice for them and another for all
+ * other screens.
  */
 export function useSidebar() {
   const { pathname } = useLocation();
-  const place: Place = pathname === "/resume" ? "editor" : "elsewhere";
+  const place: Place = isEditor(pathname) ? "editor" : "elsewhere";
   const width = useChosenWidths()[place] ?? (place === "editor" ? "compact" : "wide");
   const setCompact = (compact: boolean) => {
     const choice = compact ? "compact" : "wide";
