@@ -450,7 +450,7 @@ const commands = {
   async "test:all"() {
     await testAndBuild();
     await longTests();
-    if (env.JUDGES !== "none") await judgeByOthers();
+    await judgeByOthers();
     await production();
     await mutants("--changed");
     summarize(results, failedParts);

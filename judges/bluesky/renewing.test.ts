@@ -15,7 +15,7 @@ test("workers that need a token at the same time renew it once, because its serv
   await Promise.all([world.startWorker(), world.startWorker(), world.startWorker()]);
   await db.update(connections).set({ accessExpiresAt: world.at(-1_000) });
   await world.addPosts(60, 0, { campaigns, threadEvery: 10, furtherParts: 4 });
-  await world.allPublished(60_000);
+  await world.allPublished();
   expect(await wronglyKept(world)).toEqual(NOTHING_WRONG);
   const after = await rows();
   expect(after.map(({ brokenReason }) => brokenReason)).toEqual(before.map(() => null));
