@@ -23,10 +23,10 @@ export function PostText({ network, text, folds, marks = [] }: PostTextProps) {
             key={at}
             className="rounded-sm bg-warning-tint text-inherit underline decoration-warning decoration-wavy decoration-1 underline-offset-4"
           >
-            <Parts text={run} />
+            <Parts network={network} text={run} />
           </mark>
         ) : (
-          <Parts key={at} text={run} />
+          <Parts key={at} network={network} text={run} />
         ),
       )}
       {folded && (
@@ -46,8 +46,8 @@ export function PostText({ network, text, folds, marks = [] }: PostTextProps) {
   );
 }
 
-const Parts = ({ text }: { text: string }) =>
-  postParts(text).map(({ kind, text: part }, at) =>
+const Parts = ({ network, text }: Pick<PostTextProps, "network" | "text">) =>
+  postParts(network, text).map(({ kind, text: part }, at) =>
     kind === "text" ? (
       part
     ) : (

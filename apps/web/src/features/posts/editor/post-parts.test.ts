@@ -1,9 +1,10 @@
+import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { expect, test } from "vitest";
 import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/testing/growth.ts";
 import { beforeFold, postParts } from "./post-parts.ts";
 
-const kinds = (post: string) =>
-  postParts(post)
+const kinds = (post: string, network: Network = "Twitter") =>
+  postParts(network, post)
     .filter(({ kind }) => kind !== "text")
     .map(({ kind, text }) => `${kind} ${text}`);
 
@@ -18,15 +19,27 @@ test("marks links, hashtags and mentions, and loses nothing", () => {
     "tag #AI2",
   ]);
   expect(
-    postParts(post)
+    postParts("Twitter", post)
       .map(({ text }) => text)
       .join(""),
   ).toBe(post);
 });
 
+test("marks a name with its server as a whole, on networks with such names", () => {
+  const post = "Thanks, @grace@example.social, @a.b-c@x.example.org. And @ada@ (not c@d.io), @bob. #Tag";
+  expect(kinds(post, "Mastodon")).toEqual([
+    "tag @grace@example.social",
+    "tag @a.b-c@x.example.org",
+    "tag @ada",
+    "tag @bob",
+    "tag #Tag",
+  ]);
+  expect(kinds("Thanks, @grace@example.social")).toEqual(["tag @grace"]);
+});
+
 test("a post without links or tags is one part, and an empty post has none", () => {
-  expect(postParts("Just words")).toEqual([{ kind: "text", text: "Just words" }]);
-  expect(postParts("")).toEqual([]);
+  expect(postParts("Twitter", "Just words")).toEqual([{ kind: "text", text: "Just words" }]);
+  expect(postParts("Twitter", "")).toEqual([]);
 });
 
 test("LinkedIn folds after three lines or about 210 characters, between words", () => {
@@ -39,6 +52,7 @@ test("LinkedIn folds after three lines or about 210 characters, between words", 
 });
 
 test.each(Object.entries(HARD_TEXTS))("finds parts in linear time: %s", (_, shape) => {
-  expect(growth(postParts, shape)).toBeLessThan(MUCH);
+  for (const network of ["Twitter", "Mastodon"] as const)
+    expect(growth((text: string) => postParts(network, text), shape)).toBeLessThan(MUCH);
   expect(growth((text: string) => beforeFold("Linkedin", text), shape)).toBeLessThan(MUCH);
 });

@@ -8,24 +8,31 @@ export interface PostPart {
   text: string;
 }
 
-const TAG = new RegExp(`${HASHTAG.source}|(?<![\\p{L}\\p{N}&/@#])@[A-Za-z0-9_]{1,30}`, "gu");
+const TAG = `${HASHTAG.source}|(?<![\\p{L}\\p{N}&/@#])@[A-Za-z0-9_]{1,30}`;
+const NAMES = new RegExp(TAG, "gu");
+/** A name may have its server, and then have dots and hyphens. */
+const FULL_NAMES = new RegExp(
+  `${TAG}(?:(?:[.-]+[A-Za-z0-9_]+)*@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+)?`,
+  "gu",
+);
 
-export function postParts(post: string): PostPart[] {
+export function postParts(network: Network, post: string): PostPart[] {
+  const tags = networkOf(network).rules.fullNames ? FULL_NAMES : NAMES;
   const text = composed(post);
   const links = urlSpans(text);
   const parts: PostPart[] = [];
   let from = 0;
   for (const [start, end] of links) {
-    parts.push(...tagged(text.slice(from, start)), { kind: "link", text: text.slice(start, end) });
+    parts.push(...tagged(text.slice(from, start), tags), { kind: "link", text: text.slice(start, end) });
     from = end;
   }
-  return [...parts, ...tagged(text.slice(from))];
+  return [...parts, ...tagged(text.slice(from), tags)];
 }
 
-function tagged(text: string): PostPart[] {
+function tagged(text: string, tags: RegExp): PostPart[] {
   const parts: PostPart[] = [];
   let from = 0;
-  for (const { 0: tag, index } of text.matchAll(TAG)) {
+  for (const { 0: tag, index } of text.matchAll(tags)) {
     parts.push({ kind: "text", text: text.slice(from, index) }, { kind: "tag", text: tag });
     from = index + tag.length;
   }
