@@ -172,6 +172,24 @@ describe("pictures in an object store", () => {
       expect((await call("GET /api/applications", {}, token)).data).toHaveLength(2);
     });
 
+    it("are left out of a shared resume while the store is down, which is shown all the same", async () => {
+      const { token, resume } = await stored();
+      const made = await call(
+        "POST /api/resumes/:id/links",
+        { params: { id: resume }, body: { contact: true } },
+        token,
+      );
+      const open = async () => {
+        const reply = await app.inject({ url: new URL(made.data.url).pathname });
+        return { status: reply.statusCode, hasPhoto: reply.payload.includes("data:image/jpeg;base64,") };
+      };
+      expect(await open()).toEqual({ status: 200, hasPhoto: true });
+      bucket.fault = 503;
+      expect(await open()).toEqual({ status: 200, hasPhoto: false });
+      bucket.fault = null;
+      expect(await open()).toEqual({ status: 200, hasPhoto: true });
+    });
+
     it("are needed only for what is kept", async () => {
       const { token, resume } = await stored();
       bucket.fault = 503;

@@ -44,6 +44,22 @@ async function fetchObject(objects: ObjectStore | null, key: string, size: numbe
   return bytes;
 }
 
+/** Written and read again, so that no picture is touched. */
+const TRIAL = { key: "postfolio-trial", bytes: Buffer.from("Postfolio tries whether this store works.") };
+
+/** @returns why the store does not take or give pictures; null if it does, or if there is none */
+export async function failureOfStore(objects: ObjectStore | null): Promise<string | null> {
+  if (!objects) return null;
+  try {
+    await objects.put(TRIAL.key, TRIAL.bytes, "text/plain");
+    await fetchObject(objects, TRIAL.key, TRIAL.bytes.length);
+    return null;
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    return [message, cause?.code].filter(Boolean).join(": ");
+  }
+}
+
 /** Rows at a time. */
 const BATCH = 20;
 /** Longer than any attempt to store an object may take, so that none is stored after it was removed. */

@@ -16,7 +16,7 @@ const health: Known["health"] = {
   connections: [],
   backups: { state: "on", lastAt: ago(DAY), lastFailedAt: null, lastFailure: "" },
 };
-const well: Known = { health, now, unsaved: DAY, jobsLate: MINUTE, aiRefusal: null };
+const well: Known = { health, now, unsaved: DAY, jobsLate: MINUTE, aiRefusal: null, storeFailure: null };
 const sick = (more: Partial<Known["health"]>): Known => ({ ...well, health: { ...health, ...more } });
 
 /** A server to which each applies, and how it is worded. */
@@ -42,6 +42,7 @@ const FAULTS: Record<ConditionName, [Known, RegExp]> = {
     }),
     /Twitter isn.t accepting posts from this server: No credits/u,
   ],
+  "object-store": [{ ...well, storeFailure: "fetch failed" }, /posts with pictures wait: fetch failed/u],
   "mail-failing": [
     sick({ mail: { ...health.mail, lastFailedAt: ago(0), lastFailure: "refused" } }),
     /could not be sent: refused/u,

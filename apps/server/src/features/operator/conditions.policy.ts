@@ -16,6 +16,8 @@ export interface Known {
   /** Milliseconds; 0 if no jobs are waiting. */
   jobsLate: number;
   aiRefusal: "misconfigured" | "busy" | null;
+  /** Why the object store does not take or give pictures. */
+  storeFailure: string | null;
 }
 
 interface Condition {
@@ -86,6 +88,12 @@ const CONDITIONS = {
   "network-paused": {
     alert: "PostfolioNetworkPaused",
     says: ({ health }) => health.posts.paused.length > 0 && pausedHere(health),
+  },
+  "object-store": {
+    alert: "PostfolioObjectStoreFailing",
+    says: ({ storeFailure }) =>
+      storeFailure !== null &&
+      `The object store of S3_ENDPOINT doesn't work, so pictures are missing and posts with pictures wait: ${storeFailure}`,
   },
   "mail-failing": {
     alert: "PostfolioMailFailing",

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq, sql } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { startBucket } from "../../../test/bucket.ts";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { everyMailTo } from "../../../test/mailbox.ts";
 import { silent } from "../../../test/silent.ts";
@@ -85,6 +86,30 @@ it("reports failing email only in the bell", async () => {
   expect((await bell(operator.token))[0]!.text).toContain("connection refused");
   await mailNotices(services, operator.user._id);
   expect(await mails()).toEqual(before);
+});
+
+it("tells operators while the object store does not work, on screen and in a notice", async () => {
+  const bucket = await startBucket();
+  onTestFinished(() => bucket.close());
+  const stored = await buildTestApp({
+    deps: { db, clock },
+    settings: { OPERATOR_EMAILS: OPERATOR, ...bucket.settings },
+  });
+  const lookThere = () => watchConditions(buildFeatures(stored.deps));
+  const attention = async () =>
+    (await stored.call("GET /api/operator/health", {}, operator.token)).data.attention.join();
+  expect((await lookThere()).begun).toEqual([]);
+  expect(await attention()).not.toContain("S3_ENDPOINT");
+  bucket.fault = 503;
+  expect((await lookThere()).begun).toEqual(["object-store"]);
+  expect((await lookThere()).begun).toEqual([]);
+  expect((await bell(operator.token))[0]!.text).toContain("answered PUT with 503 (SlowDown)");
+  expect(await attention()).toContain("posts with pictures wait");
+  expect(await metric("object-store")).toBe("1");
+  bucket.fault = null;
+  shift += 31 * MINUTE;
+  expect((await lookThere()).over).toEqual(["object-store"]);
+  expect(await attention()).not.toContain("S3_ENDPOINT");
 });
 
 it("recognizes from its last replies that the AI rejects this server", async () => {

@@ -5,6 +5,7 @@ import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { knownMigrations } from "../../db/migrate.ts";
+import { failureOfStore } from "../../db/stored-objects.ts";
 import { VERSION } from "../../version.ts";
 import type { Deps } from "../../deps.ts";
 import { type BackupDeps, backupState } from "./backups.ts";
@@ -27,7 +28,7 @@ interface HealthParts {
   connectionsInTrouble: (db: Db, until: Date) => Promise<Health["connections"]>;
 }
 
-export type HealthDeps = Pick<Deps, "db" | "clock" | "config" | "jobs" | "ai" | "backups"> &
+export type HealthDeps = Pick<Deps, "db" | "clock" | "config" | "jobs" | "ai" | "backups" | "objects"> &
   Pick<BackupDeps, "firstUserAt"> &
   HealthParts;
 
@@ -107,6 +108,7 @@ export async function knownOf(deps: HealthDeps): Promise<Known> {
     unsaved,
     jobsLate: waiting.since === null ? 0 : Math.max(Date.now() - waiting.since.getTime(), 0),
     aiRefusal: await deps.refusalOfAi(db, plus(now, -DAY)),
+    storeFailure: await failureOfStore(deps.objects),
   };
 }
 

@@ -92,14 +92,24 @@ async function shown(
   // The owner's name for the resume is private.
   const resume = { ...stored, ...frozen, name: DEFAULT_RESUME_NAME };
   if (!contact) return withoutContact(resume);
-  const inside = await deps.withPhotoInside(resume);
+  const inside = await deps.withPhotoInside(resume).catch((error: unknown) => {
+    // Whoever has the link wants to read the resume, not to wait for an object store.
+    if (error instanceof AppError && error.code === "unavailable") return withoutPhoto(resume);
+    throw error;
+  });
   const photo = inside.Profile.profileImageURL;
   if (!/^https?:/iu.test(photo)) return inside;
   // Loaded by the server, so that no other host learns who reads the page.
   const loaded = await deps.pdf.loadPicture(photo, clientOf(null, request));
-  const profileImageURL = loaded.kind === "loaded" ? loaded.uri : "";
-  return { ...inside, Profile: { ...inside.Profile, profileImageURL } };
+  return loaded.kind === "loaded"
+    ? { ...inside, Profile: { ...inside.Profile, profileImageURL: loaded.uri } }
+    : withoutPhoto(inside);
 }
+
+const withoutPhoto = (resume: Resume): Resume => ({
+  ...resume,
+  Profile: { ...resume.Profile, profileImageURL: "" },
+});
 
 async function refusalOf(
   deps: SharingDeps,
