@@ -37,6 +37,8 @@ export const connections = pgTable(
     refreshToken: text("refresh_token"),
     /** X's refresh tokens can be used only once, so only one process may refresh at a time. */
     refreshLeaseUntil: instant("refresh_lease_until"),
+    /** When the network last refused a token before its end, and it was renewed. */
+    refusedAt: instant("refused_at"),
     /** Whether posts may have pictures. */
     media: boolean("media").notNull().default(false),
     /** Why the user must reconnect; shown to the user. */

@@ -9,7 +9,7 @@ import { outgoing } from "../../../test/worlds/social-world.ts";
 import { createLogger } from "../../log.ts";
 import { createTokenCipher } from "../../db/token-cipher.ts";
 import { startWorker } from "../../worker.ts";
-import { accessFor, type AccessDeps, breakConnection } from "./access.ts";
+import { accessFor, type AccessDeps, refuseAccess } from "./access.ts";
 import { findConnection, markBroken } from "./connections.queries.ts";
 import { sweepExpiring } from "./expiry.ts";
 
@@ -41,6 +41,10 @@ const onTwitter = ({ user }: Member) => ({
   network: "Twitter" as const,
   accountId: null,
 });
+
+/** The network refuses the token that is in use. */
+const refuse = async (member: Member) =>
+  refuseAccess(deps, onTwitter(member), (await ready(member, "Twitter")).accessToken);
 
 describe("X's tokens", () => {
   /** Counts refreshes; everything else is the real thing. */
@@ -96,7 +100,8 @@ describe("X's tokens", () => {
     await connect(member, "Twitter", { name: "Ada", handle: "ada_breaks" });
     expect((await list(member))[0]?.state).toBe("connected");
     expect((await publish(member, "Twitter")).kind).toBe("published");
-    await breakConnection(deps, onTwitter(member));
+    await refuse(member);
+    await refuse(member);
     expect(await noticesOf(member)).toHaveLength(2);
   });
 
@@ -141,12 +146,36 @@ describe("X's tokens", () => {
     const member = await connected("Twitter");
     const { accessToken } = await ready(member, "Twitter");
     await advance(2 * HOUR);
-    await ready(member, "Twitter");
-    await breakConnection(deps, onTwitter(member), accessToken);
+    const renewed = await ready(member, "Twitter");
+    await refuseAccess(deps, onTwitter(member), accessToken);
+    expect(await ready(member, "Twitter")).toEqual(renewed);
+    await refuseAccess(deps, onTwitter(await main.signUp()), accessToken);
+  });
+
+  it("that the network ends early are renewed, by one of those that it refused", async () => {
+    const member = await connected("Twitter");
+    const { counted, refreshes } = counting();
+    const { accessToken } = await ready(member, "Twitter");
+    await Promise.all([1, 2, 3].map(() => refuseAccess(counted, onTwitter(member), accessToken)));
+    await Promise.all([1, 2, 3].map(() => accessFor(counted, onTwitter(member))));
+    await refuseAccess(counted, onTwitter(member), accessToken);
+    expect(refreshes()).toBe(1);
+    expect((await ready(member, "Twitter")).accessToken).not.toBe(accessToken);
+    expect((await publish(member, "Twitter")).kind).toBe("published");
     expect((await list(member))[0]?.state).toBe("connected");
-    await breakConnection(deps, onTwitter(member), (await ready(member, "Twitter")).accessToken);
+    expect(await noticesOf(member)).toEqual([]);
+  });
+
+  it("that are refused right after they were renewed break the connection, but not hours later", async () => {
+    const member = await connected("Twitter");
+    await refuse(member);
+    await advance(HOUR);
+    await refuse(member);
+    expect((await list(member))[0]?.state).toBe("connected");
+    await advance(5 * 60);
+    await refuse(member);
     expect((await list(member))[0]?.state).toBe("broken");
-    await breakConnection(deps, onTwitter(await main.signUp()));
+    expect(await noticesOf(member)).toHaveLength(1);
   });
 
   // One connection cannot do two things at the same time.

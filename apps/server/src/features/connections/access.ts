@@ -33,6 +33,8 @@ const REFRESH_BEFORE = 5 * MINUTE;
 const LEASE_MARGIN = 15 * SECOND;
 const LOOK_AGAIN = SECOND;
 const AFTER_TROUBLE = 15 * SECOND;
+/** If the network refuses a renewed token, too, it means the account. Later, it is another token that ended early. */
+const REFUSED_AGAIN = 10 * MINUTE;
 
 /** Null for the network's default account. */
 type WantedAccount = OfNetwork & { accountId: string | null };
@@ -123,25 +125,31 @@ async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<b
 }
 
 /**
- * Notifies the user once.
+ * A token that can be renewed counts as expired from now on, because networks may end one early; whoever needs it next
+ * renews it. Otherwise, the connection breaks, and the user is notified once.
  * @param refusedToken the rejected access token; a connection with a newer token stays
  * @param lostRole only breaks the page, and not its person
  */
-export async function breakConnection(
+export async function refuseAccess(
   deps: AccessDeps,
   account: WantedAccount,
-  refusedToken?: string,
+  refusedToken: string,
   lostRole = false,
 ): Promise<void> {
   const row = await findConnection(deps.db, account);
-  if (!row) return;
-  const holder = await findHolder(deps.db, row);
+  const holder = row && (await findHolder(deps.db, row));
   if (!holder) return;
   const current = open(deps.tokenCipher, holder)?.accessToken;
-  if (refusedToken !== undefined && current !== refusedToken) return;
-  await (lostRole
-    ? breakRow(deps, row, roleLost(row.name))
-    : breakRow(deps, holder, accessRefused(account.network)));
+  if (current !== refusedToken) return;
+  if (lostRole) return breakRow(deps, row, roleLost(row.name));
+  const now = deps.clock();
+  if (holder.refreshToken === null) return breakRow(deps, holder, accessRefused(account.network));
+  // Others were refused with the same token.
+  if (holder.accessExpiresAt <= now) return;
+  if (holder.refusedAt && holder.refusedAt > plus(now, -REFUSED_AGAIN)) {
+    return breakRow(deps, holder, accessRefused(account.network));
+  }
+  await updateTokens(deps.db, holder, { accessExpiresAt: now, refusedAt: now });
 }
 
 /** With a person, also the pages. */

@@ -161,6 +161,7 @@ async function keep(
     server: server ?? null,
     secrets: sealSecrets(deps.tokenCipher, { userId, network }, secrets),
     refreshLeaseUntil: null,
+    refusedAt: null,
     brokenReason: null,
     remindedDays: null,
     limitedUntil: null,

@@ -6,7 +6,7 @@ import { connections, oauthAttempts } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
 import type { AccessDoor } from "../access/access.offers.ts";
-import { accessFor, type AccessDeps, breakConnection } from "./access.ts";
+import { accessFor, type AccessDeps, refuseAccess } from "./access.ts";
 import { type ConnectionDeps, listConnections, revokeEnded } from "./connections.ts";
 import type { AccessFor } from "./connections.offers.ts";
 import {
@@ -63,7 +63,7 @@ export const connectionsFeature = defineFeature({
     jobs: { "revoke-tokens": (ended) => revokeEnded(services, ended) },
     on: {
       accountRefused: ({ accessToken, lostRole, ...account }) =>
-        breakConnection(services, account, accessToken, lostRole),
+        refuseAccess(services, account, accessToken, lostRole),
       accountLimited: ({ until, ...account }) => limitAccount(services.db, account, until),
     },
     access: [accessOf(services)],

@@ -197,7 +197,10 @@ export async function updateTokens(
   db: Db | Tx,
   row: Version,
   change: Partial<
-    Pick<ConnectionRow, "accessToken" | "accessExpiresAt" | "refreshToken" | "refreshLeaseUntil">
+    Pick<
+      ConnectionRow,
+      "accessToken" | "accessExpiresAt" | "refreshToken" | "refreshLeaseUntil" | "refusedAt"
+    >
   >,
 ): Promise<boolean> {
   const isTheirPage = and(eq(connections.personId, row.id), eq(connections.accessToken, row.accessToken));

@@ -14,7 +14,7 @@ import { describe, expect, it } from "vitest";
 import { connectionWorld, type Member } from "../../../test/worlds/connection-world.ts";
 import { outgoing } from "../../../test/worlds/social-world.ts";
 import { connections } from "../../db/schema.ts";
-import { accessFor, breakConnection } from "./access.ts";
+import { accessFor, refuseAccess } from "./access.ts";
 import { sweepExpiring } from "./expiry.ts";
 import { open, seal } from "./sealed-tokens.ts";
 
@@ -57,11 +57,14 @@ const accountIdOf = async (id: string) =>
 const accessOf = async ({ user }: Member, id: string) =>
   accessFor(deps, { userId: user._id, network: "Linkedin", accountId: await accountIdOf(id) });
 
-async function publish(member: Member, id: string) {
+async function readyAccount(member: Member, id: string) {
   const access = await accessOf(member, id);
   if (access.kind !== "ready") throw new Error(JSON.stringify(access));
-  return main.deps.networks.Linkedin.publish(access.account, outgoing({ text: randomUUID() }));
+  return access.account;
 }
+
+const publish = async (member: Member, id: string) =>
+  main.deps.networks.Linkedin.publish(await readyAccount(member, id), outgoing({ text: randomUUID() }));
 
 describe("a person's pages", () => {
   it("are offered on the page that the network leads back to, and connected as accounts of their own", async () => {
@@ -183,11 +186,9 @@ describe("a page's permission", () => {
     const pages = (await addAll()).slice(1);
     await order("/linkedin/revoke", { account: person.handle });
     expect(await publish(member, pages[0]!._id)).toMatchObject({ rejection: "unauthorized" });
-    const { account } = (await accessOf(member, pages[0]!._id)) as {
-      account: { accountId: string; accessToken: string };
-    };
-    const refused = { userId: member.user._id, network: "Linkedin" as const, accountId: account.accountId };
-    await breakConnection(deps, refused, account.accessToken);
+    const { accountId, accessToken } = await readyAccount(member, pages[0]!._id);
+    const account = { userId: member.user._id, network: "Linkedin" as const, accountId };
+    await refuseAccess(deps, account, accessToken);
     const reason = `Reconnect ${person.name} to post on this page`;
     expect(await list(member)).toMatchObject([
       { _id: own._id, state: "broken", reason: "LinkedIn no longer accepts the permission to post" },
@@ -271,9 +272,9 @@ describe("a page's permission", () => {
     await give({ name: "Beta", handle: `beta${people}` });
     const refused = await publish(member, page!._id);
     expect(refused).toMatchObject({ rejection: "role" });
-    const accountId = await accountIdOf(page!._id);
+    const { accountId, accessToken } = await readyAccount(member, page!._id);
     const account = { userId: member.user._id, network: "Linkedin" as const, accountId };
-    await breakConnection(deps, account, undefined, true);
+    await refuseAccess(deps, account, accessToken, true);
     const lost = expect.stringContaining(`You may no longer post as ${acme.name}`) as string;
     const standing = async () => (await list(member)).map(({ state, reason }) => [state, reason]);
     expect(await standing()).toEqual([

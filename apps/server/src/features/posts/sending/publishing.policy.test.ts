@@ -84,13 +84,14 @@ describe("after a send", () => {
       { pause: { detail: "402", until: null } },
     ],
     [
-      "refused token: the post stays, the connection is marked as broken",
+      "refused token: the post stays, for a renewed token or a broken connection",
       { kind: "rejected", rejection: "unauthorized", detail: "401" },
       {
         status: "ready",
         attempts: 2,
+        dueAt: at(2_000),
         sendStartedAt: null,
-        reason: expect.stringContaining("Reconnect your account"),
+        reason: expect.stringContaining("We'll try again"),
       },
       { accountRefused: "401" },
     ],

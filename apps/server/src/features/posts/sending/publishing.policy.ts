@@ -26,8 +26,9 @@ import {
 
 /** A send whose response was lost may take this long. Until then, the absence of the post proves nothing. */
 const SETTLE_AFTER = 10 * SECOND;
-/** By then, the connection is marked as broken. */
 const NO_ACCOUNT = 30 * SECOND;
+/** By then, the refused token counts as expired, or the connection as broken. */
+const AFTER_REFUSAL = 2 * SECOND;
 
 const BACKOFF = { first: 2 * SECOND, most: 10 * MINUTE };
 
@@ -271,9 +272,9 @@ function rejected(
   words: (rejection: Exclude<Rejection, "unauthorized">) => string,
 ): Verdict {
   if (rejection === "unauthorized") {
-    const dueAt = plus(now, NO_ACCOUNT);
+    const dueAt = plus(now, AFTER_REFUSAL);
     return {
-      change: { ...base, dueAt, ...(base.status === "ready" && { reason: connectAgain(post.network) }) },
+      change: { ...base, dueAt, ...(base.status === "ready" && { reason: accountLater(post.network) }) },
       accountRefused: detail,
     };
   }

@@ -1,5 +1,5 @@
 import { NETWORKS, type Network } from "@postfolio/contract/networks/networks.ts";
-import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
+import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { v7 as uuid } from "uuid";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
@@ -12,6 +12,9 @@ const world = await campaignWorld();
 const { addCampaign, addPost, addPosts, addUser, advance, at, becomes, fault, findPost, timesShown } = world;
 
 beforeEach(() => world.reset());
+
+/** Networks whose tokens are renewed. */
+const RENEWS = new Set<Network>(["Twitter", "Bluesky"]);
 
 /** A user with an account, a campaign and one due post. */
 async function duePost(network: Network = "Twitter", connected = true) {
@@ -101,8 +104,13 @@ describe.each(NETWORKS)("%s", (network) => {
 
   it("a refused token breaks the connection; the post goes out once the user reconnects", async () => {
     const { id, userId } = await duePost(network);
-    await fault(network, "401");
+    // The renewed token, too.
+    await fault(network, "401", RENEWS.has(network) ? 2 : 1);
     world.startWorkerEngine();
+    await becomes(id, { status: "ready", reason: expect.stringContaining("We'll try again") });
+    await advance(2 * SECOND);
+    await world.look();
+    await advance(2 * SECOND);
     await becomes(id, { status: "ready", reason: expect.stringContaining("Reconnect your account") });
     await advance(MINUTE);
     await world.look();
@@ -111,6 +119,20 @@ describe.each(NETWORKS)("%s", (network) => {
     await becomes(id, { status: "published", reason: null });
     expect(await timesShown(id)).toBe(1);
   });
+
+  it.runIf(RENEWS.has(network))(
+    "a token that was refused before its end is renewed, and the post goes out",
+    async () => {
+      const { id, userId } = await duePost(network);
+      await fault(network, "401");
+      world.startWorkerEngine();
+      await becomes(id, { status: "ready", reason: expect.stringContaining("We'll try again") });
+      await advance(2 * SECOND);
+      await becomes(id, { status: "published", reason: null });
+      expect(await timesShown(id)).toBe(1);
+      expect((await listNotices(world.deps, { userId })).notices).toEqual([]);
+    },
+  );
 
   // The others take the same text again.
   it.skipIf(network === "Mastodon" || network === "Bluesky")(

@@ -211,12 +211,13 @@ function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise
   return Promise.race([call.catch(failed), cutOff.promise]).finally(() => cuts.delete(cut));
 }
 
-async function accessOf(
-  { deps, social, accounts }: Publisher,
-  { userId, accountId, tokenSeal }: ClaimedPost,
-): Promise<Access> {
-  // Pages have the same token as their person.
-  const key = `${userId} ${accountId} ${tokenSeal}`;
+/** Pages have the same token as their person. */
+const accessKey = ({ userId, accountId, tokenSeal }: ClaimedPost): string =>
+  `${userId} ${accountId} ${tokenSeal}`;
+
+async function accessOf({ deps, social, accounts }: Publisher, post: ClaimedPost): Promise<Access> {
+  const { userId, accountId } = post;
+  const key = accessKey(post);
   const known = accounts.get(key);
   if (known && known.until > deps.clock()) return known.access;
   const access = await deps.accessFor({ userId, network: social.network, accountId });
@@ -228,17 +229,19 @@ async function accessOf(
 }
 
 async function breakingRefused(
-  { deps: { log, tell }, social: { network } }: Publisher,
-  { userId }: ClaimedPost,
+  { deps: { log, tell }, social: { network }, accounts }: Publisher,
+  post: ClaimedPost,
   account: SocialAccount,
   verdict: Verdict,
 ): Promise<Verdict> {
   if (verdict.accountRefused === undefined) return verdict;
+  const { userId } = post;
+  accounts.delete(accessKey(post));
   log.warn({ user: userId, network, detail: verdict.accountRefused }, "An account was refused");
   const { accountId, accessToken } = account;
   const refused = { userId, network, accountId, accessToken, lostRole: verdict.lostRole === true };
   await tell("accountRefused", refused).catch((error: unknown) => {
-    log.error({ err: error, user: userId, network }, "A connection could not be marked as broken");
+    log.error({ err: error, user: userId, network }, "A refusal could not be kept");
   });
   return verdict;
 }
