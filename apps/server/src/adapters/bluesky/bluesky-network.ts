@@ -384,6 +384,7 @@ export function createBluesky(settings: BlueskySettings, clock: () => Date): Soc
     network: "Bluesky",
     settlesBySending: false,
     sendsWholeThreads: true,
+    separatePermissions: true,
     documents: documentsOf(settings),
     authorize,
     connect,

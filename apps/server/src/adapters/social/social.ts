@@ -226,6 +226,8 @@ export interface SocialNetwork {
   readonly settlesBySending: boolean;
   /** Whether all parts of a thread go out in one call: all or none. */
   readonly sendsWholeThreads: boolean;
+  /** Whether each connecting makes a permission of its own, which outlives a later one until it is revoked. */
+  readonly separatePermissions?: boolean;
   /** What the network reads about this server, by path. */
   readonly documents?: Record<string, () => Promise<object>>;
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;

@@ -315,6 +315,25 @@ describe("what is kept", () => {
     expect((await publish(member, "Twitter")).kind).toBe("published");
   });
 
+  it("of Bluesky ends at its server once the same account is connected again", async () => {
+    const member = await connected("Bluesky");
+    const before = await ready(member, "Bluesky");
+    await connect(member, "Bluesky");
+    expect(await list(member)).toHaveLength(1);
+    const worker = startWorker(main.deps);
+    onTestFinished(() => worker.stop());
+    const publishAs = (account: typeof before) =>
+      main.deps.networks.Bluesky.publish(account, outgoing({ text: randomUUID() }));
+    await vi.waitFor(
+      async () => expect(await publishAs(before)).toMatchObject({ rejection: "unauthorized" }),
+      {
+        timeout: 60_000,
+        interval: 200,
+      },
+    );
+    expect((await publish(member, "Bluesky")).kind).toBe("published");
+  });
+
   it("is deleted with its user", async () => {
     const member = await connected("Twitter");
     const account = await ready(member, "Twitter");

@@ -7,7 +7,7 @@ import type { ConnectOutcome } from "../../adapters/social/social.ts";
 import { shortName } from "../../db/connected-account.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/implement.ts";
-import { type ConnectionDeps, revoke } from "./connections.ts";
+import { type ConnectionDeps, revoke, revokeLater } from "./connections.ts";
 import { aboutConnection, accountName, auditDetail, safeReturn } from "./connections.policy.ts";
 import {
   type AttemptRow,
@@ -171,8 +171,10 @@ async function keep(
     connectedAt: deps.clock(),
   };
   const saved = await deps.db.transaction(async (tx) => {
+    const before = await findConnection(tx, row);
     const connection = await saveConnection(tx, row);
     if (typeof connection === "string") return connection;
+    if (before && deps.networks[network].separatePermissions) await revokeLater(deps.jobs, tx, before);
     await deps.tell("settled", { db: tx, userId, about: [aboutConnection(connection.id)] });
     const { accessToken, accessExpiresAt, refreshToken, connectedAt } = row;
     await renewPages(tx, connection.id, { accessToken, accessExpiresAt, refreshToken, connectedAt });

@@ -1,13 +1,12 @@
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import { connections, oauthAttempts } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
 import type { AccessDoor } from "../access/access.offers.ts";
 import { accessFor, type AccessDeps, refuseAccess } from "./access.ts";
-import { type ConnectionDeps, listConnections, revokeEnded } from "./connections.ts";
+import { type ConnectionDeps, listConnections, revokeEnded, revokeLater } from "./connections.ts";
 import type { AccessFor } from "./connections.offers.ts";
 import {
   countInTrouble,
@@ -30,11 +29,7 @@ const accessOf = ({ tell }: Pick<ConnectionDeps, "tell">): AccessDoor => ({
   end: async (tx, userId, { jobs }) => {
     await deleteAttempts(tx, userId);
     const ended = await deleteConnections(tx, userId);
-    for (const { network, accessToken, refreshToken, server, secrets, personId } of ended) {
-      if (personId !== null) continue;
-      const tokens = { userId, network, accessToken, refreshToken, server, secrets };
-      await jobs.enqueue(tx, "revoke-tokens", tokens, { key: uuid() });
-    }
+    for (const row of ended) if (row.personId === null) await revokeLater(jobs, tx, row);
     await tell("settled", { db: tx, userId, about: ended.map(({ id }) => aboutConnection(id)) });
     return ended.length;
   },

@@ -2,6 +2,8 @@ import type { Connection } from "@postfolio/contract/connections/connections.rou
 import { noOptionsThere, pageDisconnected } from "@postfolio/contract/messages.ts";
 import type { PostDefaults } from "@postfolio/contract/networks/post-options.ts";
 import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { v7 as uuid } from "uuid";
+import type { Tx } from "../../db/client.ts";
 import { findOwnAccount, shortName } from "../../db/connected-account.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -21,7 +23,10 @@ import {
 } from "./connections.queries.ts";
 import { open, type SealedTokens } from "./sealed-tokens.ts";
 
-export type ConnectionDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networks" | "tokenCipher"> & {
+export type ConnectionDeps = Pick<
+  Deps,
+  "db" | "clock" | "log" | "config" | "networks" | "tokenCipher" | "jobs"
+> & {
   tell: Tell;
 };
 
@@ -119,6 +124,19 @@ export async function disconnect(deps: ConnectionDeps, { userId }: Caller, id: s
 }
 
 type RevokingDeps = Pick<ConnectionDeps, "log" | "networks" | "tokenCipher">;
+
+/** Once the transaction has ended, and until it works. */
+export const revokeLater = (
+  jobs: Deps["jobs"],
+  tx: Tx,
+  { userId, network, accessToken, refreshToken, server, secrets }: ConnectionRow,
+): Promise<void> =>
+  jobs.enqueue(
+    tx,
+    "revoke-tokens",
+    { userId, network, accessToken, refreshToken, server, secrets },
+    { key: uuid() },
+  );
 
 /** @throws Error so that the call is retried, unless the tokens were sealed with another secret */
 export async function revokeEnded(deps: RevokingDeps, ended: SealedTokens): Promise<void> {
