@@ -464,30 +464,74 @@ describe("an approver's link", () => {
     expect((await media(picture)).headers["content-type"]).toBe("image/png");
   });
 
-  it("is refused by every other route", async () => {
-    const { token, agreeing, user } = await asked();
-    const others = Object.entries(routes).filter(([key]) => !key.includes(" /api/reviews/"));
-    const opened: string[] = [];
-    for (const [key, route] of others) {
+  /** Calls routes with a link's secret, wherever they may take one, and with the ids of what the link is about. */
+  async function callWith(
+    secret: string,
+    { id, campaign, user }: Pick<Awaited<ReturnType<typeof asked>>, "id" | "campaign" | "user">,
+    keys: readonly string[],
+    body: object = {},
+  ) {
+    const replies = [];
+    for (const key of keys) {
       const [method, path] = key.split(" ") as ["GET", string];
-      const url = path.replaceAll(/:\w+/gu, randomUUID());
-      for (const secret of [token, agreeing]) {
-        const { statusCode, body } = await app.inject({
+      const isFilled = path.includes(":");
+      for (const about of isFilled ? [id, campaign.id, user._id] : [id]) {
+        const query = new URLSearchParams({ token: secret, id: about }).toString();
+        const reply = await app.inject({
           method,
-          url: `${url}?${new URLSearchParams({ token: secret, id: randomUUID() }).toString()}`,
+          url: `${path.replaceAll(/:\w+/gu, about)}?${query}`,
           headers: { authorization: `Bearer ${secret}` },
-          ...(method !== "GET" && { payload: { token: secret } }),
+          ...(method !== "GET" && { payload: { token: secret, ...body } }),
         });
+        replies.push({ key, statusCode: reply.statusCode, body: reply.body });
+      }
+    }
+    return replies;
+  }
+  const REVIEWS = Object.keys(routes).filter((key) => key.includes(" /api/reviews/"));
+  const OTHERS = Object.keys(routes).filter((key) => !REVIEWS.includes(key));
+
+  it("is refused by every other route", async () => {
+    const one = await asked({ text: `For the approver alone ${randomUUID()}` });
+    const { text } = await findPost(one.id);
+    const opened: string[] = [];
+    for (const secret of [one.token, one.agreeing]) {
+      for (const { key, statusCode, body } of await callWith(secret, one, OTHERS)) {
         // What is open to anyone says nothing about the link's people. Tests start no browser to print with, so
         // this server never says that it is ready.
         const isSafe =
-          route.access === "public"
-            ? (statusCode < 500 || key === "GET /readyz") && !body.includes(user.email)
+          routes[key as keyof typeof routes].access === "public"
+            ? (statusCode < 500 || key === "GET /readyz") && !body.includes(one.user.email)
             : statusCode === 401 || statusCode === 404;
-        if (!isSafe) opened.push(`${key}: ${statusCode}`);
+        if (!isSafe || body.includes(text)) opened.push(`${key}: ${statusCode}`);
       }
     }
     expect(opened).toEqual([]);
-    expect(others.length).toBeGreaterThan(200);
+    expect(OTHERS.length).toBeGreaterThan(200);
+    expect(await findPost(one.id)).toMatchObject({ status: "awaiting_approval", text });
+  });
+
+  it.each<[string, (one: Awaited<ReturnType<typeof asked>>) => Promise<unknown>]>([
+    ["was answered", ({ answer }) => answer("skip")],
+    ["is of someone who was removed", ({ edit }) => edit({ approver: null })],
+    ["is of someone in whose place another came", ({ edit }) => edit({ approver: someone() })],
+  ])("that %s gives nothing on any route, whoever has it by now", async (_, end) => {
+    const one = await asked({ text: `For the approver alone ${randomUUID()}` });
+    const { seen } = (await one.look()).data;
+    await end(one);
+    const before = await findPost(one.id);
+    expect(REVIEWS.length).toBeGreaterThan(5);
+    for (const [secret, body] of [
+      [one.token, { seen, answer: "approve" }],
+      [one.token, { seen, answer: "change", wish: "Another one" }],
+      [one.token, { agree: true }],
+      [one.token, {}],
+      [one.agreeing, { seen, answer: "approve" }],
+    ] as const) {
+      const replies = await callWith(secret, one, REVIEWS, body);
+      expect(replies.filter(({ body: said }) => said.includes(before.text))).toEqual([]);
+      if (secret === one.token) expect(replies.filter(({ statusCode }) => statusCode < 400)).toEqual([]);
+    }
+    expect(await findPost(one.id)).toEqual(before);
   });
 });
