@@ -41,7 +41,8 @@ export async function connectionWorld(settings: Record<string, string> = {}) {
     const body = new URLSearchParams(decision);
     const reply = await fetch(url, { method: "POST", body, redirect: "manual" });
     const { pathname, search, origin } = new URL(reply.headers.get("location") ?? "");
-    expect(origin).toBe(main.deps.config.publicUrl);
+    // Bluesky only sends browsers to an address, not to `localhost`.
+    expect(origin.replace("127.0.0.1", "localhost")).toBe(main.deps.config.publicUrl);
     return pathname + search;
   }
 

@@ -137,7 +137,8 @@ export async function refuseAccess(
   lostRole = false,
 ): Promise<void> {
   const row = await findConnection(deps.db, account);
-  const holder = row && (await findHolder(deps.db, row));
+  if (!row) return;
+  const holder = await findHolder(deps.db, row);
   if (!holder) return;
   const current = open(deps.tokenCipher, holder)?.accessToken;
   if (current !== refusedToken) return;

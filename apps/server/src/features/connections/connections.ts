@@ -127,7 +127,7 @@ type RevokingDeps = Pick<ConnectionDeps, "log" | "networks" | "tokenCipher">;
 
 /** Once the transaction has ended, and until it works. */
 export const revokeLater = (
-  jobs: Deps["jobs"],
+  jobs: Pick<Deps["jobs"], "enqueue">,
   tx: Tx,
   { userId, network, accessToken, refreshToken, server, secrets }: ConnectionRow,
 ): Promise<void> =>
