@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { prune, pruneJudges } from "./prune.mjs";
+import { prune, pruneJudges, pruneOcr } from "./prune.mjs";
 import { summarize } from "./testing/summarize.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -112,6 +112,7 @@ const NEED_TOOLS = [
 /** Commands that need only the dependencies of a production install. */
 const NEED_NO_INSTALL = ["accounts", "data:check", "data:export", "data:import", "data:move", "stripe:setup"];
 const PRODUCTION = "install:production";
+const OCR = "install:ocr";
 const lockfile = join(root, "package-lock.json");
 /** npm's own record of what it installed, written as its last step. */
 const record = join(root, "node_modules/.package-lock.json");
@@ -343,6 +344,20 @@ async function longBrowserTests() {
 /** Tests what docs/deploy.md says about a server in production. */
 const production = () => test("Production", [join(root, "scripts/production/production.ts")]);
 
+const ocr = join(root, "ocr");
+/** The lockfile that the reader of pictures was installed from. */
+const installedOcr = join(ocr, "languages/.installed-from");
+
+/** Installs what reads the text of scans and photos. The server finds it at its next start. */
+async function installOcr() {
+  const lock = sha256(read(join(ocr, "package-lock.json")));
+  if (read(installedOcr) === lock) return;
+  const code = await npm(process.execPath, "ci", "--prefix", ocr, "--ignore-scripts");
+  if (code !== 0) process.exit(code);
+  pruneOcr();
+  writeFileSync(installedOcr, lock);
+}
+
 const judges = join(root, "judges");
 /** The lockfile that the judges were installed from. */
 const installedJudges = join(judges, "node_modules/.installed-from");
@@ -425,6 +440,7 @@ const document = (project, test) =>
 const commands = {
   build,
   [PRODUCTION]: installProduction,
+  [OCR]: installOcr,
   async start() {
     await build();
     // The channel closes with this process, however it ends, and then the server stops on its own.
@@ -510,5 +526,5 @@ if (!Object.hasOwn(commands, command)) {
   process.stderr.write(`Unknown command "${command}". Choose from: ${Object.keys(commands).join(", ")}\n`);
   process.exit(2);
 }
-if (command !== PRODUCTION) await install();
+if (command !== PRODUCTION && command !== OCR) await install();
 await commands[command]();

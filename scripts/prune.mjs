@@ -1,6 +1,6 @@
 // Deletes files of dependencies that nothing here uses, because npm cannot install part of a package. Runs after a
 // production install (`postinstall`) and from `launch.mjs`. Uses nothing but Node itself.
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -36,6 +36,26 @@ export function pruneJudges() {
     for (const part of ["node_modules", "src", "tests"])
       rmSync(join(installed, "@did-plc", name, part), { recursive: true, force: true });
   for (const file of filesBelow(installed)) if (file.endsWith(".map")) rmSync(file);
+}
+
+/**
+ * Of each language in `ocr/`, keeps one of two forms, in a folder of all languages, and of the engine's variants the
+ * three that Node loads: a quarter of what npm installs.
+ */
+export function pruneOcr() {
+  const ocr = join(dirname(modules), "ocr");
+  const [data, engine] = ["@tesseract.js-data", "tesseract.js-core"].map((name) => join(ocr, "node_modules", name));
+  const languages = join(ocr, "languages");
+  mkdirSync(languages, { recursive: true });
+  for (const code of readdirSync(data)) {
+    const name = `${code}.traineddata.gz`;
+    copyFileSync(join(data, code, "4.0.0_best_int", name), join(languages, name));
+  }
+  rmSync(data, { recursive: true });
+  for (const file of filesBelow(engine))
+    if (/\.wasm\.js$|-lstm\.(?:js|wasm)$/.test(file)) rmSync(file);
+  for (const part of ["dist", "docs", "examples"])
+    rmSync(join(ocr, "node_modules/tesseract.js", part), { recursive: true });
 }
 
 /** The Node from npm includes headers for C modules: 67 MB, which nothing here needs. */
@@ -78,13 +98,13 @@ function dropOtherPlatforms() {
 }
 
 /**
- * The server reads the text of PDFs, and the web app draws them with the small worker. The rest of pdf.js for drawing
+ * The server reads the text of PDFs and the pictures of scans, and the web app draws them with the small worker. The rest of pdf.js for drawing
  * is nine tenths of it.
  */
 function dropPaintingOfPdfs() {
   keepOnly(
     "pdfjs-dist",
-    /^(?:legacy[\\/]build[\\/]pdf(?:\.worker(?:\.min)?)?\.mjs|cmaps[\\/].*|LICENSE|package\.json)$/,
+    /^(?:legacy[\\/]build[\\/]pdf(?:\.worker(?:\.min)?)?\.mjs|cmaps[\\/].*|wasm[\\/](?:jbig2\.wasm|openjpeg\.wasm|LICENSE.*)|LICENSE|package\.json)$/,
   );
   for (const canvas of pathsIn("@napi-rs", 1))
     if (/canvas[^\\/]*$/.test(canvas)) rmSync(canvas, { recursive: true });

@@ -120,6 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       payment: { state: config.payment.state, planWithout: config.payment.planWithout },
       mail: { state: config.mail.state, mailboxUrl: config.mail.mailboxUrl },
       shareLinks: config.shareLinks,
+      scans: deps.readScan !== null,
       installedApp: config.installedApp,
       sandboxUrl: config.standins.url,
       links: config.links,

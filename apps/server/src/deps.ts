@@ -5,7 +5,7 @@ import type { OwnAiWriters } from "./adapters/ai/own-ai.ts";
 import type { Backups } from "./adapters/backups/backups.ts";
 import type { AiWriter } from "./adapters/ai/ai.ts";
 import type { GuardedFetch, GuardedPost } from "./adapters/fetch/guarded-fetch.ts";
-import type { ReadFile } from "./adapters/files/files.ts";
+import type { ReadFile, ReadScan } from "./adapters/files/files.ts";
 import type { WriteFile } from "./adapters/files/write-file-worker.ts";
 import type { PushSender } from "./adapters/push/push.ts";
 import type { GoogleSignIn } from "./adapters/google/google.ts";
@@ -81,6 +81,8 @@ export interface Deps {
   /** Checks the disk before user data is written. */
   diskRoom: DiskRoom;
   readFile: ReadFile;
+  /** Null if what reads pictures is not installed (`npm run install:ocr`). */
+  readScan: ReadScan | null;
   writeFile: WriteFile;
   shrinkPicture: ShrinkPicture;
   resumeMarkup: ResumeMarkup;

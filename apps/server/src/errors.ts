@@ -39,6 +39,7 @@ interface AppErrorOptions {
   /** The client is far over its limit, so its body is not read to the end. */
   isFlood?: boolean;
   ticket?: string;
+  scan?: { pages: number };
 }
 
 /** The only error that features throw. Keeps the user's message separate from what is logged. */
@@ -50,12 +51,13 @@ export class AppError extends Error {
   readonly details: ErrorDetail[] | undefined;
   readonly isFlood: boolean;
   readonly ticket: string | undefined;
+  readonly scan: { pages: number } | undefined;
 
   /** @param userMessage defaults to the code's message */
   constructor(
     code: ErrorCode,
     userMessage?: string,
-    { details, cause, retryAfter, isFlood = false, ticket }: AppErrorOptions = {},
+    { details, cause, retryAfter, isFlood = false, ticket, scan }: AppErrorOptions = {},
   ) {
     super(userMessage ?? code, { cause });
     this.name = "AppError";
@@ -66,6 +68,7 @@ export class AppError extends Error {
     this.details = details;
     this.isFlood = isFlood;
     this.ticket = ticket;
+    this.scan = scan;
   }
 }
 

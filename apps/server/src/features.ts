@@ -80,6 +80,7 @@ const SERVING = [
   "pdf",
   "postings",
   "readFile",
+  "readScan",
   "writeFile",
   "resumeMarkup",
   "shrinkPicture",

@@ -15,6 +15,7 @@ import { pushKeys } from "./adapters/push/web-push.ts";
 import { createGuardedFetch, createGuardedPost } from "./adapters/fetch/guarded-fetch.ts";
 import { createFileWriter } from "./adapters/files/file-writer.ts";
 import { createFileReader } from "./adapters/files/file-reader.ts";
+import { createScanReader } from "./adapters/scans/scan-reader.ts";
 import { createGoogleSignIn, googleOff } from "./adapters/google/google-sign-in.ts";
 import { createAiNewsFinder } from "./adapters/news/ai-news-finder.ts";
 import type { Mailer } from "./adapters/mail/mail.ts";
@@ -273,6 +274,7 @@ async function start(given: Config): Promise<void> {
       // Only a PostgreSQL server can check its own disk.
       diskRoom: database.kind === "embedded" ? diskRoomOf(config.dataDir) : async () => true,
       readFile: createFileReader({ onTrouble }),
+      readScan: createScanReader({ onTrouble }),
       writeFile: createFileWriter(),
       shrinkPicture,
       postings: createPostings(standins),

@@ -168,6 +168,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     tally: createMetrics({ db, clock, log }).tally,
     diskRoom: async () => true,
     readFile: createFileReader({ onTrouble }),
+    readScan: null,
     writeFile: createFileWriter(),
     shrinkPicture: createPictureShrinker(onTrouble),
     // The source of what `npm start` builds; loaded on demand, because plain Node cannot read it.

@@ -59,6 +59,8 @@ export const appConfig = z.object({
     mailboxUrl: z.string(),
   }),
   shareLinks: z.boolean(),
+  /** Whether scans and photos of resumes can be read. */
+  scans: z.boolean(),
   /** Whether browsers may keep the app, for use without a connection and for push notices. */
   installedApp: z.boolean(),
   /** Empty without stand-ins. */

@@ -113,6 +113,8 @@ export const errorReply = z.object({
   details: z.array(errorDetail).optional(),
   /** Continues a sign-in that needs a code. */
   ticket: z.string().optional(),
+  /** The file has only pictures of text, which can be read if asked for. */
+  scan: z.object({ pages: z.number() }).optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 

@@ -67,6 +67,8 @@ export const LIMITS = {
   importPages: 50,
   importCharacters: 100_000,
   importLines: 10_000,
+  /** Reading a page from a picture takes about five seconds. */
+  scanPages: 5,
   aiReadCharacters: 40_000,
   photoBytes: 8 * 1024 * 1024,
   /** Before resizing. Half as many in 16-bit color. */

@@ -1,17 +1,18 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { ErrorDetail, ErrorReply } from "@postfolio/contract/http.ts";
+import type { ErrorReply } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, diskFull, type ErrorCode } from "../errors.ts";
 import { isLarge } from "./limits/large-bodies.ts";
 import { isDiskFull, isOutage } from "../db/outage.ts";
 
-const errorBody = (data: string, details?: ErrorDetail[], ticket?: string): ErrorReply => ({
+const errorBody = (data: string, { details, ticket, scan }: Omit<ErrorReply, "status" | "data"> = {}): ErrorReply => ({
   status: "error",
   data,
   ...(details && { details }),
   ...(ticket !== undefined && { ticket }),
+  ...(scan && { scan }),
 });
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
@@ -49,7 +50,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply
     .code(known.status)
     .type("application/json; charset=utf-8")
-    .send(errorBody(known.userMessage, known.details, known.ticket));
+    .send(errorBody(known.userMessage, known));
 }
 
 const CONNECTION_STATUS: Record<string, number> = {

@@ -1,8 +1,20 @@
 import { z } from "zod";
 import { resume } from "../resumes/resume.ts";
 
-/** `postfolio`: a file exported by this app that contains its resume. */
-export const IMPORT_KINDS = ["pdf", "docx", "linkedin", "json-resume", "text", "postfolio"] as const;
+/**
+ * `postfolio`: a file exported by this app that contains its resume. `scan` and `photo`: a PDF without text and a
+ * picture, whose text was read from pixels.
+ */
+export const IMPORT_KINDS = [
+  "pdf",
+  "docx",
+  "linkedin",
+  "json-resume",
+  "text",
+  "postfolio",
+  "scan",
+  "photo",
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 const content = resume.omit({ _id: true, user: true, version: true, createdAt: true, updatedAt: true });
@@ -33,7 +45,7 @@ export const importedResume = z.object({
   text: z.string().optional(),
   /**
    * For each piece between tabs and line breaks: [page from 0, left, baseline from the top, width, font size], in
-   * points.
+   * points. A photo is as wide as `PHOTO_WIDTH`.
    */
   places: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])).optional(),
 });

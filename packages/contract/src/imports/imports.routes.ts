@@ -7,7 +7,7 @@ import { sentResume } from "../resumes/resumes.routes.ts";
 export const importsRoutes = defineRoutes({
   "POST /api/resumes/import": {
     summary:
-      "Read a resume from a PDF, a Word document, LinkedIn's data archive, JSON Resume or plain text (the request's body)",
+      "Read a resume from a PDF, a Word document, LinkedIn's data archive, JSON Resume, plain text, or a scan or photo (the request's body)",
     access: "public",
     scope: "resumes:write",
     limit: "pdf",
@@ -16,6 +16,13 @@ export const importsRoutes = defineRoutes({
     query: z.object({
       /** Names a resume that has no person's name. The kind is detected from the content, not the name. */
       name: z.string().max(255).optional(),
+      /**
+       * `read`: the text of a scan or photo is read from its pixels, which takes about five seconds a page. Otherwise
+       * such a file gets a 422 with `scan`, if the server can read it.
+       */
+      scan: z.literal("read").optional(),
+      /** Of a scan or photo, as a tag such as `de`, if it may be in another language than English. */
+      language: z.string().max(35).optional(),
     }),
     upload: "document",
     reply: success(importedResume),

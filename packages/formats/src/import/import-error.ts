@@ -7,6 +7,12 @@ const REASONS = {
   broken: MESSAGES.importBroken,
   protected: MESSAGES.importProtected,
   scanned: MESSAGES.importScanned,
+  picture: MESSAGES.importPicture,
+  heic: MESSAGES.importHeic,
+  "too-many-scanned-pages": MESSAGES.importScanPages,
+  "too-many-pixels": MESSAGES.importScanPixels,
+  "unreadable-scan": MESSAGES.importScanUnreadable,
+  "no-resume-in-scan": MESSAGES.importScanNoResume,
   garbled: MESSAGES.importGarbled,
   arabic: MESSAGES.importArabic,
   "no-resume": MESSAGES.importNoResume,
@@ -19,12 +25,19 @@ const REASONS = {
 } as const;
 export type ImportErrorCode = keyof typeof REASONS;
 
+interface ImportErrorOptions extends ErrorOptions {
+  /** Of a scan. */
+  pages?: number;
+}
+
 export class ImportError extends Error {
   readonly code: ImportErrorCode;
+  readonly pages: number;
 
-  constructor(code: ImportErrorCode, options?: ErrorOptions) {
+  constructor(code: ImportErrorCode, { pages = 1, ...options }: ImportErrorOptions = {}) {
     super(REASONS[code], options);
     this.name = "ImportError";
     this.code = code;
+    this.pages = pages;
   }
 }

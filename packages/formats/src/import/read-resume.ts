@@ -18,6 +18,7 @@ import { ISSUED, itemsOf, labeledItems, LEVEL, readSkills, splitItems } from "./
 import { withSkillSections } from "./text/skill-sections.ts";
 import { EMPLOYER, TITLE } from "./text/words.ts";
 import { join } from "./pdf/rows.ts";
+import { withPictureDoubts } from "./picture/picture-doubts.ts";
 import { cutCity, cutPlace } from "./doubts/places.ts";
 import { checkFound, fillContact } from "./doubts/net.ts";
 import { hasContact } from "./contact-rows.ts";
@@ -45,7 +46,9 @@ export interface ReadByRules extends Pick<ReadResume, "resume" | "unplaced" | "i
 }
 
 /** Files read line by line. */
-export type LineKind = Extract<ImportKind, "pdf" | "docx" | "text">;
+export type LineKind = Extract<ImportKind, "pdf" | "docx" | "text" | "scan" | "photo">;
+
+const PRINTED: ReadonlySet<LineKind> = new Set(["pdf", "scan", "photo"]);
 
 /** The result contains every word of the document and no others. */
 export function readResume(written: readonly Line[], kind: LineKind): ReadResume {
@@ -53,8 +56,9 @@ export function readResume(written: readonly Line[], kind: LineKind): ReadResume
   const { resume, isResume, form } = read;
   // The learned reader knows printed pages but not forms.
   const { doubts, unplaced } =
-    kind === "pdf" && form === "none" ? withSecondOpinion(read) : withoutSecondOpinion(read);
-  return { resume, uncertain: doubts.map(({ path }) => path), doubts, unplaced, isResume };
+    PRINTED.has(kind) && form === "none" ? withSecondOpinion(read) : withoutSecondOpinion(read);
+  const all = kind === "scan" || kind === "photo" ? withPictureDoubts(resume, doubts) : doubts;
+  return { resume, uncertain: all.map(({ path }) => path), doubts: all, unplaced, isResume };
 }
 
 export function readByRules(written: readonly Line[]): ReadByRules {

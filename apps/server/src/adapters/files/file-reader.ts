@@ -12,9 +12,11 @@ const FILE_TURNS = { atOnce: 2, visitorsAtOnce: 1, usersWaiting: 16, visitorsWai
 const LIMITS_OF_ONE = { memoryMb: 512, cpuMs: 5_000 };
 const ANSWER_BYTES = 8 * 1024 * 1024;
 
-const reading = z.discriminatedUnion("kind", [
+/** What a process that reads a file may answer. */
+export const readingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("read"), imported: importedResume }),
   z.object({ kind: z.literal("refused"), reason: z.string() }),
+  z.object({ kind: z.literal("scan"), pages: z.int().positive(), reason: z.string() }),
 ]);
 
 const REASONS = {
@@ -42,7 +44,7 @@ export function createFileReader({ limits = LIMITS_OF_ONE, onTrouble }: FileRead
     const answer = await processes.run({ head: { name }, bytes: file });
     if (answer.kind === "busy") return answer;
     if (answer.kind === "failed") return { kind: "refused", reason: REASONS[answer.why] };
-    const checked = reading.safeParse(answer.head);
+    const checked = readingSchema.safeParse(answer.head);
     if (checked.success) return checked.data;
     onTrouble("A process that read a file returned an invalid response", checked.error);
     return { kind: "refused", reason: MESSAGES.importBroken };

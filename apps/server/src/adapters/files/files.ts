@@ -1,12 +1,30 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import type { Client } from "../untrusted-files/turns.ts";
 
-/** `reason` is a sentence for the user. */
-export type Reading = { kind: "read"; imported: ImportedResume } | { kind: "refused"; reason: string };
+/** `reason` is a sentence for the user. `scan`: there is no text, only pictures of it, which `ReadScan` reads. */
+export type Reading =
+  | { kind: "read"; imported: ImportedResume }
+  | { kind: "refused"; reason: string }
+  | { kind: "scan"; pages: number; reason: string };
 
 /** `busy`: too many files are waiting. Never throws. */
 export type ReadFile = (
   file: Uint8Array,
   name: string,
   client: Client,
+) => Promise<Reading | { kind: "busy" }>;
+
+interface ReadScanOptions {
+  /** Of the person, as tags: read first, and with English. */
+  languages: readonly string[];
+  /** Ends the reading when nobody waits for it anymore. */
+  signal: AbortSignal;
+}
+
+/** Reads a scanned PDF or a photo, which takes about five seconds a page. Never throws. */
+export type ReadScan = (
+  file: Uint8Array,
+  name: string,
+  client: Client,
+  options: ReadScanOptions,
 ) => Promise<Reading | { kind: "busy" }>;

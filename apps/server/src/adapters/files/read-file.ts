@@ -3,21 +3,20 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { DEFAULT_RESUME_NAME, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
 import { ImportError, type ImportErrorCode } from "@postfolio/formats/import/import-error.ts";
-import { type Line, piecesOf } from "@postfolio/formats/import/text/lines.ts";
 import { fromLinkedin } from "@postfolio/formats/import/linkedin/linkedin.ts";
 import { linkedinFile } from "@postfolio/formats/import/linkedin/linkedin-tables.ts";
 import { pdfAttachment } from "@postfolio/formats/import/pdf/pdf-attachment.ts";
 import { pdfLines } from "@postfolio/formats/import/pdf/pdf-lines.ts";
-import { type LineKind, readResume } from "@postfolio/formats/import/read-resume.ts";
 import { textLines } from "@postfolio/formats/import/text/text-lines.ts";
 import { decodeText } from "@postfolio/formats/text/decode-text.ts";
 import { nameFor } from "@postfolio/formats/json-resume/json-resume-import.ts";
 import { keptParts } from "@postfolio/formats/kept.ts";
-import { detectedLanguage } from "@postfolio/formats/language.ts";
 import { OWN_FILE, readOwnFile } from "@postfolio/formats/own-file.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
 import { isCopyPart, readCopy } from "@postfolio/formats/word/word-copy.ts";
 import type { Reading } from "./files.ts";
+import { fromLines } from "./from-lines.ts";
+import { pictureFormat } from "./picture-format.ts";
 import { unzip } from "./unzip.ts";
 
 export async function readFile(file: Uint8Array, name: string): Promise<Reading> {
@@ -26,12 +25,15 @@ export async function readFile(file: Uint8Array, name: string): Promise<Reading>
     if (reading.kind === "read") nameAfterFile(reading.imported, name);
     return reading;
   } catch (error) {
-    if (error instanceof ImportError) return { kind: "refused", reason: error.message };
-    throw error;
+    if (!(error instanceof ImportError)) throw error;
+    if (error.code === "scanned" || error.code === "picture")
+      return { kind: "scan", pages: error.pages, reason: error.message };
+    return { kind: "refused", reason: error.message };
   }
 }
 
-function nameAfterFile({ resume }: ImportedResume, file: string): void {
+/** Unless the file named a person. */
+export function nameAfterFile({ resume }: ImportedResume, file: string): void {
   const title = file.replace(/^.*[\\/]/u, "").replace(/\.\w{1,5}$/u, "");
   if (resume.name === DEFAULT_RESUME_NAME) resume.name = nameFor(title);
 }
@@ -40,6 +42,8 @@ function nameAfterFile({ resume }: ImportedResume, file: string): void {
 async function readByContent(file: Uint8Array): Promise<Reading> {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 1_024)).toString("latin1");
   if (start.startsWith("\u00D0\u00CF\u0011\u00E0")) throw new ImportError(oldFormat(file));
+  const picture = pictureFormat(file);
+  if (picture !== undefined) throw new ImportError(picture === "heic" ? "heic" : "picture");
   if (start.startsWith("PK")) return readArchive(file);
   if (start.includes("%PDF-")) return readPdf(file);
   const decoded = await decodeText(file);
@@ -50,7 +54,7 @@ async function readByContent(file: Uint8Array): Promise<Reading> {
   if (/^(?:\{|\[\s*[[{"])/u.test(text)) return readJson(file);
   if (text.startsWith("<")) throw new ImportError("unknown");
   if (text.length > LIMITS.importCharacters) throw new ImportError("too-long");
-  return fromLines("text", textLines(decoded.text), decoded.notes);
+  return fromLines("text", textLines(decoded.text), { kept: decoded.notes });
 }
 
 /** Word also stores password-protected documents in the older format. */
@@ -106,40 +110,5 @@ async function readJson(file: Uint8Array): Promise<Reading> {
   return {
     kind: "read",
     imported: { resume, kind: "json-resume", uncertain: [], doubts: [], unplaced: [], kept },
-  };
-}
-
-/** Page, left edge, baseline, width, and font size of each piece, in points. Only the size is not rounded. */
-const placesOf = (line: Line): [number, number, number, number, number][] =>
-  piecesOf(line).map(({ x, width }) => [
-    line.page,
-    Math.round(x),
-    Math.round(line.top),
-    Math.round(width),
-    line.size,
-  ]);
-
-const textOf = (line: Line): string =>
-  piecesOf(line)
-    .map(({ text }) => text.replaceAll(/\s+/gu, " "))
-    .join("\t");
-
-async function fromLines(kind: LineKind, lines: readonly Line[], kept: string[] = []): Promise<Reading> {
-  if (lines.length === 0) throw new ImportError("no-text");
-  const text = lines.map(textOf).join("\n");
-  if (text.length > LIMITS.importCharacters || lines.length > LIMITS.importLines)
-    throw new ImportError("too-long");
-  const { resume, uncertain, doubts, unplaced, isResume } = readResume(lines, kind);
-  if (!isResume) throw new ImportError("no-resume");
-  const language = await detectedLanguage(resume);
-  const places = kind === "pdf" && { places: lines.flatMap(placesOf) };
-  const named = {
-    ...resume,
-    name: nameFor(resume.Profile.name),
-    options: { ...resume.options, ...(language && { language }) },
-  };
-  return {
-    kind: "read",
-    imported: { resume: named, kind, uncertain, doubts, unplaced, kept, text, ...places },
   };
 }

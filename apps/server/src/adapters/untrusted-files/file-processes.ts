@@ -48,11 +48,14 @@ export function createFileProcesses(options: FileProcessesOptions) {
   }
 
   return {
-    /** Never throws. The caller limits how many calls run at once. */
-    async run(message: Message): Promise<ProcessOutcome> {
-      let answer = await takeSpare().work(message);
+    /**
+     * Never throws. The caller limits how many calls run at once.
+     * @param signal ends the process
+     */
+    async run(message: Message, signal?: AbortSignal): Promise<ProcessOutcome> {
+      let answer = await takeSpare().work(message, signal);
       // The machine may have been busy only briefly.
-      if (answer.kind === "busy") answer = await takeSpare().work(message);
+      if (answer.kind === "busy" && !signal?.aborted) answer = await takeSpare().work(message, signal);
       if (!spare?.isAlive) spare = new FileProcess(options);
       return answer;
     },
@@ -91,7 +94,7 @@ class FileProcess {
     return pid !== undefined && exitCode === null && signalCode === null && !killed;
   }
 
-  async work(message: Message): Promise<ProcessOutcome> {
+  async work(message: Message, signal?: AbortSignal): Promise<ProcessOutcome> {
     clearTimeout(this.#idle);
     this.#hold(true);
     const { cpuMs, clockMs = MAX_WALL_TO_CPU * cpuMs } = this.#options;
@@ -103,9 +106,12 @@ class FileProcess {
       clock = setTimeout(giveUp, clockMs);
     };
     void onStarted();
-    this.#child.stdin?.end(pack(message));
+    signal?.addEventListener("abort", giveUp);
+    if (signal?.aborted) giveUp();
+    else this.#child.stdin?.end(pack(message));
     const answer = await this.#answer;
     clearTimeout(clock);
+    signal?.removeEventListener("abort", giveUp);
     return answer;
   }
 

@@ -15,7 +15,7 @@ interface ImportCall {
   signal: AbortSignal;
 }
 
-export type ImportDeps = Pick<Deps, "readFile"> & {
+export type ImportDeps = Pick<Deps, "readFile" | "readScan"> & {
   /** The result is unchecked. An unusable response costs nothing. */
   readText: (
     call: ImportCall,
@@ -25,9 +25,18 @@ export type ImportDeps = Pick<Deps, "readFile"> & {
 
 export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
   implement(app, importsRoutes, {
-    "POST /api/resumes/import": async ({ caller, query, request }) => {
+    "POST /api/resumes/import": async ({ caller, query, request, reply }) => {
       const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const outcome = await deps.readFile(file, query.name ?? "", clientOf(caller, request));
+      const { name = "", scan, language } = query;
+      const client = clientOf(caller, request);
+      const signal = untilGone(reply);
+      let outcome = await deps.readFile(file, name, client);
+      if (outcome.kind === "scan" && deps.readScan) {
+        const { pages } = outcome;
+        if (scan !== "read") throw new AppError("unprocessable", MESSAGES.importScanReadable, { scan: { pages } });
+        const languages = language === undefined ? [] : [language];
+        outcome = await deps.readScan(file, name, client, { languages, signal });
+      }
       if (outcome.kind === "read") return succeed(outcome.imported);
       if (outcome.kind === "busy") throw new AppError("unavailable", MESSAGES.importBusy, { retryAfter: 2 });
       throw new AppError("unprocessable", outcome.reason);

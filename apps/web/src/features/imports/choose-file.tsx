@@ -1,11 +1,12 @@
-import { FileUp, RotateCw } from "lucide-react";
+import { Camera, FileUp, RotateCw } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { FileButton } from "../../ui/form/file-button.tsx";
 import { type Failure, Form, FormError } from "../../ui/form/form.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { FileDrop } from "../resumes/import-export/file-drop.tsx";
-import { ACCEPTED } from "../resumes/import-export/read-import.ts";
+import { useAppConfig } from "../../lib/http/config.ts";
+import { acceptedFiles } from "../resumes/import-export/read-import.ts";
 
 interface ChooseFileProps {
   failure: Failure;
@@ -16,6 +17,7 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile({ failure, text, onText, unread, onFile }: ChooseFileProps) {
+  const scans = useAppConfig().data?.scans ?? false;
   const choose = (file: File) => {
     failure.clear();
     onFile(file);
@@ -35,11 +37,32 @@ export function ChooseFile({ failure, text, onText, unread, onFile }: ChooseFile
       <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge bg-surface px-6 py-12 text-center">
         <FileUp className="size-6 text-muted" />
         <p className="font-display text-lg font-medium">Drop your resume here</p>
-        <FileButton variant="primary" fileLabel="Your resume" accept={ACCEPTED} onFile={choose}>
-          Choose a file
-        </FileButton>
+        <div className="flex flex-wrap justify-center gap-2">
+          <FileButton
+            variant="primary"
+            fileLabel="Your resume"
+            accept={acceptedFiles(scans)}
+            onFile={choose}
+          >
+            Choose a file
+          </FileButton>
+          {scans && (
+            <FileButton
+              className="not-pointer-coarse:hidden"
+              icon={<Camera />}
+              fileLabel="A photo of your resume"
+              accept="image/jpeg"
+              camera
+              onFile={choose}
+            >
+              Take a photo
+            </FileButton>
+          )}
+        </div>
         <p className="text-xs text-muted">
-          PDF, Word (.docx), LinkedIn archive (.zip), JSON Resume, or text, up to 10 MB
+          {scans
+            ? "PDF, Word (.docx), LinkedIn archive (.zip), JSON Resume, text, or a scan or photo (JPEG, PNG, WebP), up to 10 MB"
+            : "PDF, Word (.docx), LinkedIn archive (.zip), JSON Resume, or text, up to 10 MB"}
         </p>
       </div>
       <Form

@@ -1,8 +1,9 @@
-import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
+import type { ImportedResume, ImportKind } from "@postfolio/contract/imports/imported.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { browserPaper } from "../../lib/time/locale.ts";
 import { ApiError } from "../../lib/http/api-error.ts";
+import { useAppConfig } from "../../lib/http/config.ts";
 import { useOwner } from "../../lib/session/use-owner.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
@@ -12,8 +13,9 @@ import { toast } from "../../ui/notice/toast.ts";
 import { handOver, importFrom, type Imported } from "../resumes/import-export/import-resume.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { keepFile, keepImport, readFileKept, readImportKept } from "./kept-import.ts";
+import { ScanOffer } from "./scan-offer.tsx";
 import { ReadingFile } from "./reading-file.tsx";
-import { isJson, readImport, takeFile } from "../resumes/import-export/read-import.ts";
+import { isJson, isPicture, readImport, takeFile } from "../resumes/import-export/read-import.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 
 const ReviewScreen = onDemand(() => import("./review-screen.tsx"));
@@ -29,7 +31,9 @@ export default function ImportPage() {
   const [choosing, setChoosing] = useState(false);
   const [pasted, setPasted] = useState("");
   const [unread, setUnread] = useState<File>();
-  const [reading, setReading] = useState<{ name: string; stop: AbortController }>();
+  const [reading, setReading] = useState<{ name: string; stop: AbortController; scannedPages?: number }>();
+  const [scan, setScan] = useState<{ file: File; pages: number }>();
+  const scans = useAppConfig().data?.scans ?? false;
 
   const open = (imported: Imported) => {
     keepImport(owner, null);
@@ -40,7 +44,7 @@ export default function ImportPage() {
   };
   const review = (read: ImportedResume, original: File) => {
     const { kind, kept: notes, text = "", places, downloaded, resume, doubts, unplaced } = read;
-    const pages = kind === "pdf" ? original : undefined;
+    const pages = PAGED.has(kind) ? original : undefined;
     const next = {
       review: { resume, doubts, unplaced },
       kind,
@@ -57,22 +61,30 @@ export default function ImportPage() {
     setChoosing(false);
     setPasted("");
   };
-  const read = async (chosen: File) => {
+  const read = async (chosen: File, scannedPages = scans && isPicture(chosen) ? 1 : undefined) => {
     const stop = new AbortController();
-    setReading({ name: chosen.name, stop });
+    setReading({ name: chosen.name, stop, ...(scannedPages !== undefined && { scannedPages }) });
     setUnread(undefined);
+    setScan(undefined);
     try {
       if (isJson(chosen)) {
         const imported = await importFrom(chosen);
         if (imported && !stop.signal.aborted) open(imported);
         return;
       }
-      const found = await readImport(chosen, stop.signal);
+      const found = await readImport(chosen, stop.signal, scannedPages !== undefined);
       if (found.kind === "json-resume" || found.kind === "postfolio")
         open({ resume: found.resume, report: { notes: [], kept: found.kept } });
       else review(found, chosen);
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (stop.signal.aborted) {
+        if (scannedPages !== undefined) setScan({ file: chosen, pages: scannedPages });
+        return;
+      }
+      if (error instanceof ApiError && error.scan) {
+        setScan({ file: chosen, pages: error.scan.pages });
+        return setChoosing(true);
+      }
       toast.failure(error);
       failure.show(error);
       if (mayPass(error)) setUnread(chosen);
@@ -94,7 +106,13 @@ export default function ImportPage() {
   }, []);
 
   if (reading)
-    return <ReadingFile name={reading.name || "your text"} onCancel={() => reading.stop.abort()} />;
+    return (
+      <ReadingFile
+        name={reading.name || "your text"}
+        scannedPages={reading.scannedPages}
+        onCancel={() => reading.stop.abort()}
+      />
+    );
   if (kept && !choosing) {
     return (
       <ReviewScreen
@@ -129,6 +147,7 @@ export default function ImportPage() {
           />
         </div>
       )}
+      {scan && <ScanOffer {...scan} onRead={() => void read(scan.file, scan.pages)} />}
       <ChooseFile
         failure={failure}
         text={pasted}
@@ -139,6 +158,9 @@ export default function ImportPage() {
     </Page>
   );
 }
+
+/** Files whose pages stand beside the review. */
+const PAGED: ReadonlySet<ImportKind> = new Set(["pdf", "scan", "photo"]);
 
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

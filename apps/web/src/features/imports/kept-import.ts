@@ -41,5 +41,6 @@ export function readFileKept(owner: string | undefined): Blob | undefined {
   const encoded = readTyped(owner, FILE);
   if (typeof encoded !== "string") return undefined;
   const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-  return new Blob([bytes], { type: "application/pdf" });
+  // Its readers know the type.
+  return new Blob([bytes]);
 }

@@ -12,6 +12,7 @@ import { cx } from "../../ui/cx.ts";
 import { showInView } from "../../ui/form/marked-fields.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { PhotoPage } from "./photo-page.tsx";
 import { offsetAt, partAt, type Piece, selectedTexts, selectWord } from "./original-pieces.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 
@@ -22,6 +23,7 @@ const PdfPages = onDemand(
 
 interface OriginalProps {
   file: Blob | undefined;
+  isPhoto: boolean;
   pieces: readonly Piece[];
   marked: readonly number[];
   /** Label of the field that a click fills. */
@@ -39,6 +41,7 @@ interface OriginalProps {
 
 export function Original({
   file,
+  isPhoto,
   pieces,
   marked,
   filling,
@@ -55,6 +58,7 @@ export function Original({
     if (isShown && first !== undefined) showInView(pieceAt(original.current, first));
   }, [first, isShown]);
   const hasSelection = useHasSelection(original);
+  const Pages = isPhoto ? PhotoPage : PdfPages;
 
   const take = (piece: number, text: string) =>
     filling === undefined ? onPick(piece) : text !== "" && onFill([text]);
@@ -165,7 +169,7 @@ export function Original({
           )}
         </div>
         {file ? (
-          <PdfPages
+          <Pages
             file={file}
             renderOverlay={(page, { width, height }) => (
               <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full select-text">

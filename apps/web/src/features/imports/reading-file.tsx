@@ -3,11 +3,27 @@ import { ReadingProgress } from "./reading-progress.tsx";
 
 /** Seconds. */
 const USUAL = 4;
+const USUAL_OF_SCANNED_PAGE = 7;
 
-export const ReadingFile = ({ name, onCancel }: { name: string; onCancel: () => void }) => (
+interface ReadingFileProps {
+  name: string;
+  /** If their text is read from pixels. */
+  scannedPages: number | undefined;
+  onCancel: () => void;
+}
+
+export const ReadingFile = ({ name, scannedPages, onCancel }: ReadingFileProps) => (
   <Page title="Bring your resume" width="prose">
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
-      <ReadingProgress label={`Reading ${name}`} usual={USUAL} onCancel={onCancel} />
+      {scannedPages === undefined ? (
+        <ReadingProgress label={`Reading ${name}`} usual={USUAL} onCancel={onCancel} />
+      ) : (
+        <ReadingProgress
+          label={`Reading the text in ${name}: ${scannedPages === 1 ? "1 page" : `${scannedPages} pages`}`}
+          usual={USUAL_OF_SCANNED_PAGE * scannedPages}
+          onCancel={onCancel}
+        />
+      )}
     </div>
   </Page>
 );

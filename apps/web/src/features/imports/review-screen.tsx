@@ -249,6 +249,7 @@ export default function ReviewScreen({
         {hasOriginal && (
           <Original
             file={file}
+            isPhoto={imported.kind === "photo"}
             pieces={pieces}
             marked={lit}
             filling={filling}

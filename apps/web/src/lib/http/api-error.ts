@@ -5,13 +5,20 @@ export class ApiError extends Error {
   readonly status: number;
   readonly retryAfter: number | undefined;
   readonly ticket: string | undefined;
+  /** The file has only pictures of text, which can be read if asked for. */
+  readonly scan: { pages: number } | undefined;
 
-  constructor(status: number, message: string, retryAfter?: number, ticket?: string) {
+  constructor(
+    status: number,
+    message: string,
+    { retryAfter, ticket, scan }: Partial<Pick<ApiError, "retryAfter" | "ticket" | "scan">> = {},
+  ) {
     super(message);
     this.name = "ApiError";
     this.status = status;
     this.retryAfter = retryAfter;
     this.ticket = ticket;
+    this.scan = scan;
   }
 }
 

@@ -5,6 +5,8 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick">
   fileLabel: string;
   /** Such as `image/*`. */
   accept: string;
+  /** Opens the camera that faces away, on devices that have one. */
+  camera?: boolean;
   onFile: (file: File) => void;
 }
 
@@ -12,14 +14,16 @@ interface FileInputProps {
   ref: RefObject<HTMLInputElement | null>;
   label: string;
   accept: string;
+  camera?: boolean | undefined;
   onFile: (file: File) => void;
 }
 
-export const FileInput = ({ ref, label, accept, onFile }: FileInputProps) => (
+export const FileInput = ({ ref, label, accept, camera = false, onFile }: FileInputProps) => (
   <input
     ref={ref}
     type="file"
     accept={accept}
+    {...(camera && { capture: "environment" })}
     hidden
     aria-label={label}
     onChange={(event) => {
@@ -31,11 +35,11 @@ export const FileInput = ({ ref, label, accept, onFile }: FileInputProps) => (
 );
 
 /** The same file can be chosen again. */
-export function FileButton({ fileLabel, accept, onFile, ...rest }: FileButtonProps) {
+export function FileButton({ fileLabel, accept, camera, onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <FileInput ref={input} label={fileLabel} accept={accept} onFile={onFile} />
+      <FileInput ref={input} label={fileLabel} accept={accept} camera={camera} onFile={onFile} />
       <Button {...rest} onClick={() => input.current?.click()} />
     </>
   );

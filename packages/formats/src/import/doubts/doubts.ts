@@ -35,6 +35,7 @@ export const REASONS = {
   skillList: ["Some of these may not be skills, or may need to be split", 0.6],
   looseText: ["We couldn't tell what kind of list this is", 0.3],
   layout: ["We don't know this layout well, so the parts of the file may be mixed up", 0.6],
+  picture: ["We read this from a picture", 0.9],
   fromAi: ["AI chose where this text goes, so check it", 0.8],
   readingsDiffer: ["AI read this differently than we did", 0.7],
   notInFile: ["AI read something here that the file doesn't say, so we left it out", 0.4],

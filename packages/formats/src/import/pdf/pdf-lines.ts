@@ -43,7 +43,8 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
     const lines = inReadingOrder(pages);
     const characters = lines.reduce((sum, line) => sum + readableText(textOfLine(line)).length, 0);
     if (areUnreadable(pages, lines)) throw new ImportError("garbled");
-    if (characters < FEWEST_CHARACTERS * pages.length && hasPicture(bytes)) throw new ImportError("scanned");
+    if (characters < FEWEST_CHARACTERS * pages.length && hasPicture(bytes))
+      throw new ImportError("scanned", { pages: pages.length });
     if (characters === 0) throw new ImportError("no-text");
     if (isArabic(lines)) throw new ImportError("arabic");
     return lines;

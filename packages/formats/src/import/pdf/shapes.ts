@@ -1,7 +1,7 @@
 import type { OPS as OperatorCodes, PageViewport, PDFPageProxy } from "pdfjs-dist";
+import { type Matrix, product, UNMOVED } from "./matrix.ts";
 
 type Operators = Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>;
-type Matrix = readonly [number, number, number, number, number, number];
 
 /** The bounding box of a painted path, in points from the top left of the page. */
 export interface Shape {
@@ -24,7 +24,7 @@ export function shapesOf(
   const strokes = new Set([OPS.stroke, OPS.closeStroke]);
   const shapes: Shape[] = [];
   const saved: Matrix[] = [];
-  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  let matrix = UNMOVED;
   for (const [at, operator] of fnArray.entries()) {
     if (shapes.length === MOST_SHAPES) break;
     const args = argsArray[at] as unknown[] | null;
@@ -41,13 +41,6 @@ export function shapesOf(
     }
   }
   return shapes;
-}
-
-function product(matrix: Matrix, by: unknown): Matrix {
-  if (!Array.isArray(by) && !ArrayBuffer.isView(by)) return matrix;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = by as number[];
-  const [g, h, i, j, k, l] = matrix;
-  return [g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d, g * e + i * f + k, h * e + j * f + l];
 }
 
 function shapeOf(box: ArrayLike<number>, matrix: Matrix, view: PageViewport, isFilled: boolean): Shape {

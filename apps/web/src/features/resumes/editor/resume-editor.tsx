@@ -23,7 +23,7 @@ import { FileDrop } from "../import-export/file-drop.tsx";
 import { importFrom } from "../import-export/import-resume.ts";
 import type { Imported, ImportReport } from "../import-export/import-resume.ts";
 import { importPath } from "../import-export/import-path.ts";
-import { ACCEPTED, giveFile, isJson } from "../import-export/read-import.ts";
+import { acceptedFiles, giveFile, isJson } from "../import-export/read-import.ts";
 import { useJob } from "../ai/use-job.ts";
 import type { SharingParts } from "../sharing-parts.ts";
 import type { OpenedResume } from "../saving/open-resume.ts";
@@ -142,7 +142,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
           </>
         }
       />
-      <FileInput ref={file} label="Your resume" accept={ACCEPTED} onFile={importFile} />
+      <FileInput ref={file} label="Your resume" accept={acceptedFiles(config?.scans)} onFile={importFile} />
       <EditorPanes
         panel={
           isSending && (

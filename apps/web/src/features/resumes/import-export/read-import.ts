@@ -1,24 +1,31 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { call } from "../../../lib/http/api.ts";
 
-export const ACCEPTED = [
+const DOCUMENTS = [
   ".pdf,application/pdf",
   ".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ".zip,application/zip",
   ".json,application/json",
   ".txt,text/plain",
-].join(",");
+];
+const PICTURES = ["image/jpeg", "image/png", "image/webp"];
+
+/** @param scans whether the server reads pictures */
+export const acceptedFiles = (scans = false): string => [...DOCUMENTS, ...(scans ? PICTURES : [])].join(",");
+
+export const isPicture = ({ type }: File): boolean => PICTURES.includes(type);
 
 /** JSON Resume is parsed in the browser, without a review. */
 export const isJson = ({ name, type }: File): boolean =>
   type === "application/json" || name.toLowerCase().endsWith(".json");
 
-export async function readImport(file: File, signal: AbortSignal): Promise<ImportedResume> {
+/** @param scan whether the text is read from pixels */
+export async function readImport(file: File, signal: AbortSignal, scan = false): Promise<ImportedResume> {
   // Browsers may report a wrong type, so the server detects it.
   const body = new Blob([file], { type: "application/octet-stream" });
   const { data } = await call(
     "POST /api/resumes/import",
-    { query: { name: file.name } },
+    { query: { name: file.name, ...(scan && { scan: "read", language: navigator.language }) } },
     { signal, file: body },
   );
   return data;

@@ -1,0 +1,141 @@
+import { existsSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+/** Only `npm run install:ocr` and the image for Docker install it. */
+const OCR = new URL("../../../../../ocr/", import.meta.url);
+const LANGUAGES = new URL("languages/", OCR);
+const ENDING = ".traineddata.gz";
+
+/** ISO 639-1 and the code of the data for it. */
+const CODES: Record<string, string> = {
+  cs: "ces",
+  da: "dan",
+  de: "deu",
+  en: "eng",
+  es: "spa",
+  fi: "fin",
+  fr: "fra",
+  hu: "hun",
+  it: "ita",
+  nb: "nor",
+  nl: "nld",
+  no: "nor",
+  pl: "pol",
+  pt: "por",
+  ro: "ron",
+  ru: "rus",
+  sv: "swe",
+  tr: "tur",
+  uk: "ukr",
+};
+
+/** Whether this installation can read the text of pictures. */
+export const canReadPictures = (): boolean =>
+  existsSync(new URL("node_modules/tesseract.js/package.json", OCR)) && existsSync(new URL(`eng${ENDING}`, LANGUAGES));
+
+/** @returns the installed languages among these, and English */
+export function languagesToRead(tags: readonly string[]): string[] {
+  const installed = new Set(readdirSync(LANGUAGES).map((name) => name.replace(ENDING, "")));
+  const codes = tags.map((tag) => CODES[tag.toLowerCase().split("-")[0]!]);
+  return [...new Set([...codes, CODES["en"]])].filter(
+    (code): code is string => code !== undefined && installed.has(code),
+  );
+}
+
+interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** What we use of tesseract.js, which is not always installed. */
+interface Recognized {
+  data: {
+    confidence: number;
+    blocks:
+      | {
+          paragraphs: {
+            lines: {
+              baseline: Box;
+              rowAttributes: { rowHeight: number };
+              words: { confidence: number; symbols: { text: string; bbox: Box }[] }[];
+            }[];
+          }[];
+        }[]
+      | null;
+  };
+}
+interface Tesseract {
+  createWorker: (
+    languages: string[],
+    engine: number,
+    options: object,
+  ) => Promise<TesseractWorker>;
+}
+interface TesseractWorker {
+  setParameters: (parameters: Record<string, string>) => Promise<unknown>;
+  recognize: (picture: Buffer, options: object, output: object) => Promise<Recognized>;
+  terminate: () => Promise<unknown>;
+}
+
+/** The engine that comes with the data: a neural network. */
+const LSTM = 1;
+/** Finds columns and blocks by itself. */
+const BLOCKS = "3";
+
+/** A share of the line's height: the smallest gap between words. */
+const SPACE = 0.24;
+
+/** Splits what was read as one word although there are spaces in it. */
+function atGaps(symbols: readonly { text: string; bbox: Box }[], space: number): { text: string; box: Box }[] {
+  const words: { text: string; box: Box }[] = [];
+  for (const { text, bbox } of symbols) {
+    const last = words.at(-1);
+    if (!last || bbox.x0 - last.box.x1 >= space) words.push({ text, box: { ...bbox } });
+    else {
+      last.text += text;
+      last.box.y0 = Math.min(last.box.y0, bbox.y0);
+      last.box.x1 = Math.max(last.box.x1, bbox.x1);
+      last.box.y1 = Math.max(last.box.y1, bbox.y1);
+    }
+  }
+  return words;
+}
+
+/** A line of words; lengths in pixels. */
+export interface ReadLine {
+  baseline: Box;
+  height: number;
+  words: { text: string; confidence: number; box: Box }[];
+}
+
+/** Reads pictures of pages in these languages. Nothing is fetched or written. */
+export async function createTextReader(codes: readonly string[]) {
+  const { createWorker } = createRequire(fileURLToPath(OCR))("tesseract.js") as Tesseract;
+  const worker = await createWorker(
+    [...codes],
+    LSTM,
+    { langPath: fileURLToPath(LANGUAGES), cacheMethod: "none", gzip: true },
+  );
+  return {
+    /** @param png in gray */
+    async read(png: Buffer, dpi: number): Promise<ReadLine[]> {
+      await worker.setParameters({ tessedit_pageseg_mode: BLOCKS, user_defined_dpi: `${dpi}` });
+      const { data } = await worker.recognize(png, {}, { blocks: true, text: false });
+      return (data.blocks ?? []).flatMap(({ paragraphs }) =>
+        paragraphs.flatMap(({ lines }) =>
+          lines.map(({ baseline, rowAttributes, words }) => ({
+            baseline,
+            height: rowAttributes.rowHeight,
+            words: words.flatMap(({ confidence, symbols }) =>
+              atGaps(symbols, SPACE * rowAttributes.rowHeight).map((word) => ({ ...word, confidence })),
+            ),
+          })),
+        ),
+      );
+    },
+    end: () => worker.terminate(),
+  };
+}

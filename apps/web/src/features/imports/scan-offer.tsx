@@ -1,0 +1,36 @@
+import { ScanText } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
+
+/** Seconds. */
+const PER_PAGE = 7;
+
+interface ScanOfferProps {
+  file: File;
+  pages: number;
+  onRead: () => void;
+}
+
+/** Offers to read a file that has only pictures of text. */
+export function ScanOffer({ file, pages, onRead }: ScanOfferProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [file]);
+  return (
+    <div className="mb-6" role="status">
+      <Callout
+        title="This file is a scan"
+        action={
+          <Button ref={button} variant="primary" icon={<ScanText />} onClick={onRead}>
+            Read the scan
+          </Button>
+        }
+      >
+        <p className="wrap-anywhere">
+          {file.name} has no text, only pictures of {pages === 1 ? "its page" : `its ${pages} pages`}. We can read the text from
+          the pictures in about {PER_PAGE * pages} seconds. You then check every field next to the pictures.
+        </p>
+      </Callout>
+    </div>
+  );
+}

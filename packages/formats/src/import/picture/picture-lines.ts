@@ -1,0 +1,105 @@
+import type { Line } from "../text/lines.ts";
+import { inReadingOrder } from "../pdf/reading-order.ts";
+import type { PageText, Run } from "../pdf/runs.ts";
+import { boldWords } from "./bold-words.ts";
+import { withKnownSigns } from "./signs.ts";
+
+/** A word as read from a picture. Lengths are in points from the top left of the page. */
+export interface PictureWord {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** The baseline of the word's line, below its middle. */
+  baseline: number;
+  /** Of the word's line: its ascenders and descenders together, about the font size. */
+  height: number;
+  /** 0 to 100. */
+  confidence: number;
+  /** Equal for words of one line. */
+  line: number;
+  /** The mean width of its strokes. */
+  stroke: number;
+}
+
+export interface PicturePage {
+  width: number;
+  height: number;
+  words: PictureWord[];
+  /** How far the lines rise (negative) or fall to the right. */
+  slope: number;
+}
+
+/** Shadows, stains, and icons make words that nobody wrote. */
+const LEAST_CONFIDENCE = 25;
+/** Shares of the line's height. No letter or digit is lower, and none stands that far from its line. */
+const LOWEST_LETTER = 0.3;
+const FARTHEST = 0.25;
+const DESCENT = 0.22;
+/** Font sizes this close to that of most words are the same size. */
+const SAME_SIZE = 0.09;
+
+/** In reading order, as if the page had been straight. */
+export function pictureLines(pages: readonly PicturePage[]): Line[] {
+  return inReadingOrder(pages.map(pageText));
+}
+
+function pageText({ width, height, words, slope }: PicturePage): PageText {
+  const written = withKnownSigns(words.filter(isWritten));
+  const sizes = sizesOf(written);
+  const isBold = boldWords(written, sizes);
+  return {
+    width,
+    height,
+    runs: written.map((word): Run => {
+      const baseline = baselineOf(word);
+      return {
+        text: word.text,
+        x: word.left + slope * baseline,
+        top: baseline - slope * ((word.left + word.right) / 2),
+        width: word.right - word.left,
+        size: sizes.get(word.line)!,
+        bold: isBold(word),
+        italic: false,
+        style: "",
+        isRightToLeft: false,
+        link: undefined,
+        heading: undefined,
+        listItem: undefined,
+      };
+    }),
+  };
+}
+
+/** Where a point of a straightened page is in the picture. */
+export const inPicture = ({ slope }: PicturePage, x: number, top: number): [x: number, top: number] => [
+  x - slope * top,
+  top + slope * x,
+];
+
+function isWritten({ text, confidence, top, bottom, height }: PictureWord): boolean {
+  if (/[\p{L}\p{N}]/u.test(text) && bottom - top < LOWEST_LETTER * height) return false;
+  return confidence >= LEAST_CONFIDENCE || text.length <= 1 || /[\p{L}\p{N}]{3}/u.test(text);
+}
+
+/** A reader may take a heading in the margin for a part of the line beside it. */
+function baselineOf({ text, bottom, baseline, height }: PictureWord): number {
+  const own = /[gjpqyQ,;()/]/u.test(text) ? bottom - DESCENT * height : bottom;
+  return /\p{L}{2}/u.test(text) && Math.abs(own - baseline) > FARTHEST * height ? own : baseline;
+}
+
+/** The font size of each line. */
+function sizesOf(words: readonly PictureWord[]): Map<number, number> {
+  const sizes = new Map(words.map(({ line, height }) => [line, Math.round(height * 2) / 2]));
+  const letters = new Map<number, number>();
+  for (const { line, text } of words) {
+    const size = sizes.get(line)!;
+    letters.set(size, (letters.get(size) ?? 0) + text.length);
+  }
+  const [most] = [...letters].sort((a, b) => b[1] - a[1])[0] ?? [];
+  if (most === undefined) return sizes;
+  return new Map(
+    [...sizes].map(([line, size]) => [line, Math.abs(size - most) <= most * SAME_SIZE ? most : size]),
+  );
+}

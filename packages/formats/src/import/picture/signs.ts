@@ -1,0 +1,31 @@
+import type { PictureWord } from "./picture-lines.ts";
+
+/* Signs that are too small for a reader of pictures to tell apart, told by their shape and place. */
+
+/** As shares of the line's height. */
+const SMALL = 0.42;
+const FLAT = 0.2;
+const LONG = 0.45;
+
+export const withKnownSigns = (words: readonly PictureWord[]): PictureWord[] =>
+  words.map((word, at) => {
+    const isFirst = words[at - 1]?.line !== word.line;
+    const next = words[at + 1]?.line === word.line ? words[at + 1] : undefined;
+    return { ...word, text: knownSign(word, isFirst, next) };
+  });
+
+function knownSign(word: PictureWord, isFirst: boolean, next: PictureWord | undefined): string {
+  const { text, height, baseline } = word;
+  const [width, rise] = [word.right - word.left, word.bottom - word.top];
+  const isSign = !/[\p{L}\p{N}]/u.test(text);
+  if (isFirst && next && width < SMALL * height && rise < SMALL * height && !/^[-–—]+$/u.test(text))
+    return "\u2022";
+  const isRaised = word.bottom < baseline - FLAT * height * 0.5;
+  if (isSign && rise < FLAT * height && isRaised)
+    return width < LONG * height * 0.6 ? "·" : width > LONG * height ? "–" : "-";
+  // "I take over teams."
+  if (text === "|" && next && /^\p{Ll}/u.test(next.text)) return "I";
+  // "Power Bl", "lT".
+  if (/^(?=.*\p{Lu})(?=.*l)[\p{Lu}l]+$/u.test(text)) return text.replaceAll("l", "I");
+  return text;
+}
