@@ -44,7 +44,9 @@ export function pruneJudges() {
  */
 export function pruneOcr() {
   const ocr = join(dirname(modules), "ocr");
-  const [data, engine] = ["@tesseract.js-data", "tesseract.js-core"].map((name) => join(ocr, "node_modules", name));
+  const [data, engine] = ["@tesseract.js-data", "tesseract.js-core"].map((name) =>
+    join(ocr, "node_modules", name),
+  );
   const languages = join(ocr, "languages");
   mkdirSync(languages, { recursive: true });
   for (const code of readdirSync(data)) {
@@ -52,8 +54,7 @@ export function pruneOcr() {
     copyFileSync(join(data, code, "4.0.0_best_int", name), join(languages, name));
   }
   rmSync(data, { recursive: true });
-  for (const file of filesBelow(engine))
-    if (/\.wasm\.js$|-lstm\.(?:js|wasm)$/.test(file)) rmSync(file);
+  for (const file of filesBelow(engine)) if (/\.wasm\.js$|-lstm\.(?:js|wasm)$/.test(file)) rmSync(file);
   for (const part of ["dist", "docs", "examples"])
     rmSync(join(ocr, "node_modules/tesseract.js", part), { recursive: true });
 }

@@ -7,7 +7,10 @@ import { AppError, diskFull, type ErrorCode } from "../errors.ts";
 import { isLarge } from "./limits/large-bodies.ts";
 import { isDiskFull, isOutage } from "../db/outage.ts";
 
-const errorBody = (data: string, { details, ticket, scan }: Omit<ErrorReply, "status" | "data"> = {}): ErrorReply => ({
+const errorBody = (
+  data: string,
+  { details, ticket, scan }: Omit<ErrorReply, "status" | "data"> = {},
+): ErrorReply => ({
   status: "error",
   data,
   ...(details && { details }),

@@ -20,7 +20,11 @@ export async function photographed(pdf: Buffer, { dpi, turned }: ScanSettings): 
         .loadPage(index)
         .toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false);
       const page = sharp(Buffer.from(pixels.asPNG()));
-      return page.rotate(turned, { background: "white" }).grayscale().jpeg({ quality: JPEG_QUALITY }).toBuffer();
+      return page
+        .rotate(turned, { background: "white" })
+        .grayscale()
+        .jpeg({ quality: JPEG_QUALITY })
+        .toBuffer();
     }),
   );
 }

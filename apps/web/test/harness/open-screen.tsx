@@ -1,3 +1,4 @@
+import type { ErrorReply } from "@postfolio/contract/http.ts";
 import { cleanup, configure, getConfig, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { inject, vi } from "vitest";
@@ -89,9 +90,9 @@ export function reopen(path: string): void {
 }
 
 /** Makes calls to a path fail with a status. Without one, the server responds again. */
-export function answer(path: string, status?: number, message?: string): void {
+export function answer(path: string, status?: number, message?: string, more: Partial<ErrorReply> = {}): void {
   if (status === undefined) answers.delete(path);
-  else answers.set(path, () => Response.json({ status: "error", data: message }, { status }));
+  else answers.set(path, () => Response.json({ status: "error", data: message, ...more }, { status }));
 }
 
 /** Makes calls to a path succeed with a body, once it is available. */

@@ -165,6 +165,24 @@ test("an unreadable file is refused with a reason, and another can be chosen", a
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
 });
 
+test("a scan is read if asked for, and stays when that is canceled", async () => {
+  answer(READ, 422, MESSAGES.importScanReadable, { scan: { pages: 2 } });
+  const user = openScreen("/import");
+  await bring(user, "scan.pdf");
+  const offer = await screen.findByRole("button", { name: "Read the scan" });
+  expect(offer).toHaveFocus();
+  expect(screen.getByText(/scan\.pdf has no text, only pictures of its 2 pages/u)).toBeVisible();
+
+  const goOn = hold(READ);
+  finds([], { kind: "scan" });
+  await user.click(offer);
+  await screen.findByRole("progressbar", { name: "Reading the text in scan.pdf: 2 pages" });
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Read the scan" }));
+  goOn();
+  await screen.findByRole("heading", { level: 1, name: "Review your resume" });
+});
+
 test("pasted text that is not a resume is refused with a reason, and stays", async () => {
   answer(READ, 422, MESSAGES.importNoResume);
   const user = openScreen("/import");

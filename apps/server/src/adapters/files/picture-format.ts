@@ -7,6 +7,7 @@ export function pictureFormat(file: Uint8Array): PictureFormat | undefined {
   if (start.startsWith("\u00FF\u00D8\u00FF")) return "jpeg";
   if (start.startsWith("\u0089PNG\r\n")) return "png";
   if (start.startsWith("RIFF") && start.startsWith("WEBP", 8)) return "webp";
-  if (start.startsWith("ftyp", 4) && /^(?:hei[cxms]|hev[cxms]|mif1|msf1)/u.test(start.slice(8))) return "heic";
+  if (start.startsWith("ftyp", 4) && /^(?:hei[cxms]|hev[cxms]|mif1|msf1)/u.test(start.slice(8)))
+    return "heic";
   return undefined;
 }

@@ -40,7 +40,8 @@ export async function* pagePictures(file: Uint8Array): AsyncGenerator<PagePictur
 async function photo(file: Uint8Array): Promise<PagePicture> {
   try {
     const opened = await openPicture(Buffer.from(file.buffer, file.byteOffset, file.length));
-    if (opened.kind === "refused") throw new ImportError(opened.reason === "too_complex" ? "broken" : "too-many-pixels");
+    if (opened.kind === "refused")
+      throw new ImportError(opened.reason === "too_complex" ? "broken" : "too-many-pixels");
     const longSide = Math.max(opened.metadata.width, opened.metadata.height);
     const dpi = between(DPI.least, longSide / A4_LONG_SIDE, DPI.most);
     const edge = Math.round(dpi * A4_LONG_SIDE);
@@ -77,7 +78,10 @@ async function composed({ width, height, pictures }: PicturesOfPage): Promise<Pa
   return { ...(await gray(data, info)), dpi: Math.round(dpi), scale, width, height };
 }
 
-async function gray(data: Buffer, { width, height, channels }: OutputInfo): Promise<Pick<PagePicture, "png" | "pixels">> {
+async function gray(
+  data: Buffer,
+  { width, height, channels }: OutputInfo,
+): Promise<Pick<PagePicture, "png" | "pixels">> {
   const picture = sharp(data, { raw: { width, height, channels } });
   const png = await picture.extractChannel(0).png({ compressionLevel: 1 }).toBuffer();
   const pixels = channels === 1 ? data : data.filter((_, at) => at % channels === 0);
@@ -93,7 +97,14 @@ async function layerOf(
   scale: number,
   paper: { width: number; height: number },
 ): Promise<OverlayOptions[]> {
-  const [a, b, c, d, e, f] = place.map((value) => value * scale) as [number, number, number, number, number, number];
+  const [a, b, c, d, e, f] = place.map((value) => value * scale) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const [left, right] = [Math.min(0, a, c, a + c) + e, Math.max(0, a, c, a + c) + e];
   const [top, bottom] = [Math.min(0, b, d, b + d) + f, Math.max(0, b, d, b + d) + f];
   const size = { width: Math.round(right - left), height: Math.round(bottom - top) };

@@ -22,7 +22,11 @@ const IN_A_SCAN: Partial<Record<ImportErrorCode, ImportErrorCode>> = {
 };
 
 /** @param languages of the person, as tags: read first, and with English */
-export async function readScan(file: Uint8Array, name: string, languages: readonly string[]): Promise<Reading> {
+export async function readScan(
+  file: Uint8Array,
+  name: string,
+  languages: readonly string[],
+): Promise<Reading> {
   try {
     const pages = await readPages(file, languages);
     const kind = pictureFormat(file) === undefined ? "scan" : "photo";

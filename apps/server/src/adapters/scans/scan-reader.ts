@@ -36,7 +36,9 @@ export function createScanReader({ limits = LIMITS_OF_ONE, onTrouble }: ScanRead
   });
   const turns = createTurns(SCAN_TURNS);
 
-  const read = async (...[file, name, , { languages, signal }]: Parameters<ReadScan>): ReturnType<ReadScan> => {
+  const read = async (
+    ...[file, name, , { languages, signal }]: Parameters<ReadScan>
+  ): ReturnType<ReadScan> => {
     const answer = await processes.run({ head: { name, languages }, bytes: file }, signal);
     if (answer.kind === "busy") return answer;
     if (answer.kind === "failed") return { kind: "refused", reason: REASONS[answer.why] };

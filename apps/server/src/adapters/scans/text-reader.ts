@@ -32,7 +32,8 @@ const CODES: Record<string, string> = {
 
 /** Whether this installation can read the text of pictures. */
 export const canReadPictures = (): boolean =>
-  existsSync(new URL("node_modules/tesseract.js/package.json", OCR)) && existsSync(new URL(`eng${ENDING}`, LANGUAGES));
+  existsSync(new URL("node_modules/tesseract.js/package.json", OCR)) &&
+  existsSync(new URL(`eng${ENDING}`, LANGUAGES));
 
 /** @returns the installed languages among these, and English */
 export function languagesToRead(tags: readonly string[]): string[] {
@@ -68,11 +69,7 @@ interface Recognized {
   };
 }
 interface Tesseract {
-  createWorker: (
-    languages: string[],
-    engine: number,
-    options: object,
-  ) => Promise<TesseractWorker>;
+  createWorker: (languages: string[], engine: number, options: object) => Promise<TesseractWorker>;
 }
 interface TesseractWorker {
   setParameters: (parameters: Record<string, string>) => Promise<unknown>;
@@ -89,7 +86,10 @@ const BLOCKS = "3";
 const SPACE = 0.24;
 
 /** Splits what was read as one word although there are spaces in it. */
-function atGaps(symbols: readonly { text: string; bbox: Box }[], space: number): { text: string; box: Box }[] {
+function atGaps(
+  symbols: readonly { text: string; bbox: Box }[],
+  space: number,
+): { text: string; box: Box }[] {
   const words: { text: string; box: Box }[] = [];
   for (const { text, bbox } of symbols) {
     const last = words.at(-1);
@@ -114,11 +114,11 @@ export interface ReadLine {
 /** Reads pictures of pages in these languages. Nothing is fetched or written. */
 export async function createTextReader(codes: readonly string[]) {
   const { createWorker } = createRequire(fileURLToPath(OCR))("tesseract.js") as Tesseract;
-  const worker = await createWorker(
-    [...codes],
-    LSTM,
-    { langPath: fileURLToPath(LANGUAGES), cacheMethod: "none", gzip: true },
-  );
+  const worker = await createWorker([...codes], LSTM, {
+    langPath: fileURLToPath(LANGUAGES),
+    cacheMethod: "none",
+    gzip: true,
+  });
   return {
     /** @param png in gray */
     async read(png: Buffer, dpi: number): Promise<ReadLine[]> {

@@ -33,7 +33,8 @@ export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
       let outcome = await deps.readFile(file, name, client);
       if (outcome.kind === "scan" && deps.readScan) {
         const { pages } = outcome;
-        if (scan !== "read") throw new AppError("unprocessable", MESSAGES.importScanReadable, { scan: { pages } });
+        if (scan !== "read")
+          throw new AppError("unprocessable", MESSAGES.importScanReadable, { scan: { pages } });
         const languages = language === undefined ? [] : [language];
         outcome = await deps.readScan(file, name, client, { languages, signal });
       }

@@ -286,6 +286,8 @@ it("reads a PDF from another program", async () => {
 it.each(
   someOf([
     ["a scanned PDF", scan(), MESSAGES.importScanned],
+    ["a photo", Buffer.from("ffd8ffe000104a464946", "hex"), MESSAGES.importPicture],
+    ["an iPhone's photo", Buffer.from("\0\0\0\u0018ftypheic", "latin1"), MESSAGES.importHeic],
     ["a PDF without text", pdfOf([""]), MESSAGES.importNoText],
     ["a PDF with a password", pdfOf([CV], "encrypt=aes-256,user-password=x"), MESSAGES.importProtected],
     ["a PDF of 200 pages", pdfOf(Array.from({ length: 200 }, () => CV)), MESSAGES.importTooManyPages],

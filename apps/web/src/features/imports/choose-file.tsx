@@ -38,12 +38,7 @@ export function ChooseFile({ failure, text, onText, unread, onFile }: ChooseFile
         <FileUp className="size-6 text-muted" />
         <p className="font-display text-lg font-medium">Drop your resume here</p>
         <div className="flex flex-wrap justify-center gap-2">
-          <FileButton
-            variant="primary"
-            fileLabel="Your resume"
-            accept={acceptedFiles(scans)}
-            onFile={choose}
-          >
+          <FileButton variant="primary" fileLabel="Your resume" accept={acceptedFiles(scans)} onFile={choose}>
             Choose a file
           </FileButton>
           {scans && (

@@ -27,8 +27,9 @@ export function ScanOffer({ file, pages, onRead }: ScanOfferProps) {
         }
       >
         <p className="wrap-anywhere">
-          {file.name} has no text, only pictures of {pages === 1 ? "its page" : `its ${pages} pages`}. We can read the text from
-          the pictures in about {PER_PAGE * pages} seconds. You then check every field next to the pictures.
+          {file.name} has no text, only pictures of {pages === 1 ? "its page" : `its ${pages} pages`}. We can
+          read the text from the pictures in about {PER_PAGE * pages} seconds. You then check every field next
+          to the pictures.
         </p>
       </Callout>
     </div>

@@ -77,7 +77,11 @@ export async function send(
   const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
   const message = reply?.data || MESSAGES.somethingWentWrong;
-  const error = new ApiError(response.status, message, { retryAfter, ticket: reply?.ticket, scan: reply?.scan });
+  const error = new ApiError(response.status, message, {
+    retryAfter,
+    ticket: reply?.ticket,
+    scan: reply?.scan,
+  });
   if (token && lacksProof(error) && (await askForProof())) return send(endpoint, request, options);
   throw error;
 }

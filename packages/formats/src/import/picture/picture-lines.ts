@@ -37,8 +37,9 @@ const LEAST_CONFIDENCE = 25;
 const LOWEST_LETTER = 0.3;
 const FARTHEST = 0.25;
 const DESCENT = 0.22;
-/** Font sizes this close to that of most words are the same size. */
-const SAME_SIZE = 0.09;
+/** Font sizes this close to that of most words are the same size. Signs taller than letters make a line seem larger. */
+const SAME_SIZE = { usual: 0.12, withTallSigns: 0.2 };
+const TALL_SIGNS = /[$|(){}[\]/]/u;
 
 /** In reading order, as if the page had been straight. */
 export function pictureLines(pages: readonly PicturePage[]): Line[] {
@@ -46,7 +47,7 @@ export function pictureLines(pages: readonly PicturePage[]): Line[] {
 }
 
 function pageText({ width, height, words, slope }: PicturePage): PageText {
-  const written = withKnownSigns(words.filter(isWritten));
+  const written = withKnownSigns(words).filter(isWritten);
   const sizes = sizesOf(written);
   const isBold = boldWords(written, sizes);
   return {
@@ -99,7 +100,11 @@ function sizesOf(words: readonly PictureWord[]): Map<number, number> {
   }
   const [most] = [...letters].sort((a, b) => b[1] - a[1])[0] ?? [];
   if (most === undefined) return sizes;
+  const tall = new Set(words.filter(({ text }) => TALL_SIGNS.test(text)).map(({ line }) => line));
   return new Map(
-    [...sizes].map(([line, size]) => [line, Math.abs(size - most) <= most * SAME_SIZE ? most : size]),
+    [...sizes].map(([line, size]) => {
+      const near = tall.has(line) ? SAME_SIZE.withTallSigns : SAME_SIZE.usual;
+      return [line, Math.abs(size - most) <= most * near ? most : size];
+    }),
   );
 }

@@ -25,7 +25,7 @@ function knownSign(word: PictureWord, isFirst: boolean, next: PictureWord | unde
     return width < LONG * height * 0.6 ? "·" : width > LONG * height ? "–" : "-";
   // "I take over teams."
   if (text === "|" && next && /^\p{Ll}/u.test(next.text)) return "I";
-  // "Power Bl", "lT".
-  if (/^(?=.*\p{Lu})(?=.*l)[\p{Lu}l]+$/u.test(text)) return text.replaceAll("l", "I");
+  // "Power Bl", "APl", "lT", but not "El" or "All".
+  if (/^(?:Bl|\p{Lu}{2,}l|l\p{Lu}+|\p{Lu}+l\p{Lu}+)$/u.test(text)) return text.replace("l", "I");
   return text;
 }
