@@ -3,6 +3,8 @@ FROM node:26-trixie-slim AS build
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm run build
+# Reads scans and photos of resumes.
+RUN --mount=type=cache,target=/root/.npm npm run install:ocr
 # What production runs. The Node and the browser that come through npm are in the image already.
 RUN --mount=type=cache,target=/root/.npm npm run install:production -- --without-browser \
     && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@sparticuz packages/standins apps/web/src
@@ -17,6 +19,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages packages
 COPY --from=build /app/apps apps
+COPY --from=build /app/ocr ocr
 # The processes that read files start twice as fast with compiled modules.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/home/node/.cache/node-modules
 USER node

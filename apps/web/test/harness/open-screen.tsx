@@ -90,7 +90,12 @@ export function reopen(path: string): void {
 }
 
 /** Makes calls to a path fail with a status. Without one, the server responds again. */
-export function answer(path: string, status?: number, message?: string, more: Partial<ErrorReply> = {}): void {
+export function answer(
+  path: string,
+  status?: number,
+  message?: string,
+  more: Partial<ErrorReply> = {},
+): void {
   if (status === undefined) answers.delete(path);
   else answers.set(path, () => Response.json({ status: "error", data: message, ...more }, { status }));
 }

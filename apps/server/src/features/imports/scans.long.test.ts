@@ -69,7 +69,9 @@ installed("reads a photo", async () => {
 });
 
 installed("refuses pictures that show no resume, and those with too many pixels or pages", async () => {
-  expect((await send(await flatPng(1_000, 1_400), "?scan=read")).body.data).toBe(MESSAGES.importScanUnreadable);
+  expect((await send(await flatPng(1_000, 1_400), "?scan=read")).body.data).toBe(
+    MESSAGES.importScanUnreadable,
+  );
   expect((await send(await flatPng(20_000, 20_000), "?scan=read")).body.data).toBe(MESSAGES.importScanPixels);
   const long = await scanned(printed(["Ada"], 6), { dpi: 50, turned: 0 });
   expect((await send(long, "?scan=read")).body.data).toBe(MESSAGES.importScanPages);

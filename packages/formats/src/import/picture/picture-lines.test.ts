@@ -27,28 +27,76 @@ const small = (baseline: number, rise: number) => ({ top: baseline - 4 - rise, b
 
 test("a small sign before a line is a bullet, whatever it was read as", () => {
   for (const read of ["«", "+", "«+", "e"])
-    expect(textsOf(lineOf(0, 100, [[read, 50, 53.5, small(100, 3)], ["Led", 60, 75], ["teams", 78, 100]]))).toEqual([
-      "• Led teams",
-    ]);
+    expect(
+      textsOf(
+        lineOf(0, 100, [
+          [read, 50, 53.5, small(100, 3)],
+          ["Led", 60, 75],
+          ["teams", 78, 100],
+        ]),
+      ),
+    ).toEqual(["• Led teams"]);
 });
 
 test("a dot and a dash between words are told by their width", () => {
   expect(
-    textsOf(lineOf(0, 100, [["Acme", 50, 75], ["-", 78, 79, small(100, 1)], ["Oslo", 82, 100]])),
+    textsOf(
+      lineOf(0, 100, [
+        ["Acme", 50, 75],
+        ["-", 78, 79, small(100, 1)],
+        ["Oslo", 82, 100],
+      ]),
+    ),
   ).toEqual(["Acme · Oslo"]);
   expect(
-    textsOf(lineOf(0, 100, [["2019", 50, 75], ["-", 78, 83, small(100, 1)], ["2021", 86, 105]])),
+    textsOf(
+      lineOf(0, 100, [
+        ["2019", 50, 75],
+        ["-", 78, 83, small(100, 1)],
+        ["2021", 86, 105],
+      ]),
+    ),
   ).toEqual(["2019 – 2021"]);
 });
 
 test("l and I are told by the letters around them", () => {
-  expect(textsOf(lineOf(0, 100, [["Power", 50, 75], ["Bl", 78, 88], ["and", 91, 105]]))).toEqual(["Power BI and"]);
-  expect(textsOf(lineOf(0, 100, [["|", 50, 51], ["take", 54, 70]]))).toEqual(["I take"]);
-  expect(textsOf(lineOf(0, 100, [["All", 50, 60], ["El", 63, 70], ["APl", 73, 85]]))).toEqual(["All El API"]);
+  expect(
+    textsOf(
+      lineOf(0, 100, [
+        ["Power", 50, 75],
+        ["Bl", 78, 88],
+        ["and", 91, 105],
+      ]),
+    ),
+  ).toEqual(["Power BI and"]);
+  expect(
+    textsOf(
+      lineOf(0, 100, [
+        ["|", 50, 51],
+        ["take", 54, 70],
+      ]),
+    ),
+  ).toEqual(["I take"]);
+  expect(
+    textsOf(
+      lineOf(0, 100, [
+        ["All", 50, 60],
+        ["El", 63, 70],
+        ["APl", 73, 85],
+      ]),
+    ),
+  ).toEqual(["All El API"]);
 });
 
 test("specks are no letters", () => {
-  expect(textsOf(lineOf(0, 100, [["Projects", 50, 90], ["4", 94, 96, small(100, 2)]]))).toEqual(["Projects"]);
+  expect(
+    textsOf(
+      lineOf(0, 100, [
+        ["Projects", 50, 90],
+        ["4", 94, 96, small(100, 2)],
+      ]),
+    ),
+  ).toEqual(["Projects"]);
 });
 
 test("a heading in the margin is a line of its own, though it was read with the line beside it", () => {
@@ -61,7 +109,12 @@ test("a heading in the margin is a line of its own, though it was read with the 
 });
 
 test("broad strokes are bold", () => {
-  const plain = Array.from({ length: 20 }, (_, at) => lineOf(at + 1, 120 + 14 * at, [["words", 50, 80], ["more", 83, 99]]));
+  const plain = Array.from({ length: 20 }, (_, at) =>
+    lineOf(at + 1, 120 + 14 * at, [
+      ["words", 50, 80],
+      ["more", 83, 99],
+    ]),
+  );
   const [first, second] = pictureLines([
     page([...lineOf(0, 100, [["Nurse", 50, 80, { stroke: 1.05 }]]), ...plain.flat()]),
   ]);
@@ -70,7 +123,10 @@ test("broad strokes are bold", () => {
 
 test("the lines of a page that lies askew are level, and are found again in the picture", () => {
   const slope = 0.02;
-  const words = lineOf(0, 0, [["Nurse", 50, 80], ["2019", 500, 520]]).map((word) => {
+  const words = lineOf(0, 0, [
+    ["Nurse", 50, 80],
+    ["2019", 500, 520],
+  ]).map((word) => {
     const fall = 300 + slope * ((word.left + word.right) / 2);
     return { ...word, top: fall - 7, bottom: fall, baseline: fall };
   });
