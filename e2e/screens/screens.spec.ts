@@ -36,6 +36,7 @@ const FOR_USERS = [
   "/create-campaign",
   "/facts",
   "/answers",
+  "/ideas",
   "/tailor",
   "/applications",
   "/voice",

@@ -76,7 +76,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     of: /^apps\/web\/src\/features\/([^/]+)\//u,
-    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/web\/src\/(?:lib|ui|features\/(?:documents|posts))\//u,
+    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/web\/src\/(?:lib|ui|features\/(?:documents|media|posts))\//u,
   },
   { of: /^apps\/web\/src\//u, sees: /^packages\/(?:contract|templates|formats|skills)\//u },
 ];

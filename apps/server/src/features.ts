@@ -13,6 +13,7 @@ import { connectionsFeature } from "./features/connections/connections.feature.t
 import { documentsFeature } from "./features/documents/documents.feature.ts";
 import { factsFeature } from "./features/facts/facts.feature.ts";
 import { generationFeature } from "./features/generation/generation.feature.ts";
+import { ideasFeature } from "./features/ideas/ideas.feature.ts";
 import { importsFeature } from "./features/imports/imports.feature.ts";
 import { keysFeature } from "./features/keys/keys.feature.ts";
 import { lettersFeature } from "./features/letters/letters.feature.ts";
@@ -55,6 +56,7 @@ export const FEATURES = [
   resultsFeature,
   campaignsFeature,
   postsFeature,
+  ideasFeature,
   reviewsFeature,
   accessFeature,
   operatorFeature,

@@ -50,6 +50,7 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   [`/letters/${NOBODYS}`]: ["Cover letter"],
   "/voice": ["Voice"],
   "/campaigns": ["Calendar"],
+  "/ideas": ["Ideas"],
   "/posts": ["Your posts"],
   "/campaigns/twitter": ["Twitter campaigns"],
   "/campaigns/linkedin": ["LinkedIn campaigns"],

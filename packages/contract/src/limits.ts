@@ -38,6 +38,9 @@ export const LIMITS = {
   factsPerUser: 500,
   fact: 500,
   factDetail: 200,
+  /** Ideas for posts, and characters in each: a long article. */
+  ideasPerUser: 500,
+  idea: 10_000,
   /** Saved answers, questions per form, and characters in a question and an answer. */
   answersPerUser: 500,
   questionsPerForm: 60,

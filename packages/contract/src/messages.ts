@@ -11,6 +11,7 @@ export * from "./connections/connection-texts.ts";
 export * from "./documents/document-texts.ts";
 export * from "./facts/fact-texts.ts";
 export * from "./generation/generation-texts.ts";
+export * from "./ideas/idea-texts.ts";
 export * from "./imports/import-texts.ts";
 export * from "./keys/key-texts.ts";
 export * from "./media/media-texts.ts";

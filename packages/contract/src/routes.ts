@@ -14,6 +14,7 @@ import { factsRoutes } from "./facts/facts.routes.ts";
 import { ownAiRoutes } from "./generation/own-ai.routes.ts";
 import { generationRoutes } from "./generation/generation.routes.ts";
 import type { Routes } from "./http.ts";
+import { ideasRoutes } from "./ideas/ideas.routes.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
 import { letterDocumentRoutes, lettersRoutes } from "./letters/letters.routes.ts";
 import { keysRoutes } from "./keys/keys.routes.ts";
@@ -50,6 +51,7 @@ export const routes = {
   ...factsRoutes,
   ...generationRoutes,
   ...ownAiRoutes,
+  ...ideasRoutes,
   ...importsRoutes,
   ...keysRoutes,
   ...letterDocumentRoutes,

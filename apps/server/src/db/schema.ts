@@ -9,6 +9,7 @@ export * from "./schema/connections.ts";
 export * from "./schema/facts.ts";
 export * from "./schema/generation.ts";
 export * from "./schema/http.ts";
+export * from "./schema/ideas.ts";
 export * from "./schema/keys.ts";
 export * from "./schema/letters.ts";
 export * from "./schema/media.ts";

@@ -5,6 +5,7 @@ import {
   applicationEvents,
   applications,
   formAnswers,
+  ideas,
   letters,
   letterVersions,
   media,
@@ -33,4 +34,5 @@ export const storedBytes = (userId: SQL): SQL =>
      + (select coalesce(sum(e.bytes), 0) from ${applicationEvents} e where e.user_id = ${userId}::uuid)
      + (select coalesce(sum(n.bytes), 0) from ${answers} n where n.user_id = ${userId}::uuid)
      + (select coalesce(sum(f.bytes), 0) from ${formAnswers} f where f.user_id = ${userId}::uuid)
+     + (select coalesce(sum(i.bytes), 0) from ${ideas} i where i.user_id = ${userId}::uuid)
      + (select coalesce(sum(s.bytes), 0) from ${shareLinks} s where s.user_id = ${userId}::uuid))`;

@@ -41,6 +41,7 @@ it("lets one feature write each table", () => {
     invitations: ["features/accounts"],
     formAnswers: ["features/answers"],
     generations: ["features/generation"],
+    ideas: ["features/ideas"],
     keptReplies: ["http"],
     keys: ["features/keys"],
     letterVersions: ["features/letters"],

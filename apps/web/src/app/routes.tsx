@@ -125,6 +125,7 @@ const forUsers: RouteObject[] = [
     given(() => import("../features/campaigns/calendar/calendar-page.tsx"), calendarApps),
   ),
   screen("/results", () => import("../features/results/results-page.tsx")),
+  screen("/ideas", () => import("../features/ideas/ideas-page.tsx")),
   screen("/posts", () => import("../features/posts/page/posts-page.tsx")),
   ...NETWORKS.map((network) => screen(`/campaigns/${networkOf(network).slug}`, campaigns(network))),
   screen(

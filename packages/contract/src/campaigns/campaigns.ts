@@ -11,6 +11,7 @@ import {
 } from "../generation/generation.ts";
 import { marks, unread } from "../generation/marks.ts";
 import { fixedFields, id, isoInstant, required, withoutFixed } from "../http.ts";
+import { ideaOfPost } from "../ideas/idea-of-post.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../networks/networks.ts";
@@ -343,6 +344,8 @@ export const post = z.object({
   /** The published part that this draft was meant to follow. */
   continues: z.string().nullable(),
   source: newsSource.nullable(),
+  /** The idea that it was written from; null for every other post. */
+  idea: ideaOfPost.nullable(),
   /** Marked or unchecked text waits for approval. */
   marks,
   unread,

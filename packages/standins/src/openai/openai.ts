@@ -20,12 +20,13 @@ import {
   translate,
   writeLetter,
 } from "./resume-texts.ts";
+import { writeFromIdea } from "./write-from-idea.ts";
 import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
 
 /** The function that responds to each task. Any other client gets a post about its message. */
-const ANSWERS: Record<string, (assignment: Assignment) => string | object> = {
+const ANSWERS: Record<string, (assignment: Assignment, given: GivenPosts) => string | object> = {
   skills: ({ material }) => ({ skills: skillsIn(material("job description")) }),
   line: ({ material }) => improveLine(material("line")),
   summary: ({ material }) => draftSummary(material("resume")),
@@ -33,6 +34,7 @@ const ANSWERS: Record<string, (assignment: Assignment) => string | object> = {
   angles: proposeAngles,
   draft: draftResume,
   file: ({ material }) => readFile(material("resume")),
+  idea: writeFromIdea,
   letter: ({ task, material }) =>
     writeLetter(material("resume"), material("job description"), task.get("language")),
   news: chooseNews,
@@ -89,7 +91,8 @@ export async function openai(
     const parts = [messages.findLast(({ role }) => role === "user")?.content ?? ""].flat();
     const asked = parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
     const assignment = readAssignment(request.headers["x-task"], asked);
-    const answer = ANSWERS[assignment.task.get("name") ?? ""]?.(assignment) ?? writePost(assignment, given);
+    const answer =
+      ANSWERS[assignment.task.get("name") ?? ""]?.(assignment, given) ?? writePost(assignment, given);
     const said = typeof answer === "string" ? answer : JSON.stringify(answer);
     const content = faults.overstates(reply) ? `${said} ${OVERSTATED}` : said;
     const [prompt_tokens, completion_tokens] = [tokens(JSON.stringify(messages)), tokens(content)];

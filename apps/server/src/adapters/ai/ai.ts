@@ -20,6 +20,17 @@ export type AiTask =
   /** ISO 639-1; undefined for the language of the author's text. */
   | { name: "angles"; language: string | undefined }
   | {
+      name: "idea";
+      network: string;
+      /** ISO 639-1; undefined for the idea's language. */
+      language: string | undefined;
+      link: string | undefined;
+      /** Separated by commas, best first. */
+      forms: string;
+      /** How many posts. */
+      wanted: string;
+    }
+  | {
       name: "post";
       network: string;
       /** ISO 639-1; undefined for the language of the author's text. */

@@ -3,12 +3,13 @@ import { BOARDS } from "./boards.ts";
 import { jobPostingOf } from "./job-posting.ts";
 import type {
   FetchedPosting,
+  PageResult,
   PostingReader,
   PostingRefusal,
   PostingResult,
   StatedPosting,
 } from "./postings.ts";
-import { readWebPage } from "./web-page.ts";
+import { readWebPage, type WebPage } from "./web-page.ts";
 
 const LIMITS: FetchLimits = {
   maxBytes: 2 * 1024 * 1024,
@@ -25,6 +26,7 @@ const LEAST_TEXT = 300;
 /** Reads postings from the board's JSON, the page's `JobPosting`, or its text. */
 export const createPostingReader = (fetchOut: GuardedFetch): PostingReader => ({
   fetch: (address) => fetchPosting(fetchOut, address),
+  page: (address) => fetchPage(fetchOut, address),
   stated: (jsonLd) => {
     const posting = jobPostingOf({ jsonLd, microdata: null });
     return posting?.facts.title ? posting : undefined;
@@ -64,7 +66,16 @@ async function fromBoard(fetchOut: GuardedFetch, url: URL): Promise<StatedPostin
   return undefined;
 }
 
-async function fromPage(fetchOut: GuardedFetch, url: URL): Promise<PostingResult> {
+async function fetchPage(fetchOut: GuardedFetch, address: string): Promise<PageResult> {
+  const loaded = await load(fetchOut, new URL(address));
+  if (loaded.kind !== "loaded") return loaded;
+  const { title, text } = loaded.page;
+  return isEmpty(loaded.page) ? { kind: "needs-browser" } : { kind: "read", page: { title, text } };
+}
+
+type Loaded = { kind: "loaded"; page: WebPage; url: string } | { kind: PostingRefusal };
+
+async function load(fetchOut: GuardedFetch, url: URL): Promise<Loaded> {
   let fetched;
   try {
     fetched = await fetchOut(url.href, LIMITS);
@@ -73,19 +84,28 @@ async function fromPage(fetchOut: GuardedFetch, url: URL): Promise<PostingResult
   }
   if (!/^(?:text\/html|application\/xhtml\+xml|text\/plain|$)/iu.test(fetched.contentType))
     return { kind: "no-page" };
-  const page = readWebPage(decode(fetched.body, fetched.contentType));
+  return { kind: "loaded", page: readWebPage(decode(fetched.body, fetched.contentType)), url: fetched.url };
+}
+
+/** Until a browser runs its scripts. */
+const isEmpty = ({ text, title }: WebPage): boolean => text.length < LEAST_TEXT || /\{[{$%]/u.test(title);
+
+async function fromPage(fetchOut: GuardedFetch, url: URL): Promise<PostingResult> {
+  const loaded = await load(fetchOut, url);
+  if (loaded.kind !== "loaded") return loaded;
+  const { page } = loaded;
   const posting = jobPostingOf(page);
   if (posting?.facts.title) {
     const description = posting.description.length >= LEAST_TEXT ? posting.description : page.text;
-    return found({ ...posting, description }, "json-ld", fetched.url);
+    return found({ ...posting, description }, "json-ld", loaded.url);
   }
-  if (isFrontPage(url, new URL(fetched.url))) return { kind: "gone" };
-  if (page.text.length < LEAST_TEXT || /\{[{$%]/u.test(page.title)) return { kind: "needs-browser" };
+  if (isFrontPage(url, new URL(loaded.url))) return { kind: "gone" };
+  if (isEmpty(page)) return { kind: "needs-browser" };
   const isTold = page.title === "" || page.text.includes(page.title);
   return found(
     { facts: {}, description: isTold ? page.text : `${page.title}\n${page.text}` },
     "page",
-    fetched.url,
+    loaded.url,
   );
 }
 

@@ -31,7 +31,17 @@ export type PostingRefusal =
 
 export type PostingResult = { kind: "read"; posting: FetchedPosting } | { kind: PostingRefusal };
 
+/** A page that is no posting, such as an article. */
+export interface FetchedPage {
+  title: string;
+  text: string;
+}
+
+export type PageResult = { kind: "read"; page: FetchedPage } | { kind: PostingRefusal };
+
 export interface PostingReader {
+  /** As `fetch`, for any page. */
+  page: (address: string) => Promise<PageResult>;
   /** Fetches the posting at a URL from a user. Never throws, whatever the site does. */
   fetch: (address: string) => Promise<PostingResult>;
   /**

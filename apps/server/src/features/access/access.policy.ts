@@ -204,6 +204,7 @@ export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   facts: "content; the name of who can confirm one is text",
   formAnswers: "content",
   generations: "content",
+  ideas: "content",
   keptReplies: "responses to requests, repeated only for the user's own session or key",
   letterVersions: "content",
   letters: "content",

@@ -1,12 +1,12 @@
 import { defineFeature } from "../../feature.ts";
-import type { Deps } from "../../deps.ts";
-import { type FactsDeps, factsFor, listFacts } from "./facts.ts";
-import type { FactsFor } from "./facts.offers.ts";
+import { type FactsDeps, factsFor, listFacts, publicFact } from "./facts.ts";
+import type { FactsFor, PublicFact } from "./facts.offers.ts";
 import { registerFacts } from "./facts.routes.ts";
 
 export const factsFeature = defineFeature({
-  offers: (services: Deps) => ({
+  offers: (services: FactsDeps) => ({
     factsFor: ((userId, wanted) => factsFor(services, userId, wanted)) satisfies FactsFor,
+    publicFact: ((userId, id) => publicFact(services, userId, id)) satisfies PublicFact,
   }),
   parts: (services: FactsDeps) => ({
     routes: (app) => registerFacts(app, services),

@@ -24,6 +24,9 @@ export interface CitedFacts {
 
 export type FactsFor = (userId: string, wanted: FactsWanted) => Promise<CitedFacts>;
 
+/** @returns "private" for a fact that posts must not say, and undefined if there is no such fact */
+export type PublicFact = (userId: string, id: string) => Promise<Fact | "private" | undefined>;
+
 /** Questions that a model puts into words, by fact. An unusable answer costs nothing. */
 export type AskForDetails = (call: {
   userId: string;

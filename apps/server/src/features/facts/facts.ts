@@ -17,7 +17,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { GetResume, LatestResumes } from "../resumes/resumes.offers.ts";
-import type { AskForDetails, CitedFacts, FactsWanted, LatestTexts } from "./facts.offers.ts";
+import type { AskForDetails, CitedFacts, FactsWanted, LatestTexts, PublicFact } from "./facts.offers.ts";
 import {
   chosenFacts,
   factsOfResume,
@@ -61,13 +61,7 @@ export async function factsFor(
   const all = merged(await findFacts(deps.db, userId), lines);
   const withheld = all.filter((fact) => !fact.public);
   if (use === "post") {
-    const isWithheld = tellsSameAsAny(withheld);
-    const sources = new Map(lines.map(({ path, madeFrom }) => [path, madeFrom]));
-    const isTranslated = ({ line, ...fact }: Fact) => {
-      const text = line === null ? undefined : sources.get(line.path);
-      return text !== undefined && isWithheld({ ...fact, text, where: "", line });
-    };
-    const known = all.filter((fact) => fact.public && !isWithheld(fact) && !isTranslated(fact));
+    const known = publicOf(all, lines);
     return { chosen: chosenFacts(known, about, { onlyRelated: resume === null }), known, withheld };
   }
   const added = all.filter(({ updatedAt }) => updatedAt !== null);
@@ -76,6 +70,28 @@ export async function factsFor(
       ? chosenFacts(added, about, { room: LINE_ROOM, onlyRelated: true })
       : chosenFacts(added, about);
   return { chosen, known: all, withheld };
+}
+
+/** Without those that tell a private fact in other words, or in another language. */
+function publicOf(all: readonly Fact[], lines: readonly Line[]): Fact[] {
+  const isWithheld = tellsSameAsAny(all.filter((fact) => !fact.public));
+  const keyOf = ({ resume, path }: Pick<Line, "resume" | "path">) => `${resume} ${path}`;
+  const sources = new Map(lines.map((line) => [keyOf(line), line.madeFrom]));
+  const isTranslated = ({ line, ...fact }: Fact) => {
+    const text = line === null ? undefined : sources.get(keyOf(line));
+    return text !== undefined && isWithheld({ ...fact, text, where: "", line });
+  };
+  return all.filter((fact) => fact.public && !isWithheld(fact) && !isTranslated(fact));
+}
+
+export async function publicFact(
+  deps: FactsDeps,
+  ...[userId, id]: Parameters<PublicFact>
+): ReturnType<PublicFact> {
+  const lines = linesOf(userId, await deps.latestResumes(userId, RESUMES));
+  const all = merged(await findFacts(deps.db, userId), lines);
+  if (!all.some(({ _id }) => _id === id)) return undefined;
+  return publicOf(all, lines).find(({ _id }) => _id === id) ?? "private";
 }
 
 export async function addFact(deps: FactsDeps, caller: Caller, asked: NewFact): Promise<Fact> {

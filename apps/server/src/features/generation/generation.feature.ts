@@ -15,6 +15,7 @@ import type {
   DraftPost,
   ProposeInBackground,
   TranslateTexts,
+  WriteFromIdea,
 } from "./generation.offers.ts";
 import { hasGeneration, refusalOfAi, sumOfCalls } from "./generation.queries.ts";
 import { askForDetails } from "./facts/asking-for-details.ts";
@@ -23,12 +24,13 @@ import type { LetterDeps } from "./letters/letter-writing.ts";
 import { translateTexts } from "./resumes/translating.ts";
 import { type OwnAiRouteDeps, registerOwnAi } from "./own-ai/own-ai.routes.ts";
 import { deleteOwnAi, hasOwnAi, showOwnAi } from "./own-ai/own-ai.ts";
+import { type IdeaPostsDeps, writeFromIdea } from "./posts/idea-posts.ts";
 import { proposeInBackground } from "./posts/angle-proposals.ts";
 import { type AuthorDeps, authorOf } from "./posts/post-author.ts";
 import { draftPost } from "./posts/post-generation.ts";
 import type { SamplesDeps } from "./posts/sample-posts.ts";
 
-type OfferNeeds = Deps & CountedDeps & AuthorDeps & AnswerDeps;
+type OfferNeeds = Deps & CountedDeps & AuthorDeps & AnswerDeps & IdeaPostsDeps;
 
 export const generationFeature = defineFeature({
   offers: (services: OfferNeeds) => {
@@ -44,6 +46,7 @@ export const generationFeature = defineFeature({
         proposeInBackground: (order, signal) => proposeInBackground(services, order, signal),
         draftAnswer: (call) => draftAnswer(services, untilStopped(call)),
         translateTexts: (call) => translateTexts(services, untilStopped(call)),
+        writeFromIdea: (call) => writeFromIdea(services, untilStopped(call)),
         askForDetails: (call) => askForDetails(services, untilStopped(call)),
       } satisfies Offered),
       aiUse: () => aiUse(services),
@@ -93,4 +96,5 @@ interface Offered {
   draftAnswer: DraftAnswer;
   translateTexts: TranslateTexts;
   askForDetails: AskForDetails;
+  writeFromIdea: WriteFromIdea;
 }

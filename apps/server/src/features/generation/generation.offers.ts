@@ -3,6 +3,7 @@ import type { AnglesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Withheld } from "@postfolio/contract/facts/withheld.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { IdeaKind } from "@postfolio/contract/ideas/ideas.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type {
   TextToTranslate,
@@ -11,7 +12,7 @@ import type {
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
-import type { Angle } from "@postfolio/contract/posts/post-forms.ts";
+import type { Angle, PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import type { SourceFact } from "./checks/reader.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import type { WritingVoice } from "../voices/voices.offers.ts";
@@ -128,6 +129,38 @@ export type ProposeInBackground = (
   order: AngleOrder & { userId: string },
   signal: AbortSignal,
 ) => Promise<Angle[]>;
+
+/**
+ * Up to three posts of different forms. Uses one generation of the allowance.
+ * @returns `leftOut`: sentences that posts must not say, which were not sent
+ */
+export type WriteFromIdea = (call: {
+  userId: string;
+  network: Network;
+  /** The account that the posts are for; undefined for the network's default. */
+  connection: string | undefined;
+  idea: {
+    _id: string;
+    kind: IdeaKind;
+    title: string;
+    text: string;
+    /** Whether it is the user's. */
+    own: boolean;
+    /** The fact that it is. */
+    fact: string | null;
+  };
+  language: Language | undefined;
+  tone: Tone | undefined;
+  /** To be put into each post. */
+  link: string | undefined;
+  /** Posts that were written from the idea before. */
+  before: readonly { text: string; form: PostForm | null }[];
+  signal: AbortSignal;
+}) => Promise<{
+  posts: { text: string; form: PostForm; marks: Mark[] }[];
+  unread: boolean;
+  leftOut: string[];
+}>;
 
 /** Lines without a usable translation are left out. */
 export type TranslateTexts = (call: {

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-or
 import type { OutgoingMedia } from "../../adapters/social/social.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { instant } from "../../db/raw-sql.ts";
-import { media, posts, postTexts } from "../../db/schema.ts";
+import { ideas, media, posts, postTexts } from "../../db/schema.ts";
 import type { StoredBytes } from "../../db/stored-objects.ts";
 import { sweepUnused } from "../../db/sweep.ts";
 
@@ -25,12 +25,13 @@ const {
 } = getTableColumns(media);
 const owned = (id: string, userId: string) => and(eq(media.id, id), eq(media.userId, userId));
 
-/** Includes posts' earlier texts. */
+/** Includes posts' earlier texts and ideas for posts. */
 const inPost = (and: SQL = sql``): SQL =>
   sql`(exists (select 1 from ${posts} p where p.user_id = ${media.userId} and p.media <> '{}'
     and ${media.id} = any(p.media) ${and})
     or exists (select 1 from ${postTexts} t join ${posts} p on p.id = t.post_id where t.user_id = ${media.userId}
-      and ${media.id} = any(t.media) ${and}))`;
+      and ${media.id} = any(t.media) ${and})
+    or exists (select 1 from ${ideas} i where i.photo_id = ${media.id}))`;
 
 export async function insertMedia(db: Db | Tx, row: typeof media.$inferInsert): Promise<MediaRow> {
   const [inserted] = await db.insert(media).values(row).returning(COLUMNS);

@@ -8,6 +8,7 @@ import { defineFeature } from "../../feature.ts";
 import type { LatestTexts } from "../facts/facts.offers.ts";
 import type { ProposeInBackground } from "../generation/generation.offers.ts";
 import { meetAccount, type ReleaseDeps } from "./actions/account-change.ts";
+import { addDrafts, assertRoomForDrafts, postsOfIdeas } from "./actions/idea-drafts.ts";
 import { campaignPosts } from "./planning/campaign-posts.ts";
 import { approvalByMail, stopByMail, sweepPostLinks } from "./approval/mailed-approval.ts";
 import { countPostLinks } from "./approval/mailed-approval.queries.ts";
@@ -17,7 +18,13 @@ import { countScheduled, unscheduleAll } from "./planning/day-room.queries.ts";
 import { everyQueueTimes } from "./planning/queue-times.queries.ts";
 import { picturesByPart } from "./post-pictures.ts";
 import { named, noticeOn } from "./post-reasons.ts";
-import type { DecidePost, DescribePost } from "./posts.offers.ts";
+import type {
+  AddDrafts,
+  AssertRoomForDrafts,
+  DecidePost,
+  DescribePost,
+  PostsOfIdeas,
+} from "./posts.offers.ts";
 import { findPublishedOwn } from "./posts.queries.ts";
 import { type PictureDeps, registerPosts } from "./posts.routes.ts";
 import { everyOwnPost, everyPost, findPosts, waitingPosts } from "./posts.ts";
@@ -61,6 +68,10 @@ export const postsFeature = defineFeature({
       link: noticeOn(post).link,
       pictures: picturesByPart(post),
     })) satisfies DescribePost,
+    addDrafts: ((of, drafts) => addDrafts(services, of, drafts)) satisfies AddDrafts,
+    assertRoomForDrafts: ((userId, drafts) =>
+      assertRoomForDrafts(services, userId, drafts)) satisfies AssertRoomForDrafts,
+    postsOfIdeas: ((userId) => postsOfIdeas(services, userId)) satisfies PostsOfIdeas,
     askedPost: (userId: string, postId: string) => approvalByMail(services, { userId, postId }),
     stoppablePost: (userId: string, postId: string) => stopByMail(services, { userId, postId }),
     postsOf: (userId: string, span: { from: string; to: string }) => findPosts(services, { userId }, span),

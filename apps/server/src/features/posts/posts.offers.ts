@@ -1,3 +1,7 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { IdeaOfPost } from "@postfolio/contract/ideas/idea-of-post.ts";
+import type { Idea } from "@postfolio/contract/ideas/ideas.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import type { Slot } from "@postfolio/contract/campaigns/slots.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { SQL } from "drizzle-orm";
@@ -35,6 +39,20 @@ export type DescribePost = (post: {
   media: readonly string[];
   partPictures: readonly number[];
 }) => { named: PostNamed; link: string; pictures: string[][] };
+
+/** Unscheduled posts that AI wrote from one idea, newest last. They count toward the limit of unsent posts. */
+export type AddDrafts = (
+  of: { userId: string; network: Network; connection: string | undefined; idea: IdeaOfPost; media: string[] },
+  drafts: readonly (Pick<Post, "text" | "marks" | "unread"> & { form: PostForm })[],
+) => Promise<Post[]>;
+
+/** @throws AppError `conflict` if so many more posts would be too many */
+export type AssertRoomForDrafts = (userId: string, drafts: number) => Promise<void>;
+
+/** Posts written from ideas, by the idea's id, newest first. Left out: other people's. */
+export type PostsOfIdeas = (userId: string) => Promise<ReadonlyMap<string, PostOfIdea[]>>;
+
+export type PostOfIdea = Idea["posts"][number] & { text: string };
 
 export interface PlannedCampaigns {
   ids: readonly string[];

@@ -163,6 +163,24 @@ export const findWaitingTexts = (
     .orderBy(sql`${posts.scheduledAt} NULLS LAST`, asc(posts.id))
     .limit(limit);
 
+/** Newest first. */
+export const findOfIdeas = (
+  db: Db | Tx,
+  userId: string,
+): Promise<Pick<PostRow, "id" | "idea" | "network" | "form" | "status" | "text">[]> =>
+  db
+    .select({
+      id: posts.id,
+      idea: posts.idea,
+      network: posts.network,
+      form: posts.form,
+      status: posts.status,
+      text: posts.text,
+    })
+    .from(posts)
+    .where(and(eq(posts.userId, userId), isNotNull(posts.idea)))
+    .orderBy(desc(posts.id));
+
 const findAfter = (db: Db | Tx, whose: SQL | undefined, after: string, limit: number): Promise<SeenPost[]> =>
   db
     .select(seen)

@@ -50,6 +50,7 @@ const screensWith = (networks: readonly Network[]): Group => ({
       to(`${NETWORK_NAME[network]} campaigns`, `/campaigns/${networkOf(network).slug}`),
     ),
     to("Calendar", "/campaigns"),
+    to("Ideas", "/ideas"),
     to("Your posts", "/posts"),
     to("Results", "/results"),
     to("Voice", "/voice"),

@@ -8,6 +8,7 @@ import {
   FilePlus2,
   Files,
   LayoutDashboard,
+  Lightbulb,
   ListChecks,
   Mail,
   Megaphone,
@@ -112,6 +113,7 @@ export function Navigation({ compact = false, onFollow }: { compact?: boolean; o
                 />
               ))}
               <Entry to="/campaigns" label="Calendar" icon={<CalendarDays />} nested {...common} />
+              <Entry to="/ideas" label="Ideas" icon={<Lightbulb />} nested {...common} />
               <Entry to="/posts" label="Your posts" icon={<Send />} nested {...common} />
               <Entry to="/results" label="Results" icon={<ChartColumn />} nested {...common} />
               <Entry to="/voice" label="Voice" icon={<AudioLines />} nested {...common} />

@@ -1,5 +1,5 @@
 import type { Fact, FactUpdate, OtherStatement } from "@postfolio/contract/facts/facts.ts";
-import { EllipsisVertical, Eye, EyeOff, FileText, Lock, Pencil, Trash2 } from "lucide-react";
+import { EllipsisVertical, Eye, EyeOff, FileText, Lightbulb, Lock, Pencil, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -7,6 +7,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { editFact } from "../../lib/facts.ts";
+import { addIdea, pathOfIdea } from "../../lib/ideas.ts";
 import { Elsewhere } from "./elsewhere.tsx";
 import { deleteFact } from "./facts.api.ts";
 import { FactForm } from "./fact-form.tsx";
@@ -31,6 +32,14 @@ export function FactRow({ fact, isEdited, onEdit, elsewhere, onElsewhere }: Fact
       </li>
     );
   }
+  const turnIntoPosts = async () => {
+    try {
+      const { data } = await addIdea({ fact: fact._id });
+      await navigate(pathOfIdea(data._id, true));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
   const setPublic = () => void change({ public: !fact.public }).catch(toast.failure);
   return (
     <li>
@@ -53,6 +62,11 @@ export function FactRow({ fact, isEdited, onEdit, elsewhere, onElsewhere }: Fact
           <MenuItem icon={fact.public ? <EyeOff /> : <Eye />} onClick={setPublic}>
             {fact.public ? "Keep out of posts" : "Let posts say it"}
           </MenuItem>
+          {fact.public && (
+            <MenuItem icon={<Lightbulb />} onClick={() => void turnIntoPosts()}>
+              Turn into posts
+            </MenuItem>
+          )}
           {fact.line && (
             <MenuItem icon={<FileText />} onClick={() => void navigate(`/resume?id=${fact.line!.resume}`)}>
               Open the resume

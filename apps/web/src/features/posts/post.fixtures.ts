@@ -22,6 +22,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   reason: null,
   continues: null,
   source: null,
+  idea: null,
   angle: null,
   form: null,
   marks: [],

@@ -15,6 +15,8 @@ interface MarkedLine extends FactPlace {
   text: string;
   /** Where it can be edited. */
   to?: string;
+  /** Whether it is no line of a resume, but the idea that a post was written from. */
+  isIdea?: boolean;
   /** Leads to it on this screen. */
   onOpen?: () => void;
 }
@@ -181,16 +183,16 @@ function MarkNote({
 }
 
 /** The line or fact that comes closest, and the way to correct it. */
-function Source({ text, where, when, to, onOpen, isFact: isOfFacts }: MarkSource) {
+function Source({ text, where, when, to, onOpen, isIdea = false, isFact: isOfFacts }: MarkSource) {
   const place = [where && `at ${where}`, when].filter(Boolean).join(", ");
   return (
     <p className="text-muted">
-      {isOfFacts ? "What I did" : "Your resume says"}: <q dir="auto">{text}</q>
+      {isOfFacts ? "What I did" : isIdea ? "Your idea" : "Your resume says"}: <q dir="auto">{text}</q>
       {place && `, ${place}`}
       {to !== undefined && (
         <>
           {" "}
-          <TextLink to={to}>{isOfFacts ? "Edit fact" : "Open resume"}</TextLink>
+          <TextLink to={to}>{isOfFacts ? "Edit fact" : isIdea ? "Open idea" : "Open resume"}</TextLink>
         </>
       )}
       {onOpen && (

@@ -1,6 +1,7 @@
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
+import type { IdeaOfPost } from "@postfolio/contract/ideas/idea-of-post.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import {
@@ -71,6 +72,7 @@ export const posts = pgTable(
     /** Changes to the campaign do not rewrite an edited text. */
     edited: boolean("edited").notNull().default(false),
     source: jsonb("source").$type<NewsSource>(),
+    idea: jsonb("idea").$type<IdeaOfPost>(),
     /** In order; media of a thread's later parts come last. */
     media: uuid("media").array().notNull().default([]),
     /** The number of pictures in each later part. */
@@ -117,6 +119,9 @@ export const posts = pgTable(
     index("posts_user_scheduled").on(t.userId, t.scheduledAt),
     // Without times, the index is a tenth of the size.
     index("posts_campaign").on(t.campaignId),
+    index("posts_idea")
+      .on(t.userId)
+      .where(sql`${t.idea} is not null`),
     index("posts_user_text")
       .on(t.userId, t.network, t.textHash)
       .where(sql`${t.textHash} is not null`),

@@ -261,6 +261,7 @@ describe("the archive", () => {
       "connections.json",
       "emails.json",
       "facts.json",
+      "ideas.json",
       "keys.json",
       "letter-versions.json",
       "letters.json",

@@ -24,6 +24,7 @@ const LEAVES_IN: Readonly<Record<string, readonly string[]>> = {
   facts: ["facts.json"],
   formAnswers: ["answers.json"],
   generations: ["posts.json"],
+  ideas: ["ideas.json"],
   keys: ["keys.json"],
   letterVersions: ["letter-versions.json"],
   letters: ["letters.json", "letters/", "bin/"],

@@ -13,6 +13,8 @@ interface PostMaterial {
   angles?: readonly string[];
   voice: WritingVoice | null;
   article: string;
+  /** What marks may name as their source, besides facts. */
+  lines?: readonly { path: string; text: string }[];
   /** What a version of a post for another network leaves out of it. */
   original?: { text: string; language: string } | undefined;
 }
@@ -21,7 +23,7 @@ export async function readPosts(
   deps: Pick<GenerationDeps, "ai" | "log">,
   network: Network,
   texts: readonly string[],
-  { prompt, wish = "", author, angles = [], voice, article, original }: PostMaterial,
+  { prompt, wish = "", author, angles = [], voice, article, lines = [], original }: PostMaterial,
   meter: Meter,
   signal: AbortSignal,
 ): Promise<Reading> {
@@ -46,6 +48,7 @@ export async function readPosts(
   const certain = [...missing, ...doubtful];
   return readText(deps, { kind, text, known, others: [{ name: "article", text: article }] }, meter, signal, {
     certain,
+    texts: lines,
     facts: author.known ?? [],
   });
 }

@@ -78,7 +78,7 @@ const orderOf = ({ angle, voice }: PostInput): string =>
     .filter(Boolean)
     .join("; ")}.`;
 /** Forbids the most common mistake: an invented scene or habit of the author. */
-const TRUE =
+export const TRUE =
   "Say of the author only what the material says: no habit, feeling, memory, witness, scene, job, client, result or " +
   "opinion of theirs that is not in it. If you need a scene and the material has none, take one that readers know, " +
   "without the author in it. Make nothing larger or more certain than its source. Figures, names, dates, quotations and " +

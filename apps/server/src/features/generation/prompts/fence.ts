@@ -19,6 +19,7 @@ export type MaterialName =
   | "where the applicant lives"
   | "what the applicant wants of the letter"
   | "what the author wants to write about"
+  | "the author's idea"
   | "angle"
   | "keywords"
   | "who the author is"

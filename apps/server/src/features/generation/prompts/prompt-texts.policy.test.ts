@@ -8,9 +8,10 @@ import { LETTER } from "../letters/letter.prompt.ts";
 import { ADAPT_POST } from "../posts/adapt-post.prompt.ts";
 import { ANGLES } from "../posts/angles.prompt.ts";
 import { CHOOSE_NEWS } from "../posts/choose-news.prompt.ts";
+import { IDEA_POST } from "../posts/idea-posts.prompt.ts";
 import { CREATIVE_POST, NEWS_POST } from "../posts/post.prompt.ts";
 import { type Prompt, promptId } from "./prompt.ts";
-import { answer, letter, post, reading } from "./prompts.fixtures.ts";
+import { answer, idea, letter, post, reading } from "./prompts.fixtures.ts";
 import { READER } from "../checks/reader.prompt.ts";
 import { DRAFT_RESUME } from "../resumes/draft-resume.prompt.ts";
 import { DRAFT_SUMMARY } from "../resumes/draft-summary.prompt.ts";
@@ -64,6 +65,7 @@ const samples = [
     most: 3,
   }),
   ...Object.values(ADAPT_POST).map((prompt) => sample(prompt, { post: "POST", code })),
+  ...Object.values(IDEA_POST).map((prompt) => sample(prompt, idea)),
   ...Object.values(CREATIVE_POST).map((prompt) => sample(prompt, post)),
   ...Object.values(NEWS_POST).map((prompt) => sample(prompt, post)),
 ];

@@ -1,5 +1,6 @@
 import type { AnswerInput } from "../answers/answer.prompt.ts";
 import type { LetterInput } from "../letters/letter.prompt.ts";
+import type { IdeaPostsInput } from "../posts/idea-posts.prompt.ts";
 import type { NewsPostInput } from "../posts/post.prompt.ts";
 import type { ReaderInput } from "../checks/reader.prompt.ts";
 
@@ -26,6 +27,23 @@ export const post: NewsPostInput = {
     summary: "ARTICLE-TEXT",
   },
   includeLink: false,
+};
+
+export const idea: IdeaPostsInput = {
+  kind: "note",
+  title: "IDEA-TITLE",
+  text: "IDEA-TEXT",
+  own: true,
+  author: { who: "AUTHOR-WHO", reader: "READER" },
+  voice: { samples: ["OWN-POST"], rules: ["VOICE-RULE"], length: [130, 190] },
+  language: "German",
+  code: "de",
+  tone: "Funny",
+  link: undefined,
+  limits: null,
+  forms: ["story", "list", "opinion"],
+  wanted: 3,
+  before: ["EARLIER-POST"],
 };
 
 export const letter: LetterInput = {

@@ -1,5 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import { connectFirst, POST_STANDS, writtenFor } from "@postfolio/contract/messages.ts";
+import { connectFirst, MESSAGES, POST_STANDS, writtenFor } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
@@ -12,7 +12,7 @@ import type { Caller } from "../../../http/implement.ts";
 import type { Tell } from "../../../events.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
 import { announce, type BrakeDeps, earliestFor, holdBack } from "../approval/key-brake.ts";
-import { type RequestedAction, decide, lessonOf, renumbered } from "./post-actions.policy.ts";
+import { type RequestedAction, decide, isToCheck, lessonOf, renumbered } from "./post-actions.policy.ts";
 import {
   assertContent,
   assertLinkAllowed,
@@ -107,7 +107,15 @@ export async function actInTurn(
   });
 }
 
-function assertOwnWord({ key }: Owner, { post }: LockedPost, asked: readonly RequestedAction[]): void {
+/** What only the author decides. */
+function assertOwnWord(
+  { key }: Owner,
+  { post, campaign }: LockedPost,
+  asked: readonly RequestedAction[],
+): void {
+  const sends = asked.some(({ action }) => action === "schedule" || action === "publish");
+  if (key && !campaign && sends && isToCheck(post))
+    throw new AppError("conflict", post.unread ? MESSAGES.postUnread : MESSAGES.postToCheck);
   const another = anotherAccount(post, post.connected);
   if (!key || !another || !asked.some(({ action }) => action === "approve")) return;
   throw new AppError("conflict", writtenFor(post.accountName ?? "", another.name));

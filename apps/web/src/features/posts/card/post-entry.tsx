@@ -12,6 +12,7 @@ import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { PostEntryDialog, type PostQuestion } from "./post-entry-dialogs.tsx";
 import { LiveLink, PostEntryState } from "./post-entry-state.tsx";
 import { PostCardOf, PostEntryText } from "./post-entry-text.tsx";
+import { PostIdea } from "./post-idea.tsx";
 import { PostLines } from "./post-lines.tsx";
 import { PostSource } from "./post-source.tsx";
 import { PostVersions } from "./post-versions.tsx";
@@ -198,6 +199,11 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
             {post.source && !seen && (
               <div className="px-4 pb-4">
                 <PostSource source={post.source} />
+              </div>
+            )}
+            {post.idea && !seen && (
+              <div className="px-4 pb-3">
+                <PostIdea idea={post.idea} />
               </div>
             )}
             {post.angle && post.form && !seen && (

@@ -5,6 +5,7 @@ import { Copy, ExternalLink, Trash2 } from "lucide-react";
 import { openComposer } from "../composer/composer-store.ts";
 import { mediaOf } from "../editor/content.ts";
 import { mediaQuery } from "../../media/media.api.ts";
+import { PostIdea } from "../card/post-idea.tsx";
 import { NetworkLogo } from "../card/network-logo.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -30,6 +31,11 @@ export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) 
           )}
         </button>
         <MediaNote ids={mediaOf(post)} />
+        {post.idea && (
+          <div className="relative mt-1">
+            <PostIdea idea={post.idea} />
+          </div>
+        )}
         {post.reason && <p className="mt-1 text-xs text-muted">{post.reason}</p>}
         {post.continues && (
           <ByHand texts={[post.text, ...post.thread]} network={post.network} url={post.continues} />

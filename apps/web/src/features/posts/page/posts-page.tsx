@@ -4,7 +4,7 @@ import { isScheduled } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { OwnAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, PenLine, Plus, Upload } from "lucide-react";
+import { CalendarClock, Lightbulb, PenLine, Plus, Upload } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { browserTimeZone, dayName, dayOf } from "../../../lib/time/time.ts";
@@ -14,7 +14,7 @@ import { PostEntry } from "../card/post-entry.tsx";
 import { isPast, momentOf } from "../post-state.ts";
 import { AnotherAccountOf } from "../another-account.tsx";
 import { changePost, createPost, deletePost, ownPostsQuery } from "../posts.api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { Page } from "../../../ui/page/page.tsx";
@@ -38,6 +38,9 @@ export default function PostsPage() {
       description="Posts you write yourself: drafts, scheduled, and published."
       actions={
         <>
+          <ButtonLink to="/ideas" icon={<Lightbulb />}>
+            Ideas
+          </ButtonLink>
           <Button icon={<CalendarClock />} onClick={() => setChoosing(true)}>
             Queue times
           </Button>

@@ -1,0 +1,201 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { Idea, IdeaKind } from "@postfolio/contract/ideas/ideas.ts";
+import { useQuery } from "@tanstack/react-query";
+import {
+  Archive,
+  ArchiveRestore,
+  EllipsisVertical,
+  Image,
+  Link,
+  ListChecks,
+  type LucideIcon,
+  Pencil,
+  Sparkles,
+  StickyNote,
+  Trash2,
+} from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { pathOfFact } from "../../lib/facts.ts";
+import { dateOf } from "../../lib/time/time.ts";
+import { useFocusBack } from "../../lib/use-focus-back.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { mediaQuery } from "../media/media.api.ts";
+import { Picture } from "../media/post-media.tsx";
+import { DraftCard } from "../posts/card/draft-card.tsx";
+import { PageLink } from "../posts/card/post-idea.tsx";
+import { EditIdea } from "./edit-idea.tsx";
+import { deleteIdea, putAway } from "./ideas.api.ts";
+import { SentPosts } from "./sent-posts.tsx";
+import { WritePosts } from "./write-posts.tsx";
+
+const KINDS: Record<IdeaKind, { name: string; Icon: LucideIcon }> = {
+  note: { name: "Note", Icon: StickyNote },
+  link: { name: "Link", Icon: Link },
+  photo: { name: "Photo", Icon: Image },
+  fact: { name: "Fact", Icon: ListChecks },
+};
+
+interface IdeaCardProps {
+  idea: Idea;
+  /** Written from it. */
+  posts: readonly Post[];
+  /** Whether a link led here. */
+  isAsked: boolean;
+  /** Whether the form for its posts opens at once. */
+  writes: boolean;
+}
+
+export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
+  const [mode, setMode] = useState<"reading" | "editing" | "writing" | "deleting">(
+    writes && !idea.putAway ? "writing" : "reading",
+  );
+  const card = useRef<HTMLDivElement>(null);
+  const writeButton = useFocusBack(mode === "writing");
+  const menuButton = useFocusBack(mode === "editing");
+  useEffect(() => {
+    if (!isAsked) return;
+    card.current?.scrollIntoView({ block: "center" });
+    if (!writes) card.current?.focus({ preventScroll: true });
+  }, [isAsked, writes]);
+  const { name, Icon } = KINDS[idea.kind];
+  const close = () => setMode("reading");
+  const drafts = posts.filter(({ status }) => status === "draft");
+  const label = idea.title || idea.text.slice(0, 60);
+  return (
+    <Card
+      ref={card}
+      tabIndex={-1}
+      role="group"
+      aria-label={`${name}: ${label}`}
+      className={cx("scroll-mt-24 outline-none", isAsked && "outline-2 outline-offset-2 outline-airmail")}
+    >
+      <div className="flex items-start gap-2 pt-4 pe-2 pb-4 ps-5">
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <p className="flex items-center gap-2 text-xs text-muted">
+            <Icon className="size-4" />
+            {[name, idea.kind === "link" && !idea.own && "by others", dateOf(idea.createdAt)]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          {mode === "editing" ? <EditIdea idea={idea} onClose={close} /> : <Said idea={idea} />}
+        </div>
+        {mode !== "editing" && (
+          <Menu
+            align="end"
+            trigger={
+              <RowButton ref={menuButton} label={`Actions for “${label}”`} icon={<EllipsisVertical />} />
+            }
+          >
+            {idea.kind !== "fact" && (
+              <MenuItem icon={<Pencil />} onClick={() => setMode("editing")}>
+                Edit
+              </MenuItem>
+            )}
+            <MenuItem
+              icon={idea.putAway ? <ArchiveRestore /> : <Archive />}
+              onClick={() => void putAway(idea, !idea.putAway)}
+            >
+              {idea.putAway ? "Bring back" : "Put away"}
+            </MenuItem>
+            <MenuItem danger icon={<Trash2 />} onClick={() => setMode("deleting")}>
+              Delete
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+      {!idea.putAway && mode !== "editing" && (
+        <div className="border-t border-line px-5 py-4">
+          {mode === "writing" ? (
+            <WritePosts idea={idea} onClose={close} />
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Button ref={writeButton} icon={<Sparkles />} onClick={() => setMode("writing")}>
+                {idea.posts.length === 0 ? "Write three posts" : "Write three more"}
+              </Button>
+              <SentPosts idea={idea} />
+            </div>
+          )}
+        </div>
+      )}
+      {drafts.length > 0 && (
+        <ul
+          aria-label={`Drafts from “${label}”`}
+          className="grid items-start gap-4 border-t border-line bg-sunken p-4 lg:grid-cols-3"
+        >
+          {drafts.map((post) => (
+            <DraftCard key={post._id} post={post} />
+          ))}
+        </ul>
+      )}
+      {mode === "deleting" && (
+        <ConfirmDialog
+          onClose={close}
+          title="Delete this idea?"
+          description="It can't be brought back. The posts written from it stay."
+          confirmLabel="Delete"
+          danger
+          onConfirm={() => {
+            close();
+            void deleteIdea(idea);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Said({ idea }: { idea: Idea }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = idea.text.length > FOLDED_FROM;
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row">
+      {idea.photo && <Photo id={idea.photo} />}
+      <div className="min-w-0 flex-1">
+        {idea.url !== null && (
+          <p className="font-medium wrap-anywhere">
+            <PageLink url={idea.url} title={idea.title || idea.url} />
+          </p>
+        )}
+        <p
+          dir="auto"
+          className={cx("whitespace-pre-line wrap-break-word", isLong && !isOpen && "line-clamp-3")}
+        >
+          {idea.text}
+        </p>
+        {isLong && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="mt-1 rounded-sm text-xs text-muted hover:text-ink hover:underline"
+          >
+            {isOpen ? "Show less" : "Show all"}
+          </button>
+        )}
+        {idea.fact && (
+          <p className="mt-1 text-xs">
+            <TextLink to={pathOfFact(idea.fact)}>Open in “What I did”</TextLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Characters. */
+const FOLDED_FROM = 240;
+
+function Photo({ id }: { id: string }) {
+  const { data: [item] = [] } = useQuery(mediaQuery([id]));
+  return (
+    <div className="w-full max-w-40 shrink-0 overflow-hidden rounded-md">
+      {item && <Picture item={item} />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import type { Idea } from "@postfolio/contract/ideas/ideas.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Lightbulb } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { ideasQuery } from "../../lib/ideas.ts";
+import { useFocusKept } from "../../lib/use-focus-kept.ts";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { QueryView } from "../../ui/page/query-view.tsx";
+import { PendingCards } from "../../ui/page/skeleton.tsx";
+import { ownPostsQuery } from "../posts/posts.api.ts";
+import { IdeaCard } from "./idea-card.tsx";
+import { NewIdea } from "./new-idea.tsx";
+
+export default function IdeasPage() {
+  const query = useQuery(ideasQuery);
+  const { data: own } = useQuery(ownPostsQuery);
+  const keptFocus = useFocusKept<HTMLDivElement>();
+  const [params] = useSearchParams();
+  const asked = params.get("idea");
+  const cardOf = (idea: Idea) => (
+    <li key={idea._id}>
+      <IdeaCard
+        idea={idea}
+        posts={postsOf(idea, own?.data)}
+        isAsked={idea._id === asked}
+        writes={idea._id === asked && params.has("write")}
+      />
+    </li>
+  );
+  return (
+    <Page
+      title="Ideas"
+      description="A place for what you could post about. Each idea becomes three posts of different forms when you want them. Nothing goes out by itself."
+    >
+      <div className="flex flex-col gap-8">
+        <NewIdea />
+        <div {...keptFocus} className="outline-none">
+          <QueryView query={query} pending={<PendingCards heights={["h-32", "h-32"]} />}>
+            {({ data }) => {
+              const open = data.filter(({ putAway }) => !putAway);
+              const away = data.filter(({ putAway }) => putAway);
+              return (
+                <div className="flex flex-col gap-8">
+                  {open.length > 0 ? (
+                    <ul aria-label="Ideas" className="flex flex-col gap-4">
+                      {open.map(cardOf)}
+                    </ul>
+                  ) : (
+                    <EmptyState
+                      icon={<Lightbulb />}
+                      title={away.length > 0 ? "Nothing waiting" : "Your first idea can be small"}
+                    >
+                      The link to something you wrote, what you noticed at work today, or a photo with a
+                      sentence about it. You can also start from a fact in “What I did”.
+                    </EmptyState>
+                  )}
+                  {away.length > 0 && (
+                    <details>
+                      <summary className="cursor-pointer rounded-sm text-base font-semibold">
+                        Put away ({away.length})
+                      </summary>
+                      <ul aria-label="Put away" className="mt-4 flex flex-col gap-4">
+                        {away.map(cardOf)}
+                      </ul>
+                    </details>
+                  )}
+                </div>
+              );
+            }}
+          </QueryView>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The whole posts, once they are loaded. */
+const postsOf = (idea: Idea, own: readonly Post[] = []): Post[] =>
+  idea.posts.flatMap(({ _id }) => own.find((post) => post._id === _id) ?? []);

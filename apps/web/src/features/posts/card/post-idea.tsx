@@ -1,0 +1,39 @@
+import type { IdeaOfPost } from "@postfolio/contract/ideas/idea-of-post.ts";
+import { ExternalLink } from "lucide-react";
+import { pathOfFact } from "../../../lib/facts.ts";
+import { pathOfIdea } from "../../../lib/ideas.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+const FROM: Record<IdeaOfPost["kind"], string> = {
+  note: "From your note",
+  link: "From the page",
+  photo: "From your photo",
+  fact: "From what you did",
+};
+
+/** Where a post's statements come from. */
+export function PostIdea({ idea: { _id, kind, title, url, fact } }: { idea: IdeaOfPost }) {
+  return (
+    <p className="text-xs text-muted wrap-anywhere">
+      {FROM[kind]}:{" "}
+      {url === null ? (
+        <TextLink to={fact ? pathOfFact(fact) : pathOfIdea(_id)}>{title}</TextLink>
+      ) : (
+        <PageLink url={url} title={title} />
+      )}
+    </p>
+  );
+}
+
+export const PageLink = ({ url, title }: { url: string; title: string }) => (
+  <a
+    href={url}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="text-airmail underline underline-offset-2"
+  >
+    {title}
+    <ExternalLink className="ms-1 inline size-3.5 align-[-2px]" />
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);

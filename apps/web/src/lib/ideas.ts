@@ -1,0 +1,23 @@
+import type { Idea } from "@postfolio/contract/ideas/ideas.ts";
+import { call, type Reply, type Request } from "./http/api.ts";
+import { endpointQuery, refresh } from "./http/query.ts";
+
+const LIST = "GET /api/ideas";
+
+export const ideasQuery = endpointQuery(LIST, {});
+
+/** Where an idea is shown. @param writes opens the form for its posts */
+export const pathOfIdea = (id: string, writes = false): string =>
+  `/ideas?idea=${id}${writes ? "&write" : ""}`;
+
+export async function addIdea(body: Request<"POST /api/ideas">["body"]): Promise<Reply<"POST /api/ideas">> {
+  const reply = await call("POST /api/ideas", { body });
+  await refresh(LIST);
+  return reply;
+}
+
+export async function changeIdea(id: string, body: Request<"PUT /api/ideas/:id">["body"]): Promise<Idea> {
+  const { data } = await call("PUT /api/ideas/:id", { params: { id }, body });
+  await refresh(LIST);
+  return data;
+}
