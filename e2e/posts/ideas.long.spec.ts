@@ -7,7 +7,10 @@ const NOTE =
   "We moved the night shift to fixed routes in March. Nine drivers quit the old plan within a week. The new plan " +
   "starts at the depot, not at the customer.";
 
-test("a link becomes three posts, one of which is queued, with the keyboard alone", async ({ page, server }) => {
+test("a link becomes three posts, one of which is queued, with the keyboard alone", async ({
+  page,
+  server,
+}) => {
   test.slow();
   const user = await register(page);
   await connect(user, "x", newHandle());

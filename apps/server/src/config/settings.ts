@@ -444,7 +444,7 @@ const limits = {
     .default(3_000)
     .describe("Stripe's events, which arrive in bursts from a few addresses. Stripe retries rejected ones."),
   LIMIT_WEBHOOK_TEST: count.default(5).describe("Test events for webhooks."),
-  LIMIT_POSTING: count.default(20).describe("Job postings read from a link."),
+  LIMIT_POSTING: count.default(20).describe("Job postings read from a link, and ideas for posts kept."),
   LIMIT_OTHER: count.default(600).describe("All other requests."),
   LIMIT_KEY: count.default(120).describe("All requests with one key."),
 };

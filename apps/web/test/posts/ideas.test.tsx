@@ -48,7 +48,9 @@ test("a page that cannot be read is pasted, and says who wrote it", async () => 
   await fill(user, await screen.findByLabelText("Text of the page"), NOTE);
   await user.click(screen.getByRole("button", { name: "Save idea" }));
   await findToast("Idea saved");
-  expect(await list()).toMatchObject([{ kind: "link", text: NOTE, own: false, url: "http://127.0.0.1:1/post" }]);
+  expect(await list()).toMatchObject([
+    { kind: "link", text: NOTE, own: false, url: "http://127.0.0.1:1/post" },
+  ]);
   expect(await screen.findByText(/^Link · by others/u)).toBeVisible();
 });
 
@@ -88,7 +90,9 @@ test("a fact is turned into posts, and a private one is not", async () => {
   await call("POST /api/facts", { body: { text: "Ran the night depot with 14 vans", public: true } });
   await call("POST /api/facts", { body: { text: "Lost a contract with a bakery", public: false } });
   const user = openScreen("/facts");
-  await user.click(await screen.findByRole("button", { name: "Actions for “Lost a contract with a bakery”" }));
+  await user.click(
+    await screen.findByRole("button", { name: "Actions for “Lost a contract with a bakery”" }),
+  );
   await screen.findByRole("menuitem", { name: "Edit" });
   expect(screen.queryByRole("menuitem", { name: "Turn into posts" })).toBeNull();
   await user.keyboard("{Escape}");
@@ -106,14 +110,22 @@ test("a draft's marks name the idea, and can be kept; without AI, the idea stays
     params: { id: idea._id },
     body: { network: "Twitter" },
   });
-  const mark = { text: data[0]!.text, reason: "Your note doesn't say so.", source: [`idea.${idea._id}`], wording: true };
+  const mark = {
+    text: data[0]!.text,
+    reason: "Your note doesn't say so.",
+    source: [`idea.${idea._id}`],
+    wording: true,
+  };
   answerWith("/api/posts", { status: "Success", data: [{ ...data[0]!, marks: [mark] }, ...data.slice(1)] });
   const { ai, ...rest } = await call("GET /api/config", {});
   answerWith("/api/config", { ...rest, ai: { ...ai, state: "off" } });
   const user = openScreen("/ideas");
   const note = await screen.findByRole("region", { name: "One statement to check" });
   expect(within(note).getByText(/^Your idea:/u)).toBeVisible();
-  expect(within(note).getByRole("link", { name: "Open idea" })).toHaveAttribute("href", `/ideas?idea=${idea._id}`);
+  expect(within(note).getByRole("link", { name: "Open idea" })).toHaveAttribute(
+    "href",
+    `/ideas?idea=${idea._id}`,
+  );
   await user.click(screen.getByRole("button", { name: "Write three more" }));
   expect(await screen.findByText(/^AI is not set up on this server/u)).toBeVisible();
   const form = within(screen.getByRole("form", { name: "Write three posts" }));

@@ -6,9 +6,7 @@ import { MESSAGES } from "../messages.ts";
 import { NETWORKS } from "../networks/networks.ts";
 import { POST_FORMS } from "../posts/post-forms.ts";
 import { POST_STATUSES } from "../posts/post-lifecycle.ts";
-
-export const IDEA_KINDS = ["note", "link", "photo", "fact"] as const;
-export type IdeaKind = (typeof IDEA_KINDS)[number];
+import { IDEA_KINDS } from "./idea-of-post.ts";
 
 const text = z.string().trim().max(LIMITS.idea, MESSAGES.ideaTooLong);
 const title = z.string().trim().max(LIMITS.jobText, MESSAGES.textTooLong);

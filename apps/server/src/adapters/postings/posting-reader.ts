@@ -18,7 +18,7 @@ const LIMITS: FetchLimits = {
 };
 const BOARD_LIMITS: FetchLimits = { ...LIMITS, maxBytes: 4 * 1024 * 1024, accept: "application/json" };
 
-/** Sites that show postings only to people who are signed in or refuse every program. */
+/** Sites that show pages only to people who are signed in or refuse every program. */
 const PEOPLE_ONLY = /(?:^|\.)(?:linkedin\.com|indeed\.[a-z.]+|glassdoor\.[a-z.]+)$/u;
 /** Characters; postings are longer. */
 const LEAST_TEXT = 300;
@@ -67,7 +67,9 @@ async function fromBoard(fetchOut: GuardedFetch, url: URL): Promise<StatedPostin
 }
 
 async function fetchPage(fetchOut: GuardedFetch, address: string): Promise<PageResult> {
-  const loaded = await load(fetchOut, new URL(address));
+  const url = new URL(address);
+  if (PEOPLE_ONLY.test(url.hostname)) return { kind: "people-only" };
+  const loaded = await load(fetchOut, url);
   if (loaded.kind !== "loaded") return loaded;
   const { title, text } = loaded.page;
   return isEmpty(loaded.page) ? { kind: "needs-browser" } : { kind: "read", page: { title, text } };

@@ -1,4 +1,4 @@
-import type { IdeaKind } from "@postfolio/contract/ideas/ideas.ts";
+import type { IdeaKind } from "@postfolio/contract/ideas/idea-of-post.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";

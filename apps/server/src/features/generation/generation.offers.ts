@@ -3,7 +3,7 @@ import type { AnglesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Withheld } from "@postfolio/contract/facts/withheld.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
-import type { IdeaKind } from "@postfolio/contract/ideas/ideas.ts";
+import type { IdeaKind } from "@postfolio/contract/ideas/idea-of-post.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type {
   TextToTranslate,

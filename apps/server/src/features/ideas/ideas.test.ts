@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { closeAfterwards } from "../../../test/close-afterwards.ts";
+import { insertConnection } from "../../../test/worlds/factories.ts";
 import { createGuardedFetch, type GuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
 import { createPostingReader } from "../../adapters/postings/posting-reader.ts";
 import type { AiRequest, AiWriter } from "../../adapters/ai/ai.ts";
@@ -56,7 +57,7 @@ const ai: AiWriter = {
   },
 };
 const { app, call, deps, refusal, signUp } = await buildTestApp({
-  deps: { ai, clock: () => new Date(now), postings: createPostingReader(fetchOut) },
+  deps: { db: usual.db, ai, clock: () => new Date(now), postings: createPostingReader(fetchOut) },
 });
 const { db } = deps;
 
@@ -124,7 +125,7 @@ describe("keeping an idea", () => {
   it.each([
     ["https://blog.example/nowhere", MESSAGES.ideaPageGone],
     ["https://blog.example/app", MESSAGES.ideaPageNeedsBrowser],
-    ["https://www.linkedin.com/posts/ada", MESSAGES.ideaPageUnreachable],
+    ["https://www.linkedin.com/posts/ada", MESSAGES.ideaPagePeopleOnly],
     // Never fetched: they are on the server's own network.
     ["http://127.0.0.1:5432/", MESSAGES.ideaPageUnreachable],
     ["http://169.254.169.254/latest/meta-data", MESSAGES.ideaPageUnreachable],
@@ -182,9 +183,9 @@ describe("keeping an idea", () => {
     const { user, token } = await signUp();
     const photo = await upload(token);
     const { _id: id } = await keep(token, { text: "The depot at four", photo });
-    now += 30 * 24 * 60 * 60 * 1000;
+    now += 8 * 24 * 60 * 60 * 1000;
     await sweepMedia(deps);
-    now += 30 * 24 * 60 * 60 * 1000;
+    now += 8 * 24 * 60 * 60 * 1000;
     await sweepMedia(deps);
     expect(await db.$count(media, eq(media.userId, user._id))).toBe(1);
     expect((await refusal("DELETE /api/media/:id", { params: { id: photo } }, token)).message).toBe(
@@ -346,13 +347,37 @@ describe("three posts from an idea", () => {
   it("can be queued, and nothing goes out before", async () => {
     const { token } = await signUp();
     const { _id } = await keep(token, { text: STORY });
-    const [first, second] = (await write(token, _id)).data;
+    const [first, second] = (await write(token, _id, { network: "Twitter" })).data;
     const body = { scheduledAt: "next" };
     const queued = await call("PUT /api/posts/:id", { params: { id: first!._id }, body }, token);
     expect(queued.data).toMatchObject({ status: "ready", idea: { _id } });
     await call("DELETE /api/posts/:id", { params: { id: second!._id } }, token);
     expect((await list(token))[0]?.posts.map(({ status }) => status).toSorted()).toEqual(["draft", "ready"]);
   });
+});
+
+it("lets only the author, and no key, schedule a draft with something to check", async () => {
+  const { user, token } = await signUp();
+  await insertConnection(db, user._id, { network: "Twitter" });
+  const scopes = ["posts:draft", "posts:publish"];
+  const { key } = (
+    await call("POST /api/keys", { body: { name: "Agent", scopes, expiresInDays: null } }, token)
+  ).data;
+  const { _id } = await keep(key, { text: STORY });
+  const claim = "I have driven all my life.";
+  answers.push({ posts: [{ form: "opinion", text: `A plan starts at the depot. ${claim}` }] });
+  answers.push({ posts: [] }, { posts: [] });
+  answers.push({ marks: [{ words: claim, why: "Your note does not say so.", nearest: "", case: 1 }] });
+  const { data } = await write(key, _id, { network: "Twitter" });
+  expect(data).toMatchObject([{ marks: [{ text: claim }] }]);
+  const params = { id: data[0]!._id };
+  const refused = { status: 409, message: MESSAGES.postToCheck };
+  expect(await refusal("PUT /api/posts/:id", { params, body: { scheduledAt: "next" } }, key)).toEqual(
+    refused,
+  );
+  expect(await refusal("POST /api/posts/:id/publish", { params }, key)).toEqual(refused);
+  const queued = await call("PUT /api/posts/:id", { params, body: { scheduledAt: "next" } }, token);
+  expect(queued.data.status).toBe("ready");
 });
 
 describe("what posts must not say", () => {
@@ -418,7 +443,6 @@ describe("what posts must not say", () => {
 
 it("keeps ideas without AI, and says what is missing", async () => {
   const off = await buildTestApp({
-    settings: { AI_PROVIDER: "off" },
     deps: { db, ai: { ...ai, object: async () => ({ kind: "failed", failure: "off", usage, detail: "" }) } },
   });
   const { user, token } = await off.signUp();

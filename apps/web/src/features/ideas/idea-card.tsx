@@ -1,5 +1,6 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import type { Idea, IdeaKind } from "@postfolio/contract/ideas/ideas.ts";
+import type { IdeaKind } from "@postfolio/contract/ideas/idea-of-post.ts";
+import type { Idea } from "@postfolio/contract/ideas/ideas.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
   Archive,

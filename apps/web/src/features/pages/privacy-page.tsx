@@ -57,6 +57,11 @@ const STORED_DATA: readonly Kept[] = [
     until: "You delete your account",
   },
   {
+    what: "Ideas for posts",
+    why: "Your notes, photos with their captions, and links with the text of their pages, to write posts from when you ask.",
+    until: "You delete them",
+  },
+  {
     what: "Connected accounts",
     why: `Your name and picture on ${ALL_NETWORKS.or}, and permission to post there, encrypted.`,
     until: "You disconnect",

@@ -297,7 +297,7 @@ function changedOwn({ data }: { data: Post }): Post {
   return data;
 }
 
-const refreshOwn = () => void refresh(OF_SPAN, NEXT_SLOT, "GET /api/posts/linked");
+const refreshOwn = () => void refresh(OF_SPAN, NEXT_SLOT, "GET /api/posts/linked", "GET /api/ideas");
 
 /**
  * Fills the next unwritten post. @returns the scheduled time @throws Error if there are no unwritten posts left

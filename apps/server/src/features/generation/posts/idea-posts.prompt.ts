@@ -1,5 +1,5 @@
 import { ISO_CODE, type Language, type Tone } from "@postfolio/contract/generation/generation-options.ts";
-import type { IdeaKind } from "@postfolio/contract/ideas/ideas.ts";
+import type { IdeaKind } from "@postfolio/contract/ideas/idea-of-post.ts";
 import {
   forEachNetwork,
   networkOf,
