@@ -35,8 +35,8 @@ const LINK = "https://news.example/story";
 async function run(ai: AiWriter, entry: Case): Promise<Result> {
   const started = Date.now();
   const meter = new Meter();
-  const write = (rendered: RenderedPrompt, faults: (text: string) => string[]): Promise<string> =>
-    writeText({ ai }, rendered, faults, meter, { emit: () => {}, signal });
+  const write = async (rendered: RenderedPrompt, faults: (text: string) => string[]): Promise<string> =>
+    (await writeText({ ai }, rendered, faults, meter, { emit: () => {}, signal })).text;
   const { id, answer } = await ask(ai, entry, meter, write);
   return {
     prompt: id,

@@ -104,7 +104,7 @@ async function campaign(author: Author, number: number): Promise<string[]> {
       if (event.event === "restart") throw new Error(`Post ${at + 1} was refused: ${event.reason}`);
     };
     const writer = { deps: { ai } as GenerationDeps, network, meter, listener: { emit, signal } };
-    const text = await writeCreative(writer, order);
+    const { text } = await writeCreative(writer, order);
     written.push({ network, text, title: null, angle });
   }
   return written.map(({ text }) => text);

@@ -47,6 +47,8 @@ export const LIMITS = {
   formQuestion: 1_000,
   answer: 10_000,
   marks: 40,
+  /** Characters in a first line that can be exchanged. */
+  firstLine: 400,
   url: 2_048,
   /** In a single `extra`. */
   extraValues: 2_000,

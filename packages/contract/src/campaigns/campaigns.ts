@@ -9,6 +9,7 @@ import {
   requiredPrompt,
   stories,
 } from "../generation/generation.ts";
+import { firstLines } from "../generation/first-lines.ts";
 import { marks, unread } from "../generation/marks.ts";
 import { fixedFields, id, isoInstant, required, withoutFixed } from "../http.ts";
 import { ideaOfPost } from "../ideas/idea-of-post.ts";
@@ -349,6 +350,8 @@ export const post = z.object({
   /** Marked or unchecked text waits for approval. */
   marks,
   unread,
+  /** Sending the text with the other line chooses that one. */
+  firstLines: firstLines.nullable(),
   angle: z.string().nullable(),
   form: z.enum(POST_FORMS).nullable(),
   publishedAt: isoInstant.nullable(),

@@ -12,6 +12,7 @@ import {
   newsSource,
   skillsRequest,
 } from "./generation.ts";
+import { firstLines } from "./first-lines.ts";
 import { defineRoutes, id, success } from "../http.ts";
 import { marks, unread } from "./marks.ts";
 import { LIMITS } from "../limits.ts";
@@ -28,6 +29,7 @@ const post = success(z.string()).extend({
   source: newsSource.optional(),
   marks,
   unread,
+  firstLines: firstLines.nullable(),
   question,
 });
 const text = success(z.string());

@@ -4,6 +4,7 @@ import { id, isoInstant, required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { countWords } from "../words-and-sentences.ts";
 import { MESSAGES, wordCountExceeded } from "../messages.ts";
+import { firstLines } from "./first-lines.ts";
 import { marks, unread } from "./marks.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { type Network, NETWORKS } from "../networks/networks.ts";
@@ -116,6 +117,7 @@ export const letterDraft = z.object({
   closing: z.string(),
   marks,
   unread,
+  firstLines: firstLines.nullable(),
   /** For a thin resume, unless already asked. */
   question: z.string().optional(),
 });
@@ -142,6 +144,7 @@ export const generationEvent = z.discriminatedUnion("event", [
     source: newsSource.optional(),
     marks: marks.optional(),
     unread: unread.optional(),
+    firstLines: firstLines.nullable().optional(),
     /** Only for posts based on little material. */
     question: z.string().optional(),
     /** Only for letters; `data` is the body. */
@@ -159,6 +162,7 @@ export const generation = z.object({
   prompt: z.string(),
   text: z.string(),
   source: newsSource.nullable(),
+  firstLines: firstLines.nullable(),
   createdAt: isoInstant,
 });
 export type Generation = z.infer<typeof generation>;

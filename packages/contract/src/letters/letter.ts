@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { firstLines } from "../generation/first-lines.ts";
 import { marks, unread } from "../generation/marks.ts";
 import { id, isoInstant } from "../http.ts";
 import { DEFAULT_LETTER_NAME } from "./letter-files.ts";
@@ -34,6 +35,7 @@ export const letterContent = z.object({
   marks: marks.default([]),
   /** True until the author confirms the letter. */
   unread: unread.default(false),
+  firstLines: firstLines.nullable().default(null),
 });
 export type LetterContent = z.infer<typeof letterContent>;
 
@@ -53,6 +55,7 @@ export const letterSummary = letter.omit({
   closing: true,
   marks: true,
   unread: true,
+  firstLines: true,
 });
 export type LetterSummary = z.infer<typeof letterSummary>;
 

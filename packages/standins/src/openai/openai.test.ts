@@ -142,7 +142,7 @@ describe("parts of a resume", () => {
   test("letters and summaries are labeled, and say what the resume says", () => {
     const facts = "Profession: Nurse\nEmployment:\n- Ward Nurse, St. Mary's\n  Ran triage\nSkills:\n- Triage";
     expect(draftSummary(facts)).toBe("Sandbox text. Nurse. Ward Nurse, St. Mary's. Skills: Triage.");
-    expect(writeLetter(facts, "We need triage.", "en")).toBe(
+    expect(writeLetter(facts, "We need triage.", new URLSearchParams("language=en"))).toBe(
       "Sandbox text.\n\nYour posting asks for Triage.\n\nMy resume says: Ran triage.\n\nI would be glad to tell you more.",
     );
   });

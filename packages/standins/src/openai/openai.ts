@@ -35,8 +35,7 @@ const ANSWERS: Record<string, (assignment: Assignment, given: GivenPosts) => str
   draft: draftResume,
   file: ({ material }) => readFile(material("resume")),
   idea: writeFromIdea,
-  letter: ({ task, material }) =>
-    writeLetter(material("resume"), material("job description"), task.get("language")),
+  letter: ({ task, material }) => writeLetter(material("resume"), material("job description"), task),
   news: chooseNews,
   reading: readText,
   answer: ({ material }) =>

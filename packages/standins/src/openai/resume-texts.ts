@@ -17,8 +17,8 @@ import {
  * trimmed. They get no label, since it would be printed, except for the language's code in a translation.
  */
 
-export function writeLetter(facts: string, description: string, asked: string | null): string {
-  const language = languageIn(asked, facts);
+export function writeLetter(facts: string, description: string, task: URLSearchParams): string {
+  const language = languageIn(task.get("language"), facts);
   const skills = new Intl.ListFormat(language).format(skillsIn(description).slice(0, 4));
   const lines = [linesOf(facts, "  "), linesOf(facts, "- ")].find((found) => found.length > 0) ?? [];
   const paragraphs = [
@@ -26,6 +26,7 @@ export function writeLetter(facts: string, description: string, asked: string | 
     skills && framed(language, "asks", skills),
     lines.length > 0 && framed(language, "says", lines.slice(0, 3).join(". ")),
     framed(language, "end"),
+    task.get("lines") === "2" && `+++\n${framed(language, "label")}, ${framed(language, "another")}.`,
   ];
   return paragraphs.filter(Boolean).join("\n\n");
 }

@@ -6,11 +6,22 @@ export type LanguageCode = (typeof LANGUAGES)[number];
 
 /*
  * `frames.txt` has the few words for each language that are not the user's: the language's names, the label of a
- * text, forms and tones in the order of their English names, phrases that suit any topic, what introduces a request,
+ * text and of another first line, forms and tones in the order of their English names, phrases that suit any topic, what introduces a request,
  * a letter's sentences, what introduces skills, and `empty`: words that say nothing about a subject.
  */
 const FRAMES = new Map(readLists(new URL("frames.txt", import.meta.url), " | "));
-type Part = "names" | "label" | "kinds" | "phrases" | "asked" | "asks" | "says" | "end" | "skills" | "empty";
+type Part =
+  | "names"
+  | "label"
+  | "another"
+  | "kinds"
+  | "phrases"
+  | "asked"
+  | "asks"
+  | "says"
+  | "end"
+  | "skills"
+  | "empty";
 export const frame = (language: LanguageCode, part: Part): string[] => FRAMES.get(`${language} ${part}`)!;
 
 /** A sentence around the user's words. */

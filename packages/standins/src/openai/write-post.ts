@@ -75,7 +75,10 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
   const present = (material("present text") || material("post to adapt")).replace(HEAD, "");
   const text = labeled(present ? changed(present) : fresh());
   given.save();
-  return [text, task.get("link")].filter(Boolean).join(gap);
+  const whole = [text, task.get("link")].filter(Boolean).join(gap);
+  return task.get("lines") === "2"
+    ? `${whole}\n+++\n${label} #${number}, ${framed(language, "another")}.`
+    : whole;
 }
 
 /**

@@ -21,6 +21,7 @@ const letter = ({ position = "", ...written }: Written): LetterContent => {
     recipient: { name: "", company: "", address: "" },
     marks: [],
     unread: false,
+    firstLines: null,
     subject: subjectFor(language, position),
     greeting: greetingFor(language, recipient?.name ?? ""),
     closing: closingFor(language, recipient?.name ?? ""),

@@ -16,7 +16,9 @@ export type AiTask =
         | "test";
     }
   /** BCP 47. */
-  | { name: "letter" | "translation" | "answer"; language: string }
+  | { name: "translation" | "answer"; language: string }
+  /** `lines`: how many first lines are wanted, if more than one. */
+  | { name: "letter"; language: string; lines: string | undefined }
   /** ISO 639-1; undefined for the language of the author's text. */
   | { name: "angles"; language: string | undefined }
   | {
@@ -38,6 +40,7 @@ export type AiTask =
       tone: string | undefined;
       link: string | undefined;
       form: string | undefined;
+      lines?: string | undefined;
     };
 
 export interface AiRequest {

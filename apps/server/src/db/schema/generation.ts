@@ -1,4 +1,5 @@
 import type { PostType } from "@postfolio/contract/generation/generation-options.ts";
+import type { FirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { sql } from "drizzle-orm";
@@ -76,6 +77,7 @@ export const generations = pgTable(
     prompt: text("prompt").notNull(),
     text: text("text").notNull(),
     source: jsonb("source").$type<NewsSource>(),
+    firstLines: jsonb("first_lines").$type<FirstLines>(),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [index("generations_user_created").on(t.userId, t.createdAt.desc())],

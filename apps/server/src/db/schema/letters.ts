@@ -4,8 +4,8 @@ import { documentColumns, documentVersionColumns } from "./documents.ts";
 import { resumes } from "./resumes.ts";
 
 /** Name, template, and resume have their own columns. Older letters have no marks. */
-type Content = Omit<LetterContent, "name" | "resume" | "template" | "marks" | "unread"> &
-  Partial<Pick<LetterContent, "marks" | "unread">>;
+type Content = Omit<LetterContent, "name" | "resume" | "template" | "marks" | "unread" | "firstLines"> &
+  Partial<Pick<LetterContent, "marks" | "unread" | "firstLines">>;
 
 const itsResume = () => uuid("resume_id").references(() => resumes.id, { onDelete: "set null" });
 

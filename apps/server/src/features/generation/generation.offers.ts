@@ -2,6 +2,7 @@ import type { AnswerDraft, AnswerLength } from "@postfolio/contract/answers/answ
 import type { AnglesRequest } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Withheld } from "@postfolio/contract/facts/withheld.ts";
+import type { FirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { IdeaKind } from "@postfolio/contract/ideas/idea-of-post.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
@@ -113,6 +114,7 @@ export type DraftOutcome =
       source: NewsSource | null;
       marks: Mark[];
       unread: boolean;
+      firstLines: FirstLines | null;
       /** No news matched. */
       withoutNews: boolean;
     }

@@ -182,26 +182,39 @@ export async function findGenerationsAfter(
     .limit(limit);
 }
 
+const ofUser = (id: string, userId: string) => and(eq(generations.id, id), eq(generations.userId, userId));
+
+export async function lockGeneration(tx: Tx, id: string, userId: string): Promise<GenerationRow | undefined> {
+  const [row] = await tx.select().from(generations).where(ofUser(id, userId)).for("update");
+  return row;
+}
+
 export async function updateGeneration(
-  db: Db | Tx,
+  tx: Tx,
   id: string,
   userId: string,
-  text: string,
-): Promise<GenerationRow | undefined> {
-  const [row] = await db
+  change: Pick<GenerationRow, "text" | "firstLines">,
+): Promise<GenerationRow> {
+  const [row] = await tx.update(generations).set(change).where(ofUser(id, userId)).returning();
+  return row!;
+}
+
+/** Unless its author has deleted or changed the text meanwhile. */
+export async function keepFirstLines(
+  db: Db | Tx,
+  { id, userId, text }: Pick<GenerationRow, "id" | "userId" | "text">,
+  firstLines: GenerationRow["firstLines"],
+): Promise<void> {
+  await db
     .update(generations)
-    .set({ text })
-    .where(and(eq(generations.id, id), eq(generations.userId, userId)))
-    .returning();
-  return row;
+    .set({ firstLines })
+    .where(and(ofUser(id, userId), eq(generations.text, text)));
 }
 
 export const hasGeneration = async (db: Db | Tx, userId: string, text: string): Promise<boolean> =>
   (await db.$count(generations, and(eq(generations.userId, userId), eq(generations.text, text)))) > 0;
 
 export async function deleteGeneration(db: Db | Tx, id: string, userId: string): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(generations)
-    .where(and(eq(generations.id, id), eq(generations.userId, userId)));
+  const { rowCount } = await db.delete(generations).where(ofUser(id, userId));
   return rowCount === 1;
 }

@@ -13,6 +13,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { withLanguage } from "@postfolio/formats/json-resume/json-resume-import.ts";
+import { firstLinesAfter, standingFirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { askedFor } from "@postfolio/skills/match-skills.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
@@ -36,6 +37,7 @@ import {
   findGenerations,
   findGenerationsAfter,
   type GenerationRow,
+  lockGeneration,
   updateGeneration,
 } from "./generation.queries.ts";
 import { type Reading, readText, type SourceFact } from "./checks/reader.ts";
@@ -85,7 +87,8 @@ export async function improveLine(
   return countCall(deps, { userId, task: IMPROVE_LINE, signal: listener.signal }, async (meter, deps) => {
     listener.emit({ event: "start" });
     const faults = (text: string): string[] => lineFaults(text, line.text);
-    const data = await writeText(deps, IMPROVE_LINE.render({ ...line, facts }), faults, meter, listener);
+    const rendered = IMPROVE_LINE.render({ ...line, facts });
+    const { text: data } = await writeText(deps, rendered, faults, meter, listener);
     meter.unchanged = data === line.text.trim();
     if (meter.unchanged) return { data, marks: [], unread: false };
     const known = [
@@ -109,7 +112,8 @@ export async function draftSummary(
   const facts = withConfirmed(said, cited.chosen);
   return countCall(deps, { userId, task: DRAFT_SUMMARY, signal: listener.signal }, async (meter, deps) => {
     listener.emit({ event: "start" });
-    const data = await writeText(deps, DRAFT_SUMMARY.render({ facts }), summaryFaults, meter, listener);
+    const rendered = DRAFT_SUMMARY.render({ facts });
+    const { text: data } = await writeText(deps, rendered, summaryFaults, meter, listener);
     meter.unchanged = data === resume.Profile?.about?.trim();
     if (meter.unchanged) return { data, marks: [], unread: false };
     const known = [{ name: "resume" as const, text: facts }];
@@ -251,13 +255,23 @@ export async function* everyGeneration(
   }
 }
 
-const toGeneration = ({ id, network, type, prompt, text, source, createdAt }: GenerationRow): Generation => ({
+const toGeneration = ({
+  id,
+  network,
+  type,
+  prompt,
+  text,
+  source,
+  firstLines,
+  createdAt,
+}: GenerationRow): Generation => ({
   _id: id,
   network,
   type,
   prompt,
   text,
   source,
+  firstLines: standingFirstLines(text, firstLines),
   createdAt: createdAt.toISOString(),
 });
 
@@ -267,9 +281,12 @@ export async function editGeneration(
   id: string,
   text: string,
 ): Promise<Generation> {
-  const row = await updateGeneration(deps.db, id, userId, text);
-  if (!row) throw notFound();
-  return toGeneration(row);
+  return deps.db.transaction(async (tx) => {
+    const before = await lockGeneration(tx, id, userId);
+    if (!before) throw notFound();
+    const { firstLines } = firstLinesAfter(text, { ...before, marks: [] });
+    return toGeneration(await updateGeneration(tx, id, userId, { text, firstLines }));
+  });
 }
 
 export async function removeGeneration(deps: GenerationDeps, userId: string, id: string): Promise<void> {

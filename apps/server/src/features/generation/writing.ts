@@ -2,6 +2,7 @@ import type { GenerationEvent } from "@postfolio/contract/generation/generation.
 import { withoutChatter } from "./checks/chatter.policy.ts";
 import { isRefusal } from "./checks/refusal.policy.ts";
 import type { GenerationDeps, Meter } from "./counted-calls.ts";
+import { parted, textWith, untilSign } from "./first-lines.policy.ts";
 import { tidy } from "./generation.policy.ts";
 import { askAgain } from "./prompts/ask-again.ts";
 import type { RenderedPrompt } from "./prompts/prompt.ts";
@@ -14,6 +15,12 @@ export interface Listener {
   signal: AbortSignal;
 }
 
+export interface WrittenText {
+  text: string;
+  /** Another first line, which follows the same rules; undefined if there is none. */
+  other: string | undefined;
+}
+
 /**
  * Rewrites a text that breaks a rule, giving the model the reasons.
  * @param faults checks the rules and returns the reasons why a text cannot be shown
@@ -24,18 +31,16 @@ export async function writeText(
   faults: (text: string) => string[] | Promise<string[]>,
   meter: Meter,
   { emit, signal }: Listener,
-): Promise<string> {
+): Promise<WrittenText> {
   let request = rendered;
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await deps.ai.text({ ...request, signal }, (text) => {
-      meter.delivered ||= text.trim() !== "";
-      emit({ event: "token", text });
-    });
-    const { value, cutOff } = meter.take(outcome);
-    const text = tidy(withoutChatter(tidy(value)));
-    if (isRefusal(text)) meter.fail("refused");
+    const { text, other, cutOff } = await writeOnce(deps, request, meter, { emit, signal });
     const reasons = [...(await faults(text)), ...(cutOff ? ["It breaks off before its end."] : [])];
-    if (reasons.length === 0) return text;
+    if (reasons.length === 0) {
+      const changed = textWith(text, other);
+      const isGood = changed !== undefined && (await faults(changed)).length === 0;
+      return { text, other: isGood ? other : undefined };
+    }
     if (attempt === ATTEMPTS) {
       meter.detail = rulesOf(reasons);
       meter.fail("unusable");
@@ -53,15 +58,20 @@ export async function writeOnce(
   rendered: RenderedPrompt,
   meter: Meter,
   { emit, signal }: Listener,
-): Promise<{ text: string; cutOff: boolean }> {
-  const outcome = await deps.ai.text({ ...rendered, signal }, (text) => {
+): Promise<{ text: string; other: string; cutOff: boolean }> {
+  const show = (text: string): void => {
     meter.delivered ||= text.trim() !== "";
     emit({ event: "token", text });
-  });
+  };
+  const { twoFirstLines = false } = rendered;
+  const outcome = await deps.ai.text({ ...rendered, signal }, twoFirstLines ? untilSign(show) : show);
   const { value, cutOff } = meter.take(outcome);
-  const text = tidy(withoutChatter(tidy(value)));
+  const whole = withoutChatter(tidy(value));
+  const { text: first, other } = twoFirstLines ? parted(whole) : { text: whole, other: undefined };
+  const text = tidy(withoutChatter(tidy(first)));
   if (isRefusal(text)) meter.fail("refused");
-  return { text, cutOff };
+  // A first line that breaks off leaves the text whole.
+  return { text, other: cutOff ? "" : tidy(other ?? ""), cutOff: cutOff && other === undefined };
 }
 
 /** Leaves out the text's own words, which belong to the user. */

@@ -33,13 +33,13 @@ export async function findLetter(db: Db | Tx, id: string, userId: string): Promi
 const { content: _content, ...plain } = getTableColumns(letters);
 /** Without the texts. */
 export type ListedLetterRow = Omit<LetterRow, "content"> & {
-  content: Omit<LetterRow["content"], "greeting" | "body" | "closing" | "marks" | "unread">;
+  content: Omit<LetterRow["content"], "greeting" | "body" | "closing" | "marks" | "unread" | "firstLines">;
 };
 export const LISTED = {
   ...plain,
   content: sql<
     ListedLetterRow["content"]
-  >`${letters.content} - '{greeting,body,closing,marks,unread}'::text[]`.as("content"),
+  >`${letters.content} - '{greeting,body,closing,marks,unread,firstLines}'::text[]`.as("content"),
 };
 const recipient = sql`${letters.content} #>> '{recipient,name}'`;
 const company = sql`${letters.content} #>> '{recipient,company}'`;

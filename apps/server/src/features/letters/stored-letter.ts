@@ -1,3 +1,4 @@
+import { standingFirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import { standingMarks } from "@postfolio/contract/generation/marks.ts";
 import type { Letter, LetterContent, LetterSummary } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
@@ -13,6 +14,7 @@ const asStored = ({ name, resumeId = null, template, content }: Written<LetterRo
   ...content,
   marks: standingMarks(content.body, content.marks ?? []),
   unread: content.unread ?? false,
+  firstLines: standingFirstLines(content.body, content.firstLines),
 });
 
 export const toLetter = (row: LetterRow): Letter => ({

@@ -1,3 +1,4 @@
+import { standingFirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import { standingMarks } from "@postfolio/contract/generation/marks.ts";
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
@@ -163,6 +164,7 @@ export const toPost = ({
   form,
   marks,
   unread,
+  firstLines,
   publishedAt,
   review,
   ...row
@@ -188,6 +190,7 @@ export const toPost = ({
   form,
   marks: standingMarks([text, ...parts].join("\n\n"), marks),
   unread,
+  firstLines: standingFirstLines(text ?? "", firstLines),
   publishedAt: publishedAt?.toISOString() ?? null,
   review: toReview(review, { text, parts, media, partPictures, options }),
 });

@@ -1,3 +1,4 @@
+import { standingFirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import { standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/networks/networks.ts";
 import { Copy, PencilLine, RotateCcw, Undo2 } from "lucide-react";
@@ -12,6 +13,7 @@ import { PostLines } from "../posts/card/post-lines.tsx";
 import { PostSource } from "../posts/card/post-source.tsx";
 import { PostText } from "../posts/card/post-text.tsx";
 import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
+import { OtherFirstLine } from "../../ui/marks/other-first-line.tsx";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
@@ -120,6 +122,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
   const [editing, setEditing] = useState(false);
   const { text, written, form, unread = false } = variation;
   const marks = standingMarks(text, variation.marks ?? []);
+  const lines = standingFirstLines(text, variation.firstLines);
   const edit = (next: string) => dispatch({ type: "edit", text: next });
   const author = useConnection(network) ?? undefined;
   useKeptEdit(variation);
@@ -152,6 +155,11 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
           onRemove={(mark) => edit(withoutMarked(text, mark))}
         />
       </div>
+      {lines && !editing && (
+        <div className="px-4 pb-4">
+          <OtherFirstLine line={lines.other} onSwap={() => dispatch({ type: "swap" })} />
+        </div>
+      )}
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 pe-2 ps-4">
         <PostLengthMeter network={network} text={text} terms={{ limits: author?.limits }} />
         <div className="flex items-center">

@@ -117,11 +117,19 @@ function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void
 }
 
 /** The history does not store tone, keywords, and language. */
-const asVariation = ({ _id, type, prompt, text, source }: Generation): Omit<Variation, "key"> => ({
+const asVariation = ({
+  _id,
+  type,
+  prompt,
+  text,
+  source,
+  firstLines,
+}: Generation): Omit<Variation, "key"> => ({
   form: { type, prompt, keywords: "", language: LANGUAGES[0], tone: TONES[0], includeLink: false },
   written: text,
   text,
   source: source ?? undefined,
+  firstLines,
   stopped: false,
   id: _id,
 });

@@ -1,4 +1,9 @@
 import type { GenerationEvent, NewsSource } from "@postfolio/contract/generation/generation.ts";
+import {
+  type FirstLines,
+  standingFirstLines,
+  withOtherFirstLine,
+} from "@postfolio/contract/generation/first-lines.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { FilledForm } from "./form-values.ts";
 
@@ -14,6 +19,7 @@ export interface Variation {
   marks?: readonly Mark[];
   /** Whether the AI check of the text did not finish. */
   unread?: boolean;
+  firstLines?: FirstLines | null;
   stopped: boolean;
   id: string | undefined;
 }
@@ -51,6 +57,8 @@ export type PlaygroundAction =
   | { type: "failed"; message: string; trialEnded: boolean }
   | { type: "show"; key: number }
   | { type: "edit"; text: string }
+  /** Begins with the other first line. */
+  | { type: "swap" }
   /** Confirms a marked claim. */
   | { type: "keep"; mark: Mark }
   | { type: "open"; variation: Omit<Variation, "key"> };
@@ -105,6 +113,13 @@ export function playgroundAfter(state: Playground, action: PlaygroundAction): Pl
           variation.key === state.shown ? { ...variation, text: action.text } : variation,
         ),
       };
+    case "swap":
+      return {
+        ...state,
+        variations: state.variations.map((variation) =>
+          variation.key === state.shown ? { ...variation, ...swapped(variation) } : variation,
+        ),
+      };
     case "keep":
       return {
         ...state,
@@ -120,6 +135,11 @@ export function playgroundAfter(state: Playground, action: PlaygroundAction): Pl
       return withVariation({ ...state, failure: undefined }, action.variation);
     }
   }
+}
+
+function swapped({ text, marks = [], firstLines }: Variation): Partial<Variation> {
+  const lines = standingFirstLines(text, firstLines);
+  return lines ? withOtherFirstLine({ text, marks, firstLines: lines }) : {};
 }
 
 function afterEvent(state: Playground, draft: Draft, event: GenerationEvent): Playground {
@@ -145,6 +165,7 @@ function afterEvent(state: Playground, draft: Draft, event: GenerationEvent): Pl
           question: event.question,
           marks: event.marks ?? [],
           unread: event.unread ?? false,
+          firstLines: event.firstLines ?? null,
           stopped: false,
           id: event.id,
         },

@@ -27,6 +27,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   form: null,
   marks: [],
   unread: false,
+  firstLines: null,
   publishedAt: null,
   review: null,
   ...change,

@@ -1,3 +1,4 @@
+import type { FirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
@@ -94,6 +95,8 @@ export const posts = pgTable(
     marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
     /** Neither a second reading nor the author has checked the text. */
     unread: boolean("unread").notNull().default(false),
+    /** Null once the text begins otherwise. */
+    firstLines: jsonb("first_lines").$type<FirstLines>(),
     /** The next drafting or publishing attempt: the schedule plus back-off. */
     dueAt: instant("due_at").notNull(),
     /** At the current step. */
@@ -181,6 +184,7 @@ export const postTexts = pgTable(
     form: text("form").$type<PostForm>(),
     marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
     unread: boolean("unread").notNull().default(false),
+    firstLines: jsonb("first_lines").$type<FirstLines>(),
     bytes: integer("bytes")
       .notNull()
       .generatedAlwaysAs(sql`octet_length(text) + octet_length(parts::text)`),

@@ -23,14 +23,16 @@ export interface ReaderInput {
   known: readonly { name: MaterialName; text: string }[];
   /** Other people's text, such as a posting or an article, which says nothing about the author. */
   others: readonly { name: MaterialName; text: string }[];
+  /** Could stand in place of the text's first sentence. */
+  otherFirstLine?: string | undefined;
 }
 
 const MAX_MARKS = 12;
 
 export const READER: Prompt<ReaderInput> = {
   task: "reader",
-  version: 3,
-  render: ({ kind, text, known, others }) => {
+  version: 4,
+  render: ({ kind, text, known, others, otherFirstLine = "" }) => {
     const fence = createFence();
     const names = (materials: ReaderInput["known"]): string =>
       [...new Set(materials.map(({ name }) => `“${name}”`))].join(", ");
@@ -55,17 +57,23 @@ export const READER: Prompt<ReaderInput> = {
         "Let pass: the same in other words, also in another language; what follows by itself, as a sum or “it fell” for " +
           "“from 9% to 4%”; opinions, wishes, plans, questions, offers to meet, and how the author sees the job; what the " +
           "author admits not to know; general truths; plays on words; what is said of the company and is in its own text.",
+        otherFirstLine &&
+          "“Another first line” could stand in place of the text's first sentence: read it as well, and point at what is wrong " +
+            "in it even if the text says the same.",
         `Point at no more than ${MAX_MARKS}, at a statement once, and at nothing when all of it holds, which is often so.`,
         'Answer with JSON: {"marks": [{"words": "…", "why": "…", "nearest": "…", "case": 1}]}. words: the sentence or clause, copied ' +
           "from the text exactly. why: at most 20 words in plain English, to the author as “you”, as in “Your resume does " +
           "not say how others took it.” nearest: the known line that comes closest, copied exactly, or empty. case: the number of the case.",
         fence.rule,
-      ].join("\n"),
+      ]
+        .filter(Boolean)
+        .join("\n"),
       prompt: [
         ...[...known, ...others]
           .filter((one) => one.text.trim() !== "")
           .map((one) => fence.around(one.name, one.text)),
         fence.around("text to read", text),
+        ...(otherFirstLine ? [fence.around("another first line", otherFirstLine)] : []),
         "Which statements could its author not prove?",
       ].join("\n\n"),
       maxOutputTokens: 1_500,

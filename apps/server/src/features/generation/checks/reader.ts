@@ -1,6 +1,6 @@
 import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { sayTheSame } from "@postfolio/contract/facts/same-fact.ts";
-import { type Mark, statementOf } from "@postfolio/contract/generation/marks.ts";
+import { type Mark, standingMarks, statementOf } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Meter } from "../counted-calls.ts";
@@ -12,6 +12,11 @@ export interface Reading {
   marks: Mark[];
   /** The reader is off or returned nothing. */
   unread: boolean;
+}
+
+interface WithOther extends Reading {
+  /** The other first line, if it was read and nothing in it is to check. */
+  other: string | undefined;
 }
 
 /**
@@ -29,15 +34,23 @@ export async function readText(
     texts = [],
     facts = [],
   }: { certain?: Mark[]; texts?: readonly Source[]; facts?: readonly SourceFact[] } = {},
-): Promise<Reading> {
-  const asked = (marks: readonly Mark[]): Mark[] =>
-    joined(
-      input.text,
-      marks.filter((one) => one.wording || !isKnown(statementOf(input.text, one), facts)),
-    );
-  const unread = { marks: asked(certain), unread: true };
+): Promise<WithOther> {
+  const whole = [input.text, input.otherFirstLine].filter(Boolean).join("\n\n");
+  const asked = (marks: readonly Mark[]): Pick<WithOther, "marks" | "other"> => {
+    const found = marks.filter((one) => one.wording || !isKnown(statementOf(whole, one), facts));
+    const ofOther = standingMarks(input.otherFirstLine ?? "", found);
+    return {
+      marks: joined(
+        input.text,
+        found.filter((one) => !ofOther.includes(one) || input.text.includes(one.text)),
+      ),
+      other: ofOther.length === 0 ? input.otherFirstLine : undefined,
+    };
+  };
+  // Nothing is offered that was not read.
+  const unread = { ...asked(certain), other: undefined, unread: true };
   // The sandbox's AI only repeats its input.
-  if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...unread, unread: false };
+  if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...asked(certain), unread: false };
   if (!ai.reads) return unread;
   const outcome = await ai.object({ ...READER.render(input), schema: FINDINGS, signal });
   meter.addReading(outcome);
@@ -51,14 +64,18 @@ export async function readText(
   const added = facts.filter(({ text }) => !lines.has(text));
   const sources = [...texts, ...added.map(({ _id, text }) => ({ path: _id, text }))];
   const found = outcome.value.marks.flatMap(({ words, why, nearest, case: kind }): Mark[] => {
-    const text = wordsIn(input.text, words);
-    if (text === undefined || text.length > LIMITS.line) return [];
+    const texts = [input.text, input.otherFirstLine ?? ""].flatMap((one) => wordsIn(one, words) ?? []);
     const source = pathsOf(nearest, sources);
     const reason = why.trim().slice(0, REASON).toWellFormed() || "Nothing you've told us supports this.";
     const isClaim = kind <= CLAIMS;
-    return [{ text, reason, ...(source.length > 0 && { source }), ...(!isClaim && { wording: true }) }];
+    const mark = {
+      reason,
+      ...(source.length > 0 && { source }),
+      ...(!isClaim && { wording: true as const }),
+    };
+    return texts.filter((text) => text.length <= LIMITS.line).map((text) => ({ text, ...mark }));
   });
-  return { marks: asked([...certain, ...found]), unread: false };
+  return { ...asked([...certain, ...found]), unread: false };
 }
 
 export type SourceFact = Pick<Fact, "_id" | "text" | "where">;

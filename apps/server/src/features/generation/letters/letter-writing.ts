@@ -1,3 +1,4 @@
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { PostingFact } from "@postfolio/contract/applications/posting-facts.ts";
 import {
   LETTER_DETAILS,
@@ -18,6 +19,7 @@ import { readText } from "../checks/reader.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
 import { confirmedLines, resumeFacts, withConfirmed } from "../generation.policy.ts";
 import { DETAIL_NAMES, LETTER } from "./letter.prompt.ts";
+import { firstLinesOf, textWith } from "../first-lines.policy.ts";
 import { type Listener, writeOnce } from "../writing.ts";
 import { withoutFrame } from "./letter-frame.policy.ts";
 import { certainMarks } from "./letter-marks.policy.ts";
@@ -58,12 +60,15 @@ export async function draftLetter(
     listener.emit({ event: "start" });
     const reader = recipient.name.trim();
     const input = { facts, description, position, company, reader, details, wish, language };
-    const { text, cutOff } = await writeOnce(deps, LETTER.render(input), meter, listener);
+    const { text, other, cutOff } = await writeOnce(deps, LETTER.render(input), meter, listener);
     const body = withoutFrame(paragraphsOf(text), resume.Profile.name);
     if (body === "") meter.fail("unusable");
     listener.emit({ event: "reading" });
     const own = [...lines, confirmed, ...told.map((part) => details[part]), wish].join("\n");
-    const reading = await readText(
+    const checked = { own, description, wish, language, cutOff };
+    const marked = certainMarks(body, checked);
+    const another = goodLine(body, other, marked, checked);
+    const { other: good, ...reading } = await readText(
       deps,
       {
         kind: "a cover letter",
@@ -74,11 +79,12 @@ export async function draftLetter(
           { name: "what the applicant wants of the letter", text: wish },
         ],
         others: [{ name: "job description", text: description }],
+        otherFirstLine: another,
       },
       meter,
       listener.signal,
       {
-        certain: certainMarks(body, { own, description, wish, language, cutOff }),
+        certain: marked,
         texts,
         facts: cited.known,
       },
@@ -90,10 +96,25 @@ export async function draftLetter(
       body,
       closing: closingFor(language, recipient.name),
       ...reading,
+      firstLines: firstLinesOf(body, good),
       ...(question !== undefined && { question }),
     };
     return { data: body, letter };
   });
+}
+
+/** @returns the other first line, unless rules would mark it */
+function goodLine(
+  body: string,
+  other: string,
+  marked: readonly Mark[],
+  checked: Parameters<typeof certainMarks>[1],
+): string | undefined {
+  const line = withoutMarkup(other);
+  const text = textWith(body, line);
+  if (text === undefined) return undefined;
+  const known = new Set(marked.map((mark) => mark.text));
+  return certainMarks(text, checked).every((mark) => known.has(mark.text)) ? line : undefined;
 }
 
 const paragraphsOf = (text: string): string =>

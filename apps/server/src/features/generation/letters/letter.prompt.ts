@@ -1,4 +1,5 @@
 import type { LetterDetail } from "@postfolio/contract/generation/generation.ts";
+import { ANOTHER_FIRST_LINE } from "../first-lines.policy.ts";
 import { createFence, type MaterialName } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
 import { BARE_TEXT, NO_PLACEHOLDERS } from "../prompts/rules.ts";
@@ -48,7 +49,7 @@ const EXAMPLES = [
 
 export const LETTER: Prompt<LetterInput> = {
   task: "letter",
-  version: 2,
+  version: 3,
   render: ({ facts, description, position, company, reader, details, wish, language }) => {
     const fence = createFence();
     const native = NATIVE[language.split("-", 1)[0]!];
@@ -56,7 +57,7 @@ export const LETTER: Prompt<LetterInput> = {
       details[part] === "" ? [] : [fence.around(DETAIL_NAMES[part], details[part])],
     );
     return {
-      task: { name: "letter", language },
+      task: { name: "letter", language, lines: "2" },
       instructions: [
         "You write the body of a cover letter that its applicant will sign, and can defend in the interview.",
         "A good letter: somebody who reads forty a day knows after two sentences which job it is about and why this person " +
@@ -82,6 +83,7 @@ export const LETTER: Prompt<LetterInput> = {
         "- No greeting, closing, signature, address, date or subject. Do not begin with “I am writing to” or the like.",
         `- ${NO_PLACEHOLDERS}`,
         `- ${BARE_TEXT}`,
+        `- ${ANOTHER_FIRST_LINE}`,
       ]
         .filter(Boolean)
         .join("\n"),
@@ -98,6 +100,7 @@ export const LETTER: Prompt<LetterInput> = {
         .filter(Boolean)
         .join("\n\n"),
       maxOutputTokens: 3_000,
+      twoFirstLines: true,
     };
   },
 };

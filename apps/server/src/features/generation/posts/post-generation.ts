@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { FirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import type { GenerationEvent, NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
@@ -17,7 +18,7 @@ import {
   ServerStopping,
 } from "../counted-calls.ts";
 import type { Reading } from "../checks/reader.ts";
-import { hasCallsLeft, findEarlierPosts, insertGeneration } from "../generation.queries.ts";
+import { hasCallsLeft, findEarlierPosts, insertGeneration, keepFirstLines } from "../generation.queries.ts";
 import { chooseArticles } from "./choosing-news.ts";
 import {
   type Chosen,
@@ -39,11 +40,12 @@ import { findUsed, releaseArticle, takeArticle } from "./used-articles.queries.t
 import { languageCode } from "../checks/language.ts";
 import { usedUpRations } from "../checks/tells.policy.ts";
 import type { VoiceOf } from "./voice.policy.ts";
-import type { Listener } from "../writing.ts";
+import type { Listener, WrittenText } from "../writing.ts";
 
 const EARLIER_POSTS = 3;
 
 export interface MadePost extends Reading {
+  firstLines: FirstLines | null;
   id: string;
   data: string;
   source?: NewsSource;
@@ -66,7 +68,14 @@ export async function makePost(
     listener.emit({ event: "start", id });
     const key = { userId, network, type, prompt };
     const keep = (text: string, source: NewsSource | undefined): Promise<void> =>
-      insertGeneration(deps.db, { ...key, id, text, source: source ?? null, createdAt: deps.clock() });
+      insertGeneration(deps.db, {
+        ...key,
+        id,
+        text,
+        source: source ?? null,
+        firstLines: null,
+        createdAt: deps.clock(),
+      });
     const earlier = await findEarlierPosts(deps.db, key, EARLIER_POSTS);
     const voice = await deps.voiceOf(userId, network, { language, prompt });
     const author = await deps.authorOf(userId, network, {
@@ -81,7 +90,7 @@ export async function makePost(
     const question = isFree ? postQuestion(prompt, author) : undefined;
     const shown = follow(listener);
     try {
-      const { text, source, article } = await writeShown(
+      const { text, other, source, article } = await writeShown(
         deps,
         network,
         request,
@@ -94,8 +103,9 @@ export async function makePost(
       await keep(text, source);
       listener.emit({ event: "reading" });
       const original = adapts ? { text: prompt, language: languageCode(undefined, prompt) } : undefined;
-      const material = { prompt, author, voice, article, original };
+      const material = { prompt, author, voice, article, other, original };
       const reading = await readPosts(deps, network, [text], material, meter, listener.signal);
+      if (reading.firstLines) await keepFirstLines(deps.db, { id, userId, text }, reading.firstLines);
       return {
         id,
         data: text,
@@ -137,7 +147,7 @@ async function writeShown(
   { earlier, voice, author, limits }: Pick<PostOrder, "earlier" | "voice" | "author" | "limits">,
   meter: Meter,
   listener: Listener,
-): Promise<{ text: string; source?: NewsSource; article: string }> {
+): Promise<WrittenText & { source?: NewsSource; article: string }> {
   const writer = { deps, network, meter, listener };
   const order = {
     ...request,
@@ -149,9 +159,10 @@ async function writeShown(
     angle: null,
     when: null,
     limits,
+    twoFirstLines: true,
     faults: async () => [],
   };
-  if (request.type !== NEWS_TYPE) return { text: await writeCreative(writer, order), article: "" };
+  if (request.type !== NEWS_TYPE) return { ...(await writeCreative(writer, order)), article: "" };
   const found = await findArticles(writer, order);
   const shown = new Set(earlier.map(({ source }) => source?.link));
   const fresh = without(found, ({ link }) => shown.has(link));
@@ -185,8 +196,7 @@ export async function draftPost(
   }
 }
 
-interface Draft {
-  text: string;
+interface Draft extends WrittenText {
   source: NewsSource | null;
   article: string;
   withoutNews: boolean;
@@ -197,11 +207,11 @@ async function writeAndRead(
   request: DraftRequest,
   meter: Meter,
   signal: AbortSignal,
-): Promise<Omit<Draft, "article"> & Reading> {
-  const { article, ...draft } = await writeDraft(deps, request, meter, signal);
+): Promise<Omit<Draft, "article" | "other"> & Reading & { firstLines: FirstLines | null }> {
+  const { article, other, ...draft } = await writeDraft(deps, request, meter, signal);
   const { network, prompt, author, angle, voice, revision } = request;
   const angles = angle ? [angle.text] : [];
-  const material = { prompt, wish: revision?.wish, author, angles, voice, article };
+  const material = { prompt, wish: revision?.wish, author, angles, voice, article, other };
   return { ...draft, ...(await readPosts(deps, network, [draft.text], material, meter, signal)) };
 }
 
@@ -215,7 +225,7 @@ async function writeDraft(
   const writer = { deps, network, meter, listener: { emit: () => {}, signal } };
   const order = orderOf(request);
   const creative = async (withoutNews: boolean): Promise<Draft> => ({
-    text: await writeCreative(writer, order),
+    ...(await writeCreative(writer, order)),
     source: null,
     article: "",
     withoutNews,
@@ -314,6 +324,7 @@ export function orderOf(request: DraftRequest): PostOrder {
     angle,
     when,
     limits,
+    twoFirstLines: true,
     ...(revision && { revision }),
     faults: async (text, article) => {
       if (await isTaken(text)) return ["It repeats an earlier post."];

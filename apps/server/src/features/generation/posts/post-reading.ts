@@ -1,9 +1,11 @@
+import type { FirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import { type Network, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { doubtfulFigures } from "../checks/claims.policy.ts";
 import { leftOutMarks } from "../checks/left-out.policy.ts";
 import { type Reading, readText } from "../checks/reader.ts";
 import type { GenerationDeps, Meter } from "../counted-calls.ts";
+import { firstLinesOf } from "../first-lines.policy.ts";
 import type { PostAuthor } from "../generation.offers.ts";
 
 interface PostMaterial {
@@ -15,6 +17,8 @@ interface PostMaterial {
   article: string;
   /** What marks may name as their source, besides facts. */
   lines?: readonly { path: string; text: string }[];
+  /** Of a single text. */
+  other?: string | undefined;
   /** What a version of a post for another network leaves out of it. */
   original?: { text: string; language: string } | undefined;
 }
@@ -23,10 +27,10 @@ export async function readPosts(
   deps: Pick<GenerationDeps, "ai" | "log">,
   network: Network,
   texts: readonly string[],
-  { prompt, wish = "", author, angles = [], voice, article, lines = [], original }: PostMaterial,
+  { prompt, wish = "", author, angles = [], voice, article, lines = [], other, original }: PostMaterial,
   meter: Meter,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<Reading & { firstLines: FirstLines | null }> {
   const text = texts.join("\n\n");
   const known = [
     { name: "what the author wants to write about" as const, text: prompt },
@@ -40,15 +44,21 @@ export async function readPosts(
   const on = QUOTED_NETWORK_NAME[network];
   const kind = texts.length === 1 ? `a post on ${on}` : `${texts.length} posts on ${on}`;
   const material = [...known.map((one) => one.text), article].join("\n");
-  const doubtful = doubtfulFigures(text, material).map(({ sentence, reason }) => ({
-    text: sentence,
-    reason,
-  }));
+  const doubtful = doubtfulFigures([text, other].filter(Boolean).join("\n\n"), material).map(
+    ({ sentence, reason }) => ({
+      text: sentence,
+      reason,
+    }),
+  );
   const missing = original ? leftOutMarks(original.text, text, original.language, doubtful) : [];
   const certain = [...missing, ...doubtful];
-  return readText(deps, { kind, text, known, others: [{ name: "article", text: article }] }, meter, signal, {
-    certain,
-    texts: lines,
-    facts: author.known ?? [],
-  });
+  const others = [{ name: "article" as const, text: article }];
+  const { other: good, ...reading } = await readText(
+    deps,
+    { kind, text, known, others, otherFirstLine: other },
+    meter,
+    signal,
+    { certain, texts: lines, facts: author.known ?? [] },
+  );
+  return { ...reading, firstLines: firstLinesOf(text, good) };
 }

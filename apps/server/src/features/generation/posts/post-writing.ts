@@ -14,7 +14,7 @@ import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./post.prompt
 import { leftOut } from "../checks/left-out.policy.ts";
 import { type Ration, rationFaults } from "../checks/tells.policy.ts";
 import { voiceFaults } from "./voice.policy.ts";
-import { type Listener, writeText } from "../writing.ts";
+import { type Listener, writeText, type WrittenText } from "../writing.ts";
 
 export const MAX_ARTICLES = 3;
 
@@ -22,6 +22,8 @@ export interface PostOrder
   extends
     Pick<PostRequest, "Prompt" | "tone" | "keywords" | "language" | "includeLink" | "adapts">,
     Pick<PostInput, "angle" | "when" | "limits" | "revision"> {
+  /** Whether another first line is wanted. */
+  twoFirstLines: boolean;
   voice: WritingVoice | null;
   author: PostAuthor;
   /** What the model sees as already said. */
@@ -61,7 +63,7 @@ function inputOf(order: PostOrder): PostInput {
     angle,
     when,
   } = order;
-  const { best, limits = null, revision } = order;
+  const { best, limits = null, revision, twoFirstLines } = order;
   const own = ownWords(order);
   return {
     prompt,
@@ -77,6 +79,7 @@ function inputOf(order: PostOrder): PostInput {
     angle,
     when,
     limits,
+    twoFirstLines,
     ...(revision && { revision }),
   };
 }
@@ -122,7 +125,7 @@ const otherLanguage = (text: string, order: PostOrder, article?: Article): strin
 export async function writeCreative(
   { deps, network, meter, listener }: PostWriter,
   order: PostOrder,
-): Promise<string> {
+): Promise<WrittenText> {
   const input = inputOf(order);
   const rules = {
     network,
@@ -204,25 +207,25 @@ export async function writeNews(
   order: PostOrder,
   articles: readonly Chosen[],
   take: (article: Article) => Promise<{ release: () => Promise<void> } | undefined>,
-): Promise<{ text: string; source: NewsSource; article: string }> {
+): Promise<WrittenText & { source: NewsSource; article: string }> {
   let tried = 0;
   let unusable = false;
   for (const article of articles) {
     if (tried === MAX_ARTICLES) break;
     const taken = await take(article);
     if (!taken) continue;
-    const text = await writeAbout(writer, order, article).catch(async (error: unknown) => {
+    const written = await writeAbout(writer, order, article).catch(async (error: unknown) => {
       // Another article may work.
       if (writer.meter.failure === "unusable") return undefined;
       await taken.release();
       throw error;
     });
-    if (text !== undefined && !isUnfit(text))
-      return { text, source: sourceOf(article), article: saidBy(article) };
+    if (written && !isUnfit(written.text))
+      return { ...written, source: sourceOf(article), article: saidBy(article) };
     writer.listener.emit({ event: "restart", reason: "The article does not fit." });
     // The article stays claimed, so that the next post does not try it again.
     tried += 1;
-    unusable ||= text === undefined;
+    unusable ||= written === undefined;
     writer.meter.failure = null;
   }
   return unusable ? writer.meter.fail("unusable") : noNews(writer.meter);
@@ -232,7 +235,7 @@ async function writeAbout(
   { deps, network, meter, listener }: PostWriter,
   order: PostOrder,
   article: Chosen,
-): Promise<string> {
+): Promise<WrittenText> {
   const source = sourceOf(article);
   listener.emit({ event: "source", source });
   const input = inputOf(order);

@@ -12,6 +12,7 @@ import {
 import { rulesFor } from "@postfolio/contract/networks/post-terms.ts";
 import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import { type Angle, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
+import { ANOTHER_FIRST_LINE } from "../first-lines.policy.ts";
 import type { PostAuthor, Revision, When } from "../generation.offers.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import { createFence, type Fence } from "../prompts/fence.ts";
@@ -44,6 +45,8 @@ export interface PostInput {
   when: When | null;
   limits?: StatedLimits | null;
   revision?: Revision;
+  /** Whether another first line is wanted; a short text gets none. */
+  twoFirstLines?: boolean;
 }
 
 export interface NewsPostInput extends PostInput {
@@ -157,6 +160,14 @@ function lengthRule(
   return PROMPT_HINTS[network].length[isRich ? "rich" : "thin"];
 }
 
+/** Characters. Of a shorter text, the first line is most. */
+const SHORT = 120;
+
+function hasTwoFirstLines(network: Network, { twoFirstLines = false, voice, limits }: PostInput): boolean {
+  const most = Math.min(voice?.length?.[1] ?? Infinity, rulesFor(network, limits ?? null).length);
+  return twoFirstLines && most > SHORT;
+}
+
 function limitsOf(network: Network, input: PostInput, link: string | undefined, fence: Fence): string {
   const rules = rulesFor(network, input.limits);
   const { length, hashtags } = rules;
@@ -169,6 +180,7 @@ function limitsOf(network: Network, input: PostInput, link: string | undefined, 
     linkRule(network, link),
     NO_PLACEHOLDERS,
     BARE_TEXT,
+    ...(hasTwoFirstLines(network, input) ? [ANOTHER_FIRST_LINE] : []),
     fence.ruleWithWish,
   ].join("\n- ");
 }
@@ -177,6 +189,7 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
   const fence = createFence();
   const { prompt, tone, keywords, language, author, before, voice, best, angle, when, revision } = input;
   const link = news?.includeLink ? news.article.link : undefined;
+  const twoFirstLines = hasTwoFirstLines(network, input);
   const some = (name: Parameters<Fence["around"]>[0], text: string | undefined): string =>
     text ? fence.around(name, text) : "";
   const material = [
@@ -202,12 +215,21 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
     "Write the post.",
   ];
   return {
-    task: { name: "post", network, language: language && ISO_CODE[language], tone, link, form: angle?.form },
+    task: {
+      name: "post",
+      network,
+      language: language && ISO_CODE[language],
+      tone,
+      link,
+      form: angle?.form,
+      lines: twoFirstLines ? "2" : undefined,
+    },
     instructions: [...instructionsOf(network, input, news), limitsOf(network, input, link, fence)]
       .filter(Boolean)
       .join("\n"),
     prompt: material.filter(Boolean).join("\n\n"),
     maxOutputTokens: PROMPT_HINTS[network].maxOutputTokens,
+    twoFirstLines,
   };
 }
 
@@ -223,7 +245,7 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
     .join("\n");
 
 /** Shared by both prompts, which differ only in the article. */
-const VERSION = 7;
+const VERSION = 8;
 
 export const CREATIVE_POST = forEachNetwork<Prompt<PostInput>>((network) => ({
   task: `${networkOf(network).provider}-creative-post`,

@@ -82,6 +82,7 @@ export async function writeSamples(
       angle: angleOf(posts.length),
       limits,
       when: null,
+      twoFirstLines: false,
       faults: async (text) => {
         const given = { prompt: piecesOf(material) };
         const near = posts.find((other) => isNearRepeat(piecesOf(text, given), piecesOf(other.text)));
@@ -94,7 +95,7 @@ export async function writeSamples(
         : [];
     const used = new Set<string>();
     const next = async (): Promise<EarlierPost> => {
-      if (postType !== NEWS_TYPE) return { text: await writeCreative(writer, order()), source: null };
+      if (postType !== NEWS_TYPE) return { ...(await writeCreative(writer, order())), source: null };
       const fresh = articles.filter(({ link }) => !used.has(link));
       const post = await writeNews(writer, order(), fresh, async () => ({
         release: async () => {},

@@ -46,6 +46,7 @@ export type MaterialName =
   | "skills, languages, certificates"
   | "rejected answer"
   | "text to read"
+  | "another first line"
   | "question of the form"
   | "numbered lines and facts";
 

@@ -7,6 +7,8 @@ export interface RenderedPrompt {
   /** Contains others' text inside fences. */
   prompt: string;
   maxOutputTokens: number;
+  /** Whether the answer may end in another first line. */
+  twoFirstLines?: boolean;
 }
 
 /** Recorded with each text, so that versions can be compared. */

@@ -50,6 +50,7 @@ describe("writing a week", () => {
           withoutNews: false,
           marks: [],
           unread: false,
+          firstLines: null,
         };
       },
     });

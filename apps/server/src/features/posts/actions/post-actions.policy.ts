@@ -1,4 +1,5 @@
 import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
+import { firstLinesAfter } from "@postfolio/contract/generation/first-lines.ts";
 import { standingMarks } from "@postfolio/contract/generation/marks.ts";
 import { MESSAGES, POST_STANDS, writtenFor } from "@postfolio/contract/messages.ts";
 import {
@@ -44,7 +45,7 @@ export type RequestedAction =
 
 type EarlierText = Pick<
   PostRow,
-  "edited" | "source" | "angle" | "form" | "marks" | "unread" | "textNumber" | "textAt"
+  "edited" | "source" | "angle" | "form" | "marks" | "unread" | "firstLines" | "textNumber" | "textAt"
 >;
 
 interface PostAtHand {
@@ -66,6 +67,7 @@ interface PostAtHand {
     | "rewritingFrom"
     | "marks"
     | "unread"
+    | "firstLines"
   >;
   /** Null for a user's own post. */
   campaign: { status: CampaignStatus; askFirst: boolean } | null;
@@ -88,6 +90,7 @@ interface Change extends Partial<
     | "form"
     | "marks"
     | "unread"
+    | "firstLines"
     | "textNumber"
     | "textCount"
     | "textAt"
@@ -141,7 +144,8 @@ export function decide(
       if (before.slice(0, post.sentParts.length).some((part, index) => part !== after[index])) {
         return { refusal: MESSAGES.postPartlyLive };
       }
-      const standing = standingMarks([text, ...parts].join("\n\n"), asked.again?.marks ?? post.marks);
+      const lines = asked.again ?? firstLinesAfter(text, { ...post, text: post.text ?? "" });
+      const standing = standingMarks([text, ...parts].join("\n\n"), lines.marks);
       const marks = standing.filter((mark) => !kept.includes(mark.text));
       // An author who edits a text has read it.
       const unread = asked.again
@@ -162,6 +166,7 @@ export function decide(
           ...(moves && plannedFor(moves)),
           marks,
           unread,
+          firstLines: lines.firstLines,
           ...(campaign &&
             settledAs(post, { asks: campaign.askFirst, isMarked: isToCheck({ marks, unread }) }, time)),
         },
@@ -291,6 +296,9 @@ export function renumbered(
     post.textAt !== null &&
     now.getTime() - post.textAt.getTime() < SAME_TEXT;
   if (isTyping) return { kept: false, numbers: {} };
+  // The other first line is kept with the text.
+  const isSwap = change.firstLines && change.firstLines.used === post.firstLines?.other;
+  if (isSwap && change.textNumber === undefined) return { kept: false, numbers: {} };
   if (!post.text) return { kept: false, numbers: { textAt: change.textAt ?? now } };
   const textCount = (post.textCount ?? 1) + 1;
   if (change.textNumber !== undefined) return { kept: true, numbers: { textCount: post.textCount } };

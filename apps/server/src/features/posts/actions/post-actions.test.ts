@@ -399,3 +399,44 @@ describe("lists of posts", () => {
     expect((await refusal("GET /api/posts", { query: { from: "today", to: "" } }, token)).status).toBe(400);
   });
 });
+
+describe("the other first line", () => {
+  const firstLines = { used: "Nobody asked us.", other: "It began with a note.", marks: [] };
+  const text = "Nobody asked us. We moved the shift anyway.";
+  const swapped = "It began with a note. We moved the shift anyway.";
+  const mark = { text: "Nobody asked us.", reason: "Who says so?" };
+
+  it("is chosen by a text that begins with it, counts as an edit, and can be taken back", async () => {
+    const { id, token, write, stored } = await withPost({ status: "ready", text, firstLines });
+    expect(await write(swapped)).toMatchObject({
+      text: swapped,
+      texts: 1,
+      firstLines: { used: firstLines.other, other: firstLines.used },
+    });
+    expect(await stored()).toMatchObject({ edited: true, textHash: hashOfPost(swapped) });
+    expect(await write(text)).toMatchObject({ text, texts: 1, firstLines });
+    const { data } = await call("GET /api/posts/:id/texts", { params: { id } }, token);
+    expect(data.map((one) => one.text)).toEqual([text]);
+  });
+
+  it("takes the marks of the line with it, and brings them back", async () => {
+    const marked = { status: "awaiting_approval" as const, text, firstLines, marks: [mark] };
+    const { write } = await withPost(marked);
+    expect(await write(swapped)).toMatchObject({ status: "ready", marks: [] });
+    expect(await write(text)).toMatchObject({ status: "awaiting_approval", marks: [mark] });
+  });
+
+  it("is no longer offered once the text begins otherwise", async () => {
+    const { write } = await withPost({ status: "ready", text, firstLines });
+    expect(await write(`${text} It held.`)).toMatchObject({ firstLines });
+    expect(await write("Something else.")).toMatchObject({ firstLines: null });
+  });
+
+  it("comes back with an earlier version", async () => {
+    const { id, token, write } = await withPost({ status: "ready", text, firstLines });
+    await write("Something else.");
+    const params = { id, number: 1 };
+    const { data } = await call("POST /api/posts/:id/texts/:number/restore", { params }, token);
+    expect(data).toMatchObject({ text, firstLines });
+  });
+});

@@ -14,9 +14,9 @@ const ofPost = (postId: string, userId: string) =>
  */
 export async function keepTexts(tx: Tx, which: SQL): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO ${postTexts} (post_id, number, user_id, text, parts, media, part_pictures, edited, approved, source, angle, form, marks, unread, created_at)
+    INSERT INTO ${postTexts} (post_id, number, user_id, text, parts, media, part_pictures, edited, approved, source, angle, form, marks, unread, first_lines, created_at)
     SELECT p.id, coalesce(p.text_number, 1), p.user_id, p.text, p.parts, p.media, p.part_pictures, p.edited,
-      coalesce(c.ask_first AND 'ready' IN (p.status, p.rewriting_from), false), p.source, p.angle, p.form, p.marks, p.unread,
+      coalesce(c.ask_first AND 'ready' IN (p.status, p.rewriting_from), false), p.source, p.angle, p.form, p.marks, p.unread, p.first_lines,
       coalesce(p.text_at, p.created_at)
     FROM ${posts} p LEFT JOIN ${campaigns} c ON c.id = p.campaign_id
     WHERE ${which} AND p.text <> ''`);

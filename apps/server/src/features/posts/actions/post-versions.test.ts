@@ -48,6 +48,7 @@ const says = (text: string): DraftOutcome => ({
   withoutNews: false,
   marks: [],
   unread: false,
+  firstLines: null,
 });
 
 async function withPost(fields: Partial<typeof posts.$inferInsert> = {}, askFirst = false) {

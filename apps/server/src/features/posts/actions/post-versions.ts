@@ -38,12 +38,23 @@ export const restoreText = (deps: ActionDeps, caller: Caller, id: string, number
     if ((post.textNumber ?? 1) === number && post.text) return [];
     const found = await takeText(tx, id, caller.userId, number);
     if (!found) throw new AppError("not_found", MESSAGES.postTextUnknown);
-    const { text, parts, edited, approved, source, angle, form, marks, unread, createdAt } = found;
+    const { text, parts, edited, approved, source, angle, form, marks, unread, firstLines, createdAt } =
+      found;
     const present = new Set((await deps.mediaOf(tx, caller.userId, found.media)).map(({ _id }) => _id));
     const [media = [], ...partMedia] = picturesByPart(found).map((ids) =>
       ids.filter((one) => present.has(one)),
     );
-    const again = { edited, source, angle, form, marks, unread, textNumber: number, textAt: createdAt };
+    const again = {
+      edited,
+      source,
+      angle,
+      form,
+      marks,
+      unread,
+      firstLines,
+      textNumber: number,
+      textAt: createdAt,
+    };
     const asked: RequestedAction[] = [{ action: "edit", text, parts, media, partMedia, again }];
     const waits = campaign?.askFirst && ["awaiting_approval", "planned"].includes(post.status);
     return approved && waits ? [...asked, { action: "approve" }] : asked;

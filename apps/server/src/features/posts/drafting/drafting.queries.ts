@@ -1,5 +1,6 @@
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
+import type { FirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
@@ -150,6 +151,7 @@ export interface Drafted {
   form: PostForm | null;
   marks: Mark[];
   unread: boolean;
+  firstLines: FirstLines | null;
 }
 
 /** @returns false, changing nothing, if the lease was lost or the campaign has changed */

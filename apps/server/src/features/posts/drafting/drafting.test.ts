@@ -66,6 +66,7 @@ it("drops a draft made from options that have changed, and rewrites the post imm
         withoutNews: false,
         marks: [],
         unread: false,
+        firstLines: null,
       };
     },
   });

@@ -106,7 +106,7 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
     const withoutLink = await whyWithoutLink(deps, post, budget);
     const { outcome, angle } = await draft(drafter, post, post.includeLink && withoutLink === null);
     if (outcome.kind === "written") {
-      const { text, source, withoutNews, marks, unread } = outcome;
+      const { text, source, withoutNews, marks, unread, firstLines } = outcome;
       const made = {
         text,
         source,
@@ -114,6 +114,7 @@ async function carryOut(drafter: Drafter, post: DraftJob): Promise<void> {
         form: angle?.form ?? null,
         marks,
         unread,
+        firstLines,
         writtenAt: deps.clock(),
       };
       const lacksPicture = post.limits?.needsPicture === true && post.media.length === 0;

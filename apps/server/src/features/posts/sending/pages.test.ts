@@ -222,7 +222,15 @@ it("a campaign's post on a page is written in the page's name", async () => {
     draftPost: async ({ author }) => {
       authors.push(author);
       const text = "A crust sings when it cools.";
-      return { kind: "written", text, source: null, marks: [], unread: false, withoutNews: false };
+      return {
+        kind: "written",
+        text,
+        source: null,
+        marks: [],
+        unread: false,
+        firstLines: null,
+        withoutNews: false,
+      };
     },
   });
   await becomes(id!, { status: "ready" });

@@ -1,4 +1,5 @@
 import { placeOfText } from "@postfolio/contract/facts/fact-place.ts";
+import { standingFirstLines, withOtherFirstLine } from "@postfolio/contract/generation/first-lines.ts";
 import { type Mark, standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { countWords } from "@postfolio/contract/words-and-sentences.ts";
@@ -8,6 +9,7 @@ import { Bold, Italic, Link } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { Field } from "../../../ui/form/field.tsx";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
+import { OtherFirstLine } from "../../../ui/marks/other-first-line.tsx";
 import { MarkedTextarea } from "../../../ui/marks/marked-textarea.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { type Selected, withLink, withStyle } from "./body-format.ts";
@@ -31,6 +33,10 @@ export function LetterBody() {
   const { edit } = useLetterStore().rendered.getState();
   const area = useRef<HTMLTextAreaElement>(null);
   const marks = standingMarks(value, all);
+  const lines = standingFirstLines(
+    value,
+    useLetter(({ doc }) => doc.firstLines),
+  );
   const without = (mark: Mark) => marks.filter((other) => other !== mark);
   const select = ({ text }: Mark) => {
     const at = value.indexOf(text);
@@ -83,6 +89,17 @@ export function LetterBody() {
           edit((doc) => ({ ...doc, body: withoutMarked(doc.body, mark), marks: without(mark) }))
         }
       />
+      {lines && (
+        <OtherFirstLine
+          line={lines.other}
+          onSwap={() =>
+            edit((doc) => {
+              const { text, ...after } = withOtherFirstLine({ ...doc, text: doc.body, firstLines: lines });
+              return { ...doc, ...after, body: text };
+            })
+          }
+        />
+      )}
       <Field
         label="Body"
         hint="Leave a blank line between paragraphs."

@@ -29,6 +29,7 @@ export function useDrafting(store: LetterStore) {
       body: "",
       marks: [],
       unread: false,
+      firstLines: null,
     }));
     let body = "";
     const show = (text: string) => {

@@ -1,4 +1,5 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { withOtherFirstLine } from "@postfolio/contract/generation/first-lines.ts";
 import { withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { FORM_NAME } from "@postfolio/contract/posts/post-forms.ts";
 import type { OwnAction, PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
@@ -9,6 +10,7 @@ import { cityOf, timeOf } from "../../../lib/time/time.ts";
 import { cx } from "../../../ui/cx.ts";
 import { PostLengthMeter } from "../editor/post-length-meter.tsx";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
+import { OtherFirstLine } from "../../../ui/marks/other-first-line.tsx";
 import { PostEntryDialog, type PostQuestion } from "./post-entry-dialogs.tsx";
 import { LiveLink, PostEntryState } from "./post-entry-state.tsx";
 import { PostCardOf, PostEntryText } from "./post-entry-text.tsx";
@@ -42,6 +44,9 @@ type Mode = "reading" | "editing" | "unsaved" | "wishing" | PostQuestion;
 const isEditing = (mode: Mode): boolean => mode === "editing" || mode === "unsaved";
 const isQuestion = (mode: Mode): mode is PostQuestion =>
   mode !== "reading" && mode !== "wishing" && !isEditing(mode);
+
+const withOther = (post: ScheduledPost): string =>
+  post.firstLines ? withOtherFirstLine({ ...post, firstLines: post.firstLines }).text : post.text;
 
 function modeAsked({ status, text }: ScheduledPost, asked: PostEntryProps["asked"]): Mode {
   const waiting = status === "awaiting_approval";
@@ -188,6 +193,15 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
                   {...(post.thread.length === 0 && {
                     onRemove: (mark) => save({ text: withoutMarked(post.text, mark) }),
                   })}
+                />
+              </div>
+            )}
+            {post.firstLines && actions.includes("edit") && !seen && !writing && !editing && (
+              <div className="px-4 pb-4">
+                <OtherFirstLine
+                  line={post.firstLines.other}
+                  busy={saving}
+                  onSwap={() => save({ text: withOther(post) })}
                 />
               </div>
             )}

@@ -1,0 +1,3 @@
+ALTER TABLE "generations" ADD COLUMN "first_lines" jsonb;--> statement-breakpoint
+ALTER TABLE "post_texts" ADD COLUMN "first_lines" jsonb;--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "first_lines" jsonb;

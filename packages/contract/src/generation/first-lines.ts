@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { LIMITS } from "../limits.ts";
+import { sentencesOf } from "../words-and-sentences.ts";
+import { type Mark, marks, standingMarks } from "./marks.ts";
+
+const line = z.string().min(1).max(LIMITS.firstLine);
+
+/** Two first lines that were written and checked together, of which the text begins with one. */
+export const firstLines = z.object({
+  used: line,
+  other: line,
+  /** What to check in the other one, which comes back with it. */
+  marks,
+});
+export type FirstLines = z.infer<typeof firstLines>;
+
+/** The first sentence, which is what readers see before anything else. */
+export const firstLineOf = (text: string): string =>
+  (sentencesOf(text.trim().split("\n", 1)[0]!, "en")[0] ?? "").trim();
+
+const restOf = (text: string, line: string): string => text.trimStart().slice(line.length);
+
+/** Null once the text no longer begins with its first line, or is nothing else. */
+export const standingFirstLines = (text: string, lines: FirstLines | null | undefined): FirstLines | null =>
+  lines && text.trimStart().startsWith(lines.used) && restOf(text, lines.used).trim() !== "" ? lines : null;
+
+interface Choosable {
+  text: string;
+  marks: readonly Mark[];
+  firstLines: FirstLines;
+}
+
+/** The text with the other first line. Doing it twice changes nothing. */
+export function withOtherFirstLine({ text, marks: all, firstLines: lines }: Choosable): {
+  text: string;
+  marks: Mark[];
+  firstLines: FirstLines;
+} {
+  const { used, other } = lines;
+  const rest = restOf(text, used);
+  const after = `${other}${rest}`;
+  const left = all.filter((mark) => text.includes(mark.text) && !after.includes(mark.text));
+  const come = standingMarks(after, lines.marks);
+  return {
+    text: after,
+    marks: [...come, ...standingMarks(after, all)].slice(0, LIMITS.marks),
+    firstLines: { used: other, other: used, marks: left },
+  };
+}
+
+/** What an edit makes of the first lines: swapped if it did just that, and gone once the text begins otherwise. */
+export function firstLinesAfter(
+  text: string,
+  before: { text: string; marks: readonly Mark[]; firstLines: FirstLines | null },
+): { firstLines: FirstLines | null; marks: readonly Mark[]; isSwap: boolean } {
+  const lines = standingFirstLines(before.text, before.firstLines);
+  const swapped = lines && withOtherFirstLine({ ...before, firstLines: lines });
+  return swapped?.text.trim() === text.trim()
+    ? { ...swapped, isSwap: true }
+    : { firstLines: standingFirstLines(text, lines), marks: before.marks, isSwap: false };
+}
