@@ -19,6 +19,9 @@ test.each([
   ["Two things.", "One thing.\n\nThree."],
   ["Three.", "One thing. Two things."],
   ["Four.", TEXT],
-])("removing %s leaves no gap", (words, left) => {
+  ["Two", "One thing.\n\nThree."],
+  ["thing. Two", "Three."],
+  ["One thing. Two things.\n\nThree.", ""],
+])("removing %s takes its whole sentence and leaves no gap", (words, left) => {
   expect(withoutMarked(TEXT, mark(words))).toBe(left);
 });

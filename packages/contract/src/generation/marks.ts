@@ -45,14 +45,21 @@ export function markedRuns(text: string, all: readonly Mark[]): Run[] {
   return runs;
 }
 
-/** Also removes the space or empty paragraph left behind. */
+/** Removes the sentences that its words are in, since the rest of them would be torn, and the gap left behind. */
 export function withoutMarked(text: string, { text: words }: Mark): string {
-  const at = text.indexOf(words);
-  if (at < 0) return text;
-  const before = text.slice(0, at);
-  const after = text.slice(at + words.length);
-  const isLineStart = before === "" || before.endsWith("\n");
-  return (isLineStart ? before + after.trimStart() : before.replace(/[ \t]+$/u, "") + after)
+  const from = text.indexOf(words);
+  if (from < 0) return text;
+  const to = from + words.length;
+  let at = 0;
+  let left = "";
+  for (const sentence of sentencesOf(text, "en")) {
+    const end = at + sentence.trimEnd().length;
+    const isMarked = at < to && end > from;
+    left += isMarked ? sentence.slice(end - at).replace(/[^\n]/gu, "") : sentence;
+    at += sentence.length;
+  }
+  return left
+    .replaceAll(/[ \t]+(?=\n|$)/gu, "")
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
 }
