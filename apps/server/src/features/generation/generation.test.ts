@@ -179,6 +179,29 @@ describe("a first draft of a resume", () => {
     });
   });
 
+  test("keeps a title that was not said for a job that was, with a mark", async () => {
+    const { user, token } = await mocked.signUp();
+    const job = { location: "", lines: [], to: "" };
+    const draft = {
+      ...{ name: "", profession: "", email: "", phone: "", location: "", links: [], summary: "" },
+      jobs: [
+        { ...job, position: "Técnica de mantenimiento", company: "Aguas del Sur", from: "2019" },
+        { ...job, position: "Directora", company: "Globex", from: "2010" },
+      ],
+      ...{ education: [], projects: [], skills: [], certifications: [], languages: [] },
+    };
+    model.onMessage(/./u, { content: JSON.stringify(draft) });
+    const about = "Trabajo en mantenimiento en Aguas del Sur desde 2019.";
+    const body = { about, userId: user._id };
+    const { data } = await mocked.call("POST /api/resumes/draft", { body }, token);
+    expect(data.Employment.items).toHaveLength(1);
+    expect(data).toMatchObject({
+      Employment: { items: [{ position: "Técnica de mantenimiento", company: "Aguas del Sur" }] },
+      marks: [{ text: "Técnica de mantenimiento", reason: expect.stringMatching(/without a title/u) }],
+      options: { language: "es" },
+    });
+  });
+
   test("in the sandbox has the jobs, and each other sentence as it was told", async () => {
     const { user, token } = await signUp();
     const body = { about: ABOUT, userId: user._id };

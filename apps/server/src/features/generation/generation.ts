@@ -199,7 +199,7 @@ export async function draftResume(
     const request = { ...DRAFT_RESUME.render({ told, facts }), schema: RESUME_DRAFT, signal };
     const { value } = meter.take(await deps.ai.object(request));
     const said = [about, facts].filter(Boolean).join("\n");
-    const resume = onlySaid(value, said);
+    const { resume, inferred } = onlySaid(value, said);
     if (!saysSomething(resume)) {
       meter.failure = "too little";
       throw new AppError("unprocessable", MESSAGES.nothingToDraft);
@@ -211,7 +211,7 @@ export async function draftResume(
       .join("\n");
     const known = [{ name: "what the person says" as const, text: said }];
     const draft = { kind: "the first draft of a resume", text, known, others: [] };
-    const checked = { certain: certainOf(text, said), facts: cited.known };
+    const checked = { certain: [...inferred, ...certainOf(text, said)], facts: cited.known };
     const { marks, unread } = await readText(deps, draft, meter, signal, checked);
     const data = { ...(language === undefined ? resume : withLanguage(resume, language)), marks };
     return { data, unread };

@@ -1,11 +1,13 @@
 import { aiFields, type LinedSection, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeDraft } from "./draft-resume.prompt.ts";
 
 /*
- * Names, titles, skills, and places must appear verbatim, and dates part by part. Lines and the summary are kept: the
- * reader marks them, since their words do not show whether they claim more.
+ * Names, skills, and places must appear verbatim, and dates part by part. Lines and the summary are kept: the reader
+ * marks them, since their words do not show whether they claim more. So is the title of a job that was told, since a
+ * job without one is worth less than one to check.
  */
 
 const normalized = (text: string): string =>
@@ -21,6 +23,8 @@ const normalized = (text: string): string =>
 const LASTS =
   /(?<!\p{L})(?:present|today|now|current(?:ly)?|since|still|i(?:'m| am)|i work|heute|aktuell|derzeit|seit|jetzt|aujourd'hui|actuellement|depuis|actualmente|desde|hoy)(?!\p{L})/iu;
 const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu;
+
+const INFERRED = "You told of this job without a title. Is this what it was called?";
 
 class Said {
   readonly #text: string;
@@ -60,7 +64,8 @@ class Said {
 const areOneMonth = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one));
 
-export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
+/** @returns `inferred`: marks on titles that were not said */
+export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeContent; inferred: Mark[] } {
   const said = new Said(facts);
   const words = (text: string): string => (said.hasWords(text) ? text.trim() : "");
   const lines = (texts: string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
@@ -74,6 +79,8 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
           aiFields(section).map(({ ai, field, kind }) => {
             const value = valueOf(entry, ai) ?? "";
             if (Array.isArray(value)) return [field, lines(value)];
+            const isInferred = field === "position" && titled.some((job) => job === entry);
+            if (isInferred) return [field, value.trim()];
             return [field, kind === "date" ? dates(value) : words(value)];
           }),
         ),
@@ -83,7 +90,11 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
 
   const { name, profession, email, phone, location, links, summary, jobs, education, projects } = draft;
   const languages = list(draft.languages);
-  return resumeContent.parse({
+  const titled = jobs.filter((job) => words(job.company) !== "" || dates(job.from) !== "");
+  const inferred = [...new Set(titled.map((job) => job.position.trim()))].filter(
+    (title) => title !== "" && words(title) === "" && title.length <= LIMITS.line,
+  );
+  const resume = resumeContent.parse({
     Profile: {
       name: words(name),
       profession: words(profession),
@@ -107,6 +118,7 @@ export function onlySaid(draft: ResumeDraft, facts: string): ResumeContent {
       })),
     },
   });
+  return { resume, inferred: inferred.map((text) => ({ text, reason: INFERRED })) };
 }
 
 const networkOf = (url: string): string =>
