@@ -123,3 +123,31 @@ it("an unchecked letter says so until its owner has read it", async () => {
     expect(data.unread).toBe(false);
   });
 });
+
+it("a letter's other first line is taken with a press, kept, and taken back with another", async () => {
+  await signIn();
+  const firstLines = { used: "I removed 11 jobs.", other: "Eleven jobs ran for no one.", marks: [] };
+  const mark = { text: firstLines.used, reason: "Nothing says so." };
+  const body = { body: `${firstLines.used} I speak Polish.`, marks: [mark], firstLines };
+  const { data: letter } = await call("POST /api/letters/create", { body });
+  const user = openScreen(`/letters/${letter._id}`);
+  await screen.findByRole("region", { name: "One statement to check" });
+  const swap = () => screen.getByRole("button", { name: "Use this first line" });
+  await user.click(swap());
+  const swapped = "Eleven jobs ran for no one. I speak Polish.";
+  expect(screen.getByLabelText("Body")).toHaveValue(swapped);
+  expect(swap()).toHaveFocus();
+  expect(screen.queryByRole("region", { name: /to check/u })).toBeNull();
+  const stored = async () => (await call("GET /api/letters/:id", { params: { id: letter._id } })).data;
+  await waitFor(async () => expect(await stored()).toMatchObject({ body: swapped, marks: [] }), {
+    timeout: 5_000,
+  });
+
+  reopen(`/letters/${letter._id}`);
+  expect(await screen.findByLabelText("Body")).toHaveValue(swapped);
+  await user.click(swap());
+  expect(screen.getByLabelText("Body")).toHaveValue(body.body);
+  await screen.findByRole("region", { name: "One statement to check" });
+  await fill(user, screen.getByLabelText("Body"), "I wrote this myself.");
+  expect(screen.queryByRole("button", { name: "Use this first line" })).toBeNull();
+});

@@ -61,3 +61,28 @@ test("a typed request for a new text stays when a marked statement is kept", asy
   expect(screen.getByLabelText("What should change?")).toHaveValue("Shorter");
   await findToast("Saved to “What I did”");
 });
+
+test("the other first line is taken with a key, and back with the same", async () => {
+  const firstLines = { used: "I removed 11 jobs.", other: "Eleven jobs ran for no one.", marks: [] };
+  const { _id, posts } = await campaignOf({ firstLines });
+  const user = openScreen(`/campaigns/${_id}`);
+  const swap = await screen.findByRole("button", { name: "Use this first line" });
+  expect(swap).toHaveAccessibleDescription(firstLines.other);
+  const [post] = posts;
+  const calls = vi.spyOn(globalThis, "fetch");
+  const swapped = {
+    ...post!,
+    text: "Eleven jobs ran for no one. Nobody missed them.",
+    firstLines: { used: firstLines.other, other: firstLines.used, marks: [] },
+  };
+  for (const after of [swapped, post!]) {
+    answerWith(`/api/posts/${post!._id}`, { status: "Success", data: after });
+    answerWith(`/api/campaigns/${_id}/posts`, { status: "Success", data: [after] });
+    swap.focus();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText(after.text)).toBeVisible();
+    const sent = calls.mock.calls.findLast(([url]) => url === `/api/posts/${post!._id}`);
+    expect(JSON.parse(sent![1]!.body as string)).toEqual({ text: after.text });
+    await waitFor(() => expect(swap).toHaveAccessibleDescription(after.firstLines!.other));
+  }
+});

@@ -93,7 +93,9 @@ export async function openai(
     const answer =
       ANSWERS[assignment.task.get("name") ?? ""]?.(assignment, given) ?? writePost(assignment, given);
     const said = typeof answer === "string" ? answer : JSON.stringify(answer);
-    const content = faults.overstates(reply) ? `${said} ${OVERSTATED}` : said;
+    // Ends the text, not the other first line below it.
+    const [text, ...below] = said.split(/(?=\n+\+{3}\n)/u);
+    const content = faults.overstates(reply) ? [`${text} ${OVERSTATED}`, ...below].join("") : said;
     const [prompt_tokens, completion_tokens] = [tokens(JSON.stringify(messages)), tokens(content)];
     const usage = { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
     const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };

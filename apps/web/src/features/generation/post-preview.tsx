@@ -1,4 +1,4 @@
-import { standingFirstLines } from "@postfolio/contract/generation/first-lines.ts";
+import { standingFirstLines, withOtherFirstLine } from "@postfolio/contract/generation/first-lines.ts";
 import { standingMarks, withoutMarked } from "@postfolio/contract/generation/marks.ts";
 import { NETWORK_NAME, type Network } from "@postfolio/contract/networks/networks.ts";
 import { Copy, PencilLine, RotateCcw, Undo2 } from "lucide-react";
@@ -157,7 +157,10 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
       </div>
       {lines && !editing && (
         <div className="px-4 pb-4">
-          <OtherFirstLine line={lines.other} onSwap={() => dispatch({ type: "swap" })} />
+          <OtherFirstLine
+            line={lines.other}
+            onSwap={() => edit(withOtherFirstLine({ text, marks, firstLines: lines }).text)}
+          />
         </div>
       )}
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 pe-2 ps-4">

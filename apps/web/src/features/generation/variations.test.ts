@@ -72,3 +72,17 @@ test("shows a history post that is already in the playground instead of adding i
   expect(opened.variations).toHaveLength(2);
   expect(shownVariation(opened)?.text).toBe("First");
 });
+
+test("the other first line brings its marks, and the original text brings back the first", () => {
+  const firstLines = { used: "One thing.", other: "Three things.", marks: [] };
+  const mark = { text: "One thing.", reason: "Why." };
+  const event = { event: "done", data: "One thing. Two.", marks: [mark], firstLines } as const;
+  const written = after(start, { type: "event", event });
+  const swapped = playgroundAfter(written, { type: "edit", text: "Three things. Two." });
+  expect(shownVariation(swapped)).toMatchObject({
+    marks: [],
+    firstLines: { used: "Three things.", other: "One thing.", marks: [mark] },
+  });
+  const back = playgroundAfter(swapped, { type: "edit", text: "One thing. Two." });
+  expect(shownVariation(back)).toMatchObject({ text: "One thing. Two.", marks: [mark], firstLines });
+});

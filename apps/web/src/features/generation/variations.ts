@@ -1,9 +1,5 @@
 import type { GenerationEvent, NewsSource } from "@postfolio/contract/generation/generation.ts";
-import {
-  type FirstLines,
-  standingFirstLines,
-  withOtherFirstLine,
-} from "@postfolio/contract/generation/first-lines.ts";
+import { type FirstLines, firstLinesAfter } from "@postfolio/contract/generation/first-lines.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { FilledForm } from "./form-values.ts";
 
@@ -57,8 +53,6 @@ export type PlaygroundAction =
   | { type: "failed"; message: string; trialEnded: boolean }
   | { type: "show"; key: number }
   | { type: "edit"; text: string }
-  /** Begins with the other first line. */
-  | { type: "swap" }
   /** Confirms a marked claim. */
   | { type: "keep"; mark: Mark }
   | { type: "open"; variation: Omit<Variation, "key"> };
@@ -110,14 +104,7 @@ export function playgroundAfter(state: Playground, action: PlaygroundAction): Pl
       return {
         ...state,
         variations: state.variations.map((variation) =>
-          variation.key === state.shown ? { ...variation, text: action.text } : variation,
-        ),
-      };
-    case "swap":
-      return {
-        ...state,
-        variations: state.variations.map((variation) =>
-          variation.key === state.shown ? { ...variation, ...swapped(variation) } : variation,
+          variation.key === state.shown ? edited(variation, action.text) : variation,
         ),
       };
     case "keep":
@@ -137,9 +124,13 @@ export function playgroundAfter(state: Playground, action: PlaygroundAction): Pl
   }
 }
 
-function swapped({ text, marks = [], firstLines }: Variation): Partial<Variation> {
-  const lines = standingFirstLines(text, firstLines);
-  return lines ? withOtherFirstLine({ text, marks, firstLines: lines }) : {};
+/** The other first line brings its marks. */
+function edited(variation: Variation, text: string): Variation {
+  const { marks = [], firstLines = null } = variation;
+  const after = firstLinesAfter(text, { text: variation.text, marks, firstLines });
+  return after.isSwap
+    ? { ...variation, text, marks: after.marks, firstLines: after.firstLines }
+    : { ...variation, text };
 }
 
 function afterEvent(state: Playground, draft: Draft, event: GenerationEvent): Playground {

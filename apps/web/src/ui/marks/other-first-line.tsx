@@ -21,7 +21,7 @@ export function OtherFirstLine({ line, busy = false, onSwap }: OtherFirstLinePro
         busy={busy}
         onClick={onSwap}
       >
-        Use other first line
+        Use this first line
       </Button>
       <q
         id={id}
