@@ -1,8 +1,9 @@
 import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
 import { type Angle, type PostForm, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
+import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
+import { APART, deal, type Dealt, type Skipped, toldIn } from "./dealing.policy.ts";
 
 const form = fc.constantFrom(...POST_FORMS);
 const angleList = (minLength: number) =>
@@ -140,11 +141,72 @@ describe("angles and forms", () => {
     expect(share(seldom, ({ text }) => text === "3")).toBeCloseTo(0.5 / 13.5, 1.5);
   });
 
+  test("no form has more than a third of a month, whatever form the angles ask for and what was skipped", () => {
+    const skip = { angle: null, form: "list" } as const;
+    const skips: Skipped[] = (["list", "question"] as const).flatMap((form) =>
+      Array(3).fill({ ...skip, form }),
+    );
+    const rows = NETWORKS.flatMap((network) =>
+      ["no figure", "40 loaves"].flatMap((material) =>
+        [2, 7, 15].flatMap((many) =>
+          [[], skips].map((skipped) => {
+            const forms = formsFor(network, material);
+            const angles = Array.from({ length: many }, (_, at) => ({
+              text: `angle ${at}`,
+              form: "opinion" as const,
+              locked: false,
+            }));
+            const dealt: Dealt[] = [];
+            while (dealt.length < 30) {
+              const before = dealt.toReversed().slice(0, APART - 1);
+              dealt.push(deal(angles, forms, { before, after: [], uses: usesOf(dealt) }, null, skipped)!);
+            }
+            const shares = forms.map(
+              (one) => dealt.filter(({ form: of }) => of === one).length / dealt.length,
+            );
+            return {
+              network,
+              forms: forms.length,
+              many,
+              skipped: skipped.length > 0,
+              most: Math.max(...shares),
+            };
+          }),
+        ),
+      ),
+    );
+    const percent = (share: number): string => `${Math.round(share * 100)}%`;
+    const table = Object.groupBy(rows, ({ network, forms }) => `${network}, ${forms} forms`);
+    console.log(
+      Object.entries(table)
+        .map(([name, some]) => `${name}: at most ${percent(Math.max(...some!.map(({ most }) => most)))}`)
+        .join("\n"),
+    );
+    expect(rows.filter(({ most }) => most > 1 / 3)).toEqual([]);
+  });
+
   test("none without angles; the only one again and again", () => {
     const none = { before: [], after: [], uses: [] };
     expect(deal([], POST_FORMS, none)).toBeNull();
     expect(deal([{ text: "One", form: "list", locked: false }], POST_FORMS, none, "One")?.text).toBe("One");
   });
+});
+
+test("a story that a text without an angle tells counts as told", () => {
+  const evidence = "The postman found our mistake, because the string crossed his path.";
+  const angles = [
+    { text: "Postmen see errors first", evidence },
+    { text: "A starter needs a fixed hour" },
+    { text: "Sí" },
+  ];
+  const text = "A string crossed the path. Our postman found the mistake before we did.";
+  expect(toldIn([text], angles)).toEqual([evidence, "Postmen see errors first"]);
+  expect(toldIn(["The postman came."], angles)).toEqual([]);
+  expect(toldIn(["My starter needs an hour, a fixed one."], angles)).toEqual([
+    angles[1]!.text,
+    angles[1]!.text,
+  ]);
+  expect(toldIn([], angles)).toEqual([]);
 });
 
 test("a post on X has no form that needs more room, and a number needs a figure", () => {

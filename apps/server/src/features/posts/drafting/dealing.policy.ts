@@ -1,4 +1,5 @@
 import type { Angle, PostForm } from "@postfolio/contract/posts/post-forms.ts";
+import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 
 /** Number of consecutive posts without a repeated angle. */
 export const APART = 10;
@@ -65,6 +66,23 @@ export function deal(
   return first?.pair ?? null;
 }
 
+/** Words that say something are long, and a story told anew keeps about this share of them. */
+const LONG_WORD = 4;
+const RETOLD = 0.5;
+
+/** The angles whose story a text tells, which was written without one. */
+export function toldIn(
+  texts: readonly string[],
+  angles: readonly Pick<Angle, "text" | "evidence">[],
+): string[] {
+  const said = texts.map((text) => new Set(wordsOf(text)));
+  return angles.flatMap(({ text, evidence = text }) => {
+    const words = [...new Set(wordsOf(evidence))].filter((word) => word.length >= LONG_WORD);
+    const isTold = said.some((own) => words.filter((word) => own.has(word)).length >= RETOLD * words.length);
+    return words.length > 0 && isTold ? [evidence, text] : [];
+  });
+}
+
 const keyOf = ({ text, form }: Dealt): string => `${form} ${text}`;
 
 /** Lexicographic; stable sorting keeps the cycle's order. */
@@ -74,8 +92,8 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /**
- * Each angle starts with its own form, or with the next form if its neighbor has the same one, and advances by one
- * form per round, so that no form repeats in a row.
+ * Each angle starts with its own form, or with the next form if its neighbor has the same one or a third of the list
+ * has it, and advances by one form per round, so that no form repeats in a row or has more than a third of a round.
  */
 function cycle(angles: readonly Angle[], forms: readonly PostForm[]): Dealt[] {
   const starts: number[] = [];
@@ -83,9 +101,11 @@ function cycle(angles: readonly Angle[], forms: readonly PostForm[]): Dealt[] {
     const isLast = at > 0 && at === angles.length - 1;
     const follows = (start: number): boolean =>
       start === starts.at(-1) || (isLast && start === (starts[0]! + 1) % forms.length);
+    const isCommon = (start: number): boolean => 3 * starts.filter((other) => other === start).length > at;
     const wanted = forms.includes(form) ? forms.indexOf(form) : at % Math.max(forms.length, 1);
     const possible = forms.map((_, step) => (wanted + step) % forms.length);
-    starts.push(possible.find((start) => !follows(start)) ?? wanted);
+    const free = possible.filter((start) => !follows(start));
+    starts.push(free.find((start) => !isCommon(start)) ?? free[0] ?? wanted);
   }
   return forms.flatMap((_, round) =>
     angles.map(({ text }, at) => ({ text, form: forms[(starts[at]! + round) % forms.length]! })),

@@ -40,15 +40,15 @@ export async function findTaken(
 
 /**
  * Angles of all campaigns around the scheduled time, with their evidence, since one story would make the same post on
- * two networks.
+ * two networks; and the texts that were written without an angle, as when a slow model proposed none in time.
  */
 export async function findTold(
   db: Db | Tx,
   { id, userId, scheduledAt }: { id: string; userId: string; scheduledAt: Date },
   days: number,
-): Promise<Set<string>> {
+): Promise<{ told: string[]; texts: string[] }> {
   const rows = await db
-    .select({ angle: posts.angle, angles: campaigns.angles })
+    .select({ angle: posts.angle, text: posts.text, angles: campaigns.angles })
     .from(posts)
     .innerJoin(campaigns, eq(campaigns.id, posts.campaignId))
     .where(
@@ -56,16 +56,16 @@ export async function findTold(
         eq(posts.userId, userId),
         ne(posts.id, id),
         isNotNull(posts.text),
-        isNotNull(posts.angle),
         between(posts.scheduledAt, plus(scheduledAt, -days * DAY), plus(scheduledAt, days * DAY)),
       ),
     );
-  return new Set(
-    rows.flatMap(({ angle, angles }) => [
-      angle!,
+  return {
+    told: rows.flatMap(({ angle, angles }) => [
+      ...(angle === null ? [] : [angle]),
       ...angles.flatMap(({ text, evidence }) => (text === angle && evidence ? evidence : [])),
     ]),
-  );
+    texts: rows.flatMap(({ angle, text }) => (angle === null && text !== null ? text : [])),
+  };
 }
 
 const dealtIn = ({ text, form }: { text: string | null; form: PostForm | null }): Dealt | null =>

@@ -6,7 +6,7 @@ import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { withoutWithheld } from "@postfolio/contract/facts/withheld.ts";
 import type { Deps } from "../../../deps.ts";
 import type { PostAuthor } from "../../generation/generation.offers.ts";
-import { APART, deal, type Dealt, type Skipped } from "./dealing.policy.ts";
+import { APART, deal, type Dealt, type Skipped, toldIn } from "./dealing.policy.ts";
 import { findTaken, findTold } from "./dealing.queries.ts";
 import type { DraftJob } from "./drafting.queries.ts";
 
@@ -44,7 +44,8 @@ export async function dealAngle(
   if (angles.length === 0) return null;
   const forms = formsFor(job.network, [job.prompt, author.facts, ...author.stories].join("\n"));
   const taken = await findTaken(db, job, APART - 1);
-  const told = await findTold(db, job, TOLD);
+  const { told: dealtBefore, texts } = await findTold(db, job, TOLD);
+  const told = new Set([...dealtBefore, ...toldIn(texts, angles)]);
   const dealt = deal(angles, forms, taken, job.angle, await skippedBy(job.userId, job.network), told);
   return dealt && wholeAngle(angles, dealt);
 }
