@@ -103,3 +103,15 @@ test("a word of everyday speech and an order to machines ask for no skill", () =
   expect(asked(order)).toEqual(["SQL"]);
   expect(asked("We need Rust and Go.")).toContain("Rust");
 });
+
+test("what an AI says that a trade asks for takes the place of what the lexicon finds", () => {
+  const potter = resumeContent.parse({
+    Profile: { about: "Learns by writing down each firing." },
+    Employment: { items: [{ id: "a", position: "Potter", responsibilities: ["Throwing and glazing mugs"] }] },
+  });
+  const posting =
+    "We need a potter for throwing, glazing and kiln firing. Send a note to writing@kiln.example.";
+  const { found, missing } = matchSkills(potter, posting, ["throwing", "glazing", "kiln firing"], true);
+  expect(found.map(({ skill }) => skill)).toEqual(["throwing", "glazing"]);
+  expect(missing.map(({ skill }) => skill)).toEqual(["kiln firing"]);
+});

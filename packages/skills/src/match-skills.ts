@@ -19,8 +19,15 @@ export interface Match {
 /**
  * The skills that a posting asks for, and where the resume shows them. Hidden parts do not count.
  * @param also more skills, found by an AI
+ * @param isWhole whether `also` are all that the posting asks for. An AI knows crafts that the lexicon lacks, and does not
+ * take "by writing down" for writing
  */
-export function matchSkills(resume: ResumeContent, description: string, also: readonly string[] = []): Match {
+export function matchSkills(
+  resume: ResumeContent,
+  description: string,
+  also: readonly string[] = [],
+  isWhole = false,
+): Match {
   const texts = textsToSearch(resume);
   const listed = texts.filter(({ kind, path }) => kind === "skill" && !path.endsWith(".label"));
   const inDescription = spaced(withoutOrders(description));
@@ -33,7 +40,8 @@ export function matchSkills(resume: ResumeContent, description: string, also: re
     const key = is.toLowerCase();
     if (!asked.has(key)) asked.set(key, { is, skill, isOptional });
   };
-  for (const { skill, shown, isOptional } of askedSkills(description)) ask(skill, shown, isOptional);
+  const asking = isWhole ? [] : askedSkills(description);
+  for (const { skill, shown, isOptional } of asking) ask(skill, shown, isOptional);
   for (const skill of [...(description === "" ? also : askedFor(description, also)), ...own])
     ask(knownAs(skill) ?? skill, skill.trim(), false);
 

@@ -165,6 +165,7 @@ export async function proposeChanges<T>(
     proposals: Change[],
     read: (text: string) => Promise<Reading>,
     job: PostingFacts,
+    skills: string[],
   ) => Promise<{ answer: T; isUseful: boolean }>,
 ): Promise<T> {
   return countCall(deps, { userId, task: TAILOR_RESUME, signal }, async (meter, deps) => {
@@ -181,7 +182,12 @@ export async function proposeChanges<T>(
       const kind = "new lines of a resume";
       return readText(deps, { kind, text, known, others }, meter, signal, { texts: resume, facts });
     };
-    const { answer, isUseful } = await use([...value.changes, ...orders], read, value.job);
+    const { answer, isUseful } = await use(
+      [...value.changes, ...orders],
+      read,
+      value.job,
+      cleanSkills(value.skills),
+    );
     meter.unchanged = !isUseful;
     return answer;
   });

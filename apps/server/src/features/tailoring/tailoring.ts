@@ -5,7 +5,7 @@ import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.t
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Tailoring, TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
-import { matchSkills } from "@postfolio/skills/match-skills.ts";
+import { askedFor, matchSkills } from "@postfolio/skills/match-skills.ts";
 import { filledUp, verifiedFacts } from "@postfolio/skills/postings/facts.ts";
 import { readPosting } from "@postfolio/skills/read-posting.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
@@ -46,6 +46,8 @@ export interface TailoringDeps extends Pick<Deps, "clock"> {
       proposals: Change[],
       read: (text: string) => Promise<{ marks: Mark[]; unread: boolean }>,
       job: PostingFacts,
+      /** What the job asks for, in the model's words; may be empty. */
+      skills: readonly string[],
     ) => Promise<{ answer: T; isUseful: boolean }>,
   ) => Promise<T>;
 }
@@ -74,11 +76,13 @@ export async function tailorResume(
     description,
     signal,
   };
-  return proposeChanges(assignment, async (proposals, read, job) => {
+  return proposeChanges(assignment, async (proposals, read, job, skills) => {
     const { changes: checked, refused } = checkChanges(resume, description, proposals, told);
     const { changes, unread } = await withReadersMarks(checked, read);
-    const before = matchSkills(resume, description);
-    const after = matchSkills(withChanges(resume, changes), description);
+    const asked = askedFor(description, skills);
+    const match = (of: typeof resume) => matchSkills(of, description, asked, asked.length > 0);
+    const before = match(resume);
+    const after = match(withChanges(resume, changes));
     const named = (skills: readonly { skill: string }[]) => skills.map(({ skill }) => skill);
     const coverage = {
       before: named(before.found),

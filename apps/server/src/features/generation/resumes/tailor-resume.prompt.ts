@@ -3,13 +3,14 @@ import { NO_FACTS } from "@postfolio/skills/postings/facts.ts";
 import { z } from "zod";
 import { createFence } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
-import { FACTS, NO_PLACEHOLDERS } from "../prompts/rules.ts";
+import { FACTS, MAX_SKILLS, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
 export const PROPOSALS = z.object({
   changes: z.array(
     z.object({ path: z.string(), old: z.string(), new: z.string(), evidence: z.array(z.string()) }),
   ),
   orders: z.array(z.object({ path: z.string(), items: z.array(z.string()) })),
+  skills: z.preprocess((value) => value ?? [], z.array(z.string())),
   job: z.preprocess((value) => value ?? NO_FACTS, postingFacts),
 });
 
@@ -24,7 +25,7 @@ export const TAILOR_RESUME: Prompt<{
   description: string;
 }> = {
   task: "tailor-resume",
-  version: 4,
+  version: 5,
   render: ({ texts, description }) => {
     const fence = createFence();
     return {
@@ -49,6 +50,8 @@ export const TAILOR_RESUME: Prompt<{
         "In job, copy what the job description itself says, in its own words, or leave it empty: title, company, location, " +
           "salary, deadline (the last day to apply, as in 2026-12-03) and contact (a person, an email address, or both with a " +
           "comma between them).",
+        "In skills, name what the job asks for (tools, products, crafts, duties, licenses), the most important first, at most " +
+          `${MAX_SKILLS}, each in the words of the job.`,
         "Paths that begin with facts. are told by the person besides the resume, with employer and time in parentheses. They " +
           "are evidence for lines of the same employer and for the summary, and are not changed.",
         "Copy the text at the path into old, exactly. A line may draw on the other texts of its own entry, the summary on the " +
@@ -62,7 +65,7 @@ export const TAILOR_RESUME: Prompt<{
         `- ${FACTS}`,
         `- ${NO_PLACEHOLDERS}`,
         '- Answer with JSON of the form {"changes": [{"path": "...", "old": "...", "new": "...", "evidence": ["..."]}], ' +
-          '"orders": [{"path": "...", "items": ["..."]}], "job": {"title": "...", "company": "...", "location": "...", ' +
+          '"orders": [{"path": "...", "items": ["..."]}], "skills": ["..."], "job": {"title": "...", "company": "...", "location": "...", ' +
           '"salary": "...", "deadline": "...", "contact": "..."}}. If nothing is worth a change, changes and orders are empty.',
       ].join("\n"),
       prompt: [
