@@ -97,7 +97,7 @@ export async function improveLine(
       { name: "facts about the author" as const, text: facts },
     ];
     const written = { kind: "a line of a resume", text: data, known };
-    return read(deps, written, meter, listener, { facts: cited.known });
+    return read(deps, written, meter, listener, { isLine: true, facts: cited.known });
   });
 }
 

@@ -80,3 +80,32 @@ export const READER: Prompt<ReaderInput> = {
     };
   },
 };
+
+/** Reads a single line of a resume, for which the whole reader would cost three times the line. */
+export const LINE_READER: Prompt<Pick<ReaderInput, "text" | "known">> = {
+  task: "line-reader",
+  version: 1,
+  render: ({ text, known }) => {
+    const fence = createFence();
+    return {
+      task: { name: "reading" },
+      instructions: [
+        "A careful colleague, you are the last to read a rewritten line of a resume. Compare it with what is known of its " +
+          "author, and point at words that the author could not prove.",
+        "Case 1, new: an event, a skill, a result or an extent that nothing known says. Case 2, larger: “helped” is not “led”, " +
+          "“mentored 3” is not “leads a team of 3”, “60 products” is not “all 60”. Case 4: an answer about the task in place of " +
+          "a line.",
+        "The same in other words or another language passes, as does what follows by itself. Often there is nothing to mark.",
+        'Answer with JSON: {"marks": [{"words": "…", "why": "…", "nearest": "…", "case": 1}]}. words: copied from the text ' +
+          "exactly. why: at most 20 words in plain English, to the author as “you”. nearest: the closest known line, copied, or empty.",
+        fence.briefRule,
+      ].join("\n"),
+      prompt: [
+        ...known.filter((one) => one.text.trim() !== "").map((one) => fence.around(one.name, one.text)),
+        fence.around("text to read", text),
+        "Which statements could its author not prove?",
+      ].join("\n\n"),
+      maxOutputTokens: 800,
+    };
+  },
+};

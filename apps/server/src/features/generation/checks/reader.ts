@@ -4,7 +4,7 @@ import { type Mark, standingMarks, statementOf } from "@postfolio/contract/gener
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Meter } from "../counted-calls.ts";
-import { CLAIMS, FINDINGS, READER, type ReaderInput } from "./reader.prompt.ts";
+import { CLAIMS, FINDINGS, LINE_READER, READER, type ReaderInput } from "./reader.prompt.ts";
 import { promptId } from "../prompts/prompt.ts";
 
 export interface Reading {
@@ -21,7 +21,7 @@ interface WithOther extends Reading {
 
 /**
  * Makes a second, short call that changes nothing and never fails.
- * @param options `certain`: marks from rules; `texts`: a resume's texts with their paths, for sources; `facts`: what the
+ * @param options `isLine`: a single line has a reader that costs less; `certain`: marks from rules; `texts`: a resume's texts with their paths, for sources; `facts`: what the
  * author has confirmed, which is not asked again
  */
 export async function readText(
@@ -30,10 +30,11 @@ export async function readText(
   meter: Meter,
   signal: AbortSignal,
   {
+    isLine = false,
     certain = [],
     texts = [],
     facts = [],
-  }: { certain?: Mark[]; texts?: readonly Source[]; facts?: readonly SourceFact[] } = {},
+  }: { isLine?: boolean; certain?: Mark[]; texts?: readonly Source[]; facts?: readonly SourceFact[] } = {},
 ): Promise<WithOther> {
   const whole = [input.text, input.otherFirstLine].filter(Boolean).join("\n\n");
   const asked = (marks: readonly Mark[]): Pick<WithOther, "marks" | "other"> => {
@@ -52,12 +53,13 @@ export async function readText(
   // The sandbox's AI only repeats its input.
   if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...asked(certain), unread: false };
   if (!ai.reads) return unread;
-  const outcome = await ai.object({ ...READER.render(input), schema: FINDINGS, signal });
+  const reader = isLine ? LINE_READER : READER;
+  const outcome = await ai.object({ ...reader.render(input), schema: FINDINGS, signal });
   meter.addReading(outcome);
   if (outcome.kind === "failed") {
     const { failure, detail } = outcome;
     if (failure !== "cancelled")
-      log.warn({ task: promptId(READER), model: ai.model, failure, detail }, "a text was not read");
+      log.warn({ task: promptId(reader), model: ai.model, failure, detail }, "a text was not read");
     return unread;
   }
   const lines = new Set(texts.map(({ text }) => text));

@@ -12,7 +12,7 @@ import { IDEA_POST } from "../posts/idea-posts.prompt.ts";
 import { CREATIVE_POST, NEWS_POST } from "../posts/post.prompt.ts";
 import { type Prompt, promptId } from "./prompt.ts";
 import { answer, idea, letter, post, reading } from "./prompts.fixtures.ts";
-import { READER } from "../checks/reader.prompt.ts";
+import { LINE_READER, READER } from "../checks/reader.prompt.ts";
 import { DRAFT_RESUME } from "../resumes/draft-resume.prompt.ts";
 import { DRAFT_SUMMARY } from "../resumes/draft-summary.prompt.ts";
 import { IMPROVE_LINE } from "../resumes/improve-line.prompt.ts";
@@ -36,6 +36,7 @@ const samples = [
   sample(LETTER, letter),
   sample(ANSWER, answer),
   sample(READER, reading),
+  sample(LINE_READER, reading),
   sample(DRAFT_RESUME, { told: { about: "ABOUT", work: "WORK" }, facts: "FACT" }),
   sample(DRAFT_SUMMARY, { facts: "RESUME" }),
   sample(IMPROVE_LINE, { text: "LINE", position: "POSITION", company: "COMPANY", facts: "FACT" }),
