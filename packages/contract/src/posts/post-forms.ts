@@ -38,3 +38,14 @@ export const FORM_RULES: Record<PostForm, string> = {
     "Form: a thank-you to somebody whom the material names, or to a kind of people in this work, for one thing they do. " +
     "The thanks are one short sentence of their own.",
 };
+
+/** What is good at the end of one form is not at that of another. */
+export const FORM_ENDS: Record<PostForm, string> = {
+  story: "It ends on the fact that turns the case.",
+  "how-to": "It ends on the last step, or on what shows that it worked.",
+  opinion: "It ends on where the opinion stops being true.",
+  question: "It ends on the answer.",
+  list: "It ends on what the list is of use for, and to whom.",
+  number: "It ends on what the figure means.",
+  "thank-you": "It ends on the one thing that they do.",
+};

@@ -4,6 +4,7 @@ import { doubtfulFigures, inventedFigures } from "../checks/claims.policy.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";
 import { emptyWords } from "../checks/tells.policy.ts";
+import { namesLength } from "../checks/length-wish.policy.ts";
 import { placeholdersIn } from "../generation.policy.ts";
 
 /*
@@ -17,10 +18,8 @@ const OPENERS =
 /** Does not apply if the posting describes itself that way. */
 const PRAISE =
   /(?<!\p{L})(?:your (?:esteemed|renowned|prestigious|innovative|dynamic|amazing|incredible) (?:company|organi[sz]ation|team|firm)|(?:excellent|outstanding|stellar|impressive|great) reputation|(?:leader|leading (?:company|player|force)) in (?:the|its|your) (?:industry|field|sector|market)|(?:long|always|greatly|deeply) admired your|commitment to (?:excellence|innovation|quality)|cutting-edge (?:company|work|solutions)|ihr(?:em|en|es)? (?:renommierte|namhafte|innovative|angesehene|führende)[mns]? unternehmens?|(?:ausgezeichneter?|hervorragender?|exzellenter?) ruf|votre (?:prestigieuse|renommée|dynamique) (?:entreprise|société|maison|équipe)|(?:excellente|solide) réputation|leader (?:de|dans|sur) (?:son|votre|le) (?:secteur|domaine|marché)|su (?:prestigiosa|reconocida|innovadora|dinámica) (?:empresa|organización|compañía)|(?:excelente|gran) reputación|líder en (?:su|el) sector|(?:vossa|sua) (?:prestigiada|renomada|conceituada) empresa|excelente reputação|vostra (?:prestigiosa|rinomata|stimata) azienda)(?!\p{L})/iu;
-/** Does not apply if the applicant requests another length. */
+/** Does not apply if the applicant requests a length. */
 const MOST_WORDS = 320;
-const LENGTH_WISHED =
-  /\d|long|short|page|words|lang|kurz|seite|wörter|court|page|mots|larg|cort|página|palabras|lung|brev|curt|pagina|kort/iu;
 /** Languages that statistics can tell apart, and the number of characters that a paragraph needs for that. */
 const TOLD = new Set(["en", "de", "fr", "es", "it", "pt", "nl"]);
 const PARAGRAPH = 90;
@@ -66,7 +65,7 @@ export function certainMarks(
       (foreign !== undefined && "It includes an address or contact that isn't yours.");
     return weak ? [wording(text, weak)] : [];
   });
-  if (!LENGTH_WISHED.test(wish)) marks.push(...tooLong(body, sentences));
+  if (!namesLength(wish)) marks.push(...tooLong(body, sentences));
   const [first] = sentences;
   const written = clearLanguage(body);
   const wanted = language.toLowerCase().split("-", 1)[0];

@@ -1,4 +1,5 @@
 import type { LetterDetail } from "@postfolio/contract/generation/generation.ts";
+import { namesLength } from "../checks/length-wish.policy.ts";
 import { ANOTHER_FIRST_LINE } from "../first-lines.policy.ts";
 import { createFence, type MaterialName } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
@@ -35,6 +36,12 @@ const NATIVE: Partial<Record<string, string>> = {
   es: "Do: usted; verbs without “yo”; the pretérito for what is over. Don't: “me dirijo a usted para”, “por la presente”, “quedo a la espera de sus noticias”, gerunds that string clauses together.",
 };
 
+/** The applicant's wish stands alone. */
+const lengthFor = (wish: string): string =>
+  namesLength(wish)
+    ? "paragraphs with an empty line between them"
+    : "three or four paragraphs with an empty line between them, 150 to 250 words where the material has enough";
+
 /** A good and a bad version of a paragraph. They are in English, since the prompt is in any case. */
 const EXAMPLES = [
   "An opening. Material: “Cut flour waste from 9% to 4% by weighing offcuts every shift”, “Train two apprentices a year”.",
@@ -66,8 +73,8 @@ export const LETTER: Prompt<LetterInput> = {
           "advert's own words. What is asked for and missing, it admits in passing. It ends with a step that is easy to agree " +
           "to. Where the material is thin, it is short: 90 true words are better than 200.",
         `Examples, of which only the manner counts:\n${EXAMPLES}`,
-        `Write in ${nameOf(language)}, in the first person, in three or four paragraphs with an empty line between them, 150 to 250 ` +
-          "words where the material has enough. Plain sentences as the applicant would say them aloud, one thought each.",
+        `Write in ${nameOf(language)}, in the first person, in ${lengthFor(wish)}. Plain sentences as the applicant would say ` +
+          "them aloud, one thought each.",
         native && `As it is written there. ${native}`,
         fence.rule,
         wish &&

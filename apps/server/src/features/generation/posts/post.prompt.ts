@@ -11,10 +11,11 @@ import {
 } from "@postfolio/contract/networks/networks.ts";
 import { rulesFor } from "@postfolio/contract/networks/post-terms.ts";
 import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
-import { type Angle, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
+import { type Angle, FORM_ENDS, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { ANOTHER_FIRST_LINE } from "../first-lines.policy.ts";
 import type { PostAuthor, Revision, When } from "../generation.offers.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
+import { namesLength } from "../checks/length-wish.policy.ts";
 import { createFence, type Fence } from "../prompts/fence.ts";
 import type { Prompt, RenderedPrompt } from "../prompts/prompt.ts";
 import {
@@ -64,18 +65,31 @@ export const isUnfit = (text: string): boolean => /^\W*does not fit\W*$/iu.test(
 
 const GOOD =
   "You write one social media post that its author will sign. A good post has one reader in mind and tells them one " +
-  "thing that they did not know or did not dare to say. A case is told in the order in which it happened: who did or " +
-  "said what, what was wrong with it, what changed. Somebody who has never met the author understands it at the first " +
+  "thing that they did not know or did not dare to say. Somebody who has never met the author understands it at the first " +
   "reading: before you cut, keep the sentence without which a stranger would have to guess. The first line has somebody " +
   "who acts, a thing or a quoted phrase in it. A day, a place or a figure is there only if the case fails without it. " +
-  "The text ends on the fact that turns the case, and stops there: no summing up, no explanation, no moral, no closing " +
-  "maxim. Every sentence belongs to this post alone.";
+  "Where it ends, it stops: no summing up, no explanation, no moral, no closing maxim. Every sentence belongs to this " +
+  "post alone.";
+const CASE =
+  "A case is told in the order in which it happened: who did or said what, what was wrong with it, what changed.";
+/** Without a form that was dealt, the text has the one that its matter has. */
+const formOf = ({ angle }: PostInput): string =>
+  angle
+    ? [
+        ...(angle.form === "story" ? [CASE] : []),
+        FORM_RULES[angle.form],
+        FORM_ENDS[angle.form],
+        "If the claim does not go into this form, leave the form.",
+      ].join(" ")
+    : `${CASE} It ends on the fact that turns it; an opinion ends on where it stops being true, a question on its ` +
+      "answer, a list on its use.";
 const orderOf = ({ angle, voice }: PostInput): string =>
   `Where these pull in different directions, this is their order: ${[
     "the limits at the end",
     "what the author wants",
     angle && "the claim",
     voice && "how the author writes",
+    angle && "the form",
     "everything else above",
   ]
     .filter(Boolean)
@@ -103,8 +117,9 @@ function instructionsOf(network: Network, input: PostInput, news: NewsPostInput 
       : "",
     angle
       ? "The post makes the claim, in words of its own, supports it with the evidence, if there is any, and leaves the " +
-        `rest of the subject to other posts. ${FORM_RULES[angle.form]}`
+        "rest of the subject to other posts."
       : "",
+    formOf(input),
     author.reader ? "“Who reads it” says whom to write to; do not name them in the text." : "",
     author.isOrganization
       ? "The author is the organization that “who the author is” names. It speaks as “we”, and never as “I”."
@@ -145,10 +160,10 @@ function examplesOf(network: Network, { angle }: PostInput): string {
 /** Uses the length of the author's posts, or else what the network's readers are used to. */
 function lengthRule(
   network: Network,
-  { voice, author, revision, limits }: PostInput,
+  { prompt, voice, author, revision, limits }: PostInput,
   isNews: boolean,
 ): string {
-  if (revision) return "";
+  if (revision || namesLength(prompt)) return "";
   if (voice?.length) {
     const [from, to] = voice.length;
     return `It is as long as the author's own posts are: ${from} to ${to} characters.`;

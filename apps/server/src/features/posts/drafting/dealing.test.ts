@@ -175,8 +175,8 @@ it("proposes angles before the first post of a campaign without any, and keeps t
   );
   expect(await callsOf(userId)).toEqual([
     ["angles.v2", false, "written"],
-    ["linkedin-creative-post.v7", false, "written"],
-    ["linkedin-creative-post.v7", false, "written"],
+    ["linkedin-creative-post.v8", false, "written"],
+    ["linkedin-creative-post.v8", false, "written"],
   ]);
 });
 
@@ -204,7 +204,7 @@ it("writes the post even if none can be proposed, and news posts never use one",
   await becomes(about, { status: "ready", angle: null, form: null, source: expect.any(Object) });
   expect((await callsOf(userId)).map(([task, , outcome]) => [task, outcome])).toEqual([
     ["angles.v2", "failed"],
-    ["x-creative-post.v7", "written"],
+    ["x-creative-post.v8", "written"],
   ]);
 });
 
