@@ -7,10 +7,11 @@ export const TONES = ["Friendly", "Creative", "Funny"] as const;
 export type Tone = (typeof TONES)[number];
 
 /** The screen preselects the first one. */
-export const LANGUAGES = ["English US", "German", "French", "Spanish"] as const;
+export const LANGUAGES = ["English US", "English UK", "German", "French", "Spanish"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const ISO_CODE: Record<Language, string> = {
   "English US": "en",
+  "English UK": "en",
   German: "de",
   French: "fr",
   Spanish: "es",

@@ -128,8 +128,11 @@ const FORMS: Record<string, LetterForm> = {
 
 const BRITISH = /^en-(?:GB|IE|AU|NZ|ZA|IN)$/iu;
 
+/** Whether a BCP 47 tag is of English as it is written in Britain. */
+export const isBritish = (language: string): boolean => BRITISH.test(language);
+
 function formOf(language: string): LetterForm {
-  if (BRITISH.test(language)) return FORMS["en-GB"]!;
+  if (isBritish(language)) return FORMS["en-GB"]!;
   return FORMS[plainLanguage(language) ?? "en"] ?? FORMS["en"]!;
 }
 

@@ -2,6 +2,9 @@ import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-la
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field } from "../../ui/form/field.tsx";
 
+/** Letters have customs of their own in Britain. */
+const CHOICES = RESUME_LANGUAGES.flatMap((code) => (code === "en" ? [code, "en-GB"] : code));
+
 interface LanguageChoiceProps {
   value: string;
   onChange: (language: string) => void;
@@ -10,7 +13,7 @@ interface LanguageChoiceProps {
 
 export function LanguageChoice({ value, onChange, labeled = false }: LanguageChoiceProps) {
   // An imported file may have a language that is not in the list.
-  const codes = RESUME_LANGUAGES.includes(value) ? RESUME_LANGUAGES : [value, ...RESUME_LANGUAGES];
+  const codes = CHOICES.includes(value) ? CHOICES : [value, ...CHOICES];
   return (
     <Field label="Document language" className={labeled ? undefined : "[&>:first-child]:sr-only"}>
       <Combobox

@@ -1,9 +1,10 @@
+import { isBritish } from "@postfolio/contract/letters/letter-forms.ts";
 import type { LetterDetail } from "@postfolio/contract/generation/generation.ts";
 import { namesLength } from "../checks/length-wish.policy.ts";
 import { ANOTHER_FIRST_LINE } from "../first-lines.policy.ts";
 import { createFence, type MaterialName } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
-import { BARE_TEXT, NO_PLACEHOLDERS } from "../prompts/rules.ts";
+import { BARE_TEXT, BRITISH, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
 export interface LetterInput {
   facts: string;
@@ -76,6 +77,7 @@ export const LETTER: Prompt<LetterInput> = {
         `Write in ${nameOf(language)}, in the first person, in ${lengthFor(wish)}. Plain sentences as the applicant would say ` +
           "them aloud, one thought each.",
         native && `As it is written there. ${native}`,
+        isBritish(language) && BRITISH,
         fence.rule,
         wish &&
           "But “what the applicant wants of the letter” is from the one you write for: follow it for content, form, length, " +

@@ -25,14 +25,19 @@ export const BARE_TEXT =
 
 const LANGUAGE_NAMES: Record<Language, string> = {
   "English US": "American English",
+  "English UK": "British English",
   German: "German",
   French: "French",
   Spanish: "Spanish",
 };
+/** Models write American English unless told. */
+export const BRITISH =
+  "Spell as in Britain (“organise”, “colour”, “programme”), with British words (“CV”, “holiday”) and days before months " +
+  "(“14 March”).";
 /** @param language undefined for the author's language */
 export const inLanguage = (language: Language | undefined): string =>
   language
-    ? `Write in ${LANGUAGE_NAMES[language]}.`
+    ? `Write in ${LANGUAGE_NAMES[language]}.${language === "English UK" ? ` ${BRITISH}` : ""}`
     : "Write in the language in which the author says what to write about, whatever language other material has.";
 
 const TONES: Record<Tone, string> = {
