@@ -162,6 +162,9 @@ function Version<D, S>({
   );
 }
 
+/** What follows from the text. */
+const BESIDE: readonly string[] = ["marks", "unread", "firstLines"];
+
 interface ChangesProps<D> {
   before: D;
   after: D;
@@ -169,7 +172,7 @@ interface ChangesProps<D> {
 }
 
 function Changes<D>({ before, after, describe }: ChangesProps<D>) {
-  const found = differences(undefined, after, before);
+  const found = differences(undefined, after, before).filter(({ path: [part] }) => !BESIDE.includes(part!));
   if (found.length === 0) return <p className="text-muted">Nothing has changed since then.</p>;
   return (
     <dl className="flex flex-col gap-4">
