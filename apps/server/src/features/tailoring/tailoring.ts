@@ -4,6 +4,7 @@ import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { Tailoring, TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
 import { askedFor, matchSkills } from "@postfolio/skills/match-skills.ts";
 import { filledUp, verifiedFacts } from "@postfolio/skills/postings/facts.ts";
@@ -80,7 +81,7 @@ export async function tailorResume(
     const { changes: checked, refused } = checkChanges(resume, description, proposals, told);
     const { changes, unread } = await withReadersMarks(checked, read);
     const asked = askedFor(description, skills);
-    const match = (of: typeof resume) => matchSkills(of, description, asked, asked.length > 0);
+    const match = (of: ResumeContent) => matchSkills(of, description, asked, asked.length > 0);
     const before = match(resume);
     const after = match(withChanges(resume, changes));
     const named = (skills: readonly { skill: string }[]) => skills.map(({ skill }) => skill);
