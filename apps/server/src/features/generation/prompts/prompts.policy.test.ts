@@ -1,5 +1,5 @@
 import { type Network, NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts";
-import { FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
+import { FORM_ENDS, FORM_RULES, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
 import { ANSWER } from "../answers/answer.prompt.ts";
 import { askAgain } from "./ask-again.ts";
@@ -81,6 +81,46 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       CREATIVE_POST.Linkedin.render({ ...input, voice: null, author, ...more }).instructions;
     expect(of({})).toMatch(/Aim for 300 to 700 characters/u);
     expect(of({ author: { ...author, stories: ["STORY"] } })).toMatch(/Aim for 600 to 1,200 characters/u);
+  });
+
+  test("end each form in its own way, and put the claim before it", () => {
+    for (const form of POST_FORMS) {
+      const { instructions } = CREATIVE_POST[network].render({
+        ...input,
+        angle: { text: "ANGLE-TEXT", form },
+      });
+      const ends = POST_FORMS.filter((other) => instructions.includes(FORM_ENDS[other]));
+      expect(ends).toEqual([form]);
+      expect(instructions.includes("A case is told in the order")).toBe(form === "story");
+      expect(instructions).toMatch(/the claim; how the author writes; the form; everything else/u);
+    }
+    const { instructions } = CREATIVE_POST[network].render({ ...input, angle: null });
+    expect(instructions).toMatch(/an opinion ends on where it stops being true, a question on its answer/u);
+  });
+
+  test("leave the length to a wish that names one", () => {
+    const of = (prompt: string) =>
+      CREATIVE_POST[network].render({ ...input, voice: null, prompt }).instructions;
+    expect(of("About ovens")).toMatch(/Aim for|characters: /u);
+    expect(of("About ovens, in 300 characters")).not.toMatch(/Aim for \d|as long as the author's own/u);
+  });
+
+  test("ask for another first line, but not of short texts", () => {
+    const of = (more: Partial<NewsPostInput>) => CREATIVE_POST[network].render({ ...input, ...more });
+    const asks = expect.stringContaining("a line with +++ alone");
+    expect(of({})).toMatchObject({ instructions: asks, twoFirstLines: true, task: { lines: "2" } });
+    const voice = { ...input.voice!, length: [40, 110] as [number, number] };
+    for (const one of [of({ voice }), of({ twoFirstLines: false })]) {
+      expect(one.instructions).not.toContain("+++");
+      expect(one).toMatchObject({ twoFirstLines: false, task: { lines: undefined } });
+    }
+  });
+
+  test("write British English as it is written there", () => {
+    const of = (language: "English UK" | "English US") =>
+      CREATIVE_POST[network].render({ ...input, language, code: "en" }).instructions;
+    expect(of("English UK")).toMatch(/Write in British English\. Spell as in Britain[^]*14 March/u);
+    expect(of("English US")).not.toMatch(/Brit/u);
   });
 
   test("leave the language to the author's own words where none is chosen", () => {

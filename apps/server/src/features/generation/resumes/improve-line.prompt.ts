@@ -25,8 +25,8 @@ export const IMPROVE_LINE: Prompt<
           "“Facts about the author” are true. If one is about the very thing that the line tells, its figure, what it was " +
             "before and the person's own part may go into the line; no other fact may.",
         fence.briefRule,
-        "Keep every fact and figure, and every word that makes a claim smaller, such as helped, part of or about. No “I”, no " +
-          "praise. Invent no facts, figures, names or dates; no placeholders. Answer with the line alone.",
+        "Keep every fact and figure, and every word that makes a claim smaller, such as helped, part of or about. Leave out " +
+          "“I” and praise. Invent no facts, figures, names or dates; no placeholders. Answer with the line alone.",
       ]
         .filter(Boolean)
         .join("\n"),

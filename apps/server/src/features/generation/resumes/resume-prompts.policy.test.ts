@@ -34,3 +34,11 @@ test("a letter has the wish in a fence that is followed, and neither where there
   const plain = LETTER.render({ ...letter, wish: "", details: { ...letter.details, gap: "" } });
   expect(`${plain.instructions}${plain.prompt}`).not.toMatch(/wants of the letter|what filled a gap/u);
 });
+
+test("a letter leaves its length to a wish that names one, and is British where the resume is", () => {
+  const of = (more: Partial<typeof letter>) => LETTER.render({ ...letter, ...more }).instructions;
+  expect(of({})).toMatch(/150 to 250 words/u);
+  expect(of({ wish: "One page, with my numbers" })).not.toMatch(/150 to 250|three or four paragraphs/u);
+  expect(of({ language: "en-GB" })).toMatch(/Write in British English[^]*Spell as in Britain/u);
+  expect(of({ language: "en" })).not.toMatch(/Brit/u);
+});

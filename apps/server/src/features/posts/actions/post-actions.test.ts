@@ -375,6 +375,7 @@ describe("lists of posts", () => {
       textNumber: 1,
       texts: 1,
       angle: null,
+      firstLines: null,
       form: null,
       marks: [],
       unread: false,
