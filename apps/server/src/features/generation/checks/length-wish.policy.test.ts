@@ -8,6 +8,8 @@ test.each([
   "Make it shorter",
   "Keep it brief: what I learned",
   "one page at most",
+  "Fill a whole page",
+  "eine halbe Seite",
   "Höchstens 280 Zeichen",
   "Ein kurzer Beitrag über Öfen",
   "Fasse dich kurz",
