@@ -32,7 +32,6 @@ const MOST_PICTURES = 200;
  */
 export async function* pdfPictures(bytes: Uint8Array): AsyncGenerator<PicturesOfPage> {
   const { getDocument, OPS } = await loadPdfJs();
-  const build = import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs");
   const loading = getDocument({
     // pdf.js detaches the array's buffer.
     data: new Uint8Array(bytes),
@@ -42,9 +41,9 @@ export async function* pdfPictures(bytes: Uint8Array): AsyncGenerator<PicturesOf
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
-    cMapUrl: new URL("../../cmaps/", build).pathname,
+    cMapUrl: new URL("../../cmaps/", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs")).pathname,
     // Decodes JBIG2, JPEG 2000, and fax pictures.
-    wasmUrl: new URL("../../wasm/", build).pathname,
+    wasmUrl: new URL("../../wasm/", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs")).pathname,
     enableXfa: false,
   });
   try {
