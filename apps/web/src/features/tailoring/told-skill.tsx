@@ -50,7 +50,6 @@ export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProp
       noValidate
       aria-label={`Where did you use ${skill}?`}
       onSubmit={(event) => void save(event)}
-      onKeyDown={({ key }) => key === "Escape" && text === "" && onClose()}
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3"
     >
       <Field label={`Where did you use ${skill}?`}>
@@ -73,6 +72,7 @@ export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProp
           dir="auto"
           rows={2}
           maxLength={LIMITS.fact - skill.length - 2}
+          onKeyDown={({ key }) => key === "Escape" && text === "" && onClose()}
           value={text}
           onChange={({ target }) => {
             setText(target.value);

@@ -8,7 +8,7 @@ export interface Selected {
 
 const SIGN = { bold: "**", italic: "*" };
 
-export type BodyStyle = keyof typeof SIGN;
+type BodyStyle = keyof typeof SIGN;
 
 /** Makes the selected words bold or italic, or no longer so. Formatting ends with a paragraph. */
 export function withStyle(selected: Selected, style: BodyStyle): Selected {
