@@ -7,8 +7,11 @@ const root = join(import.meta.dirname, "../..");
 const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root }).filter(
   (path) => !/\.test\.tsx?$/u.test(path) && !path.startsWith("packages/standins/"),
 );
-/** What is built or installed: the web app, which the server serves, the server, with an empty database, and what reads scans. */
-const BUILT = ["apps/web/dist", "apps/server/dist", "ocr/"];
+/**
+ * What is built: the web app, which the server serves, and the server, with an empty database; and what is installed on
+ * request.
+ */
+const BUILT = ["apps/web/dist", "apps/server/dist", "ocr"];
 /** An upward path in a call that makes an absolute one, with what comes before and after it. */
 const UPWARDS =
   /\b(?:join|resolve|URL)\(\s*([^;"'`]*)(["'`])(\.\.\/[^"'`]*)\2,?\s*(import\.meta\.\w+(?:\("([^"]+)"\))?)?/gu;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 
 /** Only `npm run install:ocr` and the image for Docker install it. */
-const OCR = new URL("../../../../../ocr/", import.meta.url);
-const LANGUAGES = new URL("languages/", OCR);
+const OCR = join(import.meta.dirname, "../../../../../ocr");
+const LANGUAGES = join(OCR, "languages");
 const ENDING = ".traineddata.gz";
 
 /** ISO 639-1 and the code of the data for it. */
@@ -32,8 +32,8 @@ const CODES: Record<string, string> = {
 
 /** Whether this installation can read the text of pictures. */
 export const canReadPictures = (): boolean =>
-  existsSync(new URL("node_modules/tesseract.js/package.json", OCR)) &&
-  existsSync(new URL(`eng${ENDING}`, LANGUAGES));
+  existsSync(join(OCR, "node_modules/tesseract.js/package.json")) &&
+  existsSync(join(LANGUAGES, `eng${ENDING}`));
 
 /** @returns the installed languages among these, and English */
 export function languagesToRead(tags: readonly string[]): string[] {
@@ -113,9 +113,9 @@ export interface ReadLine {
 
 /** Reads pictures of pages in these languages. Nothing is fetched or written. */
 export async function createTextReader(codes: readonly string[]) {
-  const { createWorker } = createRequire(fileURLToPath(OCR))("tesseract.js") as Tesseract;
+  const { createWorker } = createRequire(join(OCR, "package.json"))("tesseract.js") as Tesseract;
   const worker = await createWorker([...codes], LSTM, {
-    langPath: fileURLToPath(LANGUAGES),
+    langPath: LANGUAGES,
     cacheMethod: "none",
     gzip: true,
   });
