@@ -18,11 +18,11 @@ export const SCOPE: readonly ClaimClass[] = [
       it: "guid(?:at|a|ando)\\p{L}*|dirett[oaie]|dirig\\p{L}+|direzione|gesti\\p{L}+|gestione|supervision\\p{L}+|responsabil\\p{L}+|incaricat\\p{L}+",
     },
     grounds: {
-      en: "looked after|look after|handl\\p{L}+|took care of|reported to me|lead|run|runs|manager|supervisor|head of",
-      de: "betreu\\p{L}*|leiter\\p{L}*|chef\\p{L}*|kümmer\\p{L}*",
-      fr: "chef\\p{L}*|tenue d|suivi d",
-      es: "jef[ea]|llev\\p{L}+|gerente|a mi cargo|coordin\\p{L}+",
-      it: "capo|coordin\\p{L}+|tenuta|seguito",
+      en: "looked after|look after|handl\\p{L}+|took care of|reported to me|lead|leaders?|run|runs|managers?|management|supervisor|overseer|directors?|head (?:of|chef|cook|nurse|teacher|waiter|waitress|gardener|housekeeper)|chair(?:man|woman|person)?|forem[ae]n|forewom[ae]n|superintendent",
+      de: "betreu\\p{L}*|\\p{L}*leiter(?:n|in|innen)?|\\p{L}*leitung|\\p{L}*chef(?:s|in|innen)?|kümmer\\p{L}*|vorarbeiter\\p{L}*|polier\\p{L}*|direktor\\p{L}*|\\p{L}*verwalter\\p{L}*",
+      fr: "chef\\p{L}*|tenue d|suivi d|direct(?:eur|rice)s?|gestionnaires?|contremaître\\p{L}*",
+      es: "jef[ea]|llev\\p{L}+|gerente|a mi cargo|coordin\\p{L}+|líder\\p{L}*|director[ae]?s?|gestor[ae]?s?|capataz",
+      it: "capo\\p{L}*|coordin\\p{L}+|tenuta|seguito|direttor[ei]|direttric[ei]|dirigent[ei]|gestor[ei]|supervisor[ei]|responsabil[ei]",
     },
   },
   {
@@ -61,7 +61,7 @@ export const SCOPE: readonly ClaimClass[] = [
       it: "fondat\\p{L}+|inventat\\p{L}+|avviat\\p{L}+|lanciat\\p{L}+",
     },
     grounds: {
-      en: "start\\p{L}*|open(?:ed|ing)|set up|creat\\p{L}+|built|began|design\\p{L}*|new",
+      en: "start\\p{L}*|open(?:ed|ing)|set up|creat\\p{L}+|built|began|design\\p{L}*|new|launch(?:es|ing)?|introduc\\p{L}+|invent(?:or|ion)s?|pioneer(?:ing)?",
       de: "neu\\p{L}*|aufgebaut|aufbau|eröffn\\p{L}+|gestartet|eingeführt",
       fr: "créé\\p{L}*|création|ouvert\\p{L}*|ouverture|démarr\\p{L}+|mis en place",
       es: "cre(?:é|ó|ad)\\p{L}*|abr\\p{L}+|apertura|puesta en marcha",
@@ -144,7 +144,7 @@ export const OUTCOMES: readonly ClaimClass[] = [
       it: "aument\\p{L}+|miglior(?:a|ato|ata|ando|amento|are)|increment\\p{L}+|ottimizz\\p{L}+|rafforz\\p{L}+|acceler\\p{L}+",
     },
     grounds: {
-      en: "faster|better|more|higher|rose|up by",
+      en: "faster|better|more|higher|rose|up (?:by|from)",
       de: "mehr|schneller|besser|höher",
       fr: "hausse|plus de",
       es: "más|subi\\p{L}+",
@@ -160,7 +160,7 @@ export const OUTCOMES: readonly ClaimClass[] = [
       it: "ridu\\p{L}+|ridott\\p{L}+|riduz\\p{L}+|diminu\\p{L}+|risparmi\\p{L}+|abbass\\p{L}+",
     },
     grounds: {
-      en: "less|fewer|faster|shorter|down by",
+      en: "less|fewer|faster|shorter|down (?:by|from)",
       de: "weniger|kürzer|schneller",
       fr: "moins",
       es: "menos",

@@ -23,3 +23,37 @@ test.each([
 ])("%j says more than %j", (text, fact, words) => {
   expect(said(text, fact)).toEqual([words]);
 });
+
+const underTitle = (text: string, fact: string, title: string, language: string) =>
+  checkClaim(text, { facts: [fact], posting: "", language, titles: [title] }).map(({ said: words }) => words);
+
+test.each([
+  ["Led six people in two rope teams", "Six people in two rope teams", "Team leader", "en"],
+  ["Managed a team of six in the kitchen", "A team of six in the kitchen", "Head chef", "en"],
+  ["Directed two plays for the theatre", "Two plays for the theatre", "Director", "en"],
+  ["Supervised 12 roofers on the site", "12 roofers on the site", "Foreman", "en"],
+  ["Führte acht Leute in der Werkstatt", "Acht Leute in der Werkstatt", "Teamleiterin", "de"],
+  ["Leitete das Lager mit acht Leuten", "Das Lager mit acht Leuten", "Vorarbeiter", "de"],
+  ["A dirigé une équipe de six avec le chef", "Une équipe de six avec le chef", "Directrice", "fr"],
+  ["A encadré six personnes dans la cuisine", "Six personnes dans la cuisine", "Gestionnaire", "fr"],
+  ["Lideró un grupo de seis en el taller", "Un grupo de seis en el taller", "Directora", "es"],
+  ["Ha guidato un gruppo di sei nella cucina", "Un gruppo di sei nella cucina", "Caposquadra", "it"],
+])("%j is what it is to be what a title says", (text, fact, title, language) => {
+  expect(underTitle(text, fact, title, language)).toEqual([]);
+});
+
+test.each([
+  ["Led six people in two rope teams", "Six people in two rope teams", "Rope technician", "Led"],
+  ["Led six people in two rope teams", "Six people in two rope teams", "Leaderboard designer", "Led"],
+  ["Managed a team of six in the kitchen", "A team of six in the kitchen", "Chef's assistant", "Managed"],
+  ["Directed two plays for the theatre", "Two plays for the theatre", "Assistant", "Directed"],
+])("%j under another title says more", (text, fact, title, words) => {
+  expect(underTitle(text, fact, title, "en")).toEqual([words]);
+});
+
+test.each([
+  ["Launched the shop", "The launch of the shop"],
+  ["Cut waste from 9% to 4%", "Got waste down from 9% to 4%"],
+])("%j says no more than its noun in %j", (text, fact) => {
+  expect(said(text, fact)).toEqual([]);
+});
