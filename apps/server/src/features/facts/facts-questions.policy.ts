@@ -1,46 +1,131 @@
 import type { Fact, FactQuestionKind } from "@postfolio/contract/facts/facts.ts";
+import { withDigits } from "@postfolio/skills/claims/number-words.ts";
 
-type Asked = Pick<Fact, "text" | "figure" | "before" | "share" | "asked">;
+type Asked = Pick<Fact, "text" | "figure" | "before" | "share" | "asked" | "line">;
 
-/** Signs of an increase or decrease, in six languages. */
-const CHANGE =
-  /(?<!\p{L})(?:reduc|cut|increas|improv|grew|grow|rais|lower|sav(?:ed|ing)|speed|sped|short|doubl|halv|decreas|boost|senk|reduzier|steiger|erhöh|verbesser|verkürz|gespart|halbier|verdoppel|réduit|rédui|augment|amélior|baiss|économis|redu[jc]|aument|mejor|ahorr|acort|reduz|melhor|econom|riduc|ridott|aument|miglior|risparm)/iu;
+/** A whole word, or the beginning of one where the alternative says so. */
+const words = (...alternatives: string[]): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${alternatives.join("|")})(?!\\p{L})`, "iu");
+
+/* Each has a line for English, German, French, Spanish, Portuguese and Italian. */
+
+/** Signs of an increase or decrease. */
+const CHANGE = words(
+  "reduc\\p{L}+|cut(?:s|ting)?|increas\\p{L}+|improv\\p{L}+|grew|grow(?:s|n|th|ing)?|rais(?:ed?|es|ing)|lower(?:ed|s|ing)?|sav(?:ed?|es|ings?)|speed(?:s|ing)?|sped|shorten\\p{L}*|shorter|doubl(?:ed|es|ing)|halv(?:ed?|es|ing)|decreas\\p{L}+|boost\\p{L}*|fell|fallen|drop(?:s|ped|ping)?|rose|risen|went (?:up|down)|(?:up|down) (?:from|by)",
+  "senk(?:t|te|ten|en|ung)|gesenkt|reduzier\\p{L}*|steiger\\p{L}*|gesteigert|erhöh\\p{L}*|verbesser\\p{L}*|verkürz\\p{L}*|gespart|einspar\\p{L}*|halbier\\p{L}*|verdoppel\\p{L}*|gesunken|gestiegen|sank|stieg|fiel",
+  "rédui\\p{L}*|réduction\\p{L}*|augment\\p{L}+|amélior\\p{L}+|baiss\\p{L}+|économis\\p{L}+|diminu\\p{L}+|doublé\\p{L}*|passée?s? (?:de|d['’]|à)(?=\\P{L})|descendue?s?|montée?s? (?:de|à)|tombée?s? (?:de|à)",
+  "redu[jc]\\p{L}+|aument\\p{L}+|mejor(?:ó|é|ad\\p{L}+|ar|a|amos)|ahorr\\p{L}+|acort\\p{L}+|baj(?:ó|é|aron|ado)|subi(?:ó|eron|do)|pas(?:ó|aron|ado) de(?=\\P{L})",
+  "reduz\\p{L}+|melhor(?:ou|ei|ado|ar|ia)|economiz\\p{L}+|caiu|subiu|passou de",
+  "riduc\\p{L}+|ridott\\p{L}+|aument\\p{L}+|miglior(?:ato|ata|are|amento)|risparm\\p{L}+|calat[oaie]|scesi?|sces[ao]|salit[oaie]|passat[oaie] d(?:a|al|alla|agli)",
+);
 /** Signs of work done with others. */
-const SHARED =
-  /(?<!\p{L})(?:led|lead|manag|team|we|our|help|support|assist|contribut|together|coordinat|geleitet|leit|team|unterstütz|mitgewirkt|gemeinsam|dirig|équipe|aid|particip|ensemble|equipo|apoy|lider|ayud|colabor|equipa|equipe|ajud|apoi|squadra|aiutat|guidat)/iu;
+const SHARED = words(
+  "led|leads?|leading(?![ -]edge)|manag(?:ed?|es|ing)|teams?|crews?|staff|colleagues?|we|us|our|help(?:s|ed|ing)?|support(?:s|ed|ing)?|assist(?:s|ed|ing)?|contribut\\p{L}+|together|jointly|co-?ordinat(?:ed?|es|ing)",
+  "geleitet|leit(?:e|et|ete|eten|en)|teams?|kolleg\\p{L}+|wir|unser\\p{L}*|unterstütz\\p{L}*|mitgewirkt|gemeinsam|mitarbeit|koordinier\\p{L}*",
+  "dirig\\p{L}+|équipes?|collègues|nous|notre|nos|aid(?:é|er|ant|e à)|particip\\p{L}+|ensemble(?! d)|encadr\\p{L}+|coordonn\\p{L}+",
+  "equipos?|compañer\\p{L}+|nosotr[oa]s|nuestr[oa]s?|apoy\\p{L}+|lider\\p{L}+|ayud(?:é|ó|ado|ar|ando)|colabor\\p{L}+|dirig(?:í|ió|ido)|coordin(?:é|ó|ado|ar)",
+  "equip[ae]s?|ajud(?:ei|ou|ar|ado)|apoi(?:ei|ou|ar|ado)|noss[oa]s?",
+  "squadr[ae]|collegh[ie]|nostr[oaie]|aiutat[oaie]|guidat[oaie]|coordinat[oaie]",
+);
 /** Work that others would count. */
 const DEED =
   /(?<!\p{L})(?:built|build|creat|launch|design|develop|train|organi|introduc|led|manag|sold|repair|aufgebaut|entwickel|eingeführt|geschult|organisier|créé|lancé|conç|développ|form[éa]|cre[óa]|lanz|diseñ|desarroll|capacit|lanc|desenvolv|trein|creat|lanciat|progettat)/iu;
 
 const FIGURE = /\d/u;
-
-const QUESTIONS: Record<FactQuestionKind, string> = {
-  figure: "How many, how often, or how much?",
-  before: "What was it before?",
-  share: "How much of it was you?",
-  public: "May a post say it?",
+/** None is a number, too. */
+const NONE: Partial<Record<string, RegExp>> = {
+  en: words("no|none|nobody|nothing|zero|never"),
+  de: words("kein\\p{L}*|niemand\\p{L}*|null|nie"),
+  fr: words("aucune?s?|zéro|jamais|pas une?"),
+  es: words("ningun[oa]s?|ningún|nadie|cero|nunca"),
+  it: words("nessun\\p{L}*|zero|mai"),
 };
 
-/** In the order in which the interview asks. */
-export function openQuestions({ text, figure, before, share, asked }: Asked): FactQuestionKind[] {
-  const counted = figure !== "" || FIGURE.test(text);
-  const open: Record<FactQuestionKind, boolean> = {
-    figure: !counted,
-    before: counted && before === "" && CHANGE.test(text),
-    share: share === "" && SHARED.test(text),
-    public: true,
-  };
-  return (Object.keys(QUESTIONS) as FactQuestionKind[]).filter(
-    (about) => open[about] && !asked.includes(about),
-  );
+const YEAR = "(?:19|20)\\d\\d";
+const CLOCK = /\d{1,2}\s?(?::\d\d|h(?!\p{L})\s?(?:\d\d)?|[ap]\.?m\.?(?!\p{L})|uhr(?!\p{L}))/giu;
+const YEARS = new RegExp(`(?<!\\d)${YEAR}(?!\\d)`, "gu");
+const DAYS = new RegExp(`\\d{1,2}\\.?\\s(?:de\\s)?\\p{L}{3,10}\\.?\\s(?:de\\s)?(?=${YEAR})`, "gu");
+const NUMBER = /\d+(?:[.,]\d+)*/gu;
+/** Two numbers, the first perhaps with what it counts: "from 55 minutes to about 20". */
+const FROM_TO =
+  /(?<!\p{L})(?:from|von|vom|de|du|del|da|dal|dalla|dall['’])\s(?:\p{L}+\s){0,2}\d(?<counted>(?:[^.,;]|[.,](?=\d))*?)(?<!\p{L})(?:to|auf|à|au|al|alla|a|para)\s(?:\p{L}+\s){0,3}\d/iu;
+
+/** Whether a line says what a figure was and what it is now. */
+function tellsBefore(text: string): boolean {
+  const timeless = text.replaceAll(CLOCK, " ");
+  const range = FROM_TO.exec(timeless.replaceAll(YEARS, " "))?.groups?.["counted"];
+  // "From 3 to 5 people" may be a range.
+  if (range !== undefined && (/[^\d\s.,]/u.test(range) || CHANGE.test(text))) return true;
+  const numbers = timeless.replaceAll(DAYS, " ").match(NUMBER) ?? [];
+  const isYear = (number: string) => new RegExp(`^${YEAR}$`, "u").test(number);
+  const order = numbers.map((number) => (isYear(number) ? "y" : "n")).join("");
+  return /nyny|ynyn/u.test(order) && new Set(numbers.filter(isYear)).size > 1;
 }
 
-export const questionOf = (about: FactQuestionKind): string => QUESTIONS[about];
+/** In the language of the resume, as its owner will answer in it. */
+const QUESTIONS: Record<string, Record<Exclude<FactQuestionKind, "public">, string>> = {
+  en: {
+    figure: "How many, how often, or how much?",
+    before: "What was it before?",
+    share: "What was your own part in it?",
+  },
+  de: {
+    figure: "Wie viele, wie oft oder wie viel?",
+    before: "Wie war es vorher?",
+    share: "Was war Ihr eigener Anteil daran?",
+  },
+  fr: {
+    figure: "Combien, ou à quelle fréquence ?",
+    before: "C'était combien avant ?",
+    share: "Qu'avez-vous fait vous-même ?",
+  },
+  es: {
+    figure: "¿Cuántos, cuánto o con qué frecuencia?",
+    before: "¿Cuánto era antes?",
+    share: "¿Qué parte hizo usted?",
+  },
+  it: {
+    figure: "Quanti, quanto o con quale frequenza?",
+    before: "Quant'era prima?",
+    share: "Che cosa ha fatto Lei di persona?",
+  },
+};
+/** In the language of the screen, whose buttons answer it. */
+const MAY_TELL = "May a post say it?";
 
-/** Higher for facts that gain most from an answer: a change without a figure says least. */
-export function worthAsking(fact: Asked): number {
-  const [first] = openQuestions(fact);
+const KINDS: readonly FactQuestionKind[] = ["figure", "before", "share", "public"];
+
+/**
+ * In the order in which the interview asks.
+ * @param language of the text, ISO 639-1
+ */
+export function openQuestions(fact: Asked, language: string): FactQuestionKind[] {
+  const { text, figure, before, share, asked } = fact;
+  const isDeed = !isCertificate(fact);
+  const isCounted =
+    figure !== "" || FIGURE.test(withDigits(text, language)) || (NONE[language]?.test(text) ?? false);
+  const isTold = before !== "" || tellsBefore(text);
+  const isChange = isTold || CHANGE.test(text);
+  const open: Record<FactQuestionKind, boolean> = {
+    figure: isDeed && !isCounted,
+    before: isDeed && isCounted && isChange && !isTold,
+    // What came of it is seldom the work of one.
+    share: isDeed && share === "" && (SHARED.test(text) || (isChange && isCounted)),
+    public: true,
+  };
+  return KINDS.filter((about) => open[about] && !asked.includes(about));
+}
+
+const isCertificate = ({ line }: Asked): boolean => line?.path.startsWith("Certifications.") ?? false;
+
+/** @param language of the resume, ISO 639-1 */
+export const questionOf = (about: FactQuestionKind, language: string): string =>
+  about === "public" ? MAY_TELL : (QUESTIONS[language] ?? QUESTIONS["en"]!)[about];
+
+/** Higher for facts that gain most from an answer: of a change, one wants to know how much it was and whose. */
+export function worthAsking(fact: Asked, language: string): number {
+  const [first] = openQuestions(fact, language);
   if (first === undefined || first === "public") return 0;
-  if (CHANGE.test(fact.text)) return 3;
+  if (CHANGE.test(fact.text) || tellsBefore(fact.text)) return 3;
   return DEED.test(fact.text) ? 2 : 1;
 }

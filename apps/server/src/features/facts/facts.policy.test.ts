@@ -3,7 +3,7 @@ import { factLine } from "@postfolio/contract/facts/fact-line.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
 import { chosenFacts, factsOfResume, isAlikeToAny, tellsSameAsAny, withoutRepeats } from "./facts.policy.ts";
-import { openQuestions, worthAsking } from "./facts-questions.policy.ts";
+import { openQuestions, questionOf, worthAsking } from "./facts-questions.policy.ts";
 
 const fact = (text: string, rest: Partial<Fact> = {}) => ({
   text,
@@ -13,6 +13,7 @@ const fact = (text: string, rest: Partial<Fact> = {}) => ({
   before: "",
   share: "",
   asked: [],
+  line: null,
   ...rest,
 });
 
@@ -56,20 +57,61 @@ describe("two facts may be copies", () => {
 
 describe("a question is open", () => {
   it.each([
-    ["Cut waste in the bakery", ["figure", "public"], 3],
-    ["Cut waste from 9% to 4%", ["before", "public"], 3],
-    ["Led a team that sold bread", ["figure", "share", "public"], 2],
-    ["Baked 300 loaves a day", ["public"], 0],
-    ["Reduzierte den Ausschuss", ["figure", "public"], 3],
-  ] as const)("about “%s”", (text, open, worth) => {
-    expect(openQuestions(fact(text))).toEqual(open);
-    expect(worthAsking(fact(text))).toBe(worth);
+    ["Cut waste in the bakery", "en", ["figure", "public"], 3],
+    ["Cut waste to 4%", "en", ["before", "share", "public"], 3],
+    ["Led a team that sold bread", "en", ["figure", "share", "public"], 2],
+    ["Baked 300 loaves a day", "en", ["public"], 0],
+    ["Reduzierte den Ausschuss", "de", ["figure", "public"], 3],
+  ] as const)("about “%s”", (text, language, open, worth) => {
+    expect(openQuestions(fact(text), language)).toEqual(open);
+    expect(worthAsking(fact(text), language)).toBe(worth);
+  });
+
+  it.each([
+    ["Cut waste from 9% to 4%", "en"],
+    ["The queue at the counter went from 12 minutes to about 5", "en"],
+    ["Complaints are down from 1 in 8 to 1 in 40", "en"],
+    ["An oven took 38 minutes to heat in May 2021 and 24 in June 2023", "en"],
+    ["Le taux de casse est passé de 9 % des ventes en 2020 à 4 % en 2024", "fr"],
+    ["Les pertes : 90 g par pain en mars 2021, 40 g en juin 2024", "fr"],
+    ["Ausschuss von 9 % auf 4 %", "de"],
+    ["Las mermas pasaron del 9 % al 4 %", "es"],
+    ["Gli scarti sono passati dal 9 % al 4 %", "it"],
+  ])("only about whose it was if a change is told whole: “%s”", (text, language) => {
+    expect(openQuestions(fact(text), language)).toEqual(["share", "public"]);
+    expect(worthAsking(fact(text), language)).toBe(3);
+  });
+
+  it.each([
+    ["Open from 8 a.m. to 4 p.m.", "en"],
+    ["Planned shifts for 3 to 5 people from 2019 to 2021", "en"],
+    ["Six bakers on two shifts", "en"],
+    ["No accident since taking over", "en"],
+    ["First aid for 20 people", "en"],
+    ["Went to 12 fairs, whatever the weather", "en"],
+    ["Repaired the leading edges of 40 blades", "en"],
+    ["Sept fournils à moins de 30 km", "fr"],
+    ["Acht Öfen in zwei Hallen", "de"],
+    ["Raisin bread and cutlery for 30 shops", "en"],
+  ])("never about %j", (text, language) => {
+    expect(worthAsking(fact(text), language)).toBe(0);
+  });
+
+  it("never about a certificate", () => {
+    const line = { resume: "", path: "Certifications.items.0" };
+    expect(worthAsking(fact("Improving food safety in teams", { line }), "en")).toBe(0);
   });
 
   it("until it was asked", () => {
-    expect(openQuestions(fact("Cut waste", { asked: ["figure"] }))).toEqual(["public"]);
-    expect(worthAsking(fact("Cut waste", { asked: ["figure"] }))).toBe(0);
+    expect(openQuestions(fact("Cut waste", { asked: ["figure"] }), "en")).toEqual(["public"]);
+    expect(worthAsking(fact("Cut waste", { asked: ["figure"] }), "en")).toBe(0);
   });
+});
+
+it("asks in the language of the resume, as far as rules know it", () => {
+  const asked = ["en", "de", "fr", "es", "it", "pl"].map((language) => questionOf("before", language));
+  expect(new Set(asked).size).toBe(5);
+  expect(asked[5]).toBe(asked[0]);
 });
 
 it("reads shown lines with their employer and dates, and leaves out what is no deed", () => {
@@ -84,7 +126,13 @@ it("reads shown lines with their employer and dates, and leaves out what is no d
       responsibilities: ["Baked **300** loaves a day", " "],
     },
   ] as typeof resume.Employment.items;
-  resume.Certifications.items = ["Food safety, level 3", "Driving license B"];
+  resume.Certifications.items = [
+    "Food safety, level 3",
+    "Driving license B",
+    "Licence with trailer, B+E",
+    "Permis B",
+    "Licence in baking",
+  ];
   const found = factsOfResume("ada", resume);
   expect(found).toMatchObject([
     {
@@ -94,11 +142,12 @@ it("reads shown lines with their employer and dates, and leaves out what is no d
       path: "Employment.items.0.responsibilities.0",
     },
     { text: "Food safety, level 3", where: "" },
+    { text: "Licence in baking" },
   ]);
-  expect(new Set(found.map(({ _id }) => _id)).size).toBe(2);
+  expect(new Set(found.map(({ _id }) => _id)).size).toBe(3);
   expect(factsOfResume("bob", resume)[0]!._id).not.toBe(found[0]!._id);
   resume.Employment.display = false;
-  expect(factsOfResume("ada", resume)).toHaveLength(1);
+  expect(factsOfResume("ada", resume)).toHaveLength(2);
 });
 
 it("tells a prompt where, when and how much", () => {

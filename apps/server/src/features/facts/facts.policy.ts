@@ -15,7 +15,7 @@ const SECTIONS = ["Employment", "Projects", "Other"] as const;
 
 /** Describes a person, but nothing that they did. */
 const NO_DEED =
-  /driv(?:er|ing)|führerschein|permis de conduire|(?:carn[eé]t?|permiso) de conducir|carta de condução|patente/iu;
+  /driv(?:er|ing)|(?<!\p{L})licen[cs]e.{0,30}(?:trailer|(?<!\p{L})(?:B ?\+ ?E|BE|B|C1?(?: ?\+ ?E|E)?|D1?)(?!\p{L}))|führerschein|permis (?:de conduire|(?:BE?|C1?E?|D)(?!\p{L}))|(?:carn[eé]t?|permiso) (?:de conducir|B(?!\p{L}))|carta de condução|patente/iu;
 /** Shorter lines of other sections are lists, such as of languages. */
 const FEWEST_WORDS = 4;
 

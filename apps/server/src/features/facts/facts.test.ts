@@ -102,7 +102,18 @@ it("asks first where an answer is worth most, and never twice", async () => {
   expect(await ask()).toEqual(["2 figure", "2 public", "1 figure", "1 share", "1 public"]);
   const waste = (await list(token)).find(({ text }) => text === "Cut waste")!;
   await edit(token, waste._id, { figure: "4%", asked: ["figure"] });
-  expect(await ask()).toEqual(["2 before", "2 public", "1 figure", "1 share", "1 public"]);
+  expect(await ask()).toEqual(["2 before", "2 share", "2 public", "1 figure", "1 share", "1 public"]);
+});
+
+it("asks in the resume's language", async () => {
+  const { token } = await signUp();
+  const resume = await withLines(
+    token,
+    "Réduit les pertes de la boulangerie",
+    "Forme les apprentis et les vendeuses avec le chef",
+  );
+  const { data } = await call("POST /api/facts/questions", { body: { resume } }, token);
+  expect(data[0]).toMatchObject({ about: "figure", question: "Combien, ou à quelle fréquence ?" });
 });
 
 it("asks only about facts that an answer can be saved for", async () => {

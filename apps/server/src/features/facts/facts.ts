@@ -9,6 +9,7 @@ import { meaningOf, sayTheSame } from "@postfolio/contract/facts/same-fact.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import { languageOf } from "@postfolio/skills/language.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
@@ -204,15 +205,17 @@ export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Pro
   if (!resume) throw notFound();
   const listed = new Set((await listFacts(deps, caller)).map(({ _id }) => _id));
   const facts = await factsOf(deps, caller.userId, resume);
+  const language = languageOf(facts.map(({ text }) => text).join("\n"), resume.options.language);
   return facts
-    .filter((fact) => fact.line !== null && listed.has(fact._id) && worthAsking(fact) > 0)
-    .toSorted((one, other) => worthAsking(other) - worthAsking(one))
-    .flatMap((fact) =>
-      openQuestions(fact).map((about) => ({
+    .map((fact) => ({ fact, worth: worthAsking(fact, language) }))
+    .filter(({ fact, worth }) => fact.line !== null && listed.has(fact._id) && worth > 0)
+    .toSorted((one, other) => other.worth - one.worth)
+    .flatMap(({ fact }) =>
+      openQuestions(fact, language).map((about) => ({
         fact: fact._id,
         path: fact.line!.path,
         about,
-        question: questionOf(about),
+        question: questionOf(about, language),
       })),
     );
 }
