@@ -1,12 +1,16 @@
 import { defineFeature } from "../../feature.ts";
-import { type FactsDeps, factsFor, listFacts, publicFact } from "./facts.ts";
-import type { FactsFor, PublicFact } from "./facts.offers.ts";
+import { type FactsDeps, factsFor, followLines, hasFacts, listFacts, publicFact } from "./facts.ts";
+import type { AddedToLines, FactsFor, PublicFact } from "./facts.offers.ts";
 import { registerFacts } from "./facts.routes.ts";
 
 export const factsFeature = defineFeature({
   offers: (services: FactsDeps) => ({
     factsFor: ((userId, wanted) => factsFor(services, userId, wanted)) satisfies FactsFor,
     publicFact: ((userId, id) => publicFact(services, userId, id)) satisfies PublicFact,
+    addedToLines: {
+      exists: (userId) => hasFacts(services, userId),
+      follow: (userId, edit) => followLines(services, userId, edit),
+    } satisfies AddedToLines,
   }),
   parts: (services: FactsDeps) => ({
     routes: (app) => registerFacts(app, services),

@@ -22,6 +22,17 @@ export interface CitedFacts {
   withheld: Fact[];
 }
 
+/** What was added to a resume's lines stays with them when they are edited. */
+export interface AddedToLines {
+  /** Whether there is anything; asked before each save. */
+  exists: (userId: string) => Promise<boolean>;
+  /** @param others resumes that may still say what was edited */
+  follow: (
+    userId: string,
+    edit: { before: ResumeContent; after: ResumeContent; others: () => Promise<ResumeContent[]> },
+  ) => Promise<void>;
+}
+
 export type FactsFor = (userId: string, wanted: FactsWanted) => Promise<CitedFacts>;
 
 /** @returns "private" for a fact that posts must not say, and undefined if there is no such fact */

@@ -10,6 +10,8 @@ import { LINES_FIELD, valueOf } from "@postfolio/contract/resumes/resume-shape.t
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sourcesOfLines } from "@postfolio/contract/resumes/translation/drift.ts";
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
+import { withDigits } from "@postfolio/skills/claims/number-words.ts";
+import { languageOf } from "@postfolio/skills/language.ts";
 
 const SECTIONS = ["Employment", "Projects", "Other"] as const;
 
@@ -63,6 +65,51 @@ export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact
     for (const [at, line] of resume.Certifications.items.entries())
       if (!NO_DEED.test(line)) add(line, `Certifications.items.${at}`, { where: "", when: "" });
   return found;
+}
+
+export interface EditedLine {
+  old: ResumeFact;
+  now: ResumeFact;
+}
+
+/** Lines that say something else in the same place. One that was moved, added, or removed is none. */
+export function editedLines(userId: string, before: ResumeContent, after: ResumeContent): EditedLine[] {
+  const [was, is] = [before, after].map((resume) => {
+    const found = factsOfResume(userId, resume);
+    return {
+      ids: new Set(found.map(({ _id }) => _id)),
+      byPlace: new Map(found.map((one) => [placeIn(resume, one.path), one])),
+    };
+  }) as [Lines, Lines];
+  return [...is.byPlace].flatMap(([place, now]) => {
+    const old = was.byPlace.get(place);
+    return old && !is.ids.has(old._id) && !was.ids.has(now._id) ? { old, now } : [];
+  });
+}
+
+interface Lines {
+  ids: Set<string>;
+  byPlace: Map<string, ResumeFact>;
+}
+
+/** With the entry's id, as entries may be moved. */
+function placeIn(resume: ResumeContent, path: string): string {
+  const [part, items, index, ...rest] = path.split(".");
+  const section = SECTIONS.find((one) => one === part);
+  const entry = section && resume[section].items[Number(index)]?.id;
+  return [part, items, entry ?? index, ...rest].join(".");
+}
+
+/** Whether what was added to a line still belongs to it: it has at least half of the words, and no figure of its own. */
+export function isStillSaid(
+  { text, figure, before, share }: Pick<Fact, "text" | "figure" | "before" | "share">,
+  now: string,
+): boolean {
+  const language = languageOf(`${text}\n${now}`, "en");
+  const figuresOf = (said: string) => new Set(withDigits(said, language).match(/\d+(?:[.,]\d+)*/gu));
+  if (!figuresOf(now).isSubsetOf(figuresOf(`${text} ${figure} ${before} ${share}`))) return false;
+  const [was, is] = [topicsOf(text), topicsOf(now)];
+  return was.intersection(is).size * 2 >= Math.max(1, Math.min(was.size, is.size));
 }
 
 const keyOf = (text: string): string => wordsOf(text.toLowerCase()).join(" ");

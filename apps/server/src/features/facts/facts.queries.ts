@@ -10,7 +10,7 @@ const owned = (id: string, userId: string) => and(eq(facts.id, id), eq(facts.use
 export const findFacts = (db: Db | Tx, userId: string): Promise<FactRow[]> =>
   db.select().from(facts).where(eq(facts.userId, userId)).orderBy(asc(facts.createdAt), asc(facts.id));
 
-export async function countFacts(tx: Tx, userId: string): Promise<number> {
+export async function countFacts(tx: Db | Tx, userId: string): Promise<number> {
   const [row] = await tx.select({ number: count() }).from(facts).where(eq(facts.userId, userId));
   return row?.number ?? 0;
 }

@@ -66,6 +66,69 @@ it("says that a line has changed since something was added to it", async () => {
   ]);
 });
 
+describe("an edited line", () => {
+  const rewrite = (token: string, resume: string, ...responsibilities: string[]) =>
+    call(
+      "PUT /api/users/editResume/:id",
+      {
+        params: { id: resume },
+        body: { dataUpdate: { Employment: { items: [{ ...ITEM, responsibilities }] } } },
+      },
+      token,
+    );
+  const OLD = "The queue at the counter went from 12 minutes to 5";
+  const NEW = "Halved the queue at the counter, from 12 minutes to 5, with a second till";
+
+  it("keeps what was added to it, and stays out of posts", async () => {
+    const { token } = await signUp();
+    const resume = await withLines(token, "Baked 300 loaves a day", OLD);
+    const [, queue] = await list(token);
+    await edit(token, queue!._id, { share: "My idea", public: false, asked: ["share"] });
+    await rewrite(token, resume, "Swept the floor", "Baked 300 loaves a day", OLD);
+    await rewrite(token, resume, "Swept the floor", "Baked 300 loaves a day", NEW);
+    const told = await list(token);
+    expect(told).toHaveLength(3);
+    expect(told[2]).toMatchObject({
+      text: NEW,
+      share: "My idea",
+      public: false,
+      asked: ["share"],
+      changed: false,
+    });
+    // The line that is there by then was another one.
+    await rewrite(token, resume, "Swept the floor", "Baked 300 loaves a day");
+    expect(await list(token)).toMatchObject([
+      { text: "Swept the floor", public: true },
+      { text: "Baked 300 loaves a day", public: true, share: "" },
+      { text: NEW, line: null, changed: true },
+    ]);
+  });
+
+  it("loses what no longer fits to a fact of its own, and still stays out of posts", async () => {
+    const { token } = await signUp();
+    const resume = await withLines(token, OLD);
+    const [queue] = await list(token);
+    await edit(token, queue!._id, { share: "My idea", public: false });
+    await rewrite(token, resume, "The queue at the counter went from 14 minutes to 5");
+    expect(await list(token)).toMatchObject([
+      { text: "The queue at the counter went from 14 minutes to 5", share: "", public: false },
+      { text: OLD, share: "My idea", public: false, changed: true, line: null },
+    ]);
+  });
+
+  it("leaves the same line of another resume what was added to it", async () => {
+    const { token } = await signUp();
+    const copy = await withLines(token, OLD);
+    await withLines(token, OLD);
+    const [queue] = await list(token);
+    await edit(token, queue!._id, { share: "My idea", public: false });
+    await rewrite(token, copy, NEW);
+    const both = await list(token);
+    expect(both.map(({ text }) => text).toSorted()).toEqual([NEW, OLD]);
+    for (const one of both) expect(one).toMatchObject({ share: "My idea", public: false, changed: false });
+  });
+});
+
 it("merges an added fact with one that says the same", async () => {
   const { token } = await signUp();
   await withLines(token, "Cut waste in the bakery");

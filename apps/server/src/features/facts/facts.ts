@@ -18,10 +18,19 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { GetResume, LatestResumes } from "../resumes/resumes.offers.ts";
-import type { AskForDetails, CitedFacts, FactsWanted, LatestTexts, PublicFact } from "./facts.offers.ts";
+import type {
+  AddedToLines,
+  AskForDetails,
+  CitedFacts,
+  FactsWanted,
+  LatestTexts,
+  PublicFact,
+} from "./facts.offers.ts";
 import {
   chosenFacts,
+  editedLines,
   factsOfResume,
+  isStillSaid,
   type ResumeFact,
   tellsSameAsAny,
   withoutRepeats,
@@ -197,6 +206,49 @@ export async function deleteFact(deps: FactsDeps, caller: Caller, id: string): P
   const known = await listFacts(deps, caller);
   if (known.some(({ _id }) => _id === id)) throw new AppError("conflict", MESSAGES.factInResume);
   throw notFound();
+}
+
+export const hasFacts = async ({ db }: Pick<FactsDeps, "db">, userId: string): Promise<boolean> =>
+  (await countFacts(db, userId)) > 0;
+
+/**
+ * After a save. An edited line takes along what was added to it if it says the same with other words. If not, that
+ * stays as a fact of its own, and a private line stays private.
+ */
+export async function followLines(
+  { db, clock }: Pick<FactsDeps, "db" | "clock">,
+  userId: string,
+  { before, after, others }: Parameters<AddedToLines["follow"]>[1],
+): Promise<void> {
+  const edited = editedLines(userId, before, after);
+  if (edited.length === 0) return;
+  const elsewhere = new Set(
+    (await others()).flatMap((resume) => factsOfResume(userId, resume)).map(({ _id }) => _id),
+  );
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    for (const { old, now } of edited) {
+      const rows = await findFacts(tx, userId);
+      const rowFor = (line: ResumeFact) =>
+        rows.find(({ id }) => id === line._id) ?? rows.find((row) => sayTheSame(row, line));
+      const [row, known] = [rowFor(old), rowFor(now)];
+      if (!row) continue;
+      const { text, where, when } = now;
+      const isFull = rows.length >= LIMITS.factsPerUser;
+      if (known) {
+        if (!row.public && known.id !== row.id) await updateFact(tx, known.id, userId, { public: false });
+      } else if (!isStillSaid(row, text)) {
+        if (!row.public && !isFull)
+          await insertFact(tx, { ...rowOf(userId, { ...now, resume: "" }, clock()), public: false });
+      } else if (!elsewhere.has(old._id)) {
+        const id = row.source === "resume" ? now._id : row.id;
+        await updateFact(tx, row.id, userId, { id, text, where, when });
+      } else if (!isFull) {
+        const copied = { ...row, id: now._id, text, where, when, source: "resume" as const };
+        await insertFact(tx, copied);
+      }
+    }
+  });
 }
 
 /** Asks all questions about one fact in a row, and only about facts that answers can be saved for. */

@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { defineFeature } from "../../feature.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { DocumentsOf, Storage, VersionsOf } from "../documents/documents.offers.ts";
+import type { AddedToLines } from "../facts/facts.offers.ts";
 import { everyFile } from "./exported-resumes.ts";
 import type { TranslateTexts } from "../generation/generation.offers.ts";
 import { followAfterRestoring } from "./following.ts";
@@ -41,6 +42,7 @@ export const resumesFeature = defineFeature({
       storage: Storage;
       versionsOf: VersionsOf;
       translateTexts: TranslateTexts;
+      addedToLines: AddedToLines;
     },
   ) => ({
     routes: (app, spendPdfBudget) => {

@@ -21,6 +21,7 @@ import { assertOwn, type Caller } from "../../http/implement.ts";
 import { followOriginal } from "./following.ts";
 import { embeddedPhoto, withPhotoInside, withPhotoStored } from "./photos.ts";
 import type { Documents, Storage } from "../documents/documents.offers.ts";
+import type { AddedToLines } from "../facts/facts.offers.ts";
 import {
   findResume,
   findResumes,
@@ -38,6 +39,7 @@ import { toResume, toSummary } from "./stored-resume.ts";
 export type ResumeDeps = Pick<Deps, "db" | "objects" | "clock" | "config" | "shrinkPicture"> & {
   storage: Storage;
   documents: Documents<ResumeRow>;
+  addedToLines: AddedToLines;
 };
 type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
 
@@ -75,8 +77,28 @@ export async function createResume(
   return toResume(row!);
 }
 
+/** The latest that may still have a line as it was before an edit. */
+const SEARCHED_FOR_LINES = 30;
+
 /** Omitted fields stay; older shapes are merged in. */
 export async function editResume(
+  deps: ResumeDeps,
+  caller: Caller,
+  id: string,
+  update: ResumeUpdate,
+): Promise<Resume> {
+  const { userId } = caller;
+  const before = (await deps.addedToLines.exists(userId)) ? await getResume(deps, caller, id) : null;
+  const after = await savedResume(deps, caller, id, update);
+  if (before) {
+    const others = async () =>
+      (await latestResumes(deps, userId, SEARCHED_FOR_LINES)).filter(({ _id }) => _id !== id);
+    await deps.addedToLines.follow(userId, { before, after, others });
+  }
+  return after;
+}
+
+async function savedResume(
   deps: ResumeDeps,
   caller: Caller,
   id: string,
