@@ -236,7 +236,9 @@ function addCompanies({ head, lines, sentences, text, low, found }: Source) {
     title !== undefined && (same(value, title.value) || plain(title.value).includes(plain(value)));
   const domains = domainsIn(text);
   const isAgain = (company: string) => occurrences(company, low) > 1 || isInDomain(company, domains);
-  for (const { text: segment, row, column } of head.texts) {
+  for (const { text: whole, row, column } of head.texts) {
+    const [segment, towns] = withoutTowns(whole);
+    if (towns !== "") found.add("location", towns, 66, "guess");
     const cut = withoutPlace(
       segment.replace(/^(?:@|at|bei|chez) ?(?=\p{Lu})/u, "").replace(/\s\d[.,]\d$/u, ""),
     );
@@ -271,6 +273,16 @@ function addCompanies({ head, lines, sentences, text, low, found }: Source) {
   }
 }
 
+/** "Northsea Wind Ltd, Duns, Borders", "Verein Nordsee, a charity for seals, Husum (Nordfriesland)". */
+function withoutTowns(text: string): [rest: string, towns: string] {
+  const [name = "", ...rest] = text.split(/,\s+/u);
+  const isDescribed = /^\p{Ll}/u.test(rest[0] ?? "") && namesOrganization(name) && mayBeName(name);
+  const towns = isDescribed ? rest.slice(1) : rest;
+  const areTowns = towns.length > 0 && towns.every((town) => isTown(town.replace(/ \([^()]{2,40}\)$/u, "")));
+  const isNamed = isDescribed || (hasLegalForm(name) && rest.length === 2);
+  return areTowns && isNamed && towns.length < 3 ? [name, towns.join(", ")] : [text, ""];
+}
+
 /** "University of Northsea - School of Life Sciences". */
 function withoutDepartment(company: string): string {
   const [first = "", ...rest] = company.split(/\s+[–—-]\s+/u);
@@ -289,6 +301,9 @@ function withoutTail(place: string): string {
 /** "Stadt Wiesenau", "Ballymore County Council". */
 const OF_TOWN =
   /^(?:Stadt|Gemeinde|Markt|Landeshauptstadt|Hansestadt|Universitätsstadt|Ville de|Commune de|Mairie de|Ayuntamiento de|Prefeitura (?:Municipal )?de|Câmara Municipal de|City of|Town of|Village of|Comune di) (.{3,40})$|^(.{3,30}?) (?:County |District |Borough |City |Town |Parish |Unified |Public |Independent )*(?:Council|County|School District|Schools)$/iu;
+
+/** "Write to Mr. Lee" names no place. */
+const ADDRESSED = /^(?:Mr|Mrs|Ms|Dr|M|Mme|Mlle|Herrn?|Frau|Sr|Sra|Sig)(?:\.|(?= ))/u;
 
 function addPlaces({ head, lines, sentences, low, found }: Source): Workplace | undefined {
   const title = found.best("title")?.value ?? "";
@@ -314,7 +329,7 @@ function addPlaces({ head, lines, sentences, low, found }: Source): Workplace | 
     if (!isBullet) workplace ??= mode;
   }
   for (const { value, rank, isSure } of placesIn(sentences))
-    found.add("location", value, rank, isSure ? undefined : "sentence");
+    if (!ADDRESSED.test(value)) found.add("location", value, rank, isSure ? undefined : "sentence");
   return workplace;
 }
 

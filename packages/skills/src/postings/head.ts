@@ -146,7 +146,7 @@ export function readHead(lines: readonly Line[], isLabeled: (text: string) => bo
         head.places.push({ text: part, ...bounds, place, isStrong: true });
         head.workplace ??= workplace;
       } else {
-        if (strength === "weak" && !namesRole(place) && !namesOrganization(place))
+        if (strength === "weak" && !namesRole(place) && !namesOrganization(place) && !isNoName(place))
           head.places.push({ text: part, ...bounds, place, isStrong: false });
         if (mayBeTitle(part.replace(TITLE_START, "")) || mayBeName(part) || hasLegalForm(part))
           head.texts.push({ text: part, ...bounds });

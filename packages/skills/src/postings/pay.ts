@@ -32,7 +32,7 @@ const BARE_RANGE = /^\d[\d.,'’ ]*[kK]?\s?[-–—]\s?\d[\d.,'’ ]*[kK]?/u;
 const OF_PAY =
   /salar|compensation|(?:^|[^a-z])base(?![a-z])|(?:^|[^a-z])(?:base )?pay(?:s|ing)?(?![a-z])|wage|earn|hourly|rate|gehalt|vergut|(?:^|[^a-z])lohn|stundenlohn|entgelt|bezahl|verdien|entlohn|remuner|sueldo|retribu|(?:^|[^a-z])ral(?![a-z])|ote(?![a-z])|salaire|ofrecemos|oferecemos|we offer|bieten|brutto|brut|bruto/u;
 const OF_OTHERS_BEFORE =
-  /(?:bonus(?:es)?(?: of)?(?: up to)?|stipend(?: of)?|budget(?: of)?|allowance(?: of)?|raised|revenue(?: of)?|funding(?: of)?|turnover(?: of)?|reimburse\w*(?: up to)?|umsatz(?: von)?|pramie(?: von)?|zuschuss(?: von)?|budget de|prime de|chiffre d'affaires de|presupuesto de|faturamento de|tickets? restaurant.{0,20}|vale.{0,20}|match.{0,20}|worth|managing|manage|voucher|gutschein.{0,10}|credit)\s*$/u;
+  /(?:bonus(?:es)?(?: of)?(?: up to)?|stipend(?: of)?|budget(?: of)?|allowance(?: of)?|raised|revenue(?: of)?|funding(?: of)?|turnover(?: of)?|reimburse\w*(?: up to)?|umsatz(?: von)?|pramie(?: von)?|zuschuss(?: von)?|budget de|prime de|chiffre d'affaires de|presupuesto de|faturamento de|tickets? restaurant.{0,20}|vale.{0,20}|match.{0,20}|worth|managing|manage|voucher|gutschein.{0,10}|credit|(?:budget|presupuesto|orcamento)[a-z' ]{0,20}\([a-z ,.]{0,15})\s*$/u;
 const OF_OTHERS_AFTER =
   /^\s?(?:m(?:m|n|io\.?|illion(?:en|s)?)?(?![a-z])|b(?:n|illion)?(?![a-z])|mrd|million|milhoes|millones|in (?:revenue|funding|sales|annual)|(?:annual |sign[- ]?on |signing |relocation |referral |retention )?(?:(?!base|plus|and|with)\p{L}+ ){0,2}(?:bonus|stipend|allowance|budget|reimbursement|credit)|of (?:revenue|funding)|for (?:training|learning|relocation|equipment|books))/u;
 
@@ -109,7 +109,7 @@ export function payIn(lines: readonly Line[]): Pay | undefined {
     }
     if (!/[$€£]|\d\s?(?:k|eur|chf|usd|gbp|reais)|(?:eur|chf|usd|gbp) ?\d|tvod|tv-|entgelt|brut/u.test(said))
       continue;
-    for (const sentence of sentencesOf(text)) {
+    for (const sentence of sentencesOf(text).flatMap((one) => one.split(/\s+·\s+/u))) {
       const amounts = amountsIn(sentence);
       const isOfPay = OF_PAY.test(plain(sentence));
       for (const { pay, at, hasPeriod, isRange, isCut } of amounts) {
