@@ -115,3 +115,30 @@ test("what an AI says that a trade asks for takes the place of what the lexicon 
   expect(found.map(({ skill }) => skill)).toEqual(["throwing", "glazing"]);
   expect(missing.map(({ skill }) => skill)).toEqual(["kiln firing"]);
 });
+
+test("no skill is in the name of a company, the title of its contact, or an address", () => {
+  const posting = [
+    "Fitter",
+    "Harrow Lift Operations Ltd, Hexham",
+    "",
+    "What you bring",
+    "- SMSTS",
+    "- SAP PM is an advantage",
+    "",
+    "Send your CV to Moira Tansley, Operations Manager, at recruiting@harrow.example.",
+  ].join("\n");
+  expect(askedSkills(posting).map(({ skill, isOptional }) => [skill, isOptional])).toEqual([
+    ["SMSTS", false],
+    ["SAP", true],
+  ]);
+});
+
+test.each(["Licence with trailer, B+E", "Full clean licence", "Licence B+E"])(
+  "%j is a driving license",
+  (line) => {
+    const driver = resumeContent.parse({ Certifications: { items: [line] } });
+    expect(matchSkills(driver, "You need a driving licence.").found).toMatchObject([
+      { skill: "Driver's License", paths: ["Certifications.items.0"] },
+    ]);
+  },
+);

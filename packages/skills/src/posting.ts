@@ -1,6 +1,6 @@
 import { languageOf } from "./language.ts";
 import { findSkills } from "./find-skills.ts";
-import { withoutOthersTitles } from "./postings/others-titles.ts";
+import { withoutOthersNames } from "./postings/others-names.ts";
 
 export interface AskedSkill {
   skill: string;
@@ -12,7 +12,7 @@ export interface AskedSkill {
 const REQUIRED =
   /require|must[ -]have|qualification|you (?:have|bring|need)|what we(?:'|’)re looking for|your profile|ihr profil|dein profil|anforderung|voraussetzung|das bringst|du bringst|sie bringen|requis|votre profil|compétences|requisit|tu perfil|competenz|il tuo profilo|competências|(?:o )?seu perfil|exigências|skills/iu;
 const OPTIONAL =
-  /nice[ -]to[ -]have|bonus|a plus(?!\p{L})|pluses|preferred|desirable|optional|ideally|von vorteil|wünschenswert|idealerweise|souhaité|serait un plus|un plus|atout|apprécié|deseable|valorable|se valora|gradit|preferibil|costituisce titolo|diferencia(?:l|is)|desejáve(?:l|is)|valoriza-se/iu;
+  /nice[ -]to[ -]have|bonus|a plus(?!\p{L})|pluses|an advantage|advantageous|preferred|desirable|optional|ideally|von vorteil|wünschenswert|idealerweise|souhaité|serait un plus|un plus|atout|apprécié|deseable|valorable|se valora|gradit|preferibil|costituisce titolo|diferencia(?:l|is)|desejáve(?:l|is)|valoriza-se/iu;
 const OFFERED =
   /we offer|what you(?:'|’)ll get|benefits|perks|about us|our company|who we are|wir bieten|über uns|wer wir sind|das bieten wir|nous offrons|ce que nous offrons|à propos|qui (?:sommes[ -]nous|nous sommes)|ofrecemos|sobre nosotros|quiénes somos|offriamo|chi siamo|oferecemos|benefícios|quem somos|salary|gehalt/iu;
 const TASKS =
@@ -58,7 +58,7 @@ export function askedSkills(posting: string): AskedSkill[] {
   let [line, next] = [0, 0];
   let sentence = { next: -1, isOptional: false };
   // Searches the whole text, so that each word keeps its context.
-  for (const { skill, text, at } of findSkills(withoutOthersTitles(description), { language })) {
+  for (const { skill, text, at } of findSkills(withoutOthersNames(description), { language })) {
     while (next < ends.length && ends[next]! < at) {
       if (description[ends[next]!] === "\n") line += 1;
       next += 1;

@@ -29,7 +29,7 @@ Reverse Logistics, returns processing, Retourenbearbeitung
 Cold Chain, cold chain management, Kühlkette
 # driver, truck driver, delivery driver, bus driver, taxi driver, train driver, courier, lkw-fahrer, berufskraftfahrer, busfahrer, kurierfahrer, chauffeur, chauffeur-livreur, conductor, camionero, repartidor, autista
 * Commercial Driver's License, =CDL, Class A CDL, CDL Class A, Führerschein Klasse CE, permis poids lourd, permiso C+E, patente C
-* Driver's License, driving license, driving licence, Führerschein, Führerschein Klasse B, permis B, permis de conduire, carnet de conducir, permiso de conducir, patente B
+* Driver's License, driving license, driving licence, license with trailer, licence with trailer, full licence, full clean licence, =B+E, Führerschein, Führerschein Klasse B, permis B, permis de conduire, carnet de conducir, permiso de conducir, patente B
 Safe Driving, defensive driving, clean driving record, conduite préventive
 Long-Haul Driving, Fernverkehr, longue distance
 Load Securing, cargo securing, Ladungssicherung, arrimage, estiba

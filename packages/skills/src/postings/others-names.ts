@@ -6,8 +6,14 @@ const REPORTS_TO =
 const ENDS = /\s(?:and|und|et|y|e|who|der|die|qui|que|mit|with|to)\s(?=\p{Ll})/u;
 const AFTER_NAME = new RegExp(`${FULL_NAME_TEXT}(?:,| –| -| \\() ?(?<title>[^.,;:\\n@()]{3,60})`, "gu");
 
-/** Blanks out titles of the contact and the manager, which do not name skills. Keeps the length. */
-export function withoutOthersTitles(posting: string): string {
+/** "jobs@recruiting.example", "www.sales.example". */
+const ADDRESS = /[^\s@,;<>()]{1,64}@[^\s@,;<>()]{1,100}|(?:https?:\/\/|www\.)\S+/gu;
+/** Legal forms that are no skills; SAS is one. */
+const COMPANY =
+  /(?:\p{Lu}[\p{L}\p{N}&'’-]*,? ){1,5}(?:Ltd|Limited|LLP|LLC|Inc|PLC|plc|GmbH|AG|SARL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|e\. ?V\.)(?!\p{L})/gu;
+
+/** Blanks out titles of the contact and the manager, addresses, and companies, which do not name skills. Keeps the length. */
+export function withoutOthersNames(posting: string): string {
   let text = posting;
   const blank = (from: number, length: number) => {
     text = text.slice(0, from) + " ".repeat(length) + text.slice(from + length);
@@ -18,6 +24,8 @@ export function withoutOthersTitles(posting: string): string {
       const [said = ""] = title.split(ENDS, 1);
       if (namesRole(said)) blank(index + whole.length - title.length, said.length);
     }
+  for (const pattern of [ADDRESS, COMPANY])
+    for (const { 0: whole, index } of posting.matchAll(pattern)) blank(index, whole.length);
   let at = 0;
   let isAfterName = false;
   for (const line of posting.split("\n")) {
