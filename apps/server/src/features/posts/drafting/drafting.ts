@@ -6,7 +6,7 @@ import { linkLeftOut, linkOverBudget, MESSAGES, skippedOverBudget } from "@postf
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { NETWORK_RULES, type Network } from "@postfolio/contract/networks/networks.ts";
 import { sumOfPrices } from "@postfolio/contract/posts/post-price.ts";
-import { DAY, MINUTE, plus, WEEK } from "@postfolio/contract/time-units.ts";
+import { DAY, plus, WEEK } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { NoticeInput, Notify } from "../../notices/notices.offers.ts";
 import type {
@@ -36,6 +36,7 @@ import { countLinkedPosts } from "../money/linked-posts.ts";
 import { named, noticeOn } from "../post-reasons.ts";
 import type { Deps, Tally } from "../../../deps.ts";
 import { whenOf } from "./when.policy.ts";
+import { leaseTime, writingTime } from "./writing-time.policy.ts";
 
 /** Concurrent drafts per worker. */
 const SLOTS = 8;
@@ -43,9 +44,6 @@ const SLOTS = 8;
 const EARLIER_POSTS = 30;
 /** Posts that a new one must not resemble. */
 const RECENT = { posts: 5_000, days: 365 };
-/** The lease is slightly longer. */
-const WRITING_TIME = 4.5 * MINUTE;
-const LEASE_TIME = 5 * MINUTE;
 const NEXT = { busy: 250, idle: 1_000 };
 
 export interface DraftingDeps extends DealingDeps, Pick<Deps, "clock" | "log" | "config"> {
@@ -80,7 +78,7 @@ export async function draftDue(drafter: Drafter): Promise<number> {
   const limit = SLOTS - inHand.size;
   if (limit <= 0) return NEXT.busy;
   const now = deps.clock();
-  const leaseUntil = plus(now, LEASE_TIME);
+  const leaseUntil = plus(now, leaseTime(deps.config.ai.timeoutMs));
   const posts = await claimPlanned(deps.db, { leaseId: uuid(), leaseUntil, now, limit });
   for (const post of posts) {
     const work = carryOut(drafter, post);
@@ -209,7 +207,7 @@ async function draft(
   const since = plus(deps.clock(), -RECENT.days * DAY);
   const recent = await findRecentTexts(db, userId, since, RECENT.posts, except);
   const isTaken = (text: string) => isTextTaken(db, userId, network, text);
-  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WRITING_TIME)]);
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(writingTime(deps.config.ai.timeoutMs))]);
   const angle = revision ? presentAngle(post, author) : await dealAngle(deps, post, author, signal);
   const voice = await voiceOf(userId, network, { ...post, form: angle?.form });
   const when = whenOf(post.scheduledAt, post.timeZone);
