@@ -26,6 +26,7 @@ test("a few answers add to the lines of a resume, and the rest is not asked agai
   await user.keyboard("{Enter}");
   const mayTell = await dialog.findByRole("group");
   await waitFor(() => expect(mayTell).toHaveFocus());
+  expect(mayTell).toHaveTextContent("Resumes and letters can use it either way.");
   await user.tab();
   await user.tab();
   expect(dialog.getByRole("button", { name: "No, keep it out of posts" })).toHaveFocus();
@@ -36,6 +37,7 @@ test("a few answers add to the lines of a resume, and the rest is not asked agai
 
   expect(await screen.findByText("4% of the flour")).toBeVisible();
   expect(screen.getByText("Not in posts")).toBeVisible();
+  expect(screen.getByText(/stays out of posts only: resumes and letters can use it/u)).toBeVisible();
   expect((await list())[0]).toMatchObject({ figure: "4% of the flour", public: false });
 });
 

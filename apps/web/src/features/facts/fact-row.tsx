@@ -1,5 +1,5 @@
 import type { Fact, FactUpdate, OtherStatement } from "@postfolio/contract/facts/facts.ts";
-import { EllipsisVertical, Eye, EyeOff, FileText, Lightbulb, Lock, Pencil, Trash2 } from "lucide-react";
+import { EllipsisVertical, Eye, EyeOff, FileText, Lightbulb, Pencil, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -101,7 +101,7 @@ function Details({ fact }: { fact: Fact }) {
           {one}
         </span>
       ))}
-      {!fact.public && <Badge icon={<Lock />}>Not in posts</Badge>}
+      {!fact.public && <Badge icon={<EyeOff />}>Not in posts</Badge>}
       {changed && <Badge tone="warning">Your resume now says something else</Badge>}
     </div>
   );

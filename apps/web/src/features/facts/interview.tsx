@@ -199,6 +199,7 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
         // Not a button: the Enter that saved the answer before might press it.
         <fieldset ref={focus} tabIndex={-1}>
           <legend className="font-medium">{question}</legend>
+          <p className="mt-1 text-xs text-muted">Resumes and letters can use it either way.</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => void save(true)}>
               Yes

@@ -207,7 +207,10 @@ async function draft(
   const since = plus(deps.clock(), -RECENT.days * DAY);
   const recent = await findRecentTexts(db, userId, since, RECENT.posts, except);
   const isTaken = (text: string) => isTextTaken(db, userId, network, text);
-  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(writingTime(deps.config.ai.timeoutMs))]);
+  const signal = AbortSignal.any([
+    stopping.signal,
+    AbortSignal.timeout(writingTime(deps.config.ai.timeoutMs)),
+  ]);
   const angle = revision ? presentAngle(post, author) : await dealAngle(deps, post, author, signal);
   const voice = await voiceOf(userId, network, { ...post, form: angle?.form });
   const when = whenOf(post.scheduledAt, post.timeZone);
