@@ -82,17 +82,20 @@ const LSTM = 1;
 /** Finds columns and blocks by itself. */
 const BLOCKS = "3";
 
-/** A share of the line's height: the smallest gap between words. */
+/** Shares of the line's height: the smallest gap between words, and between numbers, in which a 1 has wide sides. */
 const SPACE = 0.24;
+const SPACE_OF_DIGITS = 0.4;
 
 /** Splits what was read as one word although there are spaces in it. */
 function atGaps(
   symbols: readonly { text: string; bbox: Box }[],
-  space: number,
+  height: number,
 ): { text: string; box: Box }[] {
   const words: { text: string; box: Box }[] = [];
   for (const { text, bbox } of symbols) {
     const last = words.at(-1);
+    const areDigits = last !== undefined && /\d$/u.test(last.text) && /^\d/u.test(text);
+    const space = height * (areDigits ? SPACE_OF_DIGITS : SPACE);
     if (!last || bbox.x0 - last.box.x1 >= space) words.push({ text, box: { ...bbox } });
     else {
       last.text += text;
@@ -130,7 +133,7 @@ export async function createTextReader(codes: readonly string[]) {
             baseline,
             height: rowAttributes.rowHeight,
             words: words.flatMap(({ confidence, symbols }) =>
-              atGaps(symbols, SPACE * rowAttributes.rowHeight).map((word) => ({ ...word, confidence })),
+              atGaps(symbols, rowAttributes.rowHeight).map((word) => ({ ...word, confidence })),
             ),
           })),
         ),
