@@ -31,7 +31,7 @@ const MAX_MARKS = 12;
 
 export const READER: Prompt<ReaderInput> = {
   task: "reader",
-  version: 4,
+  version: 5,
   render: ({ kind, text, known, others, otherFirstLine = "" }) => {
     const fence = createFence();
     const names = (materials: ReaderInput["known"]): string =>
@@ -47,7 +47,7 @@ export const READER: Prompt<ReaderInput> = {
             : ""),
         "Point at a statement in four cases.\n" +
           "1. New: it tells something of the author that no known line says: an event, a habit, a skill, a language, a reason, " +
-          "a result, something somebody said or felt, how often or how long. Small ones count, too. Known: “Removed 11 of 14 " +
+          "a plan, a promise, something that they lack, a result, something somebody said or felt, how often or how long. Small ones count, too. Known: “Removed 11 of 14 " +
           "cron jobs.” Text: “I removed 11 of the 14 cron jobs. Nobody missed them.” Point at “Nobody missed them.”\n" +
           "2. Larger: its source says less. “Mentored 3 engineers” is not “leads a team of 3”, “helped” is not “led”, " +
           "“60 products” is not “all 60 products”, a skill in a list is not “I use it every day”.\n" +
@@ -55,8 +55,7 @@ export const READER: Prompt<ReaderInput> = {
           `4. No text: it is not ${kind} but an answer about it, in any language, as “I can't help with that request.”, a ` +
           "question to whoever asked for it, or a remark on the task. Point at its first sentence.",
         "Let pass: the same in other words, also in another language; what follows by itself, as a sum or “it fell” for " +
-          "“from 9% to 4%”; opinions, wishes, plans, questions, offers to meet, and how the author sees the job; what the " +
-          "author admits not to know; general truths; plays on words; what is said of the company and is in its own text.",
+          "“from 9% to 4%”; opinions, wishes, questions, offers to meet, and how the author sees the job; general truths; plays on words; what is said of the company and is in its own text.",
         otherFirstLine &&
           "“Another first line” could stand in place of the text's first sentence: read it as well, and point at what is wrong " +
             "in it even if the text says the same.",

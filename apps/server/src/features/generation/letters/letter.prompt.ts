@@ -47,17 +47,18 @@ const lengthFor = (wish: string): string =>
 const EXAMPLES = [
   "An opening. Material: “Cut flour waste from 9% to 4% by weighing offcuts every shift”, “Train two apprentices a year”.",
   "Weak: I am a highly motivated baker with a proven track record of waste reduction, and I am excited to apply.",
-  "Good: Your tutor post asks for patience first. I train two apprentices a year. At Old Mill we weigh the offcuts every shift, and waste has gone from 9% to 4%.",
+  "Good: I train two apprentices a year, so your tutor post caught my eye. At Old Mill we weigh the offcuts every shift, and waste has gone from 9% to 4%.",
   "Not: … and weighing is the first thing I show them. (It may well be so; the material does not say it.)",
-  "An honest limit. Material: no dbt. The job asks for it.",
-  "Good: I have not worked with dbt yet. I write the SQL that it would run, and I would be glad to learn it with you.",
+  "A gap. Material: “Wrote the SQL of our reports since 2022”. The job asks for dbt and Looker.",
+  "Weak: I have not worked with dbt or Looker yet, and I would learn both. (The applicant said neither.)",
+  "Good: I have written the SQL of our reports since 2022.",
   "An ending. Weak: Thank you for your consideration. I look forward to hearing from you.",
   "Good: Could I come by one afternoon and see the kitchen?",
 ].join("\n");
 
 export const LETTER: Prompt<LetterInput> = {
   task: "letter",
-  version: 3,
+  version: 4,
   render: ({ facts, description, position, company, reader, details, wish, language }) => {
     const fence = createFence();
     const native = NATIVE[language.split("-", 1)[0]!];
@@ -70,9 +71,9 @@ export const LETTER: Prompt<LetterInput> = {
         "You write the body of a cover letter that its applicant will sign, and can defend in the interview.",
         "A good letter: somebody who reads forty a day knows after two sentences which job it is about and why this person " +
           "calls for a second look. It picks two things that the applicant did and that this job needs, and tells each as it " +
-          "happened, with the figure if there is one. It says in one sentence what of the job draws the applicant, by the " +
-          "advert's own words. What is asked for and missing, it admits in passing. It ends with a step that is easy to agree " +
-          "to. Where the material is thin, it is short: 90 true words are better than 200.",
+          "happened, how it was done, and with the figure if there is one. It begins with the applicant, not with what the " +
+          "reader wants. What is asked for and not in the material, it leaves out; a gap that the applicant names it admits, " +
+          "one at most, and not last. It ends with a step that is easy to agree to. Where the material is thin, it is short: 90 true words are better than 200.",
         `Examples, of which only the manner counts:\n${EXAMPLES}`,
         `Write in ${nameOf(language)}, in the first person, in ${lengthFor(wish)}. Plain sentences as the applicant would say ` +
           "them aloud, one thought each.",
@@ -85,10 +86,11 @@ export const LETTER: Prompt<LetterInput> = {
         "If these conflict: the limits come first, then the applicant's wish, then the form, then the examples.",
         "The limits:",
         "- Of the applicant, say what the resume and the applicant's own words say, and nothing more: no scene, habit, reason, " +
-          "feeling of back then, frequency or reaction of others that is not there. An opinion, a wish and a plan are free.",
+          "motive, plan, promise, feeling, frequency or reaction of others that is not there. Why this job is said only with the " +
+          "applicant's reason.",
         "- No claim larger than its source: “mentored” is not “led”, “helped” stays “helped”, a skill in a list is not “every day”.",
         "- The advert is true of the company alone. What only it names, the applicant does not have.",
-        "- No figure, name, date or quote that the material does not have.",
+        "- No figure, name, date or quote that the material does not have. What has a date there is told with it, never as “now”.",
         "- No greeting, closing, signature, address, date or subject. Do not begin with “I am writing to” or the like.",
         `- ${NO_PLACEHOLDERS}`,
         `- ${BARE_TEXT}`,
