@@ -155,6 +155,9 @@ it("tells a prompt where, when and how much", () => {
     "Cut waste (Old Mill; figure: 4%; before: 9%)",
   );
   expect(factLine(fact("Cut waste"))).toBe("Cut waste");
+  expect(factLine(fact("Pèse le pain", { when: "septembre 2016 – Present" }))).toBe(
+    "Pèse le pain (septembre 2016 –)",
+  );
 });
 
 describe("the facts for a prompt", () => {

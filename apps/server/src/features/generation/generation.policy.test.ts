@@ -200,6 +200,22 @@ test("facts contain a resume's visible content, without name, contact details, a
   expect(resumeFacts(resumeContent.parse({ Profile: { name: "Grace Hopper" } }))).toBe("");
 });
 
+test("facts are in the resume's language, also where they are stored in English", () => {
+  const job = { position: "Cheffe gérante", company: "Jules-Verne", dateFrom: "September 2016" };
+  const resume = resumeContent.parse({
+    Employment: { items: [{ ...job, dateTo: "Present" }] },
+    options: { language: "fr" },
+  });
+  expect(resumeFacts(resume)).toBe("Employment:\n- Cheffe gérante, Jules-Verne, septembre 2016, aujourd’hui");
+});
+
+test("no text has a label of its material", () => {
+  const material = "Pain en fin de ligne (own part: une idée de Régis)";
+  expect(
+    postFaults("Le pain se prend en fin de ligne. Own part: une idée de Régis.", { ...X, material }),
+  ).toEqual(["It repeats a label of the material: own part."]);
+});
+
 test.each(Object.entries(HARD_TEXTS))("checks take time in proportion to the text: %s", (_, shape) => {
   expect(growth(tidy, shape)).toBeLessThan(MUCH);
   expect(growth((text) => postFaults(text, { ...X, material: text }), shape)).toBeLessThan(MUCH);

@@ -1,3 +1,4 @@
+import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { factLine } from "@postfolio/contract/facts/fact-line.ts";
 import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
@@ -37,6 +38,8 @@ const PLACEHOLDER =
   /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
 const MARKDOWN = /\*\*|__|^#{1,6} |^```|^[ \t]*[*-] /mu;
 const FENCE = /<{3}|>{3}/u;
+/** See `fact-line.ts`; its other labels are words that a text may have. */
+const LABEL = /(?<!\p{L})own part:/iu;
 
 export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];
 
@@ -56,6 +59,7 @@ export function commonFaults(text: string): string[] {
   return [
     PLACEHOLDER.test(text) && "It has a placeholder to fill in.",
     MARKDOWN.test(text) && "It uses Markdown.",
+    LABEL.test(text) && "It repeats a label of the material: own part.",
     FENCE.test(text) && "It repeats the marks around the material.",
     ...hiddenFaults(text),
   ].filter((reason) => reason !== false);
@@ -163,7 +167,8 @@ export function cleanSkills(skills: readonly string[]): string[] {
 
 /** Excludes the name, contact details, and hidden parts. */
 export function resumeFacts(resume: ResumeContent): string {
-  const { Profile, Employment, Projects, Education, KeySkills, Certifications, Other } = resume;
+  const { Profile, Employment, Projects, Education, KeySkills, Certifications, Other } =
+    inItsLanguage(resume);
   const shown = <T>(section: { display: boolean }, items: T[]): T[] => (section.display ? items : []);
   const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");
   const list = (name: string, entries: string[]): string => {

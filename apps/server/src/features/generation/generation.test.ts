@@ -202,6 +202,44 @@ describe("a first draft of a resume", () => {
     });
   });
 
+  test("leaves an end empty that only the start of the next job told", async () => {
+    const { user, token } = await mocked.signUp();
+    const job = { location: "", lines: [], company: "Northreach" };
+    const draft = {
+      name: "",
+      profession: "",
+      email: "",
+      phone: "",
+      location: "",
+      links: [],
+      summary: "",
+      jobs: [
+        { ...job, position: "site coordinator", from: "March 2023", to: "Present" },
+        { ...job, position: "team leader", from: "March 2021", to: "Mar 2023" },
+        { ...job, position: "technician", from: "May 2016", to: "Feb 2021" },
+      ],
+      education: [],
+      projects: [],
+      skills: [],
+      certifications: [],
+      languages: [],
+    };
+    model.onMessage(/./u, { content: JSON.stringify(draft) });
+    const about =
+      "I'm a site coordinator at Northreach since March 2023. Before, I was team leader from March 2021, and technician " +
+      "from May 2016 to Feb 2021.";
+    const { data } = await mocked.call(
+      "POST /api/resumes/draft",
+      { body: { about, userId: user._id } },
+      token,
+    );
+    expect(data.Employment.items.map(({ dateFrom, dateTo }) => [dateFrom, dateTo])).toEqual([
+      ["March 2023", "Present"],
+      ["March 2021", ""],
+      ["May 2016", "Feb 2021"],
+    ]);
+  });
+
   test("in the sandbox has the jobs, and each other sentence as it was told", async () => {
     const { user, token } = await signUp();
     const body = { about: ABOUT, userId: user._id };
@@ -370,7 +408,7 @@ describe("the allowance", () => {
     await call("POST /api/x/try", { body: creative(user._id) }, token);
     const [row] = await db.select().from(aiCalls).where(eq(aiCalls.userId, user._id));
     expect(row).toMatchObject({
-      task: "x-creative-post.v8",
+      task: "x-creative-post.v9",
       outcome: "written",
       counted: true,
       attempts: 1,

@@ -49,7 +49,7 @@ const MATERIAL = {
 
 export const DRAFT_RESUME: Prompt<{ told: Told; facts?: string }> = {
   task: "draft-resume",
-  version: 3,
+  version: 4,
   render: ({ told, facts = "" }) => {
     const fence = createFence();
     const materials = (["about", ...DRAFT_QUESTIONS] as const).flatMap((part) =>
@@ -64,7 +64,8 @@ export const DRAFT_RESUME: Prompt<{ told: Told; facts?: string }> = {
         "Example. “I ran the maths club, around 25 kids came” becomes the line “Ran the maths club, around 25 kids came” under " +
           "the job of that time. “Pass rate went from 61 to 74 percent” stays “went”: it does not become “raised”.",
         "Copy names, companies, titles, schools, degrees, skills and places word for word. Copy dates with the words that the " +
-          "person uses, shortened to month and year; for what goes on, write Present.",
+          "person uses, shortened to month and year. An end that they do not tell stays empty, also where the next job tells " +
+          "when it began; for what goes on, write Present, a code in any language.",
         `Each line under a job, school or project is one thing that the person says they did, without "I", at most ` +
           `${MAX_LINE_LENGTH} characters, with the person's own words and figures.`,
         `The summary is at most ${MAX_SUMMARY_WORDS} words, without "I", and empty when there is little to sum up.`,

@@ -24,6 +24,9 @@ const LASTS =
   /(?<!\p{L})(?:present|today|now|current(?:ly)?|since|still|i(?:'m| am)|i work|heute|aktuell|derzeit|seit|jetzt|aujourd'hui|actuellement|depuis|actualmente|desde|hoy)(?!\p{L})/iu;
 const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu;
 
+/** Words right before a date by which something began. */
+const BEGAN = "since|from|as of|starting|depuis|dès|à partir de|seit|ab|desde|a partir de";
+
 const INFERRED = "You told of this job without a title. Is this what it was called?";
 
 class Said {
@@ -48,6 +51,20 @@ class Said {
     return (
       digits.length > 2 && new RegExp(digits.replaceAll(/\d(?=\d)/gu, "$&\\D{0,3}"), "u").test(this.#text)
     );
+  }
+
+  /** Where each mention says when something began, the end of what came before is a guess: "… since March 2023". */
+  isOnlyStart(text: string): boolean {
+    const tokens = normalized(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+    if (tokens.length === 0) return false;
+    const parts = tokens.map((token) =>
+      /^\p{L}{3,}$/u.test(token) ? `${RegExp.escape(token.slice(0, 3))}\\p{L}*\\.?` : RegExp.escape(token),
+    );
+    const date = `(?<![\\p{L}\\p{N}])${parts.join("[^\\p{L}\\p{N}]{1,3}")}(?![\\p{L}\\p{N}])`;
+    const mentions = (before: string): number =>
+      this.#text.match(new RegExp(`${before}${date}`, "gu"))?.length ?? 0;
+    const starts = mentions(`(?<![\\p{L}\\p{N}])(?:${BEGAN})\\s`);
+    return starts > 0 && starts === mentions("");
   }
 
   /** The month may also be spelled out. */
@@ -81,6 +98,7 @@ export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeCon
             if (Array.isArray(value)) return [field, lines(value)];
             const isInferred = field === "position" && titled.some((job) => job === entry);
             if (isInferred) return [field, value.trim()];
+            if (ai === "to" && said.isOnlyStart(value)) return [field, ""];
             return [field, kind === "date" ? dates(value) : words(value)];
           }),
         ),

@@ -27,6 +27,24 @@ test.each([
   expect(good).toBeLessThan(instructions.search(/do not|never|no more than|leave out/iu));
 });
 
+test("a letter admits and promises nothing that its applicant did not, and the reader looks for it", () => {
+  const { instructions } = LETTER.render(letter);
+  expect(instructions).toMatch(/asked for and not in the material, it leaves out/u);
+  expect(instructions).toMatch(/one at most/u);
+  expect(instructions).toMatch(/no scene, habit, reason, motive, plan, promise/u);
+  expect(instructions).not.toMatch(/a plan are free|admits in passing/u);
+  const [cases, passed] = READER.render(reading).instructions.split("Let pass:");
+  expect(cases).toMatch(/a plan, a promise, something that they lack/u);
+  expect(passed).not.toMatch(/plans|admits not to know/u);
+});
+
+test("a draft leaves ends open that were not told, and writes one code in any language", () => {
+  const { instructions } = DRAFT_RESUME.render({ told: { about: "ABOUT" } });
+  expect(instructions).toMatch(
+    /An end that they do not tell stays empty[^]*Present, a code in any language/u,
+  );
+});
+
 test("a letter has the wish in a fence that is followed, and neither where there is none", () => {
   const { instructions, prompt } = LETTER.render(letter);
   expect(instructions).toMatch(/follow it for content, form, length, address and language/u);
