@@ -58,6 +58,7 @@ export function costs(lines: 1 | 2): Cost[] {
     before: ["Put the open questions on the board.", "Ask who reads the form at night."],
     best: [],
     without: [],
+    turn: 0,
     voice: null,
     angle: { text: "A handover begins before anyone speaks", form: "story" as const },
     when: null,

@@ -98,6 +98,7 @@ function renderPost({ network, prompt, tone, language, keywords, article, includ
     before: [],
     best: [],
     without: [],
+    turn: 0,
     voice: null,
     angle: null,
     when: null,

@@ -27,8 +27,7 @@ export const FORM_NAME: Record<PostForm, string> = {
 /** No rule may tempt the writer to make things up. */
 export const FORM_RULES: Record<PostForm, string> = {
   story:
-    "Form: a short story of one situation, from what happens first to what changes; without one in the material, " +
-    "a situation that readers know from their own work, in which the author does not appear.",
+    "Form: a short story of one situation that the material tells, from what happens first to what changes.",
   "how-to": "Form: a how-to. The first sentence starts with a verb and says what to do, the next ones how.",
   opinion: "Form: an opinion. Say what you think in one sentence, then why, then where it stops being true.",
   question: "Form: a question that readers really ask, in the first line, and then its answer.",
@@ -41,8 +40,8 @@ export const FORM_RULES: Record<PostForm, string> = {
 
 /** What is good at the end of one form is not at that of another. */
 export const FORM_ENDS: Record<PostForm, string> = {
-  story: "It ends on the fact that turns the case.",
-  "how-to": "It ends on the last step, or on what shows that it worked.",
+  story: "It ends on the deed or the words that turn the case.",
+  "how-to": "It ends on the last step.",
   opinion: "It ends on where the opinion stops being true.",
   question: "It ends on the answer.",
   list: "It ends on what the list is of use for, and to whom.",

@@ -40,9 +40,10 @@ describe("a line", () => {
   });
 });
 
-it("knows the usual length from the first post on, with a margin below ten", () => {
+it("knows the usual length from five posts on, with a margin below ten", () => {
   expect(usualLength([])).toBeUndefined();
-  expect(usualLength(["x".repeat(100)])).toEqual([80, 120]);
+  expect(usualLength(posts(4))).toBeUndefined();
+  expect(usualLength(posts(5))).toEqual([80, 170]);
   expect(usualLength(posts(10))).toEqual([120, 170]);
 });
 

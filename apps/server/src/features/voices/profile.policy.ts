@@ -40,9 +40,9 @@ export function measure(samples: readonly string[]): Record<Trait, MeasuredLine>
   };
 }
 
-/** The range in characters, rounded outward to multiples of 10. */
+/** The range in characters, rounded outward to multiples of 10. Of fewer posts, the length is chance. */
 export function usualLength(texts: readonly string[]): [number, number] | undefined {
-  if (texts.length === 0) return undefined;
+  if (texts.length < ENOUGH_SAMPLES) return undefined;
   const lengths = lengthsOf(texts);
   const [low, high] =
     texts.length < ENOUGH_FOR_NUMBERS

@@ -1,4 +1,11 @@
-import { composed, HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
+import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
+import {
+  composed,
+  HASHTAG,
+  WEB_ADDRESS,
+  wordsOf,
+  WRITTEN_WORD,
+} from "@postfolio/contract/words-and-sentences.ts";
 
 /*
  * Phrases by which readers recognize machine writing, in English, German, French, and Spanish. Forbidden phrases are
@@ -194,33 +201,99 @@ export function emptyWords(text: string, material: string): string[] {
   return [...new Set(found.map((word) => word.toLowerCase()))].filter((word) => !given.includes(word));
 }
 
-/** Allowed in a limited share of the latest posts. */
-export interface Ration extends Tell {
+/** Allowed in a limited number of the latest posts. */
+export interface Ration {
+  name: string;
+  has: (text: string) => boolean;
+  /** A share of the latest posts, or with `of`, a number of so many in a row. */
   most: number;
+  /** Such a ration is about the shape of a set: a post is written again for it once, and not lost over it. */
+  of?: number;
+  /** The form that needs it. */
+  unless?: PostForm;
+  isOverrun?: boolean;
   instead: string;
 }
 
 const QUESTION_AT_END = new RegExp(`[?？]\\s*(?:${HASHTAG.source}\\s*)*$`, "u");
+const THREE = /\p{L}+, \p{L}+(?:,| and| und| et| y|, and) (?:and )?\p{L}+/iu;
+/** Counts that mean nothing else in any of our languages, unlike “one”, “neuf”, or “dos”. */
+const COUNT =
+  /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundred|thousand|zero|none|not (?:a single )?one|zwei|drei|vier|fünf|sechs|sieben|neun|zehn|zwölf|hundert|tausend|kein(?:e|en|em|er)? einzige[mnrs]?|deux|trois|quatre|cinq|huit|dix|douze|mille|zéro|pas une? (?:seule?|jour|fois)|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|mil|cero|ningun[ao]|ni un[ao])(?!\p{L})/iu;
+/** “Thanks to” can mean “because of”. */
+const THANKS =
+  /(?<!\p{L})(?:thanks(?! to\b)|thank you|merci|remercie|danke|(?:vielen|besten|herzlichen) dank|gracias(?! a\b)|agradezco)(?!\p{L})/iu;
+
+/** Without links and closing hashtags, whose digits say nothing. */
+const sentencesIn = (text: string): string[] =>
+  composed(text)
+    .replaceAll(WEB_ADDRESS, " ")
+    .replaceAll(HASHTAG, " ")
+    .split(/(?<=[.!?…]["”»’)]?)\s+|\n+/u)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+const endsOnCount = (text: string): boolean => COUNT.test(sentencesIn(text).at(-1) ?? "");
+/** "Merci, Régis. En mars, 138 g. En juin, 61 g." */
+const thanksBeforeCount = (text: string): boolean =>
+  endsOnCount(text) &&
+  sentencesIn(text)
+    .slice(-3)
+    .some((sentence) => THANKS.test(sentence));
+const opensOnCount = (text: string): boolean => /\p{N}/u.test(sentencesIn(text)[0] ?? "");
+
 const RATIONS: readonly Ration[] = [
   {
     name: "ends in a question",
-    pattern: QUESTION_AT_END,
+    has: (text) => QUESTION_AT_END.test(text),
     most: 0.1,
     instead: "Do not end with a question.",
   },
   {
     name: "has hashtags",
-    pattern: new RegExp(HASHTAG.source, "u"),
+    has: (text) => text.search(HASHTAG) >= 0,
     most: 0.25,
     instead: "Use no hashtags.",
   },
   {
     name: "lists three things",
-    pattern: /\p{L}+, \p{L}+(?:,| and| und| et| y|, and) (?:and )?\p{L}+/iu,
+    has: (text) => THREE.test(text),
     most: 0.15,
     instead: "Do not list three things in a row.",
   },
+  {
+    name: "ends on a figure, a date or a count",
+    has: endsOnCount,
+    most: 2,
+    of: 7,
+    instead: "Have no figure, date or count, not even “none”, in the last sentence.",
+  },
+  {
+    name: "thanks somebody right before its last figure",
+    has: thanksBeforeCount,
+    most: 1,
+    of: 14,
+    instead: "Do not put thanks right before a closing figure.",
+  },
+  {
+    name: "thanks somebody",
+    has: (text) => THANKS.test(composed(text)),
+    most: 2,
+    of: 7,
+    unless: "thank-you",
+    instead: "Thank nobody.",
+  },
+  {
+    name: "has a figure or a date in its first sentence",
+    has: opensOnCount,
+    most: 2,
+    of: 7,
+    unless: "number",
+    instead: "Have no figure or date in the first sentence.",
+  },
 ];
+/** Posts in a row of which so many may begin with the same word or name the same thing first. */
+const OPENINGS = { of: 7, word: 2, thing: 3 };
+/** Shorter words are in every other first sentence. */
+const THING = 5;
 /** How many of the latest posts are counted, and how many there must be. */
 const COUNTED = 40;
 const ENOUGH = 8;
@@ -248,15 +321,68 @@ export function tellFaults(text: string, material: string): string[] {
   return faults;
 }
 
-export function usedUpRations(latest: readonly string[]): Ration[] {
+/** @param latest posts, newest first @param form the form of the post to be written */
+export function usedUpRations(latest: readonly string[], form?: PostForm): Ration[] {
   const texts = latest.slice(0, COUNTED);
-  if (texts.length < ENOUGH) return [];
-  return RATIONS.filter(
-    ({ pattern, most }) => texts.filter((text) => pattern.test(text)).length >= most * texts.length,
-  );
+  return [...RATIONS, ...openings(latest.slice(0, OPENINGS.of - 1))]
+    .filter(({ unless }) => unless === undefined || unless !== form)
+    .flatMap((ration) => {
+      const { has, most, of } = ration;
+      if (of === undefined)
+        return texts.length >= ENOUGH && texts.filter(has).length >= most * texts.length ? [ration] : [];
+      const number = latest.slice(0, of - 1).filter(has).length;
+      return number < most ? [] : [{ ...ration, isOverrun: number > most }];
+    });
 }
+
+/** A ration of each word that the latest posts begin with, and of each thing in their first sentences. */
+function openings(latest: readonly string[]): Ration[] {
+  const { word, thing, of } = OPENINGS;
+  const first = new Set(latest.flatMap(firstWord));
+  const things = new Set(latest.flatMap(firstThings));
+  return [
+    ...[...first].map((one) => ({
+      name: `begins with “${one}”`,
+      has: (text: string) => firstWord(text).includes(one),
+      most: word,
+      of,
+      instead: `Do not begin with “${one}”.`,
+    })),
+    ...[...things].map((one) => ({
+      name: `has “${one}” in its first sentence`,
+      has: (text: string) => firstThings(text).includes(one),
+      most: thing,
+      of,
+      instead: `Do not say “${one}” in the first sentence.`,
+    })),
+  ];
+}
+
+const openingWords = (text: string): string[] => wordsOf(sentencesIn(text)[0] ?? "");
+/** With its apostrophe: “c'est”. */
+const firstWord = (text: string): string[] =>
+  (sentencesIn(text)[0]?.match(WRITTEN_WORD) ?? []).slice(0, 1).map((word) => word.toLowerCase());
+const firstThings = (text: string): string[] =>
+  openingWords(text).filter((word) => word.length >= THING && /^\p{L}+$/u.test(word));
 
 export const rationFaults = (text: string, usedUp: readonly Ration[]): string[] =>
   usedUp
-    .filter(({ pattern }) => pattern.test(text))
+    .filter(({ has }) => has(text))
     .map(({ name, instead }) => `It ${name}, as many of the latest posts do. ${instead}`);
+
+/**
+ * The same, with what is only a matter of a set's shape asked for once, and not at all by a model that went beyond it
+ * in the latest posts, too: it would write each text twice.
+ */
+export function rationFaultsOnce(usedUp: readonly Ration[]): (text: string) => string[] {
+  const [shapes, others] = [
+    usedUp.filter(({ of, isOverrun }) => of !== undefined && !isOverrun),
+    usedUp.filter(({ of }) => of === undefined),
+  ];
+  let asked = false;
+  return (text) => {
+    const shaped = asked ? [] : rationFaults(text, shapes);
+    asked ||= shaped.length > 0;
+    return [...shaped, ...rationFaults(text, others)];
+  };
+}

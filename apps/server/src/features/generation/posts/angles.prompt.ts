@@ -33,7 +33,7 @@ export const ANGLES: Prompt<{
   taken: readonly string[];
 }> = {
   task: "angles",
-  version: 2,
+  version: 3,
   render: ({ prompt, keywords, language, author, forms, taken }) => {
     const fence = createFence();
     const told = [author.facts, ...author.stories].filter(Boolean).join("\n");

@@ -155,6 +155,7 @@ async function writeShown(
     earlier,
     best: [],
     usedUp: [],
+    turn: earlier.length,
     voice,
     angle: null,
     when: null,
@@ -310,6 +311,7 @@ export function orderOf(request: DraftRequest): PostOrder {
   const { prompt, includeLink, language, tone, keywords, author, voice, earlier, recent, isTaken } = request;
   const { network, limits, best, angle, when, revision } = request;
   let others: Pieces[] | undefined;
+  const latest = recent.filter((post) => post.network === network).map(({ text }) => text);
   return {
     Prompt: prompt,
     includeLink,
@@ -319,7 +321,8 @@ export function orderOf(request: DraftRequest): PostOrder {
     ...(tone && { tone }),
     earlier,
     best,
-    usedUp: usedUpRations(recent.filter((post) => post.network === network).map(({ text }) => text)),
+    usedUp: usedUpRations(latest, angle?.form),
+    turn: latest.length,
     voice,
     angle,
     when,

@@ -12,7 +12,7 @@ import { languageCode, languageFaults } from "../checks/language.ts";
 import { ADAPT_POST } from "./adapt-post.prompt.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type PostInput } from "./post.prompt.ts";
 import { leftOut } from "../checks/left-out.policy.ts";
-import { type Ration, rationFaults } from "../checks/tells.policy.ts";
+import { type Ration, rationFaultsOnce } from "../checks/tells.policy.ts";
 import { voiceFaults } from "./voice.policy.ts";
 import { type Listener, writeText, type WrittenText } from "../writing.ts";
 
@@ -21,7 +21,7 @@ export const MAX_ARTICLES = 3;
 export interface PostOrder
   extends
     Pick<PostRequest, "Prompt" | "tone" | "keywords" | "language" | "includeLink" | "adapts">,
-    Pick<PostInput, "angle" | "when" | "limits" | "revision"> {
+    Pick<PostInput, "angle" | "when" | "limits" | "revision" | "turn"> {
   /** Whether another first line is wanted. */
   twoFirstLines: boolean;
   voice: WritingVoice | null;
@@ -63,7 +63,7 @@ function inputOf(order: PostOrder): PostInput {
     angle,
     when,
   } = order;
-  const { best, limits = null, revision, twoFirstLines } = order;
+  const { best, limits = null, revision, twoFirstLines, turn } = order;
   const own = ownWords(order);
   return {
     prompt,
@@ -80,6 +80,7 @@ function inputOf(order: PostOrder): PostInput {
     when,
     limits,
     twoFirstLines,
+    turn,
     ...(revision && { revision }),
   };
 }
@@ -137,11 +138,12 @@ export async function writeCreative(
   // A text to be adapted may be one of the author's own posts.
   const voice = order.adapts && order.voice ? { ...order.voice, samples: [] } : order.voice;
   const missing = order.adapts ? missingOnce(order.Prompt) : () => [];
+  const rationed = rationFaultsOnce(order.usedUp);
   const faults = async (text: string) => [
     ...postFaults(text, rules),
     ...missing(text),
     ...otherLanguage(text, order),
-    ...rationFaults(text, order.usedUp),
+    ...rationed(text),
     ...voiceFaults(text, voice, askedFor(order)),
     ...(await order.faults(text)),
   ];
@@ -254,13 +256,14 @@ async function writeAbout(
     own: ownWords(order),
     article: saidBy(article),
   };
+  const rationed = rationFaultsOnce(order.usedUp);
   const faults = async (text: string) =>
     isUnfit(text)
       ? []
       : [
           ...postFaults(text, rules),
           ...otherLanguage(text, order, article),
-          ...rationFaults(text, order.usedUp),
+          ...rationed(text),
           ...voiceFaults(text, order.voice, askedFor(order)),
           ...(await order.faults(text, article)),
         ];

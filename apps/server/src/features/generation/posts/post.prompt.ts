@@ -11,7 +11,7 @@ import {
 } from "@postfolio/contract/networks/networks.ts";
 import { rulesFor } from "@postfolio/contract/networks/post-terms.ts";
 import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
-import { type Angle, FORM_ENDS, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
+import { type Angle, FORM_ENDS, FORM_RULES, type PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { ANOTHER_FIRST_LINE } from "../first-lines.policy.ts";
 import type { PostAuthor, Revision, When } from "../generation.offers.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
@@ -45,6 +45,8 @@ export interface PostInput {
   angle: Pick<Angle, "text" | "form" | "evidence" | "gain"> | null;
   when: When | null;
   limits?: StatedLimits | null;
+  /** Counts the author's posts, whose lengths take turns. */
+  turn: number;
   revision?: Revision;
   /** Whether another first line is wanted; a short text gets none. */
   twoFirstLines?: boolean;
@@ -68,8 +70,7 @@ const GOOD =
   "thing that they did not know or did not dare to say. Somebody who has never met the author understands it at the first " +
   "reading: before you cut, keep the sentence without which a stranger would have to guess. The first line has somebody " +
   "who acts, a thing or a quoted phrase in it. A day, a place or a figure is there only if the case fails without it. " +
-  "Where it ends, it stops: no summing up, no explanation, no moral, no closing maxim. Every sentence belongs to this " +
-  "post alone.";
+  "Where it ends, it stops: no summing up, no explanation, no moral, no maxim. Every sentence belongs to this post alone.";
 const CASE =
   "A case is told in the order in which it happened: who did or said what, what was wrong with it, what changed.";
 /** Without a form that was dealt, the text has the one that its matter has. */
@@ -79,10 +80,12 @@ const formOf = ({ angle }: PostInput): string =>
         ...(angle.form === "story" ? [CASE] : []),
         FORM_RULES[angle.form],
         FORM_ENDS[angle.form],
-        "If the claim does not go into this form, leave the form.",
+        "If the claim or the material does not go into this form, leave the form.",
       ].join(" ")
-    : `${CASE} It ends on the fact that turns it; an opinion ends on where it stops being true, a question on its ` +
+    : `${CASE} It ends on the deed or the words that turn it; an opinion ends on where it stops being true, a question on its ` +
       "answer, a list on its use.";
+/** In the others, a sentence in the middle that states the claim made posts of one shape. */
+const SAYS_ITS_CLAIM: ReadonlySet<PostForm> = new Set(["opinion", "question", "list"]);
 const orderOf = ({ angle, voice }: PostInput): string =>
   `Where these pull in different directions, this is their order: ${[
     "the limits at the end",
@@ -96,10 +99,11 @@ const orderOf = ({ angle, voice }: PostInput): string =>
     .join("; ")}.`;
 /** Forbids the most common mistake: an invented scene or habit of the author. */
 export const TRUE =
-  "Say of the author only what the material says: no habit, feeling, memory, witness, scene, job, client, result or " +
-  "opinion of theirs that is not in it. If you need a scene and the material has none, take one that readers know, " +
-  "without the author in it. Make nothing larger or more certain than its source. Figures, names, dates, quotations and " +
-  "sources come from the material. Where the material is thin, write less.";
+  "Only how the claim is worded is yours. Say of the author what the material says: no habit, method, motive, grievance, " +
+  "feeling, memory, witness, job, client or result that is not in it. Tell no scene that is not in it, not of others " +
+  "either: readers take it for the author's. Make nothing larger or more certain than its source. Figures, names, dates, " +
+  "quotations and sources come from the material; what has a date there is told with it, never as “now” or “last year”. " +
+  "Where the material is thin, write less.";
 
 function instructionsOf(network: Network, input: PostInput, news: NewsPostInput | undefined): string[] {
   const { tone, language, code, author, before, voice, angle, when, revision, keywords } = input;
@@ -116,8 +120,10 @@ function instructionsOf(network: Network, input: PostInput, news: NewsPostInput 
       ? "There is a text already. Write it again with what the author wants changed, and keep the rest of it."
       : "",
     angle
-      ? "The post makes the claim, in words of its own, supports it with the evidence, if there is any, and leaves the " +
-        "rest of the subject to other posts."
+      ? (SAYS_ITS_CLAIM.has(angle.form)
+          ? "The post makes the claim, in words of its own, and supports it with the evidence, if there is any. "
+          : "The evidence, or else the advice, makes the claim; no general sentence states it. ") +
+        "The rest of the subject is left to other posts."
       : "",
     formOf(input),
     author.reader ? "“Who reads it” says whom to write to; do not name them in the text." : "",
@@ -160,7 +166,7 @@ function examplesOf(network: Network, { angle }: PostInput): string {
 /** Uses the length of the author's posts, or else what the network's readers are used to. */
 function lengthRule(
   network: Network,
-  { prompt, voice, author, revision, limits }: PostInput,
+  { prompt, voice, author, revision, limits, turn }: PostInput,
   isNews: boolean,
 ): string {
   if (revision || namesLength(prompt)) return "";
@@ -168,12 +174,21 @@ function lengthRule(
     const [from, to] = voice.length;
     return `It is as long as the author's own posts are: ${from} to ${to} characters.`;
   }
-  // A server may take less than the network's usual.
-  if (limits && limits.length < NETWORK_RULES[network].length)
-    return `Aim for ${Math.floor(limits.length * ROOM_TO_SPARE)} characters or fewer.`;
   const isRich = isNews || author.stories.length > 0 || author.facts !== "";
-  return PROMPT_HINTS[network].length[isRich ? "rich" : "thin"];
+  // A server may take less than the network's usual.
+  const usual =
+    limits && limits.length < NETWORK_RULES[network].length
+      ? `Aim for ${Math.floor(limits.length * ROOM_TO_SPARE)} characters or fewer.`
+      : PROMPT_HINTS[network].length[isRich ? "rich" : "thin"];
+  return usual + TURNS[turn % TURNS.length]!;
 }
+
+/** Posts of one length look like cards from a box. */
+const TURNS = [
+  "",
+  " This one is shorter: half of that.",
+  " This one is short: two to four sentences in one paragraph.",
+];
 
 /** Characters. Of a shorter text, the first line is most. */
 const SHORT = 120;
@@ -260,7 +275,7 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
     .join("\n");
 
 /** Shared by both prompts, which differ only in the article. */
-const VERSION = 8;
+const VERSION = 9;
 
 export const CREATIVE_POST = forEachNetwork<Prompt<PostInput>>((network) => ({
   task: `${networkOf(network).provider}-creative-post`,

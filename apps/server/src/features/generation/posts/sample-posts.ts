@@ -9,6 +9,7 @@ import { type CountedDeps, countCall } from "../counted-calls.ts";
 import type { AuthorOf, EarlierPost } from "../generation.offers.ts";
 import { chooseArticles } from "./choosing-news.ts";
 import { findArticles, type PostOrder, toldOf, writeCreative, writeNews } from "./post-writing.ts";
+import { usedUpRations } from "../checks/tells.policy.ts";
 import { CREATIVE_POST, NEWS_POST } from "./post.prompt.ts";
 import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";
@@ -77,7 +78,8 @@ export async function writeSamples(
       author,
       earlier: posts,
       best: [],
-      usedUp: [],
+      usedUp: usedUpRations(posts.map(({ text }) => text).toReversed(), angleOf(posts.length)?.form),
+      turn: posts.length,
       voice,
       angle: angleOf(posts.length),
       limits,

@@ -27,6 +27,7 @@ export const post: NewsPostInput = {
     summary: "ARTICLE-TEXT",
   },
   includeLink: false,
+  turn: 0,
   twoFirstLines: true,
 };
 

@@ -34,7 +34,10 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       expect(instructions).toMatch(/this is their order: the limits at the end; what the author wants/u);
       const [, limits] = instructions.split("Limits:");
       expect(limits).toContain(`At most ${MOST_CHARACTERS[network]} characters`);
-      expect(limits).toMatch(/no habit, feeling, memory, witness/u);
+      expect(limits).toMatch(
+        /no habit, method, motive, grievance,[^]*Tell no scene that is not in it, not of others either/u,
+      );
+      expect(limits).toMatch(/never as “now” or “last year”/u);
       expect(limits).toMatch(/no stock hooks[^]*Do not end with a question\.[^]*no placeholders/u);
       expect(limits).toMatch(/At most \d hashtags/u);
     }
@@ -49,7 +52,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
     const bare = { ...input, author, voice: null, angle: null, when: null, before: [], best: [] };
     const plain = CREATIVE_POST[network].render({ ...bare, keywords: [] });
     expect(plain.instructions).not.toMatch(
-      /claim, in words|PostForm:|as the author's own posts|the day or the season/u,
+      /claim, in words|makes the claim|PostForm:|as the author's own posts|the day or the season/u,
     );
     expect(plain.prompt.match(/<<<[^<>]+>>>/gu)).toHaveLength(2);
     expect(plain.task).toMatchObject({ form: undefined });
@@ -121,6 +124,23 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       CREATIVE_POST[network].render({ ...input, language, code: "en" }).instructions;
     expect(of("English UK")).toMatch(/Write in British English\. Spell as in Britain[^]*14 March/u);
     expect(of("English US")).not.toMatch(/Brit/u);
+  });
+
+  test("have lengths take turns unless the author's own posts show one", () => {
+    const of = (turn: number, voice: NewsPostInput["voice"]) =>
+      CREATIVE_POST[network].render({ ...input, voice, turn }).instructions;
+    expect(of(0, null)).not.toMatch(/This one is short/u);
+    expect(of(1, null)).toMatch(/This one is shorter: half of that\./u);
+    expect(of(2, null)).toMatch(/This one is short: two to four sentences/u);
+    expect(of(3, null)).not.toMatch(/This one is short/u);
+    expect(of(2, input.voice)).not.toMatch(/This one is short/u);
+  });
+
+  test("have the claim said outright in some forms only", () => {
+    const of = (form: "opinion" | "story") =>
+      CREATIVE_POST[network].render({ ...input, angle: { ...input.angle!, form } }).instructions;
+    expect(of("opinion")).toMatch(/makes the claim, in words of its own/u);
+    expect(of("story")).toMatch(/no general sentence states it/u);
   });
 
   test("leave the language to the author's own words where none is chosen", () => {

@@ -114,6 +114,7 @@ test.each(NETWORKS)("posts for %s", async (network) => {
     before: [],
     best: [],
     without: [],
+    turn: 0,
     voice: null,
     angle: null,
     when: null,

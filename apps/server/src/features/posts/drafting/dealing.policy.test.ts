@@ -49,6 +49,22 @@ describe("angles and forms", () => {
     );
   });
 
+  test("an angle keeps the form that it was planned with, and another one comes first where that would repeat", () => {
+    const planned = ["story", "story", "number", "story", "thank-you", "opinion", "number"] as const;
+    const angles = planned.map((of, at) => ({ text: `${at}`, form: of, locked: false }));
+    const dealt: Dealt[] = [];
+    while (dealt.length < angles.length) dealt.push(next(angles, POST_FORMS, dealt));
+    expect(dealt.map(({ text, form: of }) => `${text} ${of}`)).toEqual([
+      "0 story",
+      "2 number",
+      "4 thank-you",
+      "1 story",
+      "5 opinion",
+      "6 number",
+      "3 story",
+    ]);
+  });
+
   test("fifteen angles in six forms are ninety posts, in the order of the list", () => {
     const forms = formsFor("Linkedin", "no figure");
     const angles = Array.from({ length: 15 }, (_, at) => ({
@@ -82,7 +98,8 @@ describe("angles and forms", () => {
         (angles, forms) => {
           const dealt: Dealt[] = [];
           for (let post = 0; post < angles.length * 2; post += 1) dealt.push(next(angles, forms, dealt));
-          const turn = angles.map(({ text }) => text);
+          const turn = dealt.slice(0, angles.length).map(({ text }) => text);
+          expect(turn.toSorted()).toEqual(angles.map(({ text }) => text).toSorted());
           expect(dealt.map(({ text }) => text)).toEqual([...turn, ...turn]);
         },
       ),

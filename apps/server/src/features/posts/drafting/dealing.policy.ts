@@ -92,22 +92,30 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /**
- * Each angle starts with its own form, or with the next form if its neighbor has the same one or a third of the list
- * has it, and advances by one form per round, so that no form repeats in a row or has more than a third of a round.
+ * Each angle starts with its own form, since its claim was made for it, and advances by one form per round. Where the
+ * form of the angle that is next would repeat, or have more than a third of the round, another angle goes first; only
+ * if none is left that fits, the form changes.
  */
 function cycle(angles: readonly Angle[], forms: readonly PostForm[]): Dealt[] {
-  const starts: number[] = [];
-  for (const [at, { form }] of angles.entries()) {
-    const isLast = at > 0 && at === angles.length - 1;
+  const left = angles.map(({ text, form }, at) => ({
+    text,
+    own: forms.includes(form) ? forms.indexOf(form) : at % Math.max(forms.length, 1),
+  }));
+  const order: { text: string; start: number }[] = [];
+  while (left.length > 0) {
+    const at = order.length;
+    const isLast = at > 0 && left.length === 1;
     const follows = (start: number): boolean =>
-      start === starts.at(-1) || (isLast && start === (starts[0]! + 1) % forms.length);
-    const isCommon = (start: number): boolean => 3 * starts.filter((other) => other === start).length > at;
-    const wanted = forms.includes(form) ? forms.indexOf(form) : at % Math.max(forms.length, 1);
-    const possible = forms.map((_, step) => (wanted + step) % forms.length);
+      start === order.at(-1)?.start || (isLast && start === (order[0]!.start + 1) % forms.length);
+    const isCommon = (start: number): boolean =>
+      3 * order.filter((other) => other.start === start).length > at;
+    const fits = left.findIndex(({ own }) => !follows(own) && !isCommon(own));
+    const [{ text, own }] = left.splice(Math.max(fits, 0), 1) as [(typeof left)[number]];
+    const possible = forms.map((_, step) => (own + step) % forms.length);
     const free = possible.filter((start) => !follows(start));
-    starts.push(free.find((start) => !isCommon(start)) ?? free[0] ?? wanted);
+    order.push({ text, start: free.find((start) => !isCommon(start)) ?? free[0] ?? own });
   }
   return forms.flatMap((_, round) =>
-    angles.map(({ text }, at) => ({ text, form: forms[(starts[at]! + round) % forms.length]! })),
+    order.map(({ text, start }) => ({ text, form: forms[(start + round) % forms.length]! })),
   );
 }
