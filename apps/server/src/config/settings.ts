@@ -259,7 +259,7 @@ const x = {
 const linkedin = {
   LINKEDIN_CLIENT_ID: text.optional().meta({
     description:
-      'An app with "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn", or for results and pages one with the Community Management API alone. Allow `PUBLIC_URL/api/linkedin/callback` as its redirect URI.',
+      'An app with "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn", or, for results and pages, an app with only the Community Management API. Allow `PUBLIC_URL/api/linkedin/callback` as its redirect URI.',
     unset: "the stand-in",
   }),
   LINKEDIN_CLIENT_SECRET: text.optional().meta({ description: "The app's secret.", unset: "none" }),
@@ -364,7 +364,7 @@ const mail = {
 const objects = {
   S3_ENDPOINT: httpUrl.optional().meta({
     description:
-      "A service with the S3 API that keeps pictures, such as `https://s3.eu-central-1.amazonaws.com`. The settings below are then required, too.",
+      "Endpoint of an S3-compatible service that stores pictures, for example `https://s3.eu-central-1.amazonaws.com`. If set, `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` are also required.",
     unset: "the database",
   }),
   S3_BUCKET: z
@@ -385,7 +385,7 @@ const objects = {
     .stringbool()
     .default(false)
     .describe(
-      "`true` if the bucket is part of the path instead of the host name, as with most services that you run yourself.",
+      "`true` if the bucket is part of the path instead of the host name, as with most self-hosted services.",
     ),
   S3_TIMEOUT_MS: count.default(10_000).describe("Milliseconds that one request may take."),
 };
