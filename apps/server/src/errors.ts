@@ -75,7 +75,7 @@ export class AppError extends Error {
 export const diskFull = (cause?: unknown): AppError =>
   new AppError("unavailable", MESSAGES.diskFull, { retryAfter: 60, cause });
 
-/** Retrying is safe: what the store does not give is still there. */
+/** Retrying is safe: objects the store fails to return are not lost. */
 export const objectStoreDown = (cause: unknown): AppError =>
   new AppError("unavailable", MESSAGES.picturesUnavailable, { retryAfter: 30, cause });
 

@@ -39,7 +39,7 @@ export interface Events {
     network: Network;
     accountId: string;
     accessToken: string;
-    /** Only the person's role on the page has ended. */
+    /** The person lost only their role on the page. */
     lostRole?: boolean;
   };
   accountLimited: { userId: string; network: Network; accountId: string; until: Date };

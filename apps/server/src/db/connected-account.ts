@@ -36,7 +36,7 @@ interface Named {
   personId?: string | null;
 }
 
-/** A page may be called like its person. */
+/** A page may have the same name as its person. */
 const PAGE = " (Page)";
 
 /** "@ada", the name of an account without a handle, or "Acme (Page)". */
@@ -45,7 +45,7 @@ export const shortName = ({ handle, name, accountId, personId }: Named): string 
   return handle ? `@${handle}` : name || accountId;
 };
 
-/** The same for the columns of `a`. */
+/** The SQL equivalent, for the columns of `a`. */
 const SHORT_NAME = sql.raw(`CASE WHEN a.person_id IS NULL
   THEN coalesce('@' || nullif(a.handle, ''), nullif(a.name, ''), a.account_id)
   ELSE coalesce(nullif(a.name, ''), a.account_id) || '${PAGE}' END`);

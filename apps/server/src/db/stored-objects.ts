@@ -15,7 +15,7 @@ import { media, photos, removedObjects } from "./schema.ts";
 const TABLES = [media, photos] as const;
 type Table = (typeof TABLES)[number];
 
-/** Either has bytes or the key of an object. */
+/** Has either bytes or an object key. */
 export interface StoredBytes {
   bytes: Buffer | null;
   objectKey: string | null;
@@ -62,11 +62,11 @@ export async function failureOfStore(objects: ObjectStore | null): Promise<strin
 
 /** Rows at a time. */
 const BATCH = 20;
-/** Longer than any attempt to store an object may take, so that none is stored after it was removed. */
+/** Longer than any upload can take, so no object is stored after its removal. */
 const REMOVED_FOR = HOUR;
 
 /**
- * Moves all bytes from the database to the object store. Can be repeated after it was interrupted.
+ * Moves all bytes from the database to the object store. Safe to rerun after an interruption.
  * @returns how many were moved
  */
 export async function moveToStore(db: Db, objects: ObjectStore, stopping?: AbortSignal): Promise<number> {
@@ -74,8 +74,9 @@ export async function moveToStore(db: Db, objects: ObjectStore, stopping?: Abort
   for (const table of TABLES) {
     const left = isNotNull(table.bytes);
     for await (const { id, userId } of rowsOf(db, table, left, stopping)) {
-      // The key is recorded first: if the row or this process ends now, its object is known and will be removed. No key is
-      // used twice, so that removing an object never removes a newer one.
+      // The key is recorded first: if the row is deleted or this process dies now, the object is still on
+      // record and will be removed. No key is used twice, so that removing an object never removes a newer
+      // one.
       const key = `${userId}/${getTableName(table)}/${id}-${randomBytes(6).toString("hex")}`;
       const [row] = await db
         .update(table)
@@ -94,12 +95,12 @@ export async function moveToStore(db: Db, objects: ObjectStore, stopping?: Abort
   return moved;
 }
 
-/** Objects that the store does not give, after which a move back ends. */
+/** Failed reads after which moving back stops. */
 const MOST_FAILURES = 20;
 
 /**
- * The way back. No server may run that moves them to the store again.
- * @throws Error that says how many the store did not give; all others have been moved
+ * The reverse move. No server may be running, or it would move them to the store again. @throws Error with
+ * the number of failed reads; all others have been moved
  */
 export async function moveToDatabase(db: Db, objects: ObjectStore): Promise<number> {
   let moved = 0;
@@ -174,7 +175,7 @@ export async function sweepRemovedObjects(db: Db, objects: ObjectStore, now: Dat
   }
 }
 
-/** How many pictures are where. */
+/** Counts pictures by location. */
 export async function countStored(db: Db): Promise<{ database: number; store: number }> {
   const counts = await Promise.all(
     TABLES.map(async (table) => ({

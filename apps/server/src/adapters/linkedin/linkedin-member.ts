@@ -51,8 +51,8 @@ export async function memberByOpenId(
 const FIELDS = "id,localizedFirstName,localizedLastName,profilePicture(displayImage~:playableStreams)";
 
 /**
- * For apps with the Community Management API, which LinkedIn gives only to apps without OpenID Connect. The member's id
- * is the same.
+ * For apps with the Community Management API, which LinkedIn grants only to apps without OpenID Connect. The
+ * member's id is the same.
  */
 export async function memberByProfile(ask: (path: string) => Promise<ProviderAnswer>): Promise<Member> {
   const answer = await ask(`/v2/me?projection=(${FIELDS})`);

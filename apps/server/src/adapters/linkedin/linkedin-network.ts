@@ -36,7 +36,7 @@ export interface LinkedinSettings {
 }
 
 const POSTING = "w_member_social";
-/** LinkedIn refuses every scope if the app is not entitled to one of them. */
+/** LinkedIn rejects the whole request if the app lacks any one of the scopes. */
 const SIGN_IN = {
   openId: { asked: ["openid", "profile", "email"], needed: ["openid", "profile"] },
   community: { asked: ["r_basicprofile"], needed: ["r_basicprofile"] },
@@ -54,9 +54,10 @@ const tokenReply = z.object({
 });
 
 /**
- * Uses "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com), or for results and
- * pages the Community Management API, which LinkedIn gives only to apps without these two. Calls never throw.
- * Tokens last 60 days; only approved partners get refresh tokens, so users must consent again.
+ * Uses "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com), or for
+ * results and pages the Community Management API, which LinkedIn grants only to apps without the other two
+ * products. Calls never throw. Tokens last 60 days; only approved partners get refresh tokens, so users must
+ * consent again.
  */
 export function createLinkedin(settings: LinkedinSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, oauthUrl, apiUrl, webUrl, timeoutMs } = settings;
@@ -151,7 +152,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
     return urn ? { kind: "published", externalId: urn, url: urlOf(urn) } : outcomeOf(answer, clock());
   }
 
-  /** LinkedIn's refusal does not say whether the page or the post is to blame. */
+  /** LinkedIn's error doesn't say whether the page or the post is at fault. */
   async function explained<T extends { kind: string }>(
     account: SocialAccount,
     outcome: T | PublishFailure,

@@ -8,10 +8,10 @@ type Ask = (path: string) => Promise<ProviderAnswer>;
 /** Roles that may post in a page's name ("Organization Access Control by Role", learn.microsoft.com). */
 const MAY_POST = new Set(["ADMINISTRATOR", "CONTENT_ADMINISTRATOR", "CONTENT_ADMIN"]);
 
-/** Roles at once, and at most: nobody picks from more. */
+/** Roles per request, and in total: no one picks from a longer list. */
 const PART = 100;
 const MOST = 1_000;
-/** Organizations in a call. */
+/** Organizations per request. */
 const LOOKUP = 50;
 
 const acls = z.object({
@@ -20,7 +20,7 @@ const acls = z.object({
       role: z.string(),
       state: z.string(),
       organization: z.string().optional(),
-      /** Its name in some versions. */
+      /** What some API versions call it. */
       organizationTarget: z.string().optional(),
     }),
   ),
@@ -72,7 +72,7 @@ function failureOf(answer: ProviderAnswer): Failure {
   return status === 403 ? { kind: "refused", why: "scope", detail } : { kind: "unavailable", detail };
 }
 
-/** Names and logos, for content administrators, too. */
+/** Names and logos; also available to content admins. */
 export async function listPages(ask: Ask): Promise<PagesOutcome> {
   const urns = await organizationsOf(ask);
   if (!Array.isArray(urns)) return urns;
@@ -99,7 +99,7 @@ export async function listPages(ask: Ask): Promise<PagesOutcome> {
 const logoOf = ({ logoV2 }: z.infer<typeof organizations>["results"][string]): string =>
   (logoV2?.cropped ?? logoV2?.original ?? "").replace("urn:li:digitalmediaAsset:", "urn:li:image:");
 
-/** A page without its logo is still a page. */
+/** A missing logo must not hide the page. */
 async function logosOf(ask: Ask, urns: readonly string[]): Promise<Map<string, string>> {
   const wanted = urns.filter((urn) => urn.startsWith("urn:li:image:"));
   if (wanted.length === 0) return new Map();

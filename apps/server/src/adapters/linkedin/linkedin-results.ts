@@ -79,8 +79,8 @@ const statisticsReply = z.object({
 });
 
 /**
- * Uses `GET /rest/organizationalEntityShareStatistics`, which needs the role ADMINISTRATOR. Posts that LinkedIn leaves
- * out stay without figures.
+ * Uses `GET /rest/organizationalEntityShareStatistics`, which needs the role ADMINISTRATOR. Posts missing
+ * from LinkedIn's response get no figures.
  * @param ask sends a GET request to an API path as the user
  */
 export async function readShareStatistics(
@@ -105,7 +105,7 @@ export async function readShareStatistics(
   const figures = new Map(
     given.elements.map(({ share, ugcPost, totalShareStatistics: total }): [string, PostFigures] => [
       share ?? ugcPost ?? "",
-      // LinkedIn takes reactions back, so sums may be negative for a while.
+      // LinkedIn deducts withdrawn reactions, so totals can be negative for a while.
       {
         views: Math.max(0, total.impressionCount),
         likes: Math.max(0, total.likeCount),

@@ -6,7 +6,7 @@ import { z } from "zod";
 const { length, linkLength, media } = mastodon.rules;
 
 const count = (otherwise: number) => z.number().int().min(1).catch(otherwise);
-/** A field that is missing or makes no sense is as on a new server of Mastodon. */
+/** Missing or invalid fields default to those of a new Mastodon server. */
 const configuration = z
   .object({
     statuses: z
@@ -24,7 +24,7 @@ const configuration = z
   })
   .partial();
 
-/** Texts that are kept; without a bound, a server could fill the memory with them. */
+/** Stored strings; unbounded, a server could fill our memory. */
 const shortText = z.string().max(300);
 
 /** `GET /api/v2/instance`, or the first version, which Pixelfed and older servers have. */
@@ -45,10 +45,10 @@ function softwareOf({ version, source_url }: Instance): string {
   return /\(compatible; ([\w-]+)/u.exec(version)?.[1]?.toLowerCase() ?? "mastodon";
 }
 
-/** Characters in descriptions and content warnings that Pixelfed takes without saying so. */
+/** Limits on alt text and content warnings that Pixelfed enforces without announcing them. */
 const PIXELFED = { altText: 1_000, warning: 140 };
 
-/** What the server says that it accepts, within what this app does. */
+/** What the server says it accepts, capped at what this app supports. */
 export function limitsIn(about: Instance): StatedLimits {
   const software = softwareOf(about);
   const { statuses = {}, media_attachments: attachments = {} } = about.configuration;

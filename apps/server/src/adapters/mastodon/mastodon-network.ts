@@ -41,7 +41,7 @@ const accountReply = z.object({
   id: z.string().min(1),
   username: z.string().min(1),
   display_name: z.string().default(""),
-  /** Another value, such as GoToSocial's "mutuals_only", stays the server's to apply. */
+  /** Any other value, such as GoToSocial's "mutuals_only", is left for the server to apply. */
   source: z
     .object({
       privacy: z.enum(VISIBILITIES).nullish().catch(null),
@@ -185,14 +185,15 @@ export function createMastodon(settings: MastodonSettings, clock: () => Date): S
       ...(language !== null && { language }),
       ...(visibility !== null && { visibility }),
       ...(warning !== "" && { spoiler_text: warning }),
-      // Left out rather than false, which would override what the account has chosen there.
+      // Left out rather than false, which would override the account's setting on the server.
       ...(sensitive && { sensitive }),
     };
     const answer = await asUser(account, "/api/v1/statuses", {
       method: "POST",
       headers: {
         "content-type": "application/json",
-        // Mastodon answers with the same status for an hour. Pixelfed refuses even a send that never arrived.
+        // Mastodon answers with the same status for an hour. Pixelfed rejects a reused key even if the first
+        // request never arrived.
         ...(account.limits?.software !== "pixelfed" && {
           "idempotency-key": createHash("sha256")
             .update([key, text, ...Object.entries(chosen).flat()].join("\n"))

@@ -18,7 +18,7 @@ export function outcomeOf(answer: ProviderAnswer, now: Date): PublishFailure {
   if (status === 422 && /finished processing/iu.test(said)) return retry;
   // Perhaps attached by an earlier send.
   if (status === 422 && /already attached/iu.test(said)) return { kind: "unknown", detail };
-  // Pixelfed, about a key that it has seen, whatever became of that send.
+  // Pixelfed's response to a key it has seen before, whatever happened to that request.
   if (status === 400 && /idempotency/iu.test(detail)) return { kind: "unknown", detail };
   if (status >= 400 && status < 500)
     return { kind: "rejected", rejection: rejectionOf(status, said), detail };

@@ -32,7 +32,7 @@ export interface ServerApp {
 const MAX_ANSWER = 4 * 1024 * 1024;
 /** Servers remove apps that nobody has used for a day or more. */
 const APPS = { max: 1_000, ttl: HOUR };
-/** Milliseconds for which a server's limits are known, since many accounts may be on one. */
+/** How long a server's limits are cached, in ms; many accounts may share a server. */
 const LIMITS_KEPT = 10 * MINUTE;
 /** Milliseconds for which a refusal is remembered, so that nobody can make us flood a stranger's server. */
 const REFUSED_FOR = MINUTE;

@@ -8,12 +8,12 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket is in the path instead of the host name. */
+  /** Whether to use path-style URLs. */
   pathStyle: boolean;
   timeoutMs: number;
 }
 
-/** A bucket of a service with the S3 API. Keys consist of letters, digits, hyphens and slashes. */
+/** A bucket on an S3-compatible service. Keys consist of letters, digits, hyphens and slashes. */
 export function createS3({
   endpoint,
   bucket,
@@ -33,7 +33,7 @@ export function createS3({
     const reply = await client.fetch(`${start}/${key}`, { method, signal, redirect: "error", ...request });
     const isGone = method === "DELETE" && reply.status === 404;
     if (reply.ok || isGone) return reply;
-    // Of what the service says only the code: the rest may quote the key and the signature.
+    // Only the error code: the rest of the response may contain the key and signature.
     const code = /<Code>(\w{1,60})<\/Code>/u.exec(await reply.text())?.[1] ?? "no reason";
     throw new Error(`The object store answered ${method} with ${reply.status} (${code})`);
   }

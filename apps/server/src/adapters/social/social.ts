@@ -29,7 +29,7 @@ export interface SocialAccount {
   secrets: Secrets | null;
   /** What the server accepts, as far as it is known. */
   limits?: StatedLimits | null;
-  /** How posts go out that say nothing else. */
+  /** Defaults for posts that don't set their own options. */
   defaults?: PostDefaults | null;
 }
 
@@ -80,7 +80,7 @@ export type ConnectOutcome =
       server?: string;
       secrets?: Secrets;
       limits?: StatedLimits | undefined;
-      /** What the user has chosen on the server. */
+      /** The user's settings on the server. */
       defaults?: PostDefaults | undefined;
     }
   /** The code was already used or has expired, or the user granted too little. */
@@ -104,7 +104,7 @@ export type Rejection =
   | "media"
   /** The user did not grant permission for pictures when connecting. */
   | "media_scope"
-  /** The person may no longer post as the page. */
+  /** The person no longer has permission to post as the page. */
   | "role"
   /** The network does not let the app reply, which a thread requires. */
   | "reply"
@@ -198,7 +198,7 @@ export interface OutgoingPost {
   startedAt: Date;
   /** BCP 47; null if unknown. */
   language: string | null;
-  /** Beside the language. */
+  /** Options other than the language. */
   options?: Omit<PostOptions, "language"> | undefined;
   text: string;
   article?: SharedArticle | undefined;
@@ -238,7 +238,7 @@ export interface SocialNetwork {
   /** Pages that a person may post as. Undefined if the network has none, or this server does not offer them. */
   readonly pages?: (person: SocialAccount) => Promise<PagesOutcome>;
   /**
-   * On a network of many servers, what one of them accepts; undefined if it does not answer.
+   * On a network of many servers, what one of them accepts; undefined if it doesn't respond.
    * @param server its origin
    */
   readonly limitsOf?: (server: string) => Promise<StatedLimits | undefined>;
@@ -257,7 +257,7 @@ export interface SocialNetwork {
    * does not allow that, so we send the post again: LinkedIn rejects a duplicate and names the first post.
    */
   settle(account: SocialAccount, post: OutgoingPost): Promise<SettleOutcome>;
-  /** Whether only an account itself may read the results of its posts. */
+  /** Whether results can be read only by the account that posted. */
   readonly resultsArePrivate?: boolean;
   /** 0 if the network reports no results to this app. */
   readonly resultsPerCall: number;

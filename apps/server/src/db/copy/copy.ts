@@ -79,7 +79,7 @@ export async function* exportLines(
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
      WHERE schemaname = 'public' AND last_value IS NOT NULL`,
   );
-  // One user has none of them.
+  // A single user's export has none.
   const sequences = Object.fromEntries(
     userId === undefined ? rows.map(({ name, value }) => [name, value]) : [],
   );
@@ -90,7 +90,7 @@ export async function* exportLines(
 /**
  * Imports an older version's data into that version's tables, then migrates them.
  * @param replacesUnused whether to accept a database without users and empty its tables
- * @param adds whether to add the rows of one user to those of others
+ * @param adds whether to add one user's rows to an existing database
  * @throws Error if the file or the database is unsuitable; nothing has changed then
  */
 export async function importLines(

@@ -67,7 +67,7 @@ export async function importFromFile(file: string, target: DataSource): Promise<
   );
 }
 
-/** Adds a user from such a file. @throws Error if the file is unsuitable or the user is here already */
+/** Imports a user from such a file. @throws Error if the file is unsuitable or the user already exists */
 export const importUserFromFile = (file: string, target: DataSource): Promise<Counts> =>
   withDatabase(target, (database) =>
     withClient(database, (client) => importFile(file, (lines) => importLines(client, lines, { adds: true }))),
@@ -76,7 +76,7 @@ export const importUserFromFile = (file: string, target: DataSource): Promise<Co
 /**
  * Deletes a user who was moved to another server.
  * @param file what the other server imported
- * @throws Error if anything of the user has changed since
+ * @throws Error if any of the user's data has changed since
  */
 export const removeMovedUser = (file: string, email: string, source: DataSource): Promise<Counts> =>
   withDatabase(source, (database) =>
@@ -92,7 +92,7 @@ export const removeMovedUser = (file: string, email: string, source: DataSource)
     }),
   );
 
-/** Without the reasons of posts: workers note there that a suspended account cannot publish. */
+/** Ignores posts' `reason` column, where workers record that a suspended account cannot publish. */
 async function digestOf(texts: AsyncIterable<string>): Promise<string> {
   const digest = createHash("sha256");
   let reason = -1;

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import type { Table } from "./tables.ts";
 
-/** How rows of tables without `user_id` belong to the user `$1`. */
+/** Conditions selecting user `$1`'s rows in tables without a `user_id` column. */
 const BELONGS: Record<string, string> = {
   users: "id = $1",
   oauth_clients: "id IN (SELECT client_id FROM oauth_grants WHERE user_id = $1)",
@@ -9,7 +9,7 @@ const BELONGS: Record<string, string> = {
   post_results: "post_id IN (SELECT id FROM posts WHERE user_id = $1)",
 };
 
-/** The server's own, which stay where they are, and what is over within minutes. */
+/** Server-wide tables, which stay behind, and short-lived data. */
 const STAYS = new Set([
   "audit_ends",
   "audit_entries",
@@ -28,12 +28,12 @@ const STAYS = new Set([
   "used_post_links",
 ]);
 
-/** Rows that another user of the target may have brought along already. */
+/** Rows that another user's move may already have added on the target server. */
 export const SHARED = new Set(["oauth_clients"]);
 
 /**
  * @returns a condition on `$1`, the user's id; null if no row of the table moves with a user
- * @throws Error for a table that nobody has decided about
+ * @throws Error for a table not listed here
  */
 export function rowsOfUser({ name, columns }: Table): string | null {
   if (STAYS.has(name)) return null;

@@ -24,7 +24,7 @@ export const connections = pgTable(
     network: text("network").$type<Network>().notNull(),
     /** X's user id, or LinkedIn's URN of a person or an organization. */
     accountId: text("account_id").notNull(),
-    /** For a page: the connection of the person whose permission it uses, and whose tokens it repeats. */
+    /** For a page: the connection of the person whose permission it uses, and whose tokens it copies. */
     personId: uuid("person_id").references((): AnyPgColumn => connections.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     /** Without `@`; empty if there is none. */
@@ -51,10 +51,10 @@ export const connections = pgTable(
     server: text("server"),
     /** Encrypted JSON: what the network needs besides the tokens. */
     secrets: text("secrets"),
-    /** What the server accepts, and when it was asked; null until it has answered. */
+    /** What the server accepts, and when it was last checked; null until then. */
     limits: jsonb("limits").$type<StatedLimits>(),
     limitsReadAt: instant("limits_read_at"),
-    /** Null as long as posts go out as the server does by itself. */
+    /** Null while posts use the server's own settings. */
     defaults: jsonb("defaults").$type<PostDefaults>(),
     connectedAt: instant("connected_at").notNull(),
     /** When the user made it the network's default. The latest counts, otherwise the first account. */

@@ -2,8 +2,8 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /**
- * Objects in the object store whose rows were deleted, by a trigger (drizzle/0076), also with an account. They outlive
- * their owner until the store has deleted them.
+ * Object-store keys of deleted rows (including those of deleted accounts), recorded by a trigger
+ * (drizzle/0076). They are kept until the store has deleted the objects.
  */
 export const removedObjects = pgTable("removed_objects", {
   key: text("key").primaryKey(),

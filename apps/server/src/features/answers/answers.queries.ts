@@ -6,7 +6,7 @@ import { deleteUntil } from "../../db/sweep.ts";
 export type AnswerRow = typeof answers.$inferSelect;
 export type FormAnswerRow = typeof formAnswers.$inferSelect;
 
-/** Whether a row is present or deleted; in the other state, it is not found. */
+/** The state a row must be in to be found. */
 type State = "present" | "deleted";
 
 const isAnswer = (id: string, userId: string, state: State = "present") =>
@@ -58,7 +58,7 @@ export async function findAnswer(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
-/** To the same question, and for the same company if they are for one only. */
+/** Answers to the same question, and, if written for one company, for that company. */
 export const findAlike = (
   tx: Tx,
   {

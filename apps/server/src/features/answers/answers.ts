@@ -45,7 +45,7 @@ export async function listAnswers({ db }: Pick<Deps, "db">, { userId }: Caller):
   return withUses(db, userId, await findAnswers(db, userId));
 }
 
-/** Saving the same again, or from the form that it was saved from, changes that answer instead of adding one. */
+/** Saving the same answer again, or again from the same form, updates it instead of adding another. */
 export async function saveAnswer(deps: AnswersDeps, caller: Caller, asked: NewAnswer): Promise<Answer> {
   const { question, text, application: id, formAnswer, keep } = asked;
   const { userId } = caller;
@@ -97,7 +97,7 @@ export async function editAnswer(
     const { question, text } = { ...before, ...asked };
     assertKept(question, text, keep);
     const { specific, language } = aboutOf(question, text, before);
-    // An answer that is about one company stays so until its question is another one.
+    // An answer specific to one company stays specific until its question changes.
     const stays = before.specific && (asked.question ?? before.question) === before.question;
     const change = { ...asked, language, specific: specific || stays, updatedAt: deps.clock() };
     return (await updateAnswer(tx, { id, userId }, change))!;

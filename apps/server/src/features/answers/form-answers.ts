@@ -106,7 +106,7 @@ export async function editFormAnswer(
       ...(asked.question !== undefined && {
         language: languageOfQuestion(question, application.description),
       }),
-      // They quote the answer, and only drafts need them.
+      // These quote the answer and are needed only for drafts.
       ...(isOwn && { marks: [], evidence: [], unread: false }),
       ...(saved !== undefined && { savedId: saved }),
       updatedAt: deps.clock(),
@@ -203,7 +203,7 @@ async function shown(
   const fitting = fittingOf(saved, company);
   const found = rows.map((row) => {
     const sensitive = sensitivityOf(row.question);
-    // An answer that no AI may see could otherwise end up where one may.
+    // Otherwise an answer hidden from AI could end up where AI can see it.
     return { row, sensitive, fits: fitting(row, (one) => sensitive !== null || !isOwn(one)) };
   });
   const wanted = [...new Set(found.flatMap(({ fits }) => fits.map(({ answer }) => answer.id)))];
@@ -225,7 +225,7 @@ async function shown(
     saved: row.savedId !== null && ids.has(row.savedId) ? row.savedId : null,
     suggestions: fits.flatMap(({ answer, writtenFor, sameLanguage }) => {
       const one = byId.get(answer.id);
-      // Deleted in between.
+      // Deleted in the meantime.
       if (!one) return [];
       const { _id, question, text, language, uses } = one;
       return { _id, question, text, language, uses, writtenFor, sameLanguage };

@@ -2,7 +2,7 @@ import type { Answer } from "@postfolio/contract/answers/answers.ts";
 import { clearLanguageOf } from "@postfolio/skills/language.ts";
 import { detectLanguage } from "@postfolio/formats/text-language.ts";
 
-/* Which saved answer fits a question: by subjects that forms share, or else by their words. */
+/* Which saved answer fits a question: by subjects common to forms, or otherwise by words. */
 
 type ByLanguage = Readonly<Record<string, RegExp>>;
 
@@ -165,7 +165,7 @@ const SUBJECTS: Readonly<Record<string, ByLanguage>> = {
 };
 const ABOUT_ONE_COMPANY = "company";
 
-/** Words of the company about itself. */
+/** First-person words the company uses for itself. */
 const OURS =
   /(?<!\p{L})(?:(?:our|this) (?:company|organi[sz]ation|mission|values?|product|team|culture|school|hospital|firm)|unser\p{L}* (?:unternehmen|firma|haus|team|produkt\p{L}*|mission|werte\p{L}*|kultur)|bei uns|notre (?:entreprise|societe|equipe|mission|produit|culture)|chez nous|nos (?:valeurs|produits)|nuestr[oa]s? (?:empresa|compania|equipo|mision|producto|valores|cultura)|n?ossos? (?:produtos?|valores)|n?ossa (?:empresa|equipa|equipe|missao|cultura))(?!\p{L})/u;
 
@@ -184,7 +184,7 @@ function subjectOf(plain: string): { subject: string; language: string } | undef
   return undefined;
 }
 
-/** Letters from which a language can be told by statistics. */
+/** Minimum letters for statistical language detection. */
 const TELLING = 30;
 
 /** ISO 639-1. @param around text that is probably in the same language, such as the posting */
@@ -231,7 +231,7 @@ const EMPTY = new Set(
     "os as um uma e em do da dos das no na com seu sua qual quais quando onde porque quem descreva"
   ).split(" "),
 );
-/** Letters that "manage" and "managing" share. */
+/** Prefix length for comparing words, as in "manag(e|ing)". */
 const STEM = 5;
 
 const stemsOf = (plain: string): Set<string> =>
@@ -241,10 +241,10 @@ const stemsOf = (plain: string): Set<string> =>
       .map((word) => word.slice(0, STEM)),
   );
 
-/** The share of both questions' words that they must have in common, and how many at least. */
+/** Minimum word overlap, as a share and as a count. */
 const ALIKE = 0.5;
 const FEWEST = 2;
-/** Offered for one question. */
+/** Maximum number of suggestions per question. */
 const MOST = 3;
 
 interface Asked {
@@ -252,7 +252,7 @@ interface Asked {
   language: string;
 }
 
-/** What pairs are compared by. */
+/** The features that are compared. */
 interface Reading {
   language: string;
   subject: string | undefined;
@@ -264,7 +264,9 @@ function readingOf({ question, language }: Asked): Reading {
   return { language, subject: subjectOf(plain)?.subject, stems: stemsOf(plain) };
 }
 
-/** From 0 to 2. Questions in different languages are alike only if they have the same subject. */
+/**
+ * Similarity from 0 to 2. Questions in different languages are similar only if they have the same subject.
+ */
 function likeness(one: Reading, other: Reading): number {
   let common = 0;
   for (const stem of one.stems) if (other.stems.has(stem)) common += 1;
@@ -284,8 +286,8 @@ export interface Fit<T> {
 }
 
 /**
- * Reads all saved answers once, because a form has many questions. For each, the best ones come first: in its language,
- * fit for any company, alike, and recent.
+ * Reads all saved answers once, because a form has many questions. For each, best first: same language,
+ * usable for any company, most similar, most recent.
  */
 export function fittingOf<T extends Saved>(saved: readonly T[], company: string) {
   const all = saved.map((answer) => ({

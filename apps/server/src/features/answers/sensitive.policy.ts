@@ -4,8 +4,7 @@ import { detectLanguage } from "@postfolio/formats/text-language.ts";
 
 /*
  * Decides which questions no AI may see. All patterns apply to all questions, whatever language they are in, because a
- * form may mix languages. They match text in lowercase without accents. Where they are wrong, it should be by calling
- * too many questions sensitive.
+ * form may mix languages. They match text in lowercase without accents. They should err on the side of calling too many questions sensitive.
  */
 
 const word = (...alternatives: string[]): RegExp =>
@@ -175,7 +174,7 @@ const LABELS: readonly [SensitiveTopic, RegExp][] = [
 ];
 const LABEL_WORDS = 2;
 
-/** Words for pay. What is wanted is not what is or was paid. */
+/** Words for pay. Salary expectations are not current or past pay. */
 const PAY = word(
   "salar(?:y|ies)|pay(?:s|ing|check|cheque)?|paid|wages?|earn(?:s|ed|ing|ings)?|income|compensation|remuneration|bonus(?:es)?|ote|ctc",
   "\\p{L}*gehalt(?:s|es|er)?|lohn|lohne|verdien\\p{L}*|einkommen|vergutung|bezahlt|bezahlung|bruttojahres\\p{L}*",
@@ -185,12 +184,15 @@ const PAY = word(
 );
 const WANTED =
   /expect|desire|looking for|require(?:ment)?s?|wunsch|vorstellung|erwart|pretens|pretention|expectativa|expectative|aspira|souhait|desea|deseja|attend|target|range for this/u;
-/** Fields of work that have the word in their name. */
+/** Occupations whose names contain the word. */
 const HEALTH_AS_WORK =
   /health ?care|health (?:and|&) safety|health ?(?:tech|sector|system|industry|service|insurance|data|it)|(?:public|digital|e)[- ]?health|gesundheits(?:wesen|branche|bereich|sektor)|(?:sector|ambito) (?:de la |da )?(?:salud|saude)|(?:secteur|domaine) de la sante|area da saude/gu;
 const HEALTH = word("health\\p{L}*|gesundheit\\p{L}*|salud|saude|sante");
 
-/** Words of work. A question without any may ask about the person's life in words that no pattern has. */
+/**
+ * Work-related words. A question without any may be about the person's private life in words no pattern
+ * covers.
+ */
 const WORK = new RegExp(
   `(?<!\\p{L})(?:${[
     "work|job|role|position|experience|project|team|skill|compan|customer|client|user|employ|career|colleague|coworker|manag|lead|achiev|accomplish|challeng|problem|deadline|conflict|disagree|feedback|strength|weakness|motivat|portfolio|github|website|url|profile|cover letter|resume|cv|reference|start|begin|notice|availab|relocat|travel|remote|office|hybrid|shift|weekend|overtime|languages?|tool|software|technolog|program|code|coding|design|driv|licen[cs]e|certif|qualif|degree|train|course|budget|sales|data|hear about|hear of|find us|hire|join|appl|first 90|mission|product|industry|five years|mistake|fail|success|proud|stand out|right (?:person|candidate)|authori[sz]|sponsor|patients?|students?|pupils?|children before|us(?!\\p{L})|taught|teach|led people|used(?!\\p{L})|framework|excel|commut|prioriti|organi[sz]|stress|urgent|rate(?!\\p{L})|good fit|target|machine|sell(?!\\p{L})|critici|fix|debug|system|process|research|writ|presentation|meeting|innovat|improv|learn|decision|initiative|tech",
@@ -202,9 +204,9 @@ const WORK = new RegExp(
   "u",
 );
 
-/** The languages that the patterns know. */
+/** Languages the patterns cover. */
 const KNOWN = new Set(["en", "de", "es", "fr", "pt"]);
-/** Letters from which a language can be told by statistics. */
+/** Minimum letters for statistical language detection. */
 const TELLING = 40;
 
 export interface Sensitive {
@@ -233,7 +235,7 @@ function topicOf(plain: string, isLabel: boolean): SensitiveTopic | undefined {
   return isLabel ? LABELS.find(([, pattern]) => pattern.test(plain))?.[0] : undefined;
 }
 
-/** Compatibility letters and invisible characters would otherwise hide a word. */
+/** Otherwise compatibility characters and invisible characters could hide a word. */
 const plainOf = (question: string): string =>
   question
     .normalize("NFKD")

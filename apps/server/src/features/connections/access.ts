@@ -52,7 +52,7 @@ export async function accessFor(deps: AccessDeps, wanted: WantedAccount): Promis
     if (row.brokenReason !== null) return { kind: "broken", reason: row.brokenReason };
     const now = deps.clock();
     if (row.limitedUntil && row.limitedUntil > now) return { kind: "later", at: row.limitedUntil };
-    // A page's tokens are its person's, which are refreshed once for all.
+    // A page uses its person's tokens, which are refreshed once for all of that person's pages.
     const holder = row.personId === null ? row : await findHolder(deps.db, row);
     if (!holder) continue;
     const tokens = open(deps.tokenCipher, holder);
@@ -153,7 +153,7 @@ export async function refuseAccess(
   await updateTokens(deps.db, holder, { accessExpiresAt: now, refusedAt: now });
 }
 
-/** With a person, also the pages. */
+/** For a person, also their pages. */
 export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<void> {
   const { userId, network } = row;
   await deps.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ interface Words {
   status: number;
   title: string;
   text: string;
-  /** To go on with before going back. */
+  /** Next step to offer before the link back. */
   next?: { label: string; path: string };
 }
 

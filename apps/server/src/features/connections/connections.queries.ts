@@ -93,7 +93,7 @@ export async function saveConnection(
     .values(row)
     .onConflictDoUpdate({
       target: [connections.userId, connections.network, connections.accountId],
-      // What the user has chosen here outlasts what the server says.
+      // The user's settings here take precedence over the server's.
       set: { ...renewed, defaults: sql`coalesce(${connections.defaults}, excluded.defaults)` },
     })
     .returning({ id: connections.id });
@@ -138,7 +138,7 @@ export async function saveLimits(
   await db.update(connections).set({ limits, limitsReadAt }).where(eq(connections.id, id));
 }
 
-/** Working accounts on servers that were last asked before `until`, by id. */
+/** Working accounts whose servers were last checked before `until`, by id. */
 export const findUnasked = (
   db: Db | Tx,
   { networks, until }: { networks: readonly Network[]; until: Date },
@@ -192,7 +192,7 @@ export async function leaseRefresh(db: Db | Tx, row: Version, now: Date, until: 
   return rowCount === 1;
 }
 
-/** Pages repeat their person's tokens. @returns false if newer tokens have replaced them */
+/** Pages copy their person's tokens. @returns false if newer tokens have replaced them */
 export async function updateTokens(
   db: Db | Tx,
   row: Version,
@@ -211,7 +211,7 @@ export async function updateTokens(
   return rowCount !== null && rowCount > 0;
 }
 
-/** For the pages of a person who has connected again. */
+/** For the pages of a person who has reconnected. */
 export async function renewPages(
   tx: Tx,
   personId: string,
@@ -284,7 +284,7 @@ export async function findExpiring(
       and(
         isNull(connections.refreshToken),
         isNull(connections.brokenReason),
-        // Pages end with their person.
+        // Pages are disconnected along with their person.
         isNull(connections.personId),
         lte(connections.accessExpiresAt, until),
         unreminded(days),

@@ -65,7 +65,7 @@ export async function listConnections(
   });
 }
 
-/** Posts that say nothing else go out like this from now on, including those that are scheduled. */
+/** From now on, posts that don't set these options use these defaults, including scheduled posts. */
 export async function chooseDefaults(
   { db }: Pick<Deps, "db">,
   { userId }: Caller,
@@ -97,8 +97,9 @@ export async function disconnectDefault(
 }
 
 /**
- * Also disconnects a person's pages, and revokes the tokens if the provider allows it. The account's posts wait until it is back, or until their
- * author sends them from another. @returns the message to show
+ * Also disconnects a person's pages, and revokes the tokens if the provider allows it. The account's posts
+ * wait until it is reconnected, or until their author sends them from another account. @returns the message
+ * to show
  */
 export async function disconnect(deps: ConnectionDeps, { userId }: Caller, id: string): Promise<string> {
   const { row, ended } = await deps.db.transaction(async (tx) => {

@@ -45,7 +45,7 @@ export async function offeredPages(
   }));
 }
 
-/** Only pages that the network names as the person's. A page that was broken works again. */
+/** Accepts only pages the network lists for the person. A page that was broken works again. */
 export async function connectPages(
   deps: ConnectionDeps,
   { userId }: Caller,
@@ -76,7 +76,7 @@ async function savePage(
   const { userId, network } = person;
   const { defaultSince: _default, ...shared } = person;
   const row = { ...shared, ...page, id: uuid(), personId: person.id, connectedAt: deps.clock() };
-  // Data are exported in the order of ids, in which a page must follow its person.
+  // Data is exported in id order, and a page must come after its person.
   const known = await findConnection(tx, row);
   if (known && known.personId !== person.id) await deleteConnection(tx, known.id, userId);
   const free = { limitedUntil: null, remindedDays: null, refreshLeaseUntil: null };
@@ -122,8 +122,8 @@ async function pagesOf(deps: ConnectionDeps, person: ConnectionRow): Promise<Pag
 }
 
 /**
- * After a person has connected, again or for the first time.
- * @returns how many pages could be connected, too
+ * After a person has connected or reconnected.
+ * @returns how many pages could also be connected
  */
 export async function meetPages(deps: ConnectionDeps, person: ConnectionRow): Promise<number> {
   if (!deps.networks[person.network].pages) return 0;

@@ -6,13 +6,13 @@ import { type ConnectionRow, findUnasked, saveLimits } from "./connections.queri
 
 type LimitsDeps = Pick<Deps, "db" | "clock" | "networks">;
 
-/** Asked again at the next use after this time, so that a lowered limit is known before a post is sent. */
+/** Re-read on the next use after this time, so that a lowered limit is known before a post is sent. */
 const KNOWN_FOR = HOUR;
-/** Asked again even if nothing uses the account, since screens count with it. */
+/** Re-read even if the account is unused, because the UI shows these limits. */
 const UNUSED_FOR = 12 * HOUR;
 const BATCH = 200;
 
-/** @returns the row with its server's limits, as old ones if the server does not answer */
+/** @returns the row with its server's limits, stale if the server doesn't respond */
 export async function withLimits(deps: LimitsDeps, row: ConnectionRow): Promise<ConnectionRow> {
   const { limitsOf } = deps.networks[row.network];
   const now = deps.clock();
@@ -24,7 +24,7 @@ export async function withLimits(deps: LimitsDeps, row: ConnectionRow): Promise<
   return { ...row, limits, limitsReadAt: now };
 }
 
-/** @returns the number of accounts whose server was asked */
+/** @returns the number of accounts whose servers were queried */
 export async function refreshLimits(deps: LimitsDeps, stopping: AbortSignal): Promise<number> {
   const due = {
     networks: NETWORKS.filter((network) => deps.networks[network].limitsOf),

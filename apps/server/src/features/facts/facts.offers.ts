@@ -2,21 +2,21 @@ import type { Fact, OtherStatement } from "@postfolio/contract/facts/facts.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 export interface FactsWanted {
-  /** Whose lines are facts, too; null for none. */
+  /** The resume whose lines also count as facts; null for none. */
   resume: ResumeContent | null;
   /** Decides which facts come first if there is no room for all. */
   about: string;
   /**
-   * `resume`: texts that have the resume itself, so that only what was added to it is chosen. `line`: the same for one
-   * line. `post`: public facts only.
+   * `resume`: for prompts that already include the resume, so only additions are selected. `line`: the same
+   * for one line. `post`: public facts only.
    */
   use: "resume" | "line" | "post";
 }
 
 export interface CitedFacts {
-  /** For the prompt, within a bound. */
+  /** For the prompt, size-limited. */
   chosen: Fact[];
-  /** All that the text may say. A statement of these needs no check. */
+  /** Everything the text may state without being flagged. */
   known: Fact[];
   /** What a post must not say. */
   withheld: Fact[];
@@ -45,5 +45,5 @@ export type AskForDetails = (call: {
   signal: AbortSignal;
 }) => Promise<{ fact: string; about: string; question: string }[]>;
 
-/** Letters, or posts that have not gone out, for finding those that say otherwise than a fact. */
+/** Letters, or posts that have not gone out, for finding those that contradict a fact. */
 export type LatestTexts = (userId: string, limit: number) => Promise<OtherStatement[]>;

@@ -30,8 +30,8 @@ export type ResumeFact = Pick<Fact, "_id" | "text" | "where" | "when"> & {
 };
 
 /**
- * What a resume's shown lines say its author did, in the resume's order. A line with a statement that its author has
- * yet to check is no fact.
+ * What a resume's shown lines say its author did, in the resume's order. A line with a statement that its
+ * author has yet to check is not a fact.
  */
 export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact[] {
   const found: ResumeFact[] = [];
@@ -152,8 +152,8 @@ function areAlike(one: Words, other: Words): boolean {
 }
 
 /**
- * For facts that posts must not say: also their copies with a word changed, and lines that tell them in other words,
- * such as the same line with the private figure written into it.
+ * For facts that posts must not say: also near copies, and lines that paraphrase them, such as the same line
+ * with the private figure written into it.
  */
 export function tellsSameAsAny(secrets: readonly Fact[]): (fact: Fact) => boolean {
   const isAlike = isAlikeToAny(secrets);
@@ -187,12 +187,12 @@ export function withoutRepeats<T extends Said>(facts: readonly T[]): T[] {
   });
 }
 
-/** Characters: about a thousand tokens. */
+/** In characters; about a thousand tokens. */
 const ROOM = 4_000;
 
 /**
- * The facts for a prompt, in their order, as many as there is room for: first those that share words with what the
- * text is about, then those that say most.
+ * The facts for a prompt, in their order, as many as there is room for: first those that share words with
+ * what the text is about, then the most detailed ones.
  * @param onlyRelated leaves out facts that share no word with it
  */
 export function chosenFacts(

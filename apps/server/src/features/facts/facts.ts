@@ -61,7 +61,7 @@ const factsOf = async (deps: Pick<FactsDeps, "db">, userId: string, resume: Resu
 /** Characters: one line has few facts. */
 const LINE_ROOM = 800;
 
-/** What a text may say of its author. */
+/** What a text may say about its author. */
 export async function factsFor(
   deps: Pick<FactsDeps, "db">,
   userId: string,
@@ -137,7 +137,7 @@ export async function addFact(deps: FactsDeps, caller: Caller, asked: NewFact): 
   });
 }
 
-/** Nothing else is changed: `elsewhere` is for the user to look at. */
+/** Nothing else is changed: `elsewhere` only lists texts for the user to review. */
 export async function editFact(
   deps: FactsDeps,
   caller: Caller,
@@ -272,7 +272,10 @@ export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Pro
     );
 }
 
-/** As `askAbout`, with a model's wording where it asks what the rules would. One request, for the facts worth most. */
+/**
+ * Like `askAbout`, but reworded by a model where it asks the same thing as the rules. One request, covering
+ * the most valuable facts.
+ */
 export async function askInWords(
   deps: FactsDeps,
   caller: Caller,
@@ -309,8 +312,8 @@ const linesOf = (userId: string, resumes: readonly (ResumeContent & { _id: strin
   );
 
 /**
- * A resume's lines in order, then what its author added. A line that says the same as an added fact is one with it: a
- * statement that was kept is stored before the resume that has it.
+ * A resume's lines in order, then what its author added. A line that says the same as an added fact is merged
+ * with it: a statement that was kept is stored before the resume that has it.
  */
 function merged(rows: readonly FactRow[], lines: readonly Line[]): Fact[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

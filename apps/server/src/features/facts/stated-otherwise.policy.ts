@@ -5,13 +5,13 @@ import { quantitiesOf } from "@postfolio/skills/claims/quantities.ts";
 
 type Told = Pick<Fact, "text" | "where" | "figure" | "before" | "public">;
 
-/** Shared words by which a sentence is about a fact. */
+/** Minimum shared words for a sentence to count as being about a fact. */
 const ENOUGH = 2;
 
 const keysOf = (text: string): Set<string> =>
   new Set(quantitiesOf(text, "en").flatMap(({ kind, key }) => (kind === "number" ? key : [])));
 
-/** Finds what says otherwise in a text: sentences with a figure that the fact had and no longer has. */
+/** Finds contradictions: sentences with a figure the fact no longer has. */
 export function statedOtherwise(old: Told, now: Told): ((text: string) => string[]) | undefined {
   const present = keysOf(`${now.text}\n${now.figure}`);
   const gone = keysOf(`${old.text}\n${old.figure}`).difference(present);
@@ -38,7 +38,7 @@ export function statedOtherwise(old: Told, now: Told): ((text: string) => string
 const wordsOnly = (text: string): Set<string> =>
   new Set([...topicsOf(text)].filter((word) => !/\d/u.test(word)));
 
-/** Finds sentences of posts that tell a fact which they must not say anymore. */
+/** Finds sentences in posts that state a fact posts may no longer mention. */
 export function toldInPosts(old: Told, now: Told): ((text: string) => string[]) | undefined {
   if (!old.public || now.public) return undefined;
   return (text) => sentencesOf(text, "en").filter((one) => citedFacts(one, [now]).length > 0);

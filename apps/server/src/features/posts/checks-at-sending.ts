@@ -16,8 +16,8 @@ export interface Fitting {
 }
 
 /**
- * What a post was checked against may have changed: its account's server may accept less now.
- * @returns why the server would reject what is left of the post, for the user
+ * The limits a post was checked against may have changed: its account's server may accept less now.
+ * @returns why the server would reject the remaining parts, for the user
  */
 export function whyUnfit(
   { network, text, parts, options, sentParts, ...stored }: Fitting,

@@ -75,7 +75,7 @@ export async function assertContent(deps: CheckDeps, tx: Tx, post: Checked): Pro
   if (problem !== undefined) throw new AppError("unprocessable", problem);
 }
 
-/** Only `null` where posts have no options. */
+/** Must be `null` on networks without post options. */
 export function assertOptions({ network, options }: Pick<PostRow, "network" | "options">): void {
   if (options !== null && !networkOf(network).postOptions)
     throw new AppError("unprocessable", noOptionsThere(network));

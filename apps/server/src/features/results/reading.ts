@@ -64,7 +64,7 @@ async function readBatch(
   let rest = batch;
   const putOff = (until: Date, unread = true) => postponeReadings(db, network, rest, { until, unread, now });
   const own = await deps.accessFor({ userId, network, accountId });
-  // Where figures are public, another account can read those of one that is away.
+  // Where figures are public, another account can read those of a disconnected one.
   const isPublic = deps.networks[network].resultsArePrivate !== true;
   const access =
     own.kind === "none" && isPublic ? await deps.accessFor({ userId, network, accountId: null }) : own;

@@ -79,8 +79,8 @@ class PhotoNotRead extends Error {
 }
 
 /**
- * Runs a transaction that embeds photos. No lock may wait for an object store, so if it needs a photo, it ends, and
- * begins again once the photo has been read.
+ * Runs a transaction that embeds photos. No lock may be held while waiting for the object store, so a
+ * transaction that needs a photo is rolled back and restarted once the photo has been read.
  */
 export async function withPhotosRead<T>(
   deps: Pick<Deps, "db" | "objects">,

@@ -21,13 +21,13 @@ export type LanguagesOf = (caller: Pick<Caller, "userId">, id: string) => Promis
 /** Puts a resume's photo inside it, for a record of what was sent. */
 export type EmbedPhoto = <T extends Pick<Resume, "Profile">>(resume: T) => T;
 
-/** A transaction that may begin more than once. */
+/** A transaction that may be restarted. */
 export type WithPhotosRead = <T>(
   caller: Pick<Caller, "userId">,
   run: (tx: Tx, embed: EmbedPhoto) => Promise<T>,
 ) => Promise<T>;
 
-/** Locked, so that a record can refer to it. Its photo is in storage. */
+/** Locks the resume so that a record can refer to it. Its photo stays in storage. */
 export type LockResume = (tx: Tx, caller: Caller, id: string, version?: number) => Promise<SentResume>;
 
 export type KeptResume = Resume & {

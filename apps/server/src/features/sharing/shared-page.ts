@@ -29,7 +29,7 @@ interface SharedResume {
   cardUrl: string | undefined;
   /** Opens the PDF and the other languages of a password-protected page. */
   pass: string | undefined;
-  /** Fewer than two offer no choice. */
+  /** With fewer than two, there is no switch. */
   languages: PageLanguage[];
   publicUrl: string;
 }
@@ -146,7 +146,7 @@ function nameOf(tag: string): string {
     const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
     return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
   } catch {
-    // An imported resume may have a tag that is well-formed only for our schema.
+    // An imported resume may have a tag that our schema accepts but `Intl` doesn't.
     return tag;
   }
 }

@@ -28,8 +28,8 @@ interface SanitizerOptions {
 }
 
 /**
- * Sanitizes in worker threads, so that no document blocks the server. Short documents stay on the main thread: they
- * would wait longer for a thread than they take.
+ * Sanitizes in worker threads, so that no document blocks the server. Short documents stay on the main
+ * thread: waiting for a thread would take longer than sanitizing them.
  */
 export function createSanitizer({
   queue,
@@ -73,7 +73,7 @@ const isShort = (html: string): boolean =>
   html.length <= SHORT.characters && html.split("<").length <= SHORT.tags;
 
 async function sanitizeHere(html: string): Promise<Sanitized> {
-  // Loaded with the first document, so that starts stay short.
+  // Loaded lazily with the first document to keep startup fast.
   const { sanitize } = await import("./sanitize.ts");
   try {
     return outcomeOf(sanitize(html));

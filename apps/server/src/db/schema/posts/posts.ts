@@ -81,7 +81,7 @@ export const posts = pgTable(
     /** The texts of the later parts and the live parts, in order. */
     parts: jsonb("parts").$type<string[]>().notNull().default([]),
     sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
-    /** Null if nothing was chosen beside the text. */
+    /** Null if no options were set. */
     options: jsonb("options").$type<PostOptions>(),
     /** The live part that a draft was meant to follow. */
     continues: jsonb("continues").$type<SentPart>(),

@@ -31,7 +31,7 @@ interface Material {
   company: string;
 }
 
-/** In the answer's order. */
+/** In order of appearance in the answer. */
 export const answerMarks = (sentences: readonly Cited[], material: Material): Mark[] =>
   sentences.flatMap((sentence): Mark[] => {
     const reason = reasonFor(sentence, material);
@@ -50,7 +50,8 @@ function reasonFor(sentence: Cited, { own, description, company }: Material): st
   if (figure !== undefined) return figure.replace("in the material", "in your resume or the job description");
   const doubt = doubtfulFigures(text, given)[0]?.reason;
   if (doubt !== undefined) return doubt;
-  // The posting's figures are the company's. A figure of the person's is in a line that the sentence names.
+  // The posting's figures are the company's. The person's own figures must come from a line the sentence
+  // cites.
   const personal = sources.filter(({ kind }) => kind !== "posting");
   if (personal.length === sources.length && inventedFigures(text, shownBy(sources)).length > 0)
     return "The lines that it rests on don't have this figure.";
@@ -64,7 +65,7 @@ function reasonFor(sentence: Cited, { own, description, company }: Material): st
 
 const shownBy = (sources: readonly Source[]): string => sources.map(({ shown }) => shown).join("\n");
 
-/** Letters that words of one family share. Shorter words are mostly grammar. */
+/** Prefix length for matching related words. Shorter words are mostly function words. */
 const STEM = 4;
 const stemsOf = (text: string): Set<string> =>
   new Set(
@@ -73,7 +74,7 @@ const stemsOf = (text: string): Set<string> =>
       .map((word) => word.slice(0, STEM)),
   );
 
-/** Whether a sentence shares a word with what it rests on. Texts in other languages cannot be compared. */
+/** Whether a sentence shares a word with its sources. Texts in other languages cannot be compared. */
 function isAbout({ text, sources }: Cited, company: string): boolean {
   const [said, given] = [clearLanguage(text), clearLanguage(shownBy(sources))];
   if (said !== given && said !== undefined && given !== undefined) return true;

@@ -18,12 +18,12 @@ import { ANSWER, ANSWER_SENTENCES, type AnswerInput, POSTING_SOURCE } from "./an
 
 export type AnswerDeps = CountedDeps & { factsFor: FactsFor };
 
-/** Total attempts at an answer that the form takes. */
+/** Maximum attempts to get an answer that fits the form. */
 const ATTEMPTS = 3;
 
 type Call = Parameters<DraftAnswer>[0];
 
-/** Unsupported statements are marked, never removed. Only what is longer than the form takes is. */
+/** Unsupported statements are marked, never removed. Only text over the form's limit is cut. */
 export async function draftAnswer(deps: AnswerDeps, call: Call): Promise<AnswerDraft> {
   const { userId, language, length, position, company, description, question, signal } = call;
   const sources = await sourcesOf(deps, call);
@@ -120,7 +120,7 @@ async function writeSentences(
   }
 }
 
-/** Whole sentences from the beginning. */
+/** As many whole sentences from the start as fit. */
 function upTo({ most, unit }: AnswerLength, sentences: readonly Sentence[]): Sentence[] {
   const kept: Sentence[] = [];
   for (const sentence of sentences) {

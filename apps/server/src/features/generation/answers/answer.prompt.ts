@@ -4,7 +4,7 @@ import { createFence } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
 import { FACTS, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
-/** What a sentence rests on if that is what the company writes about itself. */
+/** The source number for the company's own text. */
 export const POSTING_SOURCE = 0;
 
 export const ANSWER_SENTENCES = z.object({

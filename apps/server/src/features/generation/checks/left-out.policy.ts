@@ -11,16 +11,16 @@ const NAME = new RegExp(
   `@[\\p{L}\\p{N}_]+(?:[.@-][\\p{L}\\p{N}_]+)*|(?<![\\p{L}\\p{N}@#])(?:${CAPITALIZED.source}|\\p{Ll}+\\p{Lu}[\\p{L}\\p{N}]*)(?: (?:(?:de|da|van|von|der|la|of|&) )?${CAPITALIZED.source})*`,
   "gu",
 );
-/** Digits inside words, such as in "S3", and what else is no figure. */
+/** Digits inside words, as in "S3", and other non-figures. */
 const NUMBERED_WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*(?:[-/:.][\p{L}\p{N}]+)*/gu;
 /** "S3" and "GPT-4" are names. */
 const LETTERS_FIRST = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*-?\p{N}[\p{L}\p{N}]*/gu;
-/** Capitalized words that are no names. In German, every noun is capitalized. */
+/** Capitalized words that are not names. In German, every noun is capitalized. */
 const PLAIN = /^(?:I|I’m|I'm|I’ve|I've|I’d|I'd|I’ll|I'll|OK)$/u;
 /** What follows a name at the beginning of a sentence. */
 const OPENER =
   /^(?:said|says|asks|told|tells|wrote|writes|runs|ran|led|leads|built|made|makes|found|took|gave|went|came|is|was|has|had|and|did|does|will|can|\p{Ll}+ed)$/u;
-/** Their period does not end a sentence. */
+/** Abbreviations whose period doesn't end a sentence. */
 const TITLE = /(?<!\p{L})(Dr|Mr|Mrs|Ms|Prof|Sr|Sra|St)\.(?= \p{Lu})/gu;
 
 const withoutLinks = (text: string): string => composed(text).replaceAll(WEB_ADDRESS, " ");

@@ -12,7 +12,7 @@ export const FINDINGS = z.object({
     }),
   ),
 });
-/** The prompt's first cases are about what the author states, the others are not. */
+/** The prompt's first cases are about what the author states; the others are not. */
 export const CLAIMS = 2;
 
 export interface ReaderInput {

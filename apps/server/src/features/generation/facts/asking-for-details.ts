@@ -31,7 +31,7 @@ export async function askForDetails(
   });
 }
 
-/** A question that brings a figure, a name, or a skill of its own puts words into the answer. */
+/** A question that introduces its own figure, name, or skill puts words in the author's mouth. */
 function isUsable(question: string, line: string): boolean {
   const language = languageCode(undefined, question);
   const known = line.toLowerCase();

@@ -16,8 +16,8 @@ export interface AuthorDeps {
 }
 
 /**
- * A campaign's reader takes precedence over the voice's. A page's author is the organization, to which the person's
- * profession and usual stories do not belong.
+ * A campaign's reader takes precedence over the voice's. A page's author is the organization, so the person's
+ * profession and usual stories don't apply.
  */
 export async function authorOf(
   { getResume, factsFor, toldByAuthor }: AuthorDeps,

@@ -157,7 +157,7 @@ export async function writeCreative(
   return writeText(deps, rendered, faults, meter, listener);
 }
 
-/** Asks for what is missing once; after that, it is marked, since not everything may fit. */
+/** Asks once for what is missing, then marks it, since not everything may fit. */
 function missingOnce(original: string): (text: string) => string[] {
   let asked = false;
   return (text) => {

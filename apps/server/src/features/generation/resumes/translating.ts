@@ -97,7 +97,7 @@ async function translateBatch(
   return { lines, unread: reading.unread };
 }
 
-/** They compare two wordings of what a line says already. */
+/** They compare two wordings of the same line. */
 const bounded = (mark: Mark): Mark => ({
   ...mark,
   text: mark.text.slice(0, LIMITS.line).toWellFormed(),

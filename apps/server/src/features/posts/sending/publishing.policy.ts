@@ -166,7 +166,7 @@ function cutOff(post: SentPost, detail: string, now: Date): Verdict {
   };
 }
 
-/** Fails before sending, because the network would reject it, or later parts of it. */
+/** Fails the post before sending, because the network would reject it, or later parts of it. */
 export const unfit = (post: SentPost, reason: string, now: Date): Verdict => ({
   change: { ...unpublished(post), status: "failed", dueAt: now, reason },
   failure: reason,
