@@ -61,9 +61,11 @@ interface Base {
   doubts: Mark[];
 }
 
-/** What the owner of a resume has told besides it. Changes may cite it as they cite a line of the same employer. */
+/**
+ * What a resume's owner has said outside it. Changes may cite it as they cite a line of the same employer.
+ */
 export interface ToldFact {
-  /** As changes name it in their evidence. */
+  /** The name changes use to cite it. */
   path: string;
   text: string;
   where: string;

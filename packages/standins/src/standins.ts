@@ -105,10 +105,10 @@ export async function startStandins({
           <li><b>Jobs</b>: <a href="/jobs/head-baker">a made-up job posting</a>, which Postfolio reads from
           <code>${url.replace("localhost", "127.0.0.1")}/jobs/head-baker</code>.</li>
           <li><b><a href="/x">X</a></b>, <b><a href="/linkedin">LinkedIn</a></b> and <b><a href="/mastodon">Mastodon</a></b>: everything
-          that was posted, and for scripts <code>/x/timeline.json</code> and so on. The most posts of an account:
-          <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>. Whose pages a LinkedIn member
+          that was posted, and for scripts <code>/x/timeline.json</code> and so on. The maximum number of posts per account:
+          <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>. Which pages a LinkedIn member
           may post on: <code>POST /linkedin/pages</code> with <code>{account, pages: [{name, handle, role, state}]}</code>. Whether X lets an app reply
-          to its own posts, as threads do: <code>POST /x/replies</code> with <code>{toSelf}</code>. What runs on Mastodon's server:
+          to its own posts, as threads do: <code>POST /x/replies</code> with <code>{toSelf}</code>. Which software the Mastodon server runs:
           <code>POST /mastodon/server</code> with <code>{software, maxCharacters}</code>.</li>
           <li><b><a href="/bluesky">Bluesky</a></b>: a server of its network. Every handle has an account there, such as
           <code>ada.test</code>, except for those that start with <code>nobody</code>.</li>

@@ -21,7 +21,7 @@ export type AnswerLength = z.infer<typeof answerLength>;
 export const lengthOf = (answer: string, unit: AnswerLength["unit"]): number =>
   unit === "words" ? countWords(answer) : answer.length;
 
-/** For questions that only the person answers, whose answer is otherwise not stored. */
+/** Confirms that the answer to a sensitive question may be stored. */
 const keep = z.boolean().default(false);
 
 const sensitive = z
@@ -32,7 +32,7 @@ const sensitive = z
   })
   .nullable();
 
-/** Which lines, facts, or parts of the posting a sentence rests on. */
+/** The lines, facts, or parts of the posting a sentence is based on. */
 const evidence = z
   .array(
     z.object({
@@ -55,7 +55,7 @@ export const answer = z.object({
   text: z.string(),
   /** ISO 639-1. */
   language: z.string(),
-  /** Whether it is about one company or job, so that others need an answer of their own. */
+  /** Whether it is specific to one company or job, so others need their own answer. */
   specific: z.boolean(),
   /** The company that it was written for, if known. */
   company: z.string(),

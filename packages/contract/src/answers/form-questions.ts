@@ -1,7 +1,7 @@
 import { LIMITS } from "../limits.ts";
 import type { AnswerLength } from "./answers.ts";
 
-/** Asked by many forms, by ISO 639-1 code. */
+/** Common questions, keyed by ISO 639-1 code. */
 export const COMMON_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   en: [
     "Why do you want to work for us?",
@@ -56,7 +56,7 @@ const NUMBERED = /^\s*(?:[-*•–]|\(?\d{1,2}[.):]|q\d{1,2}[.:])\s*/iu;
 /** A line that belongs to the question before it, such as "(max. 500 characters)" or "0/500 characters". */
 const ONLY_LENGTH =
   /^[\s([]*(?:\p{L}{1,12}[\p{L}.: ]{0,20}|\d+\s*\/\s*)?\d[\d.,]*\s*[- ]?\p{L}+[\s.)\]\p{L}]{0,24}$/iu;
-/** Behind a question: "*", "(required)". */
+/** After a question: "*", "(required)". */
 const REQUIRED = /\s*(?:\*+|\((?:required|optional|pflichtfeld|obligatoire|obligatorio|obrigatório)\))\s*$/iu;
 
 export interface PastedQuestion {
@@ -64,7 +64,10 @@ export interface PastedQuestion {
   length: AnswerLength | null;
 }
 
-/** Reads questions as people copy them from a form: one a line, with numbers, asterisks, and limits of length. */
+/**
+ * Reads questions as people copy them from a form: one per line, with numbering, asterisks, and length
+ * limits.
+ */
 export function readQuestions(pasted: string): PastedQuestion[] {
   const found: PastedQuestion[] = [];
   for (const line of pasted.split(/\r?\n/u)) {

@@ -1,4 +1,4 @@
-/** What a question may ask that no AI gets to see, with the words that complete "It asks about …". */
+/** Topics of questions hidden from AI, worded to complete "It asks about …". */
 export const SENSITIVE_TOPICS = {
   health: "your health",
   disability: "a disability, or adjustments you need",

@@ -335,7 +335,7 @@ export const post = z.object({
   thread: z.array(z.string()),
   /** One list for each part in `thread`. */
   threadMedia: z.array(z.array(id)),
-  /** What was chosen beside the text, on a network that offers it; null if nothing was. */
+  /** Post options, on a network that offers them; null if none were set. */
   options: postOptions.nullable(),
   /** URLs of published parts. */
   live: z.array(z.string()),

@@ -15,7 +15,7 @@ export const connection = z.object({
   /** "@ada", the name of an account without a handle, or "Acme (Page)". */
   account: z.string(),
   kind: z.enum(["person", "page"]),
-  /** A page's person, in whose name it was connected. */
+  /** The person through whose account the page is connected. */
   person: id.nullable(),
   /** Whether this account's pages can be connected. */
   hasPages: z.boolean(),

@@ -16,15 +16,15 @@ export function topicsOf(text: string): Set<string> {
   );
 }
 
-/** Words, of which a figure counts twice. */
+/** Minimum words in common; a figure counts double. */
 const ENOUGH = 3;
-/** Of the fact's own words. */
+/** Share of the fact's words. */
 const SHARE = 0.5;
 const MOST = 3;
 
 /**
- * The facts that a text tells: one of its sentences has half of a fact's words, or a figure and another word of it.
- * A sentence about the same subject that says something else has fewer.
+ * The facts a text mentions: a sentence contains half of a fact's words, or a figure plus one other word. A
+ * sentence that says something else about the same subject contains fewer.
  */
 export function citedFacts<F extends Pick<Fact, "text" | "figure">>(text: string, facts: readonly F[]): F[] {
   const sentences = sentencesOf(composed(text), "en").map(topicsOf);

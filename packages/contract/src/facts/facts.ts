@@ -77,7 +77,7 @@ export const factQuestion = z.object({
 });
 export type FactQuestion = z.infer<typeof factQuestion>;
 
-/** A text that still gives a figure that a fact no longer has, or tells what posts must not say anymore. */
+/** A text that still uses a fact's old figure, or mentions a fact now kept out of posts. */
 export const otherStatement = z.object({
   of: z.enum(["resume", "letter", "post"]),
   _id: id,

@@ -3,7 +3,10 @@ import type { Fact } from "./facts.ts";
 
 export type Said = Pick<Fact, "text" | "where">;
 
-/** Articles, pronouns of the person, and auxiliaries of the past, in six languages: without them a statement says the same. */
+/**
+ * Articles, personal pronouns, and past-tense auxiliaries, in six languages: removing them doesn't change the
+ * meaning.
+ */
 const LITTLE = new Set(
   (
     "i we me my our a an the have has had ve d " +
@@ -25,8 +28,8 @@ export function meaningOf({ text, where }: Said): string {
 }
 
 /**
- * Whether two statements differ in nothing but the order of their words and those that carry no meaning. "Led" and
- * "helped", or two figures, are never the same.
+ * Whether two statements differ only in word order and stop words. "Led" and "helped", or two figures, are
+ * never the same.
  */
 export function sayTheSame(one: Said, other: Said): boolean {
   const places = [one.where, other.where].map((where) => wordsOf(where).join(" "));

@@ -4,7 +4,7 @@ import type { Fact } from "./facts.ts";
 
 export type Withheld = Pick<Fact, "text" | "figure" | "before">;
 
-/** Whether a line, in whatever words, tells one of the facts that posts must not say. */
+/** Whether a line states, in any wording, a fact that is kept out of posts. */
 export const tellsAny = (line: string, withheld: readonly Withheld[]): boolean =>
   citedFacts(
     line,
@@ -12,8 +12,8 @@ export const tellsAny = (line: string, withheld: readonly Withheld[]): boolean =
   ).length > 0;
 
 /**
- * Angles whose evidence is none of the facts that posts must not say, whole or in part: an angle is stored, and its
- * author may have made the fact private since.
+ * Filters out angles based, in whole or in part, on facts kept out of posts: angles are stored, and the fact
+ * may have been made private since.
  */
 export const withoutWithheld = <A extends { evidence?: string | undefined }>(
   angles: readonly A[],

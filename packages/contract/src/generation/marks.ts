@@ -8,7 +8,7 @@ export const mark = z.object({
   reason: z.string().max(LIMITS.line),
   /** The closest fields of the resume, as paths, or facts, as ids. */
   source: z.array(z.string().max(LIMITS.jobText)).max(LIMITS.marks).optional(),
-  /** Whether it is about how the text is written, so that keeping it states nothing about its author. */
+  /** Whether it is only about wording, so keeping it makes no statement about the author. */
   wording: z.literal(true).optional(),
 });
 export type Mark = z.infer<typeof mark>;
@@ -64,10 +64,13 @@ export function withoutMarked(text: string, { text: words }: Mark): string {
     .trim();
 }
 
-/** Fewer words are seldom a statement without the rest of their sentence. */
+/** Fewer words rarely make a statement on their own. */
 const STATEMENT_WORDS = 4;
 
-/** What an author who keeps a mark says: its words, or their sentence if they are only a part of a thought. */
+/**
+ * The statement an author confirms by keeping a mark: its words, or the whole sentence if they are only a
+ * fragment.
+ */
 export function statementOf(text: string, { text: words }: Mark): string {
   const said = words.trim();
   if (countWords(said) >= STATEMENT_WORDS) return said;

@@ -22,7 +22,7 @@ export const mastodon = {
   settings: ["MASTODON"],
   needs: null,
   /*
-   * Checked on 2026-11-28. For accounts whose server was not asked yet, these are a new server's defaults:
+   * Checked on 2026-11-28. For accounts whose server hasn't been queried yet, these are a new server's defaults:
    * https://docs.joinmastodon.org/methods/statuses/
    * https://docs.joinmastodon.org/methods/media/
    * https://docs.joinmastodon.org/entities/Instance/

@@ -49,7 +49,7 @@ export interface NetworkRules {
   formsWithoutRoom: readonly PostForm[];
   /** Whether names such as `example.com` and `ASP.NET` become links. */
   linksBareDomains: boolean;
-  /** Whether names may have their server: `@ada@example.social`. */
+  /** Whether mentions may include a server: `@ada@example.social`. */
   fullNames: boolean;
   cashtags: number | null;
   mentions: number | null;

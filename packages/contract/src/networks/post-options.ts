@@ -10,15 +10,15 @@ const language = z
   .regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/u, MESSAGES.postLanguageUnknown)
   .nullable();
 
-/** How an account's posts go out unless they say otherwise. Null: as the server does it by itself. */
+/** Defaults for an account's posts. Null: the server's own setting. */
 export const postDefaults = z.strictObject({ visibility, language });
 export type PostDefaults = z.output<typeof postDefaults>;
 
 /** What only some networks offer for a post: those whose definition has `postOptions`. */
 export const postOptions = z.strictObject({
-  /** Null for the account's. */
+  /** Null: use the account's. */
   visibility: visibility.default(null),
-  /** Null for the campaign's, or else the account's. */
+  /** Null: use the campaign's, or else the account's. */
   language: language.default(null),
   /** Shown instead of the text until a reader opens it; counts toward the length. */
   warning: z.string().trim().max(LIMITS.contentWarning, MESSAGES.contentWarningTooLong).default(""),

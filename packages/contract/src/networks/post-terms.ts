@@ -3,14 +3,14 @@ import type { NetworkRules } from "./network.ts";
 import type { PostOptions } from "./post-options.ts";
 import type { StatedLimits } from "./server-limits.ts";
 
-/** What a post has to keep to beside its network's rules. */
+/** Constraints on a post beyond its network's rules. */
 export interface PostTerms {
   /** Those of its account's server; null if they are unknown or the network is one server. */
   limits?: StatedLimits | null | undefined;
   options?: Pick<PostOptions, "warning"> | null | undefined;
 }
 
-/** The network's rules, and the account's server's where it has its own. */
+/** The network's rules, overridden by the account's server where it has its own. */
 export function rulesFor(network: Network, limits: StatedLimits | null | undefined): NetworkRules {
   const rules = NETWORK_RULES[network];
   if (!limits) return rules;

@@ -8,7 +8,7 @@ export const serverLimits = z.object({
   /** The program that the server runs, such as "mastodon". */
   software: z.string(),
   length: count,
-  /** `seen`: links, names, and emoji count as on Mastodon. `written`: every code point does. */
+  /** `seen`: links, names, and emoji count as on Mastodon. `written`: every code point counts. */
   counts: z.enum(["seen", "written"]),
   /** What a link counts as, unless links count as written. */
   linkLength: count,

@@ -1,4 +1,4 @@
-/** `unlisted`: public, but not in feeds of strangers. `private`: for followers. */
+/** `unlisted`: public, but not in public timelines. `private`: for followers. */
 export const VISIBILITIES = ["public", "unlisted", "private"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

@@ -9,7 +9,7 @@ export const LATE_AFTER = 2 * HOUR;
 export const DOUBT_ENDS_AFTER = DAY;
 /** How long before its time a post's author and approver are reminded that it waits. */
 export const REMIND_AHEAD = 15 * MINUTE;
-/** How long ago they must have been asked. */
+/** Minimum time since they were asked. */
 export const ASKED_AGO = 30 * MINUTE;
 
 interface State {

@@ -22,7 +22,7 @@ const reviewedPost = z.object({
   network: z.enum(NETWORKS),
   account: z.string().nullable(),
   text: z.string(),
-  /** What was chosen beside the text; null if nothing was. */
+  /** Post options; null if none were set. */
   options: postOptions.nullable(),
   media: z.array(picture),
   thread: z.array(z.object({ text: z.string(), media: z.array(picture) })),

@@ -48,7 +48,7 @@ export const sharedPageRoutes = defineRoutes({
     params: token,
     query,
     form: true,
-    /** The pass opens the page in another language. */
+    /** With the pass, opens the page in another language. */
     body: z.object({ password: z.string().default(""), pass: z.string().optional() }),
     reply: z.unknown(),
     missing: z.unknown(),

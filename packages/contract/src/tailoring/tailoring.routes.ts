@@ -35,7 +35,7 @@ export const tailoring = z.object({
   }),
   unread,
   job: readPosting,
-  /** The facts that changes name as evidence, by their path there. */
+  /** The facts that changes cite as evidence, keyed by path. */
   facts: z.array(citedFact.extend({ path })).default([]),
 });
 export type Tailoring = z.output<typeof tailoring>;

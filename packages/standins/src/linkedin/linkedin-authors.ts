@@ -14,9 +14,9 @@ export const hasRole = (page: CompanyPage, member: Account, roles: readonly stri
 
 /** Whom a call may post as, by the URN that it names. */
 export interface Authors {
-  /** The member who calls, with the scope that the author requires; undefined if the call has been answered. */
+  /** The calling member, with the scope that the author requires; undefined if the call has been answered. */
   memberFor(urn: unknown, request: FastifyRequest, reply: FastifyReply): Account | undefined;
-  /** The author's id; undefined if the member may not post as it. */
+  /** The author's id; undefined if the member may not post as that author. */
   idOf(urn: unknown, member: Account): string | undefined;
 }
 

@@ -16,15 +16,16 @@ interface AclQuery {
   count?: string;
 }
 
-/** What a script says about a member's page: the default is an approved administrator. */
+/** A script's settings for a member's page; defaults to an approved administrator. */
 interface Order {
   account?: unknown;
   pages?: { name: string; handle: string; role?: string; state?: string }[];
 }
 
 /**
- * Whose pages a member administers (`organizationAcls`), what they are called (`organizationsLookup`), and their logos
- * (`images`). A member has two pages to post on and one to read, until `POST /pages` `{account, pages}` says otherwise.
+ * The pages a member administers (`organizationAcls`), what they are called (`organizationsLookup`), and
+ * their logos (`images`). A member has two pages they can post to and one read-only page, until `POST /pages`
+ * `{account, pages}` says otherwise.
  */
 export function servePages(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ export interface Token {
 
 /** An organization's page. Its handle is its vanity name. */
 export interface CompanyPage extends Account {
-  /** By the id of the member. */
+  /** Keyed by member id. */
   roles: Record<string, { role: string; state: string }>;
 }
 
@@ -35,7 +35,7 @@ export const refuse = (
   more: object = {},
 ): FastifyReply => reply.code(status).send({ status, code, message, ...more });
 
-/** Ids in Rest.li's `List(...)`, whose own parentheses and commas may not be encoded. */
+/** Ids in Rest.li's `List(...)`, whose parentheses and commas must not be encoded. */
 export function listed(url: string, name: string): string[] | undefined {
   const list = new RegExp(`[?&]${name}=List\\(([^()&]*)\\)`, "u").exec(url)?.[1];
   return list === undefined ? undefined : list.split(",").map(decodeURIComponent);

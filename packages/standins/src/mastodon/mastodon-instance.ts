@@ -69,8 +69,8 @@ export const instanceOf = (traits: ServerTraits, address: string) => {
 };
 
 /**
- * Descriptions of the server. `POST /server` with some of the traits changes which program it runs and its limits;
- * those that are left out become a new server's.
+ * Descriptions of the server. `POST /server` sets its software and limits; omitted ones reset to a new
+ * server's defaults.
  */
 export function serveInstance(app: FastifyInstance, faults: Faults, baseUrl: () => string): ServerTraits {
   const traits: ServerTraits = { ...NEW_SERVER };

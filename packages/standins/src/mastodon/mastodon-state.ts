@@ -64,7 +64,7 @@ export interface ServerTraits {
   maxCharacters: number;
   maxMedia: number;
   urlLength: number;
-  /** Has no second version of its description, as older servers. */
+  /** Has no v2 instance endpoint, like older servers. */
   isOld: boolean;
   /** What accounts have chosen for their posts. */
   privacy: string;

@@ -75,7 +75,7 @@ const FILLERS = /(?<!\p{L})(?:very|really|basically|various|successfully|in orde
 export const improveLine = (line: string): string =>
   capitalized(sentencesOf(line).join(" ").replace(FILLERS, "").replace(WEAK, ""));
 
-/** Quotes the beginning of each line, so that its question could be asked about no other. */
+/** Quotes the beginning of each line, so that each question can apply only to its own line. */
 export const askAboutLines = (resume: string): { questions: object[] } => ({
   questions: Array.from(resume.matchAll(/^(\d+)\. ((?:\S+ ){1,4}\S+)/gmu), ([, line, start]) => ({
     line: Number(line),

@@ -27,7 +27,7 @@ export function inventAccount(accounts: Account[], makeId: () => string): Accoun
 
 /**
  * Serves the pictures of accounts at `/pictures/{id}.svg`: their initials on their own color.
- * @param pages other authors, that nobody signs in as
+ * @param pages other authors, whom nobody signs in as
  * @returns the URL of an account's picture
  */
 export function servePictures(

@@ -31,7 +31,7 @@ interface Timeline {
   /** Oldest first. */
   posts: readonly Post[];
   accounts: readonly Account[];
-  /** Other authors, that nobody signs in as. */
+  /** Other authors, whom nobody signs in as. */
   pages?: readonly Account[];
   picture: (account: Account) => string;
   /** The URL of a picture or document. */

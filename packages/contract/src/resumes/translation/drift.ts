@@ -178,7 +178,7 @@ function isOwn({ isSame }: Slot, text: string, memory: Remembered | undefined): 
   return text !== "" && !(memory?.by !== "person" && isUntouched(text, memory));
 }
 
-/** What each line of a translation's entry was made from, as far as it is known. */
+/** What each line of a translation's entry was made from, where known. */
 export function sourcesOfLines(
   content: ResumeContent,
   part: ResumePart,

@@ -39,7 +39,7 @@ const PLACE_TAGS: Readonly<Partial<Record<PagePlace, string>>> = {
   description: "lines",
   lines: "lines",
 };
-/** Fields that no tag stands for. */
+/** Fields without a tag. */
 const UNTAGGED: ReadonlySet<string> = new Set(["Education.url", "Projects.location", "Other.url"]);
 
 function tagsOf(name: EntrySectionName): Fields {
