@@ -23,7 +23,7 @@ export async function editFact(id: string, body: FactUpdate): Promise<Reply<"PUT
   return reply;
 }
 
-/** A resume's line loses what was added to it, and stays. */
+/** For a resume line, removes only the additions; the line stays. */
 export async function removeFact(id: string): Promise<void> {
   try {
     await call("DELETE /api/facts/:id", { params: { id } });
@@ -40,7 +40,7 @@ export async function restoreFact(before: Fact): Promise<void> {
   else await addFact({ ...said, source: source === "resume" ? "own" : source });
 }
 
-/** @returns the fact, and how to undo it; undefined if it was known already */
+/** @returns the fact, and how to undo it; undefined if it already existed */
 export async function keepFact(
   said: Pick<Fact, "text" | "where" | "when" | "public">,
 ): Promise<{ undo: (() => Promise<void>) | undefined }> {

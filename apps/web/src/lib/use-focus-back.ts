@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** @returns a ref for the button that opens a form in place, which gets the focus back when the form closes */
+/** @returns a ref for the button that opens an inline form; focus returns to it when the form closes */
 export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

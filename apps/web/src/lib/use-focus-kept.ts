@@ -1,6 +1,9 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 
-/** @returns props of an element that gets the focus if what had it inside goes away, such as a deleted row */
+/**
+ * @returns props for a container that takes focus when its focused descendant is removed, for example a
+ * deleted row
+ */
 export function useFocusKept<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const isInside = useRef(false);
@@ -13,7 +16,7 @@ export function useFocusKept<E extends HTMLElement>() {
     onFocus: () => {
       isInside.current = true;
     },
-    // Browsers fire none for an element that goes away.
+    // Browsers fire no blur event when an element is removed.
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent<E>) => {
       isInside.current = currentTarget.contains(relatedTarget);
     },

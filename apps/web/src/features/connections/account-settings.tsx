@@ -11,7 +11,7 @@ import { chooseDefaults } from "./connections.api.ts";
 
 const AS_THERE = "as-there" as const;
 
-/** Where posts have options: what they are unless a post says otherwise, and what the server accepts. */
+/** On networks with post options: the account's defaults, and what its server accepts. */
 export function AccountSettings({ connection }: { connection: Connection }) {
   const { _id, account, server, defaults, limits } = connection;
   const now = useNow();

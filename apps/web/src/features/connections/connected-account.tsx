@@ -100,7 +100,7 @@ function DefaultButton({ connection: { _id, account } }: { connection: Connectio
 
 interface DisconnectButtonProps {
   connection: Connection;
-  /** Which are disconnected, too. */
+  /** Also disconnected. */
   pages: readonly Connection[];
   several: boolean;
 }

@@ -30,7 +30,7 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
   const name = NETWORK_NAME[network];
   const pages = useQuery({
     ...endpointQuery("GET /api/connections/:id/pages", { params: { id } }),
-    // A role may just have been given or taken.
+    // A role may have just been granted or revoked.
     staleTime: 0,
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -88,7 +88,7 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
 interface PageListProps {
   pages: readonly OfferedPage[];
   chosen: readonly string[];
-  /** How many more accounts the network may have. */
+  /** How many more accounts the user may connect on this network. */
   room: number;
   name: string;
   onChoose: (chosen: readonly string[]) => void;
@@ -97,7 +97,7 @@ interface PageListProps {
 function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
   const [search, setSearch] = useState("");
   const list = useRef<HTMLDivElement>(null);
-  // The dialog opened before there was a field.
+  // The dialog opened before the field was rendered.
   useEffect(() => list.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
   const wanted = search.trim().toLowerCase();
   const found = pages.filter((page) => `${page.name} ${page.handle}`.toLowerCase().includes(wanted));

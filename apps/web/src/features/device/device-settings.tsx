@@ -29,7 +29,7 @@ export function DeviceSettings() {
     } else void leave().catch(toast.failure);
   };
   const leave = async () => {
-    // While the worker and its subscription are still there. A failure was reported.
+    // Must run while the worker and its subscription still exist. Failures have already been reported.
     if (push.data?.data.on) await switching.mutateAsync(false).catch(() => {});
     await removeApp();
   };

@@ -40,7 +40,7 @@ export async function keepApp(
 }
 
 /**
- * Starts the app's worker where none runs yet, such as after a failed start.
+ * Starts the service worker if none is running, such as after a failed start.
  * @throws if the browser keeps no worker for this site
  */
 export async function startWorker(): Promise<ServiceWorkerRegistration> {
@@ -67,7 +67,7 @@ export function takeNewVersion(worker: ServiceWorker): void {
 
 export const wantApp = (): void => writeStored(CHOICE_KEY, null);
 
-/** Removes everything that the browser keeps for use without a connection, copies of documents included. */
+/** Removes everything that the browser keeps for use without a connection, including document copies. */
 export async function removeApp(): Promise<void> {
   writeStored(CHOICE_KEY, "off");
   const registrations = await navigator.serviceWorker.getRegistrations();

@@ -10,7 +10,7 @@ interface ElsewhereProps {
   onClose: () => void;
 }
 
-/** The texts that say otherwise now. Nothing is changed in them. */
+/** Texts that now contradict the fact. They are not changed. */
 export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
   const id = useId();
   const head = useRef<HTMLParagraphElement>(null);

@@ -95,7 +95,7 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
   );
 }
 
-/** One request, when the user asks for it. The rules' questions stay if it fails. */
+/** One request, when the user asks for it. If it fails, the rule-based questions stay. */
 function useWording(resume: string) {
   const [state, setState] = useState<"plain" | "asking" | "worded" | "trial ended">("plain");
   const running = useRef<AbortController>(undefined);
@@ -148,7 +148,7 @@ function Wording({ state, ask }: ReturnType<typeof useWording>) {
   );
 }
 
-/** The question before went away with the focus. */
+/** The previous question was removed along with focus. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function progress(answered: number): string {
@@ -196,7 +196,7 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
         </figcaption>
       </figure>
       {about === "public" ? (
-        // Not a button: the Enter that saved the answer before might press it.
+        // Not a button: the Enter keypress that saved the previous answer might trigger it.
         <fieldset ref={focus} tabIndex={-1}>
           <legend className="font-medium">{question}</legend>
           <p className="mt-1 text-xs text-muted">Resumes and letters can use it either way.</p>

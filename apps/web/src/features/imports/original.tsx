@@ -175,7 +175,7 @@ export function Original({
               <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full select-text">
                 {pieces.map(({ text, place }, at) =>
                   place?.[0] === page ? (
-                    // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
+                    // oxlint-disable-next-line react/no-array-index-key -- pieces are identified by position
                     <PrintedPiece key={at} at={at} text={text} place={place} isMarked={marked.includes(at)} />
                   ) : null,
                 )}

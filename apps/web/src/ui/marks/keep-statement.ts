@@ -5,7 +5,7 @@ import { currentSession } from "../../lib/session/session.ts";
 import { toast } from "../notice/toast.ts";
 
 /**
- * Stores a statement whose mark was kept, so that no text asks about it again.
+ * Saves a kept statement as a fact so it isn't flagged again.
  * @param putBack returns the mark to its text
  */
 export async function keepStatement(

@@ -115,7 +115,7 @@ interface MarkSource extends MarkedLine {
   isFact: boolean;
 }
 
-/** Paths of a resume have dots. */
+/** Resume paths contain dots. */
 const isFact = (source: string): boolean => !source.includes(".");
 
 function sourceOf(

@@ -8,7 +8,7 @@ interface MarkedTextareaProps extends Omit<ComponentProps<"textarea">, "value"> 
   marks: readonly Mark[];
 }
 
-/** Marks are drawn behind the text, which keeps the focus when the last one goes. */
+/** Marks are drawn behind the text, so the field keeps focus when the last one is removed. */
 export function MarkedTextarea({ marks, className, value, ...rest }: MarkedTextareaProps) {
   const behind = useRef<HTMLDivElement>(null);
   return (

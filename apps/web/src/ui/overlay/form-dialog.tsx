@@ -9,14 +9,14 @@ interface FormDialogProps {
   submitLabel?: string;
   failure: Failure;
   busy: boolean;
-  /** What the form holds; anything else than at first is not lost without a question. */
+  /** The form's values; asks before discarding any change from the initial ones. */
   content: unknown;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that is one form. */
+/** A dialog containing a single form. */
 export function FormDialog({
   title,
   submitLabel = "Save",

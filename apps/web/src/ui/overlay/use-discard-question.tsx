@@ -3,7 +3,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
  * Asks before a dialog closes and something typed is lost.
- * @returns `close`, which asks if need be, and the question to render in the dialog
+ * @returns `close`, which asks if needed, and the question to render in the dialog
  */
 export function useDiscardQuestion(
   isChanged: () => boolean,

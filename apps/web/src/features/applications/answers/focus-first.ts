@@ -1,2 +1,2 @@
-/** A ref for the first field of a form that opens. */
+/** A ref callback that focuses a form's first field when the form opens. */
 export const focusFirst = (field: HTMLElement | null): void => field?.focus();

@@ -13,7 +13,7 @@ import { editFormAnswer } from "./answers.api.ts";
 import { countOf } from "./count-of.ts";
 import { Suggestions } from "./suggestions.tsx";
 
-/** Typed text stays in the browser until the person keeps it. */
+/** Typed text stays in the browser until the user saves it. */
 export function OwnAnswer({ answer }: { answer: FormAnswer }) {
   const [text, setText] = useState(answer.text);
   const { run, busy } = useBusy(toast.failure);

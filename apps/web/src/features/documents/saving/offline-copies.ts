@@ -49,7 +49,7 @@ export async function forgetCopy(owner: string, kind: CopyKind, id: string): Pro
     const cache = await caches.open(DOCUMENT_CACHE);
     await cache.delete(pathOf(owner, kind, id));
   } catch {
-    // A blocked storage has no copies.
+    // If storage is blocked, there are no copies.
   }
 }
 

@@ -28,7 +28,7 @@ export function Warned({ options, children }: WarnedProps) {
   );
 }
 
-/** Pictures of a post without a warning may be hidden alone. */
+/** Without a warning, only the pictures may be hidden. */
 export function Sensitive({ options, children }: WarnedProps) {
   const [open, setOpen] = useState(false);
   if (!options?.sensitive || options.warning.trim() !== "" || open) return children;

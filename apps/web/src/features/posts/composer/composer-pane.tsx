@@ -206,7 +206,7 @@ export function ComposerPane({
   );
 }
 
-/** What a text that was carried over breaks or looks odd with there. */
+/** Rules a carried-over text breaks on this network, and anything that looks odd there. */
 function ToChange({ network, text, limits }: Pick<PostTerms, "limits"> & { network: Network; text: string }) {
   const notes = carryOverNotes(network, text, { limits });
   if (notes.length === 0) return null;

@@ -13,7 +13,9 @@ export interface AccountContent extends Content {
 }
 
 export interface Piece extends Content {
-  /** Ids of the connections to post from, those with content of their own last; the default if there are none. */
+  /**
+   * Ids of the connections to post from, those with their own content last; the default if there are none.
+   */
   accounts?: string[] | undefined;
   id?: string | undefined;
   saved?: string | undefined;

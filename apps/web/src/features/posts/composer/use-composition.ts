@@ -194,11 +194,11 @@ export function useComposition(composing: Composing) {
       const accounts = [...chosen.filter((one) => !isApart(one)), ...chosen.filter(isApart)];
       const { [accounts[0] ?? ""]: own, ...byAccount } = piece.byAccount ?? NOT_APART;
       if (!own) return setPiece(network, { accounts, ...(autosaves && { saved: undefined }) });
-      // Nobody shares the common content anymore, so it becomes that of the account that was first.
+      // Nobody shares the common content anymore, so it goes to the previously first account.
       const [before] = piece.accounts ?? [];
       if (before && !isBlank(piece))
         byAccount[before] = { ...contentOf(piece), id: piece.id, saved: piece.saved };
-      // A content without a draft yet must not be saved over the old one.
+      // Content with no draft yet must not overwrite the old draft.
       const apart = { id: undefined, saved: undefined, ...own };
       setPiece(network, { accounts, ...apart, byAccount, textNumber: undefined, texts: undefined });
     },
@@ -214,7 +214,7 @@ export function useComposition(composing: Composing) {
       if (autosaves) await save();
       const { text, media, thread, threadMedia, textNumber, texts } = await restoreText(id, number);
       const content = { text, media, thread, threadMedia };
-      // Versions are of the text; the options stay.
+      // Versions cover only the text; the options stay.
       const saved = fingerprint({ ...content, options: latest.current.pieces[network]?.options });
       setPiece(network, { ...content, textNumber, texts, saved, own: true });
     },

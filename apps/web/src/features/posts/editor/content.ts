@@ -9,7 +9,7 @@ export interface Content {
   thread: readonly string[];
   /** Pictures by additional part; absent in values stored by earlier versions. */
   threadMedia?: readonly (readonly string[])[] | undefined;
-  /** Of a version that AI has just adapted, still to be checked. Not sent. */
+  /** Marks on a version AI has just adapted, not yet reviewed. Not sent to the server. */
   marks?: readonly Mark[] | undefined;
   /** Only on networks that have them; null if nothing was chosen. */
   options?: PostOptions | null | undefined;
@@ -45,7 +45,7 @@ export const contentOf = (content: Content) => ({
   options: optionsOf(content),
 });
 
-/** Null if they say nothing, so that equal contents are equal. */
+/** Null if nothing is set, so that equal content compares as equal. */
 function optionsOf({ options }: Content): PostOptions | null {
   if (!options || optionsKey(options) === optionsKey(null)) return null;
   const { visibility, language, warning, sensitive } = options;

@@ -116,7 +116,7 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
 
 const DEFAULT = "default";
 
-/** A language that a client has chosen may be one that the list leaves out. */
+/** An API client may have set a language that isn't in the list. */
 const withChosen = (language: string | null) =>
   language === null || POST_LANGUAGES.some(({ value }) => value === language)
     ? POST_LANGUAGES

@@ -12,7 +12,7 @@ export function splitThread(network: Network, text: string, terms: PostTerms = {
   const lengthOf = (part: string) => postLength(network, part, terms);
   const parts: string[] = [];
   let rest = text.trim();
-  // A warning may take all the room by itself.
+  // A warning alone may use up all the space.
   if (lengthOf("") >= most) return [rest];
   while (lengthOf(rest) > most) {
     const end = endOfPart(rest, (part) => lengthOf(part) <= most);

@@ -51,7 +51,7 @@ export const templateAt = (now: Date): string =>
 
 export type Account = Pick<Connection, "_id" | "network" | "account"> & Partial<Pick<Connection, "limits">>;
 
-/** Columns for `postOptions`, by their names without spaces and capitals. */
+/** Columns for `postOptions`, by their lowercase names without spaces. */
 const OPTION_COLUMNS = ["visibility", "language", "contentwarning", "sensitive"] as const;
 type OptionColumn = (typeof OPTION_COLUMNS)[number];
 const YES = new Set(["yes", "true", "1"]);
@@ -148,7 +148,7 @@ function postOf(
   return checked.data;
 }
 
-/** A file holds no pictures. */
+/** A file can't contain pictures. */
 const NO_PICTURES_HERE =
   "This account's server only takes posts with a picture. Leave the time out, and add one to the draft";
 
@@ -165,7 +165,7 @@ function optionsOf(cells: CsvRow["options"]): unknown {
   };
 }
 
-/** Takes the names on screens, too. */
+/** Also accepts the names shown on screen. */
 function visibilityNamed(written: string): string | null {
   if (written === "") return null;
   const name = written.toLowerCase();

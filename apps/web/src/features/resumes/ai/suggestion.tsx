@@ -18,7 +18,7 @@ interface SuggestionProps {
   /** For example, "Suggestion for responsibility 2". */
   label: string;
   current: string;
-  /** Where what it tells happened. */
+  /** Where the described work took place. */
   place: FactPlace;
   ask: (options: WritingOptions) => Promise<Written>;
   onAccept: (text: string, marks: Mark[]) => void;

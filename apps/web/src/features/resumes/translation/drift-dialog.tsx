@@ -163,7 +163,7 @@ interface ChangeRowProps {
   change: Change;
   from: string;
   to: string;
-  /** Called with whether there is a text that would be lost. */
+  /** Called with whether unsaved text would be lost. */
   onWritten: (isUnused: boolean) => void;
   onAnswer: (answer: Answer) => void;
 }
