@@ -50,7 +50,7 @@ const later = () => {
   return new Date(now);
 };
 
-it("measures what a node of the version before inserts without a size", async () => {
+it("sizes rows that a node running the previous version inserts without one", async () => {
   const { user } = await signUp();
   const id = randomUUID();
   await db.execute(sql`INSERT INTO ${photos} (id, user_id, media_type, bytes, size, digest, created_at)
@@ -86,7 +86,7 @@ describe("pictures in an object store", () => {
     expect(Object.keys(files).filter((name) => /^(?:media|photos)\/.*\.jpeg$/u.test(name))).toHaveLength(2);
   });
 
-  it("come back to the database, and can be moved as often as wanted", async () => {
+  it("come back to the database, and can be moved any number of times", async () => {
     const { token } = await signUp();
     const item = await uploadMedia(token);
     const { rawPayload } = await load(item.url, token);
@@ -114,7 +114,7 @@ describe("pictures in an object store", () => {
       expect(reply.statusCode).toBe(503);
       expect(reply.headers["retry-after"]).toBe("30");
       expect(reply.json()).toMatchObject({ data: MESSAGES.picturesUnavailable });
-      // Uploading goes on.
+      // Uploads still work.
       const item = await uploadMedia(token);
       await expect(moveToStore(db, objects)).rejects.toThrow(fault === "cut" ? "fetch failed" : `${fault}`);
       expect((await load(item.url, token)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe("pictures in an object store", () => {
     },
   );
 
-  it("are not taken for whole if the store has something else", async () => {
+  it("are not accepted as complete if the store returns something else", async () => {
     const { user, token } = await signUp();
     const item = await uploadMedia(token);
     await moveToStore(db, objects);

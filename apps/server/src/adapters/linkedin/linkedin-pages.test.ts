@@ -108,7 +108,7 @@ describe("a member's pages", () => {
 });
 
 describe("a post on a page", () => {
-  it("goes out in the page's name, once, also if the answer is lost", async () => {
+  it("is published as the page exactly once, even if the response is lost", async () => {
     const { page, acme } = await administrator();
     const text = randomUUID();
     await trouble("linkedin", "lost-reply");
@@ -145,7 +145,7 @@ describe("a post on a page", () => {
     }
   });
 
-  it("is rejected for the role once the member has lost it, and for nothing else", async () => {
+  it("is rejected for a missing role only if the member has lost it", async () => {
     const { page, handle, acme } = await administrator();
     await trouble("linkedin", "403");
     expect(await community.publish(page, { text: randomUUID() })).toMatchObject({ rejection: "forbidden" });
@@ -157,7 +157,7 @@ describe("a post on a page", () => {
     expect(await community.upload(page, [picture], new AbortController().signal)).toMatchObject({
       rejection: "role",
     });
-    // Whether the role is lost cannot be found out then.
+    // In that case, we can't tell whether the role was lost.
     await order("/faults", { provider: "linkedin", fault: "500", times: 1, after: 1 });
     expect(await community.publish(page, post)).toMatchObject({ rejection: "forbidden" });
   });

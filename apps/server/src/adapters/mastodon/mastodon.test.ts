@@ -514,7 +514,7 @@ describe("options", () => {
     expect(await shown(text)).toEqual([expect.objectContaining({ visibility: "private" })]);
   });
 
-  it("are part of the send: a retry with the same ones is no second post, with others it is another", async () => {
+  it("are part of the send: retrying with the same options creates no second post; with different ones it does", async () => {
     const { account } = await connected();
     const post = sent({ text: randomUUID(), options, language: "en" });
     const first = await mastodon.publish(account, post);
@@ -555,7 +555,7 @@ describe("Pixelfed", () => {
     expect(await mastodon.publish(account, post)).toMatchObject({ kind: "published" });
   });
 
-  it("leaves a doubt if it knows a key, as before its limits were known", async () => {
+  it("leaves the outcome uncertain if the key has been seen", async () => {
     await order("/mastodon/server", pixelfed);
     const account = { ...(await connected()).account, limits: null };
     const post = sent({ text: randomUUID(), media: await upload(account, picture) });
@@ -588,7 +588,7 @@ describe("results", () => {
   });
 });
 
-test("a server cannot fill the memory with what it says of itself", () => {
+test("a server cannot fill the memory with its own description", () => {
   const said = { version: "4.6.1", domain: "mastodon.example", source_url: "x".repeat(400) };
   expect(instance.parse(said)).toMatchObject({ version: "4.6.1", source_url: null });
   for (const field of ["version", "domain", "uri"]) {

@@ -2,7 +2,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { expect, it } from "vitest";
 
 /*
- * The examples of AWS's documentation: Amazon S3 API Reference, "Signature Calculations for the Authorization Header:
+ * The examples from AWS's documentation: Amazon S3 API Reference, "Signature Calculations for the Authorization Header:
  * Transferring Payload in a Single Chunk".
  */
 

@@ -12,7 +12,7 @@ import { openDatabase } from "../../db/client.ts";
 import { media } from "../../db/schema.ts";
 import { createS3 } from "./s3.ts";
 
-/* A store that nobody of us wrote judges the client. It checks signatures, regions and digests. */
+/* Checks the client against a store none of us wrote. It checks signatures, regions and digests. */
 
 const isInstalled = hasSwift();
 if (!isInstalled) {
@@ -44,7 +44,7 @@ describe.skipIf(!isInstalled)("OpenStack Swift, if it is installed", async () =>
     await expect(store.get(key)).rejects.toThrow("404 (NoSuchKey)");
   });
 
-  it("refuses another secret, region and bucket", async () => {
+  it("rejects a wrong secret, region, or bucket", async () => {
     const asking = (other: Partial<typeof settings>) => createS3({ ...settings, ...other }).get("a/b/c");
     await expect(asking({ secretAccessKey: "another" })).rejects.toThrow("SignatureDoesNotMatch");
     await expect(asking({ region: "us-west-1" })).rejects.toThrow("AuthorizationHeaderMalformed");

@@ -14,7 +14,8 @@ it("says of every table whether its rows move with a user", async () => {
       const condition = rowsOfUser(table)!.replace("$1", "gen_random_uuid()");
       await client.query(`SELECT 1 FROM "${table.name}" WHERE ${condition}`);
     }
-    // What refers to a row that moves moves, too, or would be lost when the account is deleted here.
+    // Any row that references a moved row must move with it, or it would be lost when the account is deleted
+    // here.
     const names = new Set(moving.map(({ name }) => name));
     const lost = tables.filter(
       ({ name, references }) => !names.has(name) && references.some((one) => names.has(one)),

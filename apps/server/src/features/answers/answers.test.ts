@@ -282,7 +282,7 @@ describe("a sensitive question", () => {
     await sandbox.call("POST /api/answers", { body: { ...body, keep: true } }, token);
   });
 
-  test("that replaces another one does not take its answer without being told to", async () => {
+  test("that replaces one with an answer is rejected unless told to keep the answer", async () => {
     const { token, apply, ask, target, write } = await applicant(sandbox);
     const id = await apply("Crumb");
     const asked = await ask(id, "When can you start?");
@@ -409,7 +409,7 @@ describe("a draft", () => {
     expect(marks).toMatchObject([{ text: sentence.text, reason: expect.stringMatching(reason) as string }]);
   });
 
-  test("marks nothing of what is said in other words, of the company's own text, or in another language", async () => {
+  test("does not flag paraphrases, of the company's own text, or in another language", async () => {
     const description = "We open a second bakery in Dover in spring.";
     says(
       TRUE,
@@ -441,7 +441,7 @@ describe("a draft", () => {
     expect((await call()).text).toBe(TRUE.text);
   });
 
-  test("with more sentences than are explained can still be saved", async () => {
+  test("can be saved with more sentences than have sources", async () => {
     says(...Array.from({ length: LIMITS.marks + 5 }, () => TRUE));
     const { at, call, token } = await draft(mocked, "Have you led people?");
     const written = await call();
@@ -451,7 +451,7 @@ describe("a draft", () => {
     expect(data.text).toBe(written.text);
   });
 
-  test("that would be a guess is none, and costs nothing", async () => {
+  test("is not produced if it would be a guess, and costs nothing", async () => {
     says();
     const { refusal, used } = await draft(mocked, "What is your notice period?");
     expect(await refusal()).toEqual({ status: 422, message: MESSAGES.nothingToAnswerWith });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sensitivityOf } from "./sensitive.policy.ts";
 
-/* Worded as in forms. More than half ask what no AI may see; among them is each that the rules once missed. */
+/* Worded as in forms. More than half must be hidden from AI, including every question the rules once missed. */
 
 const SENSITIVE: Record<string, string[]> = {
   en: [

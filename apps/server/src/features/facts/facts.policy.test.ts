@@ -168,7 +168,7 @@ describe("the facts for a prompt", () => {
     expect(textsOf(chosenFacts(all, "Ovens"))).toEqual(textsOf(all));
   });
 
-  it("are those about the subject if there is none for all", () => {
+  it("are those about the subject if there isn't room for all", () => {
     expect(textsOf(chosenFacts(all, "An oven of stone", { room: 25 }))).toEqual(["Repaired the stone oven"]);
     expect(textsOf(chosenFacts(all, "An oven of stone", { onlyRelated: true }))).toEqual([
       "Repaired the stone oven",

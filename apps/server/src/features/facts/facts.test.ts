@@ -266,7 +266,7 @@ describe("a statement that was kept", () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  it("is a fact only once it was kept", async () => {
+  it("is a fact only once it has been kept", async () => {
     const { token } = await signUp();
     const marks = [{ text: "missed the 11 jobs", reason: "Nothing says so." }];
     const Employment = { items: [{ ...ITEM, responsibilities: [words, "Baked bread"] }] };
@@ -322,7 +322,7 @@ describe("a change of a figure", () => {
     expect((await call("GET /api/letters/:id", { params: { id: letter.id } }, token)).data.body).toContain(
       "9 vans",
     );
-    // Both figures, as they were and are.
+    // Both figures, before and after.
     expect(await change(token, vans!._id, { before: "9 vans" })).toEqual([]);
   });
 
@@ -335,7 +335,7 @@ describe("a change of a figure", () => {
     expect(await change(ada.token, moved!._id, { figure: "14 vans", before: "9 vans" })).toEqual([]);
   });
 
-  it("lists the waiting posts that tell what is made private", async () => {
+  it("lists pending posts that mention a fact made private", async () => {
     const { token } = await signUp();
     await withLines(token, "Moved the night shift of 14 vans to fixed routes");
     const body = {

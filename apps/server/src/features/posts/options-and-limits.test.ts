@@ -30,7 +30,7 @@ afterEach(() => server({}));
 /** A user with an account on a server with these traits. */
 async function author(traits: object = {}, network: Network = "Mastodon") {
   await server(traits);
-  // So that what an earlier test's server said is over.
+  // So that cached limits from an earlier test expire.
   await advance(15 * MINUTE);
   const { user, token } = await world.signUp();
   await world.connect(user._id, network);
@@ -79,7 +79,7 @@ describe("a post's options", () => {
     expect(await shown(`${text} too`)).toEqual([expect.objectContaining(sent)]);
   });
 
-  it("are what is in the archive, and null if there are none or they are taken back", async () => {
+  it("are what is in the archive, and null if there are none or they are cleared", async () => {
     const ada = await author();
     const post = await ada.add({ options: OPTIONS });
     const plain = await ada.add({});
@@ -133,7 +133,7 @@ describe("a post's options", () => {
 });
 
 describe("an account's defaults", () => {
-  it("begin as they are there, and decide what a post leaves open", async () => {
+  it("start as they are on the server, and apply to whatever a post leaves unset", async () => {
     const ada = await author({ privacy: "private", language: "fr" });
     expect(ada.connection.defaults).toEqual({ visibility: "private", language: "fr" });
     const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`];
@@ -248,7 +248,7 @@ describe("an account's server", () => {
     expect(await shown(short)).toHaveLength(1);
   });
 
-  it("is asked at the send if that was long ago, and the old limits hold while it does not answer", async () => {
+  it("is queried at send time if the limits are stale; the old limits apply while it doesn't respond", async () => {
     const ada = await author({ maxCharacters: 1_000 });
     const text = `${randomUUID()} ${"x".repeat(600)}`;
     const long = await ada.add({ text, scheduledAt: at(2 * HOUR).toISOString() });
@@ -274,7 +274,7 @@ describe("an account's server", () => {
     });
   });
 
-  it("that runs Pixelfed takes no post without a picture, which is said before", async () => {
+  it("that runs Pixelfed requires a picture, and says so in advance", async () => {
     const ada = await author({ software: "pixelfed", isOld: true });
     expect(await ada.refused({ scheduledAt: soon() })).toEqual({
       status: 422,

@@ -354,7 +354,7 @@ describe.skipIf(isLong)("a resume in two languages", () => {
     expect((await visit(link)).body).toContain(">en-12</a>");
   });
 
-  it("needs the password once for both", async () => {
+  it("asks for the password only once for both", async () => {
     const { link } = await inTwoLanguages({ languages: true, password: "open sesame" });
     expect(professionIn(await visit(link, {}, "?lang=de"))).toBeUndefined();
     const { body } = await visit(link, { form: { password: "open sesame" } });

@@ -6,9 +6,9 @@ import * as schema from "../../../db/schema.ts";
 import { buildFeatures } from "../../../features.ts";
 
 /*
- * What a user takes along: for every table with a user's rows, the files of the archive that hold them (`archive` in each
+ * What a leaving user takes with them: for every table with a user's rows, the files of the archive that hold them (`archive` in each
  * `<name>.feature.ts`), or why none does. What is deleted: every row with an `owner()` (db/schema/accounts.ts) goes with its
- * user, and what a feature's `userLeaves` deletes; the audit log stays for its time.
+ * user, and what a feature's `userLeaves` deletes; the audit log is kept until it expires.
  */
 
 const LEAVES_IN: Readonly<Record<string, readonly string[]>> = {
@@ -71,7 +71,7 @@ const files = buildFeatures(deps).parts.flatMap(({ archive = [] }) => archive.ma
 /** These have no user_id column. Their rows belong to the owner of the row they refer to. */
 const INDIRECTLY = ["auditEntries", "postResults"];
 
-it("says for every table with a user's rows where they leave, or why they do not", () => {
+it("says for every table with a user's rows how they are exported, or why they are not", () => {
   const owned = Object.entries(schema as Record<string, unknown>).flatMap(([name, table]) =>
     is(table, PgTable) && getTableConfig(table).columns.some((column) => column.name === "user_id")
       ? [name]

@@ -105,7 +105,7 @@ test("no version is too long, and none loses a figure or a name without a mark",
   expect(versions).toBeGreaterThan(isLong ? 200 : 60);
 }, 120_000);
 
-it("asks once for what is missing, and keeps it if it then comes", async () => {
+it("asks once for what is missing, and keeps it if the model supplies it", async () => {
   const { text } = POSTS[0]!;
   const { data, marks } = await adapt("Linkedin", text, (at) => (at === 1 ? cutTo(text, 120) : text));
   expect(attempt).toBe(2);

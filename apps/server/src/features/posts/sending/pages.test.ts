@@ -156,12 +156,12 @@ describe("a page that can no longer be posted on", () => {
         ["connected", null],
         ["broken", expect.stringContaining("You may no longer post as Acme") as string],
       ]);
-    // The next post waits, and is not tried.
+    // The next post waits and is not attempted.
     const next = await post(page._id, { scheduledAt: at(HOUR).toISOString() });
     await advance(HOUR);
     expect(await findPost(next._id)).toMatchObject({ status: "ready", attempts: 0 });
     expect((await seen(next._id))?.reason).toBe(accountAway("Acme (Page)"));
-    // With the role, everything goes on.
+    // Once the role is back, everything resumes.
     await give(acme);
     await add();
     await becomes(next._id, { status: "published" });
