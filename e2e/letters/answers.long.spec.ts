@@ -11,7 +11,7 @@ test("a form is answered with the keyboard alone, and its screens look right", a
 
   await test.step("the questions", async () => {
     await page.goto(form);
-    await page.getByLabel("Questions of the form").focus();
+    await page.getByLabel("Questions on the form").focus();
     await page.keyboard.insertText(
       "Describe a project you are proud of. (max. 300 characters)\nDo you have a disability?",
     );

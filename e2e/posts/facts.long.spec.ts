@@ -44,10 +44,10 @@ test("what an interview draws out is told by a post, and shown with it", async (
   await test.step("the interview asks, and its questions get better on request", async () => {
     await look(page, "/facts", "interview", async () => {
       await page.getByRole("button", { name: "Answer questions" }).click();
-      await expect(page.getByRole("button", { name: "Better questions" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Improve questions" })).toBeVisible();
     });
     const dialog = page.getByRole("dialog", { name: "A few questions" });
-    await dialog.getByRole("button", { name: "Better questions" }).click();
+    await dialog.getByRole("button", { name: "Improve questions" }).click();
     await dialog.getByLabel(/^Sandbox: “Cut the waste/u).fill("40 pallets a month");
     await dialog.getByRole("button", { name: "Next" }).click();
     await dialog.getByRole("button", { name: "No, keep it out of posts" }).click();
@@ -94,9 +94,9 @@ test("what an interview draws out is told by a post, and shown with it", async (
       await page.getByRole("button", { name: "Save" }).click();
     };
     await change("16 vans");
-    const elsewhere = page.getByRole("region", { name: "One text still says otherwise" });
+    const elsewhere = page.getByRole("region", { name: "One text still uses the old version" });
     await expect(elsewhere).toContainText("14 vans");
-    await expect(elsewhere.getByText("One text still says otherwise")).toBeFocused();
+    await expect(elsewhere.getByText("One text still uses the old version")).toBeFocused();
     await elsewhere.getByRole("link", { name: "Fixed routes" }).click();
     await expect(page.getByRole("region", { name: "Facts in this post" })).toBeVisible();
   });
@@ -207,7 +207,7 @@ test("marks lead to the line or fact that comes closest", async ({ page }) => {
   const both = async () => {
     await expect(notes).toContainText(`Your resume says: ${LINES[0]}, at Harbor Freight, 2019 – Present`);
     await expect(notes).toContainText(
-      "What I did: Trained three dispatchers on the night shift, at Harbor Freight, 2023",
+      "Your facts say: Trained three dispatchers on the night shift, at Harbor Freight, 2023",
     );
   };
   await look(page, `/resume?id=${resume}`, "resume marks", both);
@@ -250,7 +250,7 @@ test("marks lead to the line or fact that comes closest", async ({ page }) => {
         await description.fill("Depot manager\nRequirements: planning routes for depots.");
         await page.getByRole("button", { name: /^Suggest|^Propose|^Generate/u }).click();
       }
-      await expect(page.getByText("What I did: Trained three")).toBeVisible();
+      await expect(page.getByText("Your facts say: Trained three")).toBeVisible();
     });
     const proposed = page.getByRole("listitem", { name: /night shift to fixed routes/u });
     await proposed.getByRole("button", { name: "Keep" }).click();

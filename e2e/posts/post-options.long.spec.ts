@@ -40,13 +40,13 @@ test("chooses who sees a post, its language and a content warning, within what t
   await test.step("the account has defaults, and says what its server accepts", async () => {
     await page.goto("/profile");
     await expect(
-      page.getByText("accepts 600 characters, with every link as 23, and 4 pictures"),
+      page.getByText("accepts up to 600 characters (each link counts as 23) and 4 pictures"),
     ).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Default visibility" })).toHaveText("Quiet public");
     await page.getByRole("combobox", { name: "Default language" }).click();
     await page.getByRole("option", { name: "German" }).click();
-    await expect(page.getByText("Saved. Posts without a choice of their own follow")).toBeVisible();
-    await page.getByText("accepts 600 characters").scrollIntoViewIfNeeded();
+    await expect(page.getByText("Saved. This applies to posts that don't set their own")).toBeVisible();
+    await page.getByText("accepts up to 600 characters").scrollIntoViewIfNeeded();
     await look("account");
   });
 

@@ -24,7 +24,7 @@ test("questions are pasted with their limits, drafted with evidence, edited, and
   const id = await apply("Crumb");
   const user = openScreen(`/applications/${id}`);
   await user.click(await screen.findByRole("link", { name: "Add questions" }));
-  await user.click(await screen.findByLabelText("Questions of the form"));
+  await user.click(await screen.findByLabelText("Questions on the form"));
   await user.paste("1. Have you led a team?*\n(max. 120 characters)\n2. When can you start?");
   await user.click(screen.getByRole("button", { name: "Add 2 questions" }));
 
@@ -36,7 +36,7 @@ test("questions are pasted with their limits, drafted with evidence, edited, and
   );
   expect(area).toHaveFocus();
   expect(team.getByText(/^\d+\/120 characters$/u)).toBeVisible();
-  await user.click(team.getByText("What each sentence rests on"));
+  await user.click(team.getByText("Sources for each sentence"));
   expect(team.getByText(/^Your resume: Trained two apprentices/u)).toBeInTheDocument();
   await user.click(team.getByRole("button", { name: "Copy" }));
   expect(await screen.findByText("Copied")).toBeVisible();
@@ -49,7 +49,7 @@ test("questions are pasted with their limits, drafted with evidence, edited, and
 
   const second = await apply("Tideline");
   reopen(`/applications/${second}/answers`);
-  await user.click(await screen.findByLabelText("Questions of the form"));
+  await user.click(await screen.findByLabelText("Questions on the form"));
   await user.paste("Have you ever led a team?");
   await user.click(screen.getByRole("button", { name: "Add question" }));
   const other = await card("Have you ever led a team?");
@@ -68,8 +68,8 @@ test("an answer about one company is offered to another with a warning, which st
   await user.click(await screen.findByRole("button", { name: question }));
   const why = await card(question);
   expect(await why.findByText("Written for Crumb")).toBeVisible();
-  await user.click(why.getByRole("button", { name: "Start from this" }));
-  expect(await why.findByText("Written for Crumb. Make it fit this company.")).toBeVisible();
+  await user.click(why.getByRole("button", { name: "Use as a starting point" }));
+  expect(await why.findByText("Written for Crumb. Adapt it to this company.")).toBeVisible();
   await fill(user, why.getByLabelText("Your answer"), " So do you.");
   expect(await why.findByText("Saved")).toBeVisible();
 });
@@ -87,12 +87,12 @@ test("a personal question says why, is not drafted, and is kept only by its own 
   expect(own.getByText("1 character")).toBeVisible();
   await fill(user, own.getByLabelText("Your answer"), "No");
   expect(own.getByText("2 characters")).toBeVisible();
-  expect(own.getByText("Not kept")).toBeVisible();
+  expect(own.getByText("Not saved")).toBeVisible();
   expect((await form(id))[0]?.text).toBe("");
-  await user.click(own.getByRole("button", { name: "Keep my answer here" }));
-  expect(await own.findByText("Kept")).toBeVisible();
+  await user.click(own.getByRole("button", { name: "Save my answer here" }));
+  expect(await own.findByText("Saved")).toBeVisible();
   expect((await form(id))[0]?.text).toBe("No");
-  await user.click(own.getByRole("button", { name: "Remove what is kept" }));
+  await user.click(own.getByRole("button", { name: "Delete saved answer" }));
   await findWholeToast("Answer removed");
   expect((await form(id))[0]?.text).toBe("");
 });
@@ -120,14 +120,14 @@ test("a question that becomes personal keeps its answer only when told to, and l
   const asking = await edit("When can you start?", personal);
   expect(await asking.findByText(MESSAGES.answerStaysYours)).toBeVisible();
   expect((await form(id))[0]).toMatchObject({ question: "When can you start?", text });
-  await user.click(asking.getByRole("button", { name: "Save and keep my answer" }));
+  await user.click(asking.getByRole("button", { name: "Save, including my answer" }));
   const own = await card(personal);
   expect(own.getByLabelText("Your answer")).toHaveValue(text);
-  expect(own.getByText("Kept")).toBeVisible();
+  expect(own.getByText("Saved")).toBeVisible();
 
   const corrected = "Do you have any disability?";
   await edit(personal, corrected);
-  expect((await card(corrected)).getByText("Kept")).toBeVisible();
+  expect((await card(corrected)).getByText("Saved")).toBeVisible();
   expect((await form(id))[0]).toMatchObject({ question: corrected, text });
 });
 
@@ -142,7 +142,7 @@ test("saved answers are added, searched, edited in place, deleted, and brought b
   await fill(user, add.getByLabelText("Answer"), "Four weeks");
   await user.click(add.getByRole("button", { name: "Save" }));
   await fill(user, await screen.findByLabelText("Search answers"), "salary");
-  expect(screen.getByText("No answers match")).toBeVisible();
+  expect(screen.getByText("No matching answers")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show all answers" }));
 
   const actions = "Actions for “What is your notice period?”";

@@ -31,7 +31,7 @@ test("the address for calendar apps is created, changed and ended", async () => 
   await user.click(await screen.findByRole("button", { name: "Add to calendar app" }));
   const again = within(await screen.findByRole("dialog", { name: "Add to calendar app" }));
   expect(await again.findByLabelText("Address")).toHaveValue(url);
-  await user.click(again.getByRole("button", { name: "End address" }));
+  await user.click(again.getByRole("button", { name: "Delete address" }));
   await findToast(CALENDAR_TEXTS.calendarEnded);
   expect(await again.findByRole("button", { name: "Create address" })).toBeVisible();
   expect(again.getByRole("checkbox", { name: "Interviews and tasks" })).toHaveFocus();

@@ -83,7 +83,7 @@ test("a figure that is changed shows the letters that give the old one", async (
   expect(text).toHaveFocus();
   await fill(user, text, "Drove the night shift of 16 vans");
   await user.click(form.getByRole("button", { name: "Save" }));
-  const other = within(await screen.findByRole("region", { name: "One text still says otherwise" }));
+  const other = within(await screen.findByRole("region", { name: "One text still uses the old version" }));
   expect(other.getByText(body)).toBeVisible();
   expect(other.getByRole("link", { name: "To the depot" })).toHaveAttribute("href", `/letters/${letter._id}`);
   await user.click(other.getByRole("button", { name: "Done" }));

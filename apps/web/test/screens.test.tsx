@@ -43,7 +43,7 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/applications": ["Applications"],
   [`/applications/${NOBODYS}`]: ["Application"],
   [`/applications/${NOBODYS}/interview`]: ["Interview kit"],
-  [`/applications/${NOBODYS}/answers`]: ["Answers to the form"],
+  [`/applications/${NOBODYS}/answers`]: ["Application form answers"],
   "/answers": ["Saved answers"],
   "/facts": ["What I did"],
   "/letters": ["Cover Letters"],

@@ -27,7 +27,7 @@ test("an interview is added to the timeline, moves the stage, and is deleted wit
   await user.click(question.getByRole("button", { name: "Keep editing" }));
   await fill(user, dialog.getByLabelText("Date"), "2126-12-03");
   await fill(user, dialog.getByLabelText("Time"), "10:30");
-  await fill(user, dialog.getByLabelText("Place"), "https://meet.example/1");
+  await fill(user, dialog.getByLabelText("Location"), "https://meet.example/1");
   await fill(user, dialog.getByLabelText("People"), "Jo Müller");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await findToast("Interview added. The stage is now Interview");

@@ -105,7 +105,7 @@ test("offers a search for many pages, and connects those that are chosen", async
   await user.click(dialog.getByRole("checkbox", { name: /^Client 7/u }));
   await user.clear(dialog.getByRole("searchbox"));
   await user.type(dialog.getByRole("searchbox"), "nobody");
-  expect(dialog.getByText("No page matches “nobody”.")).toBeVisible();
+  expect(dialog.getByText("No pages match “nobody”.")).toBeVisible();
   answer("/api/connections/p/pages", 409, "You may no longer post as one of these pages. Choose again");
   await user.click(dialog.getByRole("button", { name: "Connect page" }));
   expect(await findToast("You may no longer post as one of these pages. Choose again")).toBeVisible();
@@ -124,7 +124,7 @@ test("lets nobody choose more pages than there is room for", async () => {
 
 test("says so if there are no pages, and closes for good", async () => {
   const { user, dialog } = await openPages(0, 1);
-  expect(await dialog.findByText("No pages to post on")).toBeVisible();
+  expect(await dialog.findByText("No pages to post to")).toBeVisible();
   await user.click(dialog.getAllByRole("button", { name: "Close" })[1]!);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -132,7 +132,7 @@ test("says so if there are no pages, and closes for good", async () => {
 test("says why a page is broken, and reconnects only what that helps", async () => {
   await signIn();
   const lost = { ...OF_PERSON, _id: "l", name: "Acme (Page)", account: "Acme (Page)", state: "broken" };
-  const reason = "You may no longer post as Acme";
+  const reason = "You no longer have permission to post as Acme";
   answerWith("/api/connections", { status: "Success", data: [PERSON, { ...lost, reason }] });
   openScreen("/profile");
   expect(await screen.findByText(`${reason}.`)).toBeVisible();

@@ -131,7 +131,7 @@ function WithAddress({ feed: { url, kinds } }: { feed: CalendarFeed }) {
           busy={end.isPending}
           onClick={() => end.mutate()}
         >
-          End address
+          Delete address
         </Button>
       </div>
     </div>

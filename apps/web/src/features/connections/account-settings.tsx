@@ -9,7 +9,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { POST_LANGUAGES, VISIBILITY_CHOICES } from "../posts/editor/option-choices.ts";
 import { chooseDefaults } from "./connections.api.ts";
 
-const AS_THERE = "as-there" as const;
+const SERVER_DEFAULT = "as-there" as const;
 
 /** On networks with post options: the account's defaults, and what its server accepts. */
 export function AccountSettings({ connection }: { connection: Connection }) {
@@ -17,32 +17,32 @@ export function AccountSettings({ connection }: { connection: Connection }) {
   const now = useNow();
   const choice = useMutation({
     mutationFn: (next: NonNullable<Connection["defaults"]>) => chooseDefaults(_id, next),
-    onSuccess: () => toast.success("Saved. Posts without a choice of their own follow"),
+    onSuccess: () => toast.success("Saved. This applies to posts that don't set their own"),
     onError: toast.failure,
   });
   if (!defaults) return null;
   const shown = choice.isPending ? choice.variables : defaults;
-  const asThere = { value: AS_THERE, label: `As set on ${server ?? "its server"}` };
+  const asThere = { value: SERVER_DEFAULT, label: `Same as on ${server ?? "its server"}` };
   return (
     <fieldset className="flex basis-full flex-col gap-3" disabled={choice.isPending}>
-      <legend className="sr-only">Posts from {account}</legend>
+      <legend className="sr-only">Defaults for {account}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Default visibility">
           <Select
-            value={shown.visibility ?? AS_THERE}
+            value={shown.visibility ?? SERVER_DEFAULT}
             disabled={choice.isPending}
             onValueChange={(visibility) =>
-              choice.mutate({ ...shown, visibility: visibility === AS_THERE ? null : visibility })
+              choice.mutate({ ...shown, visibility: visibility === SERVER_DEFAULT ? null : visibility })
             }
             options={[...VISIBILITY_CHOICES, asThere] as const}
           />
         </Field>
         <Field label="Default language">
           <Select
-            value={shown.language ?? AS_THERE}
+            value={shown.language ?? SERVER_DEFAULT}
             disabled={choice.isPending}
             onValueChange={(language) =>
-              choice.mutate({ ...shown, language: language === AS_THERE ? null : language })
+              choice.mutate({ ...shown, language: language === SERVER_DEFAULT ? null : language })
             }
             options={[asThere, ...POST_LANGUAGES]}
           />
@@ -50,10 +50,12 @@ export function AccountSettings({ connection }: { connection: Connection }) {
       </div>
       {limits && (
         <p className="text-xs text-muted">
-          {server} accepts {numberOf(limits.length)} characters
-          {limits.counts === "seen" ? `, with every link as ${limits.linkLength}` : ", with links as written"}
-          , and {limits.pictures === 1 ? "one picture" : `${limits.pictures} pictures`}
-          {limits.needsPicture && ", and no post without one"}. Last checked:{" "}
+          {server} accepts up to {numberOf(limits.length)} characters (
+          {limits.counts === "seen" ? `each link counts as ${limits.linkLength}` : "links count in full"}) and{" "}
+          {limits.pictures === 1 ? "one picture" : `${limits.pictures} pictures`}
+          {limits.needsPicture &&
+            (limits.pictures === 1 ? ", which is required" : ", at least one of which is required")}
+          . Last checked:{" "}
           <time dateTime={limits.readAt}>{momentName(limits.readAt, browserTimeZone(), now)}</time>.
         </p>
       )}

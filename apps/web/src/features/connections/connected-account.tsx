@@ -78,7 +78,7 @@ function purposeOf(
   several: boolean,
   person: Connection | undefined,
 ): string {
-  if (kind === "page" && !isDefault) return person ? `A page that ${person.name} manages.` : "";
+  if (kind === "page" && !isDefault) return person ? `Managed by ${person.name}.` : "";
   if (!several) return `Posts to ${NETWORK_NAME[network]} go out from this account.`;
   return isDefault ? "New posts and campaigns use this account unless you choose another." : "";
 }
@@ -129,7 +129,7 @@ function DisconnectButton({ connection, pages, several }: DisconnectButtonProps)
           description={
             several
               ? whatWaits(connection, pages)
-              : `Your campaigns stay and keep planning posts, but nothing goes out to ${NETWORK_NAME[network]} until you connect an account again.`
+              : `Your campaigns stay and keep planning posts, but nothing will be published on ${NETWORK_NAME[network]} until you reconnect an account.`
           }
           confirmLabel="Disconnect"
           danger
@@ -152,13 +152,17 @@ function whatWaits(connection: Connection, pages: readonly Connection[]): string
       : `${listed(
           pages.map((page) => page.account),
           "and",
-        )} ${pages.length === 1 ? "is" : "are"} disconnected, too. `;
+        )} will be disconnected, too. `;
   const parts = [
     ...(campaigns > 0 ? [`${campaigns} ${campaigns === 1 ? "campaign" : "campaigns"}`] : []),
     ...(posts > 0 ? [`${posts} scheduled ${posts === 1 ? "post" : "posts"}`] : []),
   ];
   const them = pages.length === 0 ? account : "them";
   const rest = "Your other accounts stay connected.";
-  if (parts.length === 0) return `${too}Nothing is planned for ${them}. ${rest}`;
-  return `${too}${parts.join(" and ")} will wait until you reconnect ${them} or send them from another account. ${rest}`;
+  if (parts.length === 0) return `${too}Nothing is scheduled for ${them}. ${rest}`;
+  const until =
+    pages.length === 0
+      ? `${account} or send them from another account`
+      : "these accounts or move the posts to another one";
+  return `${too}${parts.join(" and ")} will wait until you reconnect ${until}. ${rest}`;
 }

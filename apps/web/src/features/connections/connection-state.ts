@@ -9,7 +9,7 @@ export function stateText(
   person = "your own account",
 ): string {
   if (kind === "page") {
-    if (state === "broken") return `${reason ?? "Nothing goes out to this page now"}.`;
+    if (state === "broken") return `${reason ?? "Nothing is being published to this page"}.`;
     return state === "expiring" ? `Reconnect ${person} to keep posting.` : "";
   }
   if (state === "broken")

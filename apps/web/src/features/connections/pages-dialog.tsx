@@ -38,7 +38,7 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
   const connecting = useMutation({
     mutationFn: () => connectPages(id, chosen),
     onSuccess: () => {
-      toast.success(chosen.length === 1 ? "The page is connected" : `${chosen.length} pages are connected`);
+      toast.success(chosen.length === 1 ? "Page connected" : `${chosen.length} pages connected`);
       onClose();
     },
     onError: toast.failure,
@@ -47,9 +47,7 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
   return (
     <Dialog
       title={`${name} pages`}
-      description={
-        offered.length > 0 ? `Which of the pages that ${account} manages do you want to post on?` : undefined
-      }
+      description={offered.length > 0 ? `Choose which of ${account}'s pages to post to.` : undefined}
       onClose={onClose}
       footer={
         <>
@@ -72,9 +70,9 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
       <QueryView query={pages} pending={<Skeleton className="h-32" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon={<Building2 />} title="No pages to post on">
-              On {name}, {account} is not an administrator of any page. Ask a super admin of the page to make
-              you one, then open this again.
+            <EmptyState icon={<Building2 />} title="No pages to post to">
+              {account} isn't an admin of any {name} page. Ask one of the page's super admins to make you an
+              admin, then try again.
             </EmptyState>
           ) : (
             <PageList pages={data} chosen={chosen} room={room} name={name} onChoose={setChosen} />
@@ -112,9 +110,7 @@ function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
           You can connect up to {LIMITS.accountsPerNetwork} {name} accounts and pages.
         </output>
       )}
-      {found.length === 0 && (
-        <p className="py-6 text-center text-muted">No page matches “{search.trim()}”.</p>
-      )}
+      {found.length === 0 && <p className="py-6 text-center text-muted">No pages match “{search.trim()}”.</p>}
       <ul aria-label="Pages" className="-my-1 flex flex-col">
         {found.map(({ id, isConnected, ...page }) => (
           <li key={id}>

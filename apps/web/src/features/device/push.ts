@@ -25,9 +25,9 @@ export const usePush = () => useQuery(query);
 
 const BLOCKED = "Your browser blocks notices from this site. Allow them in its settings for this site";
 const UNAVAILABLE =
-  "Your browser couldn't turn on notices for this site. Make sure that the site may store data, then try again";
+  "Your browser couldn't turn on notices for this site. Make sure the site is allowed to store data, then try again";
 
-/** Must be called by a press, because browsers ask for permission only then. */
+/** Must be called from a user gesture, because browsers ask for permission only then. */
 async function turnOn(publicKey: string) {
   answer();
   if ((await Notification.requestPermission()) !== "granted") throw new Error(BLOCKED);

@@ -15,7 +15,7 @@ export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
   const id = useId();
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const many = statements.length === 1 ? "One text" : `${statements.length} texts`;
+  const single = statements.length === 1;
   const onlyTold = !isPublic && statements.every(({ of }) => of === "post");
   return (
     <section
@@ -24,10 +24,10 @@ export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
     >
       <p ref={head} id={id} tabIndex={-1} className="px-4 pt-3 font-medium outline-none">
         {onlyTold
-          ? `${many} waiting to go out still ${statements.length === 1 ? "says" : "say"} this`
-          : `${many} still ${statements.length === 1 ? "says" : "say"} otherwise`}
+          ? `${single ? "One unpublished post still says" : `${statements.length} unpublished posts still say`} this`
+          : `${single ? "One text still uses" : `${statements.length} texts still use`} the old version`}
       </p>
-      <p className="px-4 pb-3 text-muted">We changed nothing in them. Open each to correct it.</p>
+      <p className="px-4 pb-3 text-muted">We haven't changed them. Open each one to correct it.</p>
       <ul className="divide-y divide-warning/15 border-y border-warning/15">
         {statements.map((one) => (
           <li key={`${one._id} ${one.text}`} className="px-4 py-3">

@@ -60,7 +60,7 @@ export function FactRow({ fact, isEdited, onEdit, elsewhere, onElsewhere }: Fact
             {fact.updatedAt === null ? "Add details" : "Edit"}
           </MenuItem>
           <MenuItem icon={fact.public ? <EyeOff /> : <Eye />} onClick={setPublic}>
-            {fact.public ? "Keep out of posts" : "Let posts say it"}
+            {fact.public ? "Keep out of posts" : "Allow in posts"}
           </MenuItem>
           {fact.public && (
             <MenuItem icon={<Lightbulb />} onClick={() => void turnIntoPosts()}>

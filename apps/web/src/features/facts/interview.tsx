@@ -67,7 +67,7 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
           if (question === undefined || fact === undefined) {
             return (
               <p ref={focus} tabIndex={-1}>
-                {total === 0 ? "We have no questions for you." : "That's all. Thank you."}
+                {total === 0 ? "No questions right now." : "That's all. Thank you."}
               </p>
             );
           }
@@ -132,7 +132,7 @@ function Wording({ state, ask }: ReturnType<typeof useWording>) {
             {MESSAGES.trialEnded}. <PlansLink />
           </>
         ) : (
-          `AI can word the questions for your lines${isCounted ? ". This takes one generation" : ""}.`
+          `AI can tailor the questions to your resume lines${isCounted ? ". This uses one generation" : ""}.`
         )}
       </p>
       <Button
@@ -141,14 +141,14 @@ function Wording({ state, ask }: ReturnType<typeof useWording>) {
         busy={state === "asking"}
         onClick={() => void ask()}
       >
-        Better questions
+        Improve questions
       </Button>
       <SandboxBadge provider="ai" />
     </div>
   );
 }
 
-/** The previous question was removed along with focus. */
+/** The previous question was removed along with the focus. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function progress(answered: number): string {

@@ -191,7 +191,7 @@ function Answers({ wanted, busy, onAnswer }: AnswersProps) {
           Skip
         </Button>
         <Button ref={askButton} onClick={() => setAsks(true)}>
-          Ask for a change
+          Request changes
         </Button>
       </div>
     );

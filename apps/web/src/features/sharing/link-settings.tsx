@@ -152,7 +152,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
       </div>
       {!contact && <RemainingContact resume={resume} />}
       {link.otherLanguages.length > 0 && shows !== "live" && (
-        <p className="text-xs text-muted">Only the latest version can be read in other languages.</p>
+        <p className="text-xs text-muted">Other languages are available only for the latest version.</p>
       )}
       {indexed && !hasPassword && (
         <p className="text-xs text-muted">Search engines may keep a copy after the link is gone.</p>

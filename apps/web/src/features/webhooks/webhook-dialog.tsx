@@ -56,7 +56,7 @@ export default function WebhookDialog({ webhook, onClose, onCreated }: WebhookDi
     >
       <Field
         label="URL"
-        hint="Must be public and on the default port, or on a host that this server's operator allows. Redirects aren't followed."
+        hint="Must be publicly reachable on the default port, or on a host allowed by this server's operator. Redirects aren't followed."
         error={failure.at(WEBHOOK_TEXTS.webhookAddressInvalid) ?? failure.at(MESSAGES.linkWithPassword)}
       >
         <Input

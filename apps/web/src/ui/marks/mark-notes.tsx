@@ -79,9 +79,9 @@ function introOf({
   onEdit,
   onRemove,
 }: Pick<MarkNotesProps, "onKeep" | "onEdit" | "onRemove">): string {
-  if (!onKeep) return "Is this true of you? Edit what isn't before you approve.";
+  if (!onKeep) return "Is this true of you? Edit anything that isn't before you approve.";
   return onEdit || onRemove
-    ? "Is this true of you? Keep what is, and edit or remove what isn't."
+    ? "Is this true of you? Keep what is, and edit or remove the rest."
     : "Is this true of you? Keep what is.";
 }
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 export function useDiscardQuestion(
   isChanged: () => boolean,
   onClose: () => void,
-  description = "They aren't saved yet.",
+  description = "They haven't been saved yet.",
 ): { close: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false);
   return {

@@ -47,7 +47,7 @@ export default function ProfileSettingPage({
               >
                 <MailChoices />
               </SettingsSection>
-              <SettingsSection name="device" description="These choices are for this browser only.">
+              <SettingsSection name="device" description="These settings apply to this browser only.">
                 <DeviceSettings />
               </SettingsSection>
               <WaysCard />

@@ -31,7 +31,7 @@ export default function AnswersPage() {
   return (
     <Page
       title="Saved answers"
-      description="Answers to questions that application forms ask again and again."
+      description="Answers to questions that application forms ask over and over."
       width="prose"
       above={<BackLink to="/applications">Applications</BackLink>}
       actions={
@@ -56,8 +56,8 @@ export default function AnswersPage() {
                 title="No saved answers yet"
                 action={<ButtonLink to="/applications">Open an application</ButtonLink>}
               >
-                Add the questions of a form to an application and save your answers there, or add one here. We
-                offer them when a form asks the same again.
+                Add a form's questions to an application and save your answers there, or add an answer here.
+                We'll suggest it when a form asks the same thing again.
               </EmptyState>
             )
           )
@@ -84,7 +84,7 @@ function Answers({ all }: { all: readonly Answer[] }) {
         </ul>
       ) : (
         <EmptyState
-          title="No answers match"
+          title="No matching answers"
           action={<Button onClick={() => setSearch("")}>Show all answers</Button>}
         />
       )}
@@ -188,7 +188,7 @@ function AnswerForm({ label, answer, onSave, onClose }: AnswerFormProps) {
         />
       </Field>
       <Checkbox
-        label="Keep it even if the question asks about something personal"
+        label="Save it even if the question is about something personal"
         checked={keep}
         onCheckedChange={setKeep}
       />

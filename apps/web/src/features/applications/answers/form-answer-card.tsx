@@ -46,8 +46,8 @@ export function FormAnswerCard({ answer, company }: CardProps) {
             {specific && !sensitive && (
               <p className="mt-1 text-xs text-muted">
                 {company
-                  ? `About ${company}. Every company needs its own answer.`
-                  : "Every company needs its own answer."}
+                  ? `This is about ${company}. Write a new answer for each company.`
+                  : "Write a new answer for each company."}
               </p>
             )}
           </div>
@@ -179,8 +179,8 @@ function Body({ answer }: { answer: FormAnswer }) {
 
 const writtenForReason = (company: string): string =>
   company
-    ? `Written for ${company}. Make it fit this company.`
-    : "Written for another company. Make it fit this one.";
+    ? `Written for ${company}. Adapt it to this company.`
+    : "Written for another company. Adapt it to this one.";
 
 interface SaveProps {
   answer: FormAnswer;
@@ -223,7 +223,7 @@ function Evidence({ all }: { all: FormAnswer["evidence"] }) {
   return (
     <details className="text-xs">
       <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-ink">
-        What each sentence rests on
+        Sources for each sentence
       </summary>
       <ol className="mt-2 flex flex-col gap-3">
         {all.map(({ sentence, sources }) => (
@@ -234,7 +234,7 @@ function Evidence({ all }: { all: FormAnswer["evidence"] }) {
                 {kind === "posting" ? SOURCE.posting : `${SOURCE[kind]}: ${text}`}
               </p>
             ))}
-            {sources.length === 0 && <p className="text-muted">Nothing you told us</p>}
+            {sources.length === 0 && <p className="text-muted">No source</p>}
           </li>
         ))}
       </ol>

@@ -31,7 +31,7 @@ export default function FormAnswersPage() {
   const known = job.data?.data;
   return (
     <Page
-      title="Answers to the form"
+      title="Application form answers"
       description={known && [known.title, known.company].filter(Boolean).join(", ")}
       width="prose"
       above={<BackLink to={`/applications/${id}`}>Application</BackLink>}
@@ -71,7 +71,7 @@ function Questions({ application, all }: { application: Application; all: readon
       {isOn ? (
         <Allowance trialEnded={false} />
       ) : (
-        <p className="text-xs text-muted">{MESSAGES.aiOff}. Saved answers work without it.</p>
+        <p className="text-xs text-muted">{MESSAGES.aiOff}. Saved answers still work.</p>
       )}
       <p className="text-xs text-muted">Nothing is sent for you. Copy each answer into the form yourself.</p>
     </>
@@ -101,8 +101,8 @@ function AddQuestions({ application, asked }: { application: Application; asked:
         className="flex flex-col gap-3"
       >
         <Field
-          label="Questions of the form"
-          hint="One per line, copied from the form. Limits such as “max. 500 characters” are read, too."
+          label="Questions on the form"
+          hint="One per line, copied from the form. We also pick up limits such as “max. 500 characters.”"
         >
           <Textarea
             dir="auto"

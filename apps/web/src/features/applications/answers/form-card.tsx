@@ -10,7 +10,7 @@ export function FormCard({ application }: { application: string }) {
   const query = useQuery(formQuery(application));
   return (
     <Card className="flex flex-col gap-3 p-4">
-      <h2 className="font-medium">Answers to the form</h2>
+      <h2 className="font-medium">Application form answers</h2>
       <QueryView query={query} pending={<Skeleton className="h-10" />}>
         {({ data }) => <p className="text-muted">{summaryOf(data)}</p>}
       </QueryView>
@@ -22,8 +22,7 @@ export function FormCard({ application }: { application: string }) {
 }
 
 function summaryOf(all: readonly { text: string }[]): string {
-  if (all.length === 0)
-    return "Questions of the application form, with your saved answers or a draft for each.";
+  if (all.length === 0) return "Questions on the application form, each with your saved answers or a draft.";
   const answered = all.filter(({ text }) => text !== "").length;
   return `${answered} of ${all.length} answered`;
 }

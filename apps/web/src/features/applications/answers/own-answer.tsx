@@ -35,8 +35,8 @@ export function OwnAnswer({ answer }: { answer: FormAnswer }) {
     });
   return (
     <div className="mt-3 flex flex-col gap-3">
-      <Callout title="Only you answer this">
-        {answer.sensitive!.reason} AI never sees it, and we keep your answer only if you say so.
+      <Callout title="You answer this one yourself">
+        {answer.sensitive!.reason} AI never sees it, and we save your answer only if you ask us to.
       </Callout>
       {offered.length > 0 && <Suggestions all={offered} onUse={(one) => setText(one.text)} />}
       <Field label="Your answer" {...countOf(text, answer.length)}>
@@ -60,15 +60,15 @@ export function OwnAnswer({ answer }: { answer: FormAnswer }) {
             disabled={text.trim() === ""}
             onClick={() => void run(() => editFormAnswer(answer, { text, keep: true }))}
           >
-            Keep my answer here
+            Save my answer here
           </Button>
         )}
         {answer.text !== "" && (
           <Button size="sm" icon={<Trash2 />} busy={busy} onClick={() => void forget()}>
-            Remove what is kept
+            Delete saved answer
           </Button>
         )}
-        <output className="ms-auto text-xs text-muted">{isKept ? "Kept" : text && "Not kept"}</output>
+        <output className="ms-auto text-xs text-muted">{isKept ? "Saved" : text && "Not saved"}</output>
       </div>
     </div>
   );

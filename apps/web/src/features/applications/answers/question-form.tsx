@@ -47,13 +47,13 @@ export function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose:
         />
       </Field>
       <Field
-        label="Longest answer"
-        hint="Empty if the form has no limit."
+        label="Maximum length"
+        hint="Leave blank if the form has no limit."
         error={isNumber ? undefined : "Enter a whole number"}
       >
         <Input inputMode="numeric" value={most} onChange={({ target }) => setMost(target.value.trim())} />
       </Field>
-      <Field label="Counted in">
+      <Field label="Unit">
         <Select
           value={unit}
           onValueChange={setUnit}
@@ -68,7 +68,7 @@ export function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose:
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" busy={busy} disabled={question.trim() === ""}>
-            {asksToKeep ? "Save and keep my answer" : "Save"}
+            {asksToKeep ? "Save, including my answer" : "Save"}
           </Button>
         </div>
       </div>

@@ -16,7 +16,7 @@ export function Suggestions({
   return (
     <div className="rounded-md border border-line bg-sunken">
       <h3 id={id} className="px-4 pt-3 font-medium">
-        {all.length === 1 ? "A saved answer fits" : "Saved answers that fit"}
+        {all.length === 1 ? "Matching saved answer" : "Matching saved answers"}
       </h3>
       <ul aria-labelledby={id} className="divide-y divide-line">
         {all.map((one) => (
@@ -34,7 +34,7 @@ export function Suggestions({
               </p>
             </div>
             <Button size="sm" onClick={() => onUse(one)}>
-              {one.writtenFor === null ? "Use" : "Start from this"}
+              {one.writtenFor === null ? "Use" : "Use as a starting point"}
             </Button>
           </li>
         ))}

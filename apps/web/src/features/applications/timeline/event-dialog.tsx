@@ -99,7 +99,7 @@ export default function EventDialog({ application, event, onClose }: EventDialog
       }}
       onClose={onClose}
     >
-      <Field label="What" hint={KIND_HINT[kind]}>
+      <Field label="Event" hint={KIND_HINT[kind]}>
         <Select value={kind} onValueChange={setKind} options={KIND_OPTIONS} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -117,12 +117,12 @@ export default function EventDialog({ application, event, onClose }: EventDialog
         </Field>
       </div>
       {isMeeting && (
-        <Field label="Length">
+        <Field label="Duration">
           <Select value={length} onValueChange={setLength} options={lengths} />
         </Field>
       )}
       {(isMeeting || texts.place !== "") && (
-        <Field label="Place" hint="An address or a video call link.">
+        <Field label="Location" hint="An address or a video call link.">
           <Input {...bind("place")} maxLength={LIMITS.url} />
         </Field>
       )}

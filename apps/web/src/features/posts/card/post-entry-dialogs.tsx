@@ -50,7 +50,7 @@ export function PostEntryDialog({ question, post, campaign, time, onClose, act }
             {post.marks.map(({ text, reason }) => (
               <span key={text} className="mt-3 block">{`To check: “${text}” ${reason}`}</span>
             ))}
-            <span className="mt-3 block">{`It goes out on ${name} at ${time}.`}</span>
+            <span className="mt-3 block">{`It will be published on ${name} at ${time}.`}</span>
           </span>
         }
         confirmLabel="Approve"

@@ -10,7 +10,7 @@ export default function ToldFacts({ text }: { text: string }) {
   if (cited.length === 0) return null;
   return (
     <section aria-label="Facts in this post" className="px-4 pb-4">
-      <p className="text-xs text-muted">From what you did</p>
+      <p className="text-xs text-muted">From “What I did”</p>
       <ul className="mt-1 flex flex-col gap-1">
         {cited.map(({ _id, text: said, where, when, figure, public: isPublic }) => (
           <li key={_id} className="wrap-break-word">
@@ -20,7 +20,7 @@ export default function ToldFacts({ text }: { text: string }) {
             <p dir="auto" className="text-xs text-muted empty:hidden">
               {[where, when, figure].filter(Boolean).join(" · ")}
             </p>
-            {!isPublic && <p className="text-xs text-danger">You keep this out of posts.</p>}
+            {!isPublic && <p className="text-xs text-danger">You chose to keep this out of posts.</p>}
           </li>
         ))}
       </ul>

@@ -212,7 +212,7 @@ function ToChange({ network, text, limits }: Pick<PostTerms, "limits"> & { netwo
   if (notes.length === 0) return null;
   return (
     <div className="text-xs text-muted">
-      <p className="font-medium text-ink">To change for {NETWORK_NAME[network]}</p>
+      <p className="font-medium text-ink">Needs changes for {NETWORK_NAME[network]}</p>
       <ul className="mt-1 list-disc ps-5">
         {notes.map((note) => (
           <li key={note} className="wrap-anywhere">

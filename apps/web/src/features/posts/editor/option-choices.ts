@@ -16,10 +16,10 @@ type Account = Pick<Connection, "defaults" | "server"> | null | undefined;
 
 export function defaultVisibility(account: Account): string {
   const chosen: Visibility | null = account?.defaults?.visibility ?? null;
-  return chosen === null ? `as set on ${account?.server ?? "its server"}` : VISIBILITY_NAME[chosen];
+  return chosen === null ? `same as on ${account?.server ?? "its server"}` : VISIBILITY_NAME[chosen];
 }
 
 export function defaultLanguage(account: Account): string {
   const chosen = account?.defaults?.language ?? null;
-  return chosen === null ? `as set on ${account?.server ?? "its server"}` : languageOf(chosen);
+  return chosen === null ? `same as on ${account?.server ?? "its server"}` : languageOf(chosen);
 }

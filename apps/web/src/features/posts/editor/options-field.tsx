@@ -62,7 +62,7 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
           <Input
             ref={warning}
             value={options.warning}
-            placeholder="Shown instead of the post until somebody opens it"
+            placeholder="Shown in place of the post until a reader opens it"
             maxLength={account?.limits?.warning}
             onChange={({ target }) => change({ warning: target.value })}
           />
@@ -80,7 +80,7 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
       )}
       {(hasPictures || options.sensitive) && (
         <Checkbox
-          label="Hide the pictures as sensitive until somebody opens them"
+          label="Mark pictures as sensitive (hidden until opened)"
           checked={options.sensitive}
           onCheckedChange={(sensitive) => change({ sensitive })}
         />

@@ -132,7 +132,7 @@ test("reads the options of a post, by their names on screens, too", () => {
   expect(rows.slice(3).map(({ problem }) => problem)).toEqual([
     MESSAGES.visibilityUnknown,
     MESSAGES.postLanguageUnknown,
-    'Enter "yes" or "no" for sensitive',
+    'Enter "yes" or "no" in the "sensitive" column',
     noOptionsThere("Twitter"),
   ]);
 });
@@ -147,7 +147,7 @@ test("counts as the account's server does, with the content warning", () => {
   expect(problems(account({}), lines[0]!)).toEqual([postTooLong(700, 500)]);
   const needsPicture = account({ limits: { ...limits, needsPicture: true } });
   expect(problems(needsPicture, "Mastodon,Hello,next,", "Mastodon,Hello,,")).toEqual([
-    expect.stringContaining("only takes posts with a picture"),
+    expect.stringContaining("requires a picture in every post"),
     null,
   ]);
 });

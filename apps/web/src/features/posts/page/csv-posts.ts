@@ -150,13 +150,14 @@ function postOf(
 
 /** A file can't contain pictures. */
 const NO_PICTURES_HERE =
-  "This account's server only takes posts with a picture. Leave the time out, and add one to the draft";
+  "This account's server requires a picture in every post. Leave the time blank and add a picture to the draft";
 
 /** Null if all cells are empty. */
 function optionsOf(cells: CsvRow["options"]): unknown {
   if (OPTION_COLUMNS.every((name) => cells[name] === "")) return null;
   const sensitive = cells.sensitive.toLowerCase();
-  if (!YES.has(sensitive) && !NO.has(sensitive)) throw new Error('Enter "yes" or "no" for sensitive');
+  if (!YES.has(sensitive) && !NO.has(sensitive))
+    throw new Error('Enter "yes" or "no" in the "sensitive" column');
   return {
     visibility: visibilityNamed(cells.visibility),
     language: cells.language || null,

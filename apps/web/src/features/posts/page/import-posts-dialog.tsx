@@ -65,7 +65,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       // Finishes the current row before closing.
       onClose={() => (busy ? setStopping(true) : onClose())}
       title="Import posts"
-      description={`From a CSV file with the columns network, text, and scheduledAt (or date and time).${hasSeveral ? " A column named account can say which account each post is for." : ""}${withOptions.length > 0 ? ` Posts on ${listed(withOptions, "and")} may also have visibility, language, content warning, and sensitive.` : ""}`}
+      description={`From a CSV file with the columns network, text, and scheduledAt (or date and time).${hasSeveral ? " A column named account can say which account each post is for." : ""}${withOptions.length > 0 ? ` Posts on ${listed(withOptions, "and")} can also have the columns visibility, language, content warning, and sensitive.` : ""}`}
       footer={
         <>
           <p className="me-auto self-center text-xs text-muted" aria-live="polite">

@@ -53,7 +53,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
   const { close, question } = useDiscardQuestion(
     () => unused.current.size > 0,
     onClose,
-    "What you wrote is in the resume only once you press Use this.",
+    "What you wrote won't be in the resume until you press “Use this.”",
   );
   const step = (run: () => void) => {
     run();
