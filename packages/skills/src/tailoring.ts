@@ -9,7 +9,7 @@ import { knownAs } from "./match-skills.ts";
 import { isAkin, isRelated, wordSet } from "./names.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
-/** A list in a new order is an array. */
+/** A reordered list is given as an array. */
 export interface Change {
   /** For example, `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
   path: string;

@@ -171,7 +171,7 @@ export const accountsRoutes = defineRoutes({
     reply: user,
   },
   "PUT /api/Users/:id": {
-    summary: "Change the caller's own profile; absent fields stay the same",
+    summary: "Change the caller's own profile; omitted fields are unchanged",
     access: "user",
     body: profileUpdate,
     reply: success(user),

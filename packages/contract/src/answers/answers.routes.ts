@@ -15,14 +15,14 @@ const one = z.object({ id, answer: id });
 
 export const answersRoutes = defineRoutes({
   "GET /api/answers": {
-    summary: "The answers that the caller saved for other forms, most recently changed first",
+    summary: "The caller's saved answers, most recently changed first",
     access: "user",
     scope: "applications:read",
     reply: success(z.array(answer)),
   },
   "POST /api/answers": {
     summary:
-      "Save an answer for other forms. One to a sensitive question, such as about health, is refused without `keep`",
+      "Save an answer for other forms. Answers to sensitive questions, for example about health, are rejected without `keep`",
     access: "user",
     scope: "applications:write",
     bodyBytes: LIMITS.textBytes,
@@ -30,7 +30,7 @@ export const answersRoutes = defineRoutes({
     reply: success(answer),
   },
   "PUT /api/answers/:id": {
-    summary: "Change a saved answer; absent fields stay the same. Forms that it was used in keep their text",
+    summary: "Change a saved answer; omitted fields are unchanged. Forms that it was used in keep their text",
     access: "user",
     scope: "applications:write",
     bodyBytes: LIMITS.textBytes,
@@ -50,13 +50,13 @@ export const answersRoutes = defineRoutes({
   },
   "GET /api/applications/:id/answers": {
     summary:
-      "The questions of an application's form in order, each with its answer or saved answers that fit",
+      "The questions on an application's form, in order, each with its answer or matching saved answers",
     access: "user",
     scope: "applications:read",
     reply: success(z.array(formAnswer)),
   },
   "POST /api/applications/:id/answers": {
-    summary: "Add questions of an application's form, with the length that the form allows",
+    summary: "Add questions to an application's form, with the maximum length of each",
     access: "user",
     scope: "applications:write",
     bodyBytes: LIMITS.textBytes,
@@ -65,7 +65,7 @@ export const answersRoutes = defineRoutes({
   },
   "PUT /api/applications/:id/answers/:answer": {
     summary:
-      "Change a question or its answer; absent fields stay the same. An answer to a sensitive question is refused without `keep`",
+      "Change a question or its answer; omitted fields are unchanged. An answer to a sensitive question is rejected without `keep`",
     access: "user",
     scope: "applications:write",
     bodyBytes: LIMITS.textBytes,
@@ -74,7 +74,7 @@ export const answersRoutes = defineRoutes({
     reply: success(formAnswer),
   },
   "DELETE /api/applications/:id/answers/:answer": {
-    summary: "Delete a question of a form with its answer; it can be restored for 30 days",
+    summary: "Delete a form question and its answer; it can be restored for 30 days",
     access: "user",
     scope: "applications:write",
     params: one,
@@ -88,7 +88,7 @@ export const answersRoutes = defineRoutes({
   },
   "POST /api/applications/:id/answers/:answer/draft": {
     summary:
-      "Draft an answer from the linked resume and the caller's facts, each sentence with what it rests on; saves nothing. Sensitive questions are refused",
+      "Draft an answer from the linked resume and the caller's facts, with sources for each sentence; nothing is saved. Sensitive questions are rejected",
     access: "user",
     scope: "applications:write",
     limit: "ai",

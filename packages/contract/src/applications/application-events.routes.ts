@@ -37,7 +37,7 @@ export const applicationEventsRoutes = below(
       reply: success(applicationEvent),
     },
     "PUT /:id/events/:event": {
-      summary: "Change an event; absent fields stay the same",
+      summary: "Change an event; omitted fields are unchanged",
       access: "user",
       scope: "applications:write",
       bodyBytes: LIMITS.textBytes,

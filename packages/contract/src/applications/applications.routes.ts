@@ -78,7 +78,7 @@ export const applicationsRoutes = defineRoutes({
     reply: success(z.object({ resume: sentResume.nullable(), letter: sentLetter.nullable() })),
   },
   "PUT /api/applications/:id": {
-    summary: "Change an application; absent fields stay the same",
+    summary: "Change an application; omitted fields are unchanged",
     access: "user",
     scope: "applications:write",
     bodyBytes: LIMITS.textBytes,

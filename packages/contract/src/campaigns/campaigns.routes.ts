@@ -25,7 +25,7 @@ export const campaignsRoutes = defineRoutes({
     reply: success(campaign),
   },
   "PUT /api/users/editCampaign/:id": {
-    summary: "Change a campaign; absent fields stay the same",
+    summary: "Change a campaign; omitted fields are unchanged",
     access: "user",
     bodyBytes: LIMITS.textBytes,
     body: edit(campaignUpdate),

@@ -99,20 +99,20 @@ export const connectionsRoutes = defineRoutes({
     reply: success(z.array(offeredPage)),
   },
   "POST /api/connections/:id/pages": {
-    summary: "Connect pages of a person",
+    summary: "Connect a person's pages",
     access: "user",
     scope: null,
     body: z.object({ pages: z.array(z.string().max(200)).min(1).max(LIMITS.accountsPerNetwork) }),
     reply: success(z.array(connection)),
   },
   "PUT /api/connections/:id/defaults": {
-    summary: "Choose the visibility and language of an account's posts that say nothing else",
+    summary: "Set the default visibility and language for an account's posts",
     access: "user",
     body: postDefaults,
     reply: success(z.array(connection)),
   },
   "DELETE /api/connections/:id": {
-    summary: "Disconnect an account, and with a person also the person's pages",
+    summary: "Disconnect an account and, if it is a person's, that person's pages",
     ...disconnect,
   },
   ...perNetwork("GET /api/*/auth/:userId", (network) => ({

@@ -18,7 +18,7 @@ export const factsRoutes = defineRoutes({
   },
   "PUT /api/facts/:id": {
     summary:
-      "Change a fact, or add details to a line of a resume; absent fields stay the same. Lists the texts that say otherwise now, and changes none",
+      "Change a fact, or add details to a line of a resume; omitted fields are unchanged. Returns the texts that now contradict it; none of them are changed",
     access: "user",
     scope: "resumes:write",
     body: factUpdate,
@@ -37,7 +37,7 @@ export const factsRoutes = defineRoutes({
     reply: success(z.array(factQuestion)),
   },
   "POST /api/facts/questions/written": {
-    summary: "The same, with questions that AI words for each line; counts as one generation",
+    summary: "The same, with AI-written questions for each line; counts as one generation",
     access: "user",
     scope: "resumes:write",
     limit: "ai",

@@ -139,7 +139,7 @@ export const postsRoutes = defineRoutes({
   },
   "PUT /api/posts/:id": {
     summary:
-      "Change a post's text or options, confirm marked statements, or change the time of a post outside campaigns",
+      "Change a post's text or options, confirm marked statements, or reschedule a post that isn't part of a campaign",
     scope: "posts:draft",
     body: postUpdate,
     bodyBytes: LIMITS.textBytes,

@@ -16,7 +16,7 @@ export const sharingRoutes = defineRoutes({
     reply: success(z.array(shareLink)),
   },
   "PUT /api/links/:id": {
-    summary: "Change what a link shows and how long; absent fields stay the same",
+    summary: "Change what a link shows and how long; omitted fields are unchanged",
     access: "user",
     body: shareLinkUpdate,
     reply: success(shareLink),

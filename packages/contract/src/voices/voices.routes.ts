@@ -16,7 +16,7 @@ export const voicesRoutes = defineRoutes({
     reply: success(voice),
   },
   "PUT /api/voices/:network": {
-    summary: "Change a voice; absent fields stay the same",
+    summary: "Change a voice; omitted fields are unchanged",
     access: "user",
     bodyBytes: LIMITS.textBytes,
     params,
