@@ -4,7 +4,7 @@ import type { Fact } from "./facts.ts";
 /** Characters. Shorter words carry little. */
 const SHORTEST = 4;
 /** Longer words are compared by their beginning, since endings change. */
-const STEM = 6;
+const PREFIX_LENGTH = 6;
 const FIGURE = /\d/u;
 
 /** The beginnings of the words that say what a text is about, and its figures. */
@@ -12,15 +12,15 @@ export function topicsOf(text: string): Set<string> {
   return new Set(
     wordsOf(text)
       .filter((word) => FIGURE.test(word) || word.length >= SHORTEST)
-      .map((word) => word.slice(0, STEM)),
+      .map((word) => word.slice(0, PREFIX_LENGTH)),
   );
 }
 
 /** Minimum words in common; a figure counts double. */
-const ENOUGH = 3;
+const MIN_SHARED_WORDS = 3;
 /** Share of the fact's words. */
-const SHARE = 0.5;
-const MOST = 3;
+const MIN_SHARE = 0.5;
+const MAX_FACTS = 3;
 
 /**
  * The facts a text mentions: a sentence contains half of a fact's words, or a figure plus one other word. A
@@ -31,18 +31,18 @@ export function citedFacts<F extends Pick<Fact, "text" | "figure">>(text: string
   return facts
     .map((fact) => {
       const told = topicsOf(`${fact.text} ${fact.figure}`);
-      return { fact, score: Math.max(0, ...sentences.map((said) => likeness(said, told))) };
+      return { fact, score: Math.max(0, ...sentences.map((said) => similarity(said, told))) };
     })
-    .filter(({ score }) => score >= ENOUGH)
+    .filter(({ score }) => score >= MIN_SHARED_WORDS)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, MOST)
+    .slice(0, MAX_FACTS)
     .map(({ fact }) => fact);
 }
 
-function likeness(said: ReadonlySet<string>, told: ReadonlySet<string>): number {
+function similarity(said: ReadonlySet<string>, told: ReadonlySet<string>): number {
   const common = [...told].filter((word) => said.has(word));
   const figures = common.filter((word) => FIGURE.test(word)).length;
   const words = common.length - figures;
-  const isTold = common.length >= told.size * SHARE || (figures > 0 && words > 0);
+  const isTold = common.length >= told.size * MIN_SHARE || (figures > 0 && words > 0);
   return isTold ? words + 2 * figures : 0;
 }

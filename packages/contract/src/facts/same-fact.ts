@@ -7,7 +7,7 @@ export type Said = Pick<Fact, "text" | "where">;
  * Articles, personal pronouns, and past-tense auxiliaries, in six languages: removing them doesn't change the
  * meaning.
  */
-const LITTLE = new Set(
+const STOP_WORDS = new Set(
   (
     "i we me my our a an the have has had ve d " +
     "ich wir mein meine meinen meinem meiner unser unsere ein eine einen einem einer der die das den dem des habe haben hatte hatten " +
@@ -22,7 +22,7 @@ const FIGURE = /\d/u;
 /** The words that carry the meaning, sorted, and the figures in their order: "from 9 to 4" is not "from 4 to 9". */
 export function meaningOf({ text, where }: Said): string {
   const place = new Set(wordsOf(where));
-  const words = wordsOf(text).filter((word) => !LITTLE.has(word) && !place.has(word));
+  const words = wordsOf(text).filter((word) => !STOP_WORDS.has(word) && !place.has(word));
   const figures = words.filter((word) => FIGURE.test(word));
   return [...words.filter((word) => !FIGURE.test(word)).toSorted(), ...figures].join(" ");
 }

@@ -185,11 +185,11 @@ function subjectOf(plain: string): { subject: string; language: string } | undef
 }
 
 /** Minimum letters for statistical language detection. */
-const TELLING = 30;
+const MIN_LETTERS_FOR_DETECTION = 30;
 
 /** ISO 639-1. @param around text that is probably in the same language, such as the posting */
 export function languageOfQuestion(question: string, around = ""): string {
-  const told = question.length < TELLING ? undefined : detectLanguage(question);
+  const told = question.length < MIN_LETTERS_FOR_DETECTION ? undefined : detectLanguage(question);
   return (
     clearLanguageOf(question) ??
     subjectOf(plainOf(question))?.language ??
@@ -223,7 +223,7 @@ function names(text: string, company: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, "iu").test(text);
 }
 
-const EMPTY = new Set(
+const STOP_WORDS = new Set(
   (
     "a an the and or of to in on at for with do does did are is was were you your yours us we our have has had can could would will what which when where why how who that this " +
     "please describe tell about any be if it me my der die das und oder von zu in im am bei fur mit sind ist war sie ihr ihre ihren uns wir haben hat was welche welcher wann wo warum wie wer bitte beschreiben ein eine einen " +
@@ -232,20 +232,20 @@ const EMPTY = new Set(
   ).split(" "),
 );
 /** Prefix length for comparing words, as in "manag(e|ing)". */
-const STEM = 5;
+const PREFIX_LENGTH = 5;
 
 const stemsOf = (plain: string): Set<string> =>
   new Set(
     (plain.match(/[\p{L}\p{N}+#]+/gu) ?? [])
-      .filter((word) => !EMPTY.has(word))
-      .map((word) => word.slice(0, STEM)),
+      .filter((word) => !STOP_WORDS.has(word))
+      .map((word) => word.slice(0, PREFIX_LENGTH)),
   );
 
 /** Minimum word overlap, as a share and as a count. */
-const ALIKE = 0.5;
-const FEWEST = 2;
+const MIN_OVERLAP = 0.5;
+const MIN_SHARED_WORDS = 2;
 /** Maximum number of suggestions per question. */
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 interface Asked {
   question: string;
@@ -267,14 +267,14 @@ function readingOf({ question, language }: Asked): Reading {
 /**
  * Similarity from 0 to 2. Questions in different languages are similar only if they have the same subject.
  */
-function likeness(one: Reading, other: Reading): number {
+function similarity(one: Reading, other: Reading): number {
   let common = 0;
   for (const stem of one.stems) if (other.stems.has(stem)) common += 1;
   const share = common / Math.max(1, one.stems.size + other.stems.size - common);
   if (share === 1) return 2;
   if (one.subject !== other.subject) return 0;
   if (one.subject !== undefined) return 1 + share / 2;
-  return one.language === other.language && share >= ALIKE && common >= FEWEST ? share : 0;
+  return one.language === other.language && share >= MIN_OVERLAP && common >= MIN_SHARED_WORDS ? share : 0;
 }
 
 type Saved = Pick<Answer, "question" | "language" | "specific" | "company">;
@@ -300,7 +300,7 @@ export function fittingOf<T extends Saved>(saved: readonly T[], company: string)
     return all
       .map(({ reading: other, ...one }) => ({
         ...one,
-        score: likeness(reading, other),
+        score: similarity(reading, other),
         sameLanguage: other.language === reading.language,
       }))
       .filter(({ score }) => score > 0)
@@ -312,7 +312,7 @@ export function fittingOf<T extends Saved>(saved: readonly T[], company: string)
       )
       .values()
       .filter(({ answer }) => mayFit(answer))
-      .take(MOST)
+      .take(MAX_SUGGESTIONS)
       .map(({ score: _score, ...rest }) => rest)
       .toArray();
   };

@@ -4,7 +4,8 @@ import { detectLanguage } from "@postfolio/formats/text-language.ts";
 
 /*
  * Decides which questions no AI may see. All patterns apply to all questions, whatever language they are in, because a
- * form may mix languages. They match text in lowercase without accents. They should err on the side of calling too many questions sensitive.
+ * form may mix languages. They match text in lowercase without accents. They should err on the
+ * side of calling too many questions sensitive.
  */
 
 const word = (...alternatives: string[]): RegExp =>
@@ -207,7 +208,7 @@ const WORK = new RegExp(
 /** Languages the patterns cover. */
 const KNOWN = new Set(["en", "de", "es", "fr", "pt"]);
 /** Minimum letters for statistical language detection. */
-const TELLING = 40;
+const MIN_LETTERS_FOR_DETECTION = 40;
 
 export interface Sensitive {
   topic: SensitiveTopic;
@@ -249,7 +250,7 @@ function isReadable(question: string, words: readonly string[]): boolean {
   if (words.some((one) => /\P{sc=Latin}/u.test(one))) return false;
   const common = clearLanguageOf(question);
   if (common !== undefined) return KNOWN.has(common);
-  if (words.join("").length < TELLING) return true;
+  if (words.join("").length < MIN_LETTERS_FOR_DETECTION) return true;
   const told = detectLanguage(question);
   return told === undefined || !told.isReliable || KNOWN.has(told.code);
 }

@@ -6,7 +6,7 @@ import { quantitiesOf } from "@postfolio/skills/claims/quantities.ts";
 type Told = Pick<Fact, "text" | "where" | "figure" | "before" | "public">;
 
 /** Minimum shared words for a sentence to count as being about a fact. */
-const ENOUGH = 2;
+const MIN_SHARED_WORDS = 2;
 
 const keysOf = (text: string): Set<string> =>
   new Set(quantitiesOf(text, "en").flatMap(({ kind, key }) => (kind === "number" ? key : [])));
@@ -18,7 +18,7 @@ export function statedOtherwise(old: Told, now: Told): ((text: string) => string
   for (const key of keysOf(old.before).difference(keysOf(now.before)).difference(present)) gone.add(key);
   if (gone.size === 0) return undefined;
   const topics = wordsOnly(`${old.text} ${old.where} ${old.figure}`);
-  const enough = Math.min(ENOUGH, topics.size);
+  const enough = Math.min(MIN_SHARED_WORDS, topics.size);
   const isOld = (sentence: string): boolean => {
     const keys = keysOf(sentence);
     // "From 9 to 14" is right if the figure is 14 now and was 9 before.
