@@ -81,7 +81,7 @@ test("someone without an account agrees by email, asks for a change, and approve
     const wish = page.getByLabel("What should change?");
     await expect(wish).toBeFocused();
     await page.getByRole("button", { name: "Back" }).click();
-    await expect(page.getByRole("button", { name: "Ask for a change" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Request changes" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(wish).toBeFocused();
     await page.getByRole("button", { name: "Send" }).click();

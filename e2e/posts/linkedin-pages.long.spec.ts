@@ -29,7 +29,7 @@ test("connects a person and two pages, posts on one of them, and disconnects all
     await consent.getByLabel("Name").fill("Ada Lovelace");
     await consent.getByLabel("Handle").fill(handle);
     await consent.getByLabel("Handle").press("Enter");
-    await expect(consent.getByText("pages that you manage (2)")).toBeVisible();
+    await expect(consent.getByText("the 2 pages you manage")).toBeVisible();
     await consent.getByRole("link", { name: "Choose pages" }).click();
     const choice = consent.getByRole("dialog", { name: "LinkedIn pages" });
     await expect(choice.getByRole("checkbox")).toHaveCount(2);
@@ -52,7 +52,7 @@ test("connects a person and two pages, posts on one of them, and disconnects all
     await dialog.getByRole("checkbox", { name: "Lovelace Workshop" }).press("Space");
     await dialog.getByRole("checkbox", { name: "Lovelace Books" }).press("Space");
     await dialog.getByRole("button", { name: "Connect 2 pages" }).press("Enter");
-    await expect(page.getByText("2 pages are connected")).toBeVisible();
+    await expect(page.getByText("2 pages connected")).toBeVisible();
     await expect(row(page, "Lovelace Workshop (Page)")).toBeVisible();
     await expect(row(page, "Lovelace Books (Page)")).toBeVisible();
     await look(page, "/profile", "a person with two pages");
@@ -97,15 +97,17 @@ test("connects a person and two pages, posts on one of them, and disconnects all
     await page.goto("/profile");
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText("You may no longer post as Lovelace Workshop")).toBeVisible();
+      await expect(
+        page.getByText("You no longer have permission to post as Lovelace Workshop"),
+      ).toBeVisible();
     }).toPass({ timeout: 60_000 });
     await look(page, "/profile", "a page that was lost");
     await page.getByRole("button", { name: "Add pages of Ada Lovelace" }).click();
-    await expect(dialog.getByText("No pages to post on")).toBeVisible();
+    await expect(dialog.getByText("No pages to post to")).toBeVisible();
     await look(page, "/profile", "no pages to choose from", async (on) => {
       if (await dialog.isHidden())
         await on.getByRole("button", { name: "Add pages of Ada Lovelace" }).click();
-      await expect(dialog.getByText("No pages to post on")).toBeVisible();
+      await expect(dialog.getByText("No pages to post to")).toBeVisible();
     });
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -116,7 +118,7 @@ test("connects a person and two pages, posts on one of them, and disconnects all
     await row(page, "Ada Lovelace").click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(
-      "Lovelace Workshop (Page) and Lovelace Books (Page) are disconnected, too.",
+      "Lovelace Workshop (Page) and Lovelace Books (Page) will be disconnected, too.",
     );
     await question.getByRole("button", { name: "Disconnect" }).click();
     await expect(page.getByText(networkOf("Linkedin").disconnected.told, { exact: true })).toBeVisible();

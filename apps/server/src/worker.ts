@@ -71,9 +71,9 @@ export function startWorker(deps: WorkerDeps): Worker {
       what,
       async () => {
         await (takesLong ? run(stopping.signal) : inTurn(() => run(stopping.signal))).then(
-          (result) => log.debug({ result }, `swept ${what}`),
+          (result) => log.debug({ result }, `sweep done: ${what}`),
           (error: unknown) =>
-            log.error({ err: error }, `${what} could not be swept; the next sweep will try again`),
+            log.error({ err: error }, `sweep failed: ${what}; the next sweep will try again`),
         );
         return every;
       },

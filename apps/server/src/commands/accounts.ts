@@ -16,6 +16,7 @@ import { findUserByEmail } from "../features/accounts/accounts.queries.ts";
 import { endOperator, makeOperator } from "../features/accounts/operators.ts";
 import { findSecondFactor, resetSecondFactor } from "../features/accounts/second-factor/reset.ts";
 import { checkAudit, remember } from "../features/audit/audit.ts";
+import { counted } from "../counted.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { createLogger } from "../log.ts";
 
@@ -24,9 +25,9 @@ const USAGE = `Usage:
   npm run accounts -- end-operator EMAIL          undoes that; OPERATOR_EMAILS is a separate list
   npm run accounts -- reset-second-factor EMAIL   shows the account of someone who lost their authenticator and their
                                                   recovery codes; with --yes, removes both
-  npm run accounts -- move-out EMAIL FILE         writes all of a suspended account to a file, to move it to another server
-  npm run accounts -- move-in FILE                adds the account of such a file; it stays suspended
-  npm run accounts -- moved EMAIL FILE            deletes the account here, once the other server has it
+  npm run accounts -- move-out EMAIL FILE         exports a suspended account to a file, to move it to another server
+  npm run accounts -- move-in FILE                imports the account from such a file; it stays suspended
+  npm run accounts -- moved EMAIL FILE            deletes the account here after it has been imported on the other server
   npm run accounts -- check-audit                 checks whether any entry in the audit log was changed or removed`;
 
 /** @throws Error for an unknown account, or one without a second factor */
@@ -94,10 +95,12 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
     await resetFactor(config, email, rest.length === 1);
   } else if (command === "move-out" && email && rest[0] && rest.length === 1) {
     const { posts } = await exportUserToFile(resolve(rest[0]), emailKey(email), config);
-    console.log(`${email} and ${posts} posts are in ${rest[0]}. Run move-in on the other server`);
+    console.log(
+      `Exported ${email} and ${counted(posts ?? 0, "post")} to ${rest[0]}. Now run "move-in" on the other server`,
+    );
   } else if (command === "move-in" && email && rest.length === 0) {
     const { posts } = await importUserFromFile(resolve(email), config);
-    console.log(`The account and ${posts} posts were added. Run moved on the server where they were`);
+    console.log(`Imported the account and ${counted(posts ?? 0, "post")}. Now run "moved" on the old server`);
   } else if (command === "moved" && email && rest[0] && rest.length === 1) {
     await removeMovedUser(resolve(rest[0]), emailKey(email), config);
     console.log(`${email} was deleted here. Now end the suspension on the other server`);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { createS3 } from "../adapters/objects/s3.ts";
 import { type Config, parseConfig } from "../config/config.ts";
 import { readEnvironment } from "../config/environment.ts";
+import { counted } from "../counted.ts";
 import type { Counts } from "../db/copy/copy.ts";
 import { backupName, checkFile, exportToFile, importFromFile, withDatabase } from "../db/copy/data-files.ts";
 import { countStored, moveToDatabase, moveToStore } from "../db/stored-objects.ts";
@@ -10,12 +11,12 @@ const USAGE = `Usage:
   npm run data:export [file]   writes all data to a file (default: postfolio-DATE-VERSION.ndjson.gz)
   npm run data:import file     imports such a file, from this version or an older one, into an empty database
   npm run data:check file      tests a file by importing it into a temporary database
-  npm run data:move store      moves pictures from the database to the object store of S3_ENDPOINT
+  npm run data:move store      moves pictures from the database to the object store at S3_ENDPOINT
   npm run data:move database   moves them back
 
 Export and import use the server's database: the embedded one in DATA_DIR, or the one that DATABASE_URL
 names. You can export while the server is running, but stop it before an import.
-A move can be repeated after it was interrupted. Stop the server first.`;
+Stop the server before moving pictures. An interrupted move can be rerun.`;
 
 async function main([command, given, ...rest]: string[], config: Config): Promise<void> {
   if (command === "export" && rest.length === 0) {
@@ -40,7 +41,10 @@ async function movePictures(to: "store" | "database", config: Config): Promise<v
   await withDatabase(config, async ({ db }) => {
     const moved = await (to === "store" ? moveToStore : moveToDatabase)(db, objects);
     const now = await countStored(db);
-    report(`Moved ${moved} pictures`, { "in the database": now.database, "in the object store": now.store });
+    report(`Moved ${counted(moved, "picture")}`, {
+      "in the database": now.database,
+      "in the object store": now.store,
+    });
   });
 }
 

@@ -132,7 +132,7 @@ describe("pictures in an object store", () => {
     const { bytes, mediaType } = bucket.objects.get(key!)!;
     bucket.objects.set(key!, { bytes: bytes.subarray(1), mediaType });
     expect((await load(item.url, token)).statusCode).toBe(503);
-    await expect(moveToDatabase(db, objects)).rejects.toThrow(/bytes of/u);
+    await expect(moveToDatabase(db, objects)).rejects.toThrow(/bytes for/u);
     bucket.objects.set(key!, { bytes, mediaType });
     expect((await load(item.url, token)).statusCode).toBe(200);
   });

@@ -40,7 +40,7 @@ async function fetchObject(objects: ObjectStore | null, key: string, size: numbe
   if (!objects) throw new Error("Bytes are in an object store, but S3_ENDPOINT is not set");
   const bytes = await objects.get(key);
   if (bytes.length !== size)
-    throw new Error(`The object store has ${bytes.length} of ${size} bytes of ${key}`);
+    throw new Error(`The object store returned ${bytes.length} of ${size} bytes for ${key}`);
   return bytes;
 }
 
@@ -63,7 +63,7 @@ export async function failureOfStore(objects: ObjectStore | null): Promise<strin
 /** Rows at a time. */
 const BATCH = 20;
 /** Longer than any upload can take, so no object is stored after its removal. */
-const REMOVED_FOR = HOUR;
+const REMOVAL_DELAY = HOUR;
 
 /**
  * Moves all bytes from the database to the object store. Safe to rerun after an interruption.
@@ -96,11 +96,11 @@ export async function moveToStore(db: Db, objects: ObjectStore, stopping?: Abort
 }
 
 /** Failed reads after which moving back stops. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 /**
- * The reverse move. No server may be running, or it would move them to the store again. @throws Error with
- * the number of failed reads; all others have been moved
+ * The reverse move. No server may be running, or it would move them to the store again.
+ * @throws Error with the number of failed reads; all others have been moved
  */
 export async function moveToDatabase(db: Db, objects: ObjectStore): Promise<number> {
   let moved = 0;
@@ -120,13 +120,13 @@ export async function moveToDatabase(db: Db, objects: ObjectStore): Promise<numb
         });
       } catch (error) {
         failures.push(error as Error);
-        if (failures.length === MOST_FAILURES) break;
+        if (failures.length === MAX_FAILURES) break;
       }
     }
   }
   if (failures[0]) {
     throw new Error(
-      `${moved} were moved, but at least ${failures.length} were not. The first: ${failures[0].message}`,
+      `Moved ${moved}, but at least ${failures.length} failed. First error: ${failures[0].message}`,
       { cause: failures[0] },
     );
   }
@@ -164,7 +164,7 @@ export async function sweepRemovedObjects(db: Db, objects: ObjectStore, now: Dat
     const rows = await db
       .select({ key: removedObjects.key })
       .from(removedObjects)
-      .where(lte(removedObjects.removedAt, plus(now, -REMOVED_FOR)))
+      .where(lte(removedObjects.removedAt, plus(now, -REMOVAL_DELAY)))
       .limit(BATCH);
     if (rows.length === 0) return removed;
     for (const { key } of rows) {

@@ -555,7 +555,7 @@ describe("Pixelfed", () => {
     expect(await mastodon.publish(account, post)).toMatchObject({ kind: "published" });
   });
 
-  it("leaves the outcome uncertain if the key has been seen", async () => {
+  it("leaves the outcome uncertain if the key has been seen, as before its limits were known", async () => {
     await order("/mastodon/server", pixelfed);
     const account = { ...(await connected()).account, limits: null };
     const post = sent({ text: randomUUID(), media: await upload(account, picture) });

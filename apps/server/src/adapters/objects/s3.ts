@@ -34,8 +34,8 @@ export function createS3({
     const isGone = method === "DELETE" && reply.status === 404;
     if (reply.ok || isGone) return reply;
     // Only the error code: the rest of the response may contain the key and signature.
-    const code = /<Code>(\w{1,60})<\/Code>/u.exec(await reply.text())?.[1] ?? "no reason";
-    throw new Error(`The object store answered ${method} with ${reply.status} (${code})`);
+    const code = /<Code>(\w{1,60})<\/Code>/u.exec(await reply.text())?.[1] ?? "no error code";
+    throw new Error(`${method} to the object store returned ${reply.status} (${code})`);
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { counted } from "../../counted.ts";
 import type { Table } from "./tables.ts";
 
 /** Conditions selecting user `$1`'s rows in tables without a `user_id` column. */
@@ -39,7 +40,7 @@ export function rowsOfUser({ name, columns }: Table): string | null {
   if (STAYS.has(name)) return null;
   if (BELONGS[name]) return BELONGS[name];
   if (columns.some((column) => column.name === "user_id")) return "user_id = $1";
-  throw new Error(`Nothing says whose the rows of ${name} are`);
+  throw new Error(`No owner is defined for the rows of ${name}`);
 }
 
 /** @throws Error that says why the user cannot be moved to another server now */
@@ -63,11 +64,13 @@ export async function demandMovable(client: ClientBase, email: string): Promise<
   if (!user.suspended)
     throw new Error(`${email} is not suspended. Suspend the account first, in This server`);
   if (user.underWay > 0) {
-    throw new Error(`${user.underWay} posts of ${email} are being sent or written. Try again in a minute`);
+    throw new Error(
+      `${email} has ${counted(user.underWay, "post")} being sent or written. Try again in a minute`,
+    );
   }
   if (user.inStore > 0) {
     throw new Error(
-      `${user.inStore} pictures of ${email} are in the object store. Run npm run data:move database first`,
+      `${email} has ${counted(user.inStore, "picture")} in the object store. Run npm run data:move database first`,
     );
   }
   return user.id;

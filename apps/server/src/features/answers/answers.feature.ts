@@ -10,7 +10,7 @@ export const answersFeature = defineFeature({
     archive: [
       {
         file: "answers.json",
-        about: "your answers to application forms, and those you saved for other forms",
+        about: "your answers to application forms, including saved answers",
         list: (caller) => everyAnswer(services, caller),
       },
     ],

@@ -391,8 +391,8 @@ describe("a draft", () => {
   const TRUE = { text: "I train two apprentices a year.", from: [2] };
 
   test.each([
-    ["nothing it rests on", { text: "I love to teach.", from: [] }, /^No line of your resume/u],
-    ["a line that there is not", { text: "I led apprentices.", from: [99] }, /^No line of your resume/u],
+    ["nothing it rests on", { text: "I love to teach.", from: [] }, /^Nothing in your resume/u],
+    ["a line that there is not", { text: "I led apprentices.", from: [99] }, /^Nothing in your resume/u],
     ["another line's words", { text: "I paint houses.", from: [1] }, /say something else/u],
     ["a figure that nothing has", { text: "I cut waste by 73%.", from: [1] }, /73%/u],
     [
@@ -409,7 +409,7 @@ describe("a draft", () => {
     expect(marks).toMatchObject([{ text: sentence.text, reason: expect.stringMatching(reason) as string }]);
   });
 
-  test("does not flag paraphrases, of the company's own text, or in another language", async () => {
+  test("does not flag paraphrases, the company's own text, or sentences in another language", async () => {
     const description = "We open a second bakery in Dover in spring.";
     says(
       TRUE,

@@ -15,7 +15,7 @@ export const personBroken = (person: string): string => `Reconnect ${person} to 
 
 /** @param page its name */
 export const roleLost = (page: string): string =>
-  `You may no longer post as ${page}. Ask one of its administrators, then reconnect your own account`;
+  `You no longer have permission to post as ${page}. Ask one of its admins for access, then reconnect your own account`;
 
 export const accessUnreadable = (network: Network): string =>
   `The stored permission to post to ${NETWORK_NAME[network]} can no longer be read`;

@@ -25,7 +25,7 @@ function wordsOf(network: Network, arrival: Arrival): Words {
       if (pages === 0) return { ...words, text: `${done} You can close this tab.` };
       return {
         ...words,
-        text: `${done} You can also connect ${pages === 1 ? "a page that you manage" : `pages that you manage (${pages})`}.`,
+        text: `${done} You can also connect ${pages === 1 ? "a page you manage" : `the ${pages} pages you manage`}.`,
         next: { label: "Choose pages", path: `/profile?pages=${id}` },
       };
     }

@@ -73,7 +73,7 @@ export async function findOwn(db: Db | Tx, id: string, userId: string): Promise<
 export const findPages = (db: Db | Tx, personId: string): Promise<ConnectionRow[]> =>
   db.select().from(connections).where(eq(connections.personId, personId)).orderBy(connections.id);
 
-/** Connecting the same account again renews its row. @returns the row's id */
+/** Connecting the same account again updates its row. @returns the row's id */
 export async function saveConnection(
   tx: Tx,
   row: Omit<ConnectionRow, "defaultSince">,

@@ -76,7 +76,7 @@ describe("a person's pages", () => {
       account: expect.any(String) as string,
     });
     const page = await reconnect();
-    expect(page).toContain("pages that you manage (2)");
+    expect(page).toContain("the 2 pages you manage");
     expect(page).toContain(`/profile?pages=${own._id}"`);
     const [first, second] = await offered();
     expect(first).toEqual({
@@ -114,7 +114,7 @@ describe("a person's pages", () => {
   it("are offered right after the first connection", async () => {
     const member = await main.signUp();
     const html = await connect(member, "Linkedin", { name: "Grace Hopper", handle: "first_time" });
-    expect(html).toContain("pages that you manage (2)");
+    expect(html).toContain("the 2 pages you manage");
   });
 
   it("may only be those that the network names", async () => {

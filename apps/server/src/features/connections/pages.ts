@@ -106,7 +106,7 @@ async function askFor(deps: ConnectionDeps, person: ConnectionRow): Promise<read
   const { network } = person;
   const outcome = await pagesOf(deps, person);
   if (outcome.kind === "listed") return outcome.pages;
-  deps.log.warn({ user: person.userId, network, detail: outcome.detail }, "pages could not be listed");
+  deps.log.warn({ user: person.userId, network, detail: outcome.detail }, "could not list pages");
   if (outcome.kind === "refused") throw new AppError("conflict", pagesNotGranted(network));
   throw new AppError("failed_dependency", networkUnreachable(network));
 }
@@ -131,7 +131,7 @@ export async function meetPages(deps: ConnectionDeps, person: ConnectionRow): Pr
   if (outcome.kind !== "listed") {
     deps.log.warn(
       { user: person.userId, network: person.network, detail: outcome.detail },
-      "pages could not be listed",
+      "could not list pages",
     );
     if (outcome.kind === "unavailable") return 0;
   }

@@ -142,8 +142,8 @@ const DESCRIBED = {
     about:
       `Saves a draft of a post for ${IDS}. A draft does not go out. ` +
       "`media` are ids of " +
-      "pictures that the user has stored. `picture` is fetched from the public internet and stored. " +
-      `\`options\` are only for ${WITH_OPTIONS}; leave out what the user did not choose.`,
+      "pictures the user has uploaded. `picture` is fetched from the public internet and stored. " +
+      `\`options\` are only for ${WITH_OPTIONS}; omit anything the user didn't choose.`,
     effect: "adds",
     without: ["scheduledAt", "threadMedia"],
   },

@@ -39,7 +39,7 @@ const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
   media: (it) => `${it} because of its pictures. Remove them or choose others, and publish it again`,
   media_scope: (_, network) => connectForMedia(network),
   role: (_it, _network, account) =>
-    `You may no longer post as ${account ?? "this page"}. Ask one of its administrators, reconnect your own account, and publish it again`,
+    `You no longer have permission to post as ${account ?? "this page"}. Ask one of its admins for access, reconnect your own account, and publish it again`,
   reply: (it) => `${it}, because apps can't reply there`,
   forbidden: (it) =>
     `${it}. Your account can't post there right now, or the text breaks its rules. Check your account there`,

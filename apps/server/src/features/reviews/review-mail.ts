@@ -103,6 +103,6 @@ function paragraphs(deps: ApproverDeps, { post, owner, campaign, approver }: Rev
       : []),
     { label: "Approve", url: `${url}~approve` },
     { label: "Skip", url: `${url}~skip`, quiet: true },
-    { label: "Ask for a change", url: `${url}~change`, quiet: true },
+    { label: "Request changes", url: `${url}~change`, quiet: true },
   ];
 }

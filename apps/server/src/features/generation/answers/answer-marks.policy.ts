@@ -45,7 +45,7 @@ function reasonFor(sentence: Cited, { own, description, company }: Material): st
   const given = `${own}\n${description}`;
   const [placeholder] = placeholdersIn(text);
   if (placeholder !== undefined) return `“${placeholder}” still needs to be filled in.`;
-  if (sources.length === 0) return "No line of your resume and none of your facts says this.";
+  if (sources.length === 0) return "Nothing in your resume or facts says this.";
   const [figure] = inventedFigures(text, given);
   if (figure !== undefined) return figure.replace("in the material", "in your resume or the job description");
   const doubt = doubtfulFigures(text, given)[0]?.reason;
@@ -54,24 +54,24 @@ function reasonFor(sentence: Cited, { own, description, company }: Material): st
   // cites.
   const personal = sources.filter(({ kind }) => kind !== "posting");
   if (personal.length === sources.length && inventedFigures(text, shownBy(sources)).length > 0)
-    return "The lines that it rests on don't have this figure.";
-  if (!isAbout(sentence, company)) return "The lines that it rests on say something else.";
+    return "The lines it is based on don't contain this figure.";
+  if (!isAbout(sentence, company)) return "The lines it is based on don't say this.";
   const tells = emptyWords(text, given);
   if (tells.length > 0) return `Everyone writes this: ${tells.join(", ")}.`;
   if ([...foreignDomains(text, own), ...foreignFaults(text, own)].length > 0)
-    return "It includes an address or contact that isn't yours.";
+    return "It includes a link or contact detail that isn't yours.";
   return undefined;
 }
 
 const shownBy = (sources: readonly Source[]): string => sources.map(({ shown }) => shown).join("\n");
 
 /** Prefix length for matching related words. Shorter words are mostly function words. */
-const STEM = 4;
+const PREFIX_LENGTH = 4;
 const stemsOf = (text: string): Set<string> =>
   new Set(
     wordsOf(text)
-      .filter((word) => word.length >= STEM || /\d/u.test(word))
-      .map((word) => word.slice(0, STEM)),
+      .filter((word) => word.length >= PREFIX_LENGTH || /\d/u.test(word))
+      .map((word) => word.slice(0, PREFIX_LENGTH)),
   );
 
 /** Whether a sentence shares a word with its sources. Texts in other languages cannot be compared. */

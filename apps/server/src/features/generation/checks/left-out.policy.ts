@@ -89,7 +89,8 @@ export function leftOutMarks(
   const free = sentences.findLast(
     (one) => !others.some((mark) => one.includes(mark.text) || mark.text.includes(one)),
   );
-  const reason = `Your post also has ${listed(lost.slice(0, MOST_NAMED), "and")}${lost.length > MOST_NAMED ? " and more" : ""}, which this version leaves out.`;
+  const named = [...lost.slice(0, MOST_NAMED), ...(lost.length > MOST_NAMED ? ["more"] : [])];
+  const reason = `This version leaves out ${listed(named, "and")} from your original post.`;
   return [{ text: free ?? text, reason }];
 }
 

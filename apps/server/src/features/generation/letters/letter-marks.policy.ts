@@ -37,7 +37,7 @@ interface LetterMaterial {
 
 const wording = (text: string, reason: string): Mark => ({ text, reason, wording: true });
 
-/** In the letter's order. */
+/** In order of appearance in the letter. */
 export function certainMarks(
   body: string,
   { own, description, wish, language, cutOff }: LetterMaterial,
@@ -62,7 +62,7 @@ export function certainMarks(
     const weak =
       (isPraise(text, `${own}\n${description}`) && "This praise could fit any employer.") ||
       (tells.length > 0 && `Everyone writes this: ${tells.join(", ")}.`) ||
-      (foreign !== undefined && "It includes an address or contact that isn't yours.");
+      (foreign !== undefined && "It includes a link or contact detail that isn't yours.");
     return weak ? [wording(text, weak)] : [];
   });
   if (!namesLength(wish)) marks.push(...tooLong(body, sentences));

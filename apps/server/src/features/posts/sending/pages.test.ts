@@ -148,13 +148,13 @@ describe("a page that can no longer be posted on", () => {
     await becomes(lost._id, { status: "failed" });
     await becomes(kept._id, { status: "published" });
     expect((await seen(lost._id))?.reason).toMatch(
-      /^You may no longer post as Acme \(Page\)\. Ask one of its/u,
+      /^You no longer have permission to post as Acme \(Page\)\. Ask one of its/u,
     );
     await expect
       .poll(async () => (await list()).map(({ state, reason }) => [state, reason]))
       .toEqual([
         ["connected", null],
-        ["broken", expect.stringContaining("You may no longer post as Acme") as string],
+        ["broken", expect.stringContaining("You no longer have permission to post as Acme") as string],
       ]);
     // The next post waits and is not attempted.
     const next = await post(page._id, { scheduledAt: at(HOUR).toISOString() });

@@ -175,10 +175,7 @@ async function upload(
     if (signal.aborted) return { kind: "unknown", detail: "no time left to upload" };
     const media = await deps.loadMedia(post.userId, pictures).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      deps.log.error(
-        { err: error, post: post.id },
-        "The pictures of a post cannot be read; it is tried again",
-      );
+      deps.log.error({ err: error, post: post.id }, "Could not read a post's pictures; will retry");
       return null;
     });
     if (!media)
