@@ -27,7 +27,7 @@ const names = new Intl.DisplayNames("en", { type: "language" });
 
 export const ANSWER: Prompt<AnswerInput> = {
   task: "answer",
-  version: 1,
+  version: 2,
   render: ({ question, sources, length, position, company, description, language }) => {
     const fence = createFence();
     const lines = sources.map((source, index) => `${index + 1}. ${source.replaceAll(/\s*\n\s*/gu, " ")}`);
@@ -44,7 +44,7 @@ export const ANSWER: Prompt<AnswerInput> = {
           "(from 0), and one that the applicant did that fits it.",
         `Write in ${names.of(language) ?? language}, in the first person, in plain sentences as the applicant would say them aloud.`,
         length &&
-          `The form takes at most ${length.most} ${length.unit}, spaces included. Stay below that, with whole sentences.`,
+          `The form allows at most ${length.most} ${length.unit}${length.unit === "characters" ? ", including spaces" : ""}. Stay below that, with whole sentences.`,
         "Give the answer sentence by sentence. “from” has the numbers of the lines and facts that a sentence rests on. 0 is the " +
           "job description. Every sentence has at least one.",
         fence.rule,
