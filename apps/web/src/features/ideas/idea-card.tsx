@@ -165,7 +165,7 @@ function Said({ idea }: { idea: Idea }) {
         )}
         <p
           dir="auto"
-          className={cx("whitespace-pre-line wrap-break-word", isLong && !isOpen && "line-clamp-3")}
+          className={cx("wrap-break-word", isLong && !isOpen ? "line-clamp-3" : "whitespace-pre-line")}
         >
           {idea.text}
         </p>

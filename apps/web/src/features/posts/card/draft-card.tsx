@@ -11,6 +11,7 @@ import { pathOfIdea } from "../../../lib/ideas.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, momentName } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
@@ -73,7 +74,7 @@ export function DraftCard({ post }: { post: Post }) {
         onRemove={(mark) => change({ text: withoutMarked(text, mark) })}
       />
       {idea && <PostIdea idea={idea} />}
-      <div className="mt-auto flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap items-center gap-2">
         <Button
           size="sm"
           icon={<CalendarPlus className="size-4" />}
@@ -88,16 +89,15 @@ export function DraftCard({ post }: { post: Post }) {
           icon={<Pencil className="size-4" />}
           onClick={() => openComposer({ post })}
         >
-          Edit or pick a time
+          Edit or schedule
         </Button>
-        <Button
+        <IconButton
           size="sm"
-          variant="quiet"
+          label="Delete this draft"
           icon={<Trash2 className="size-4" />}
+          className="ms-auto"
           onClick={() => setDeleting(true)}
-        >
-          Delete
-        </Button>
+        />
       </div>
       {deleting && (
         <ConfirmDialog
