@@ -9,7 +9,7 @@ import type { Reading } from "./files.ts";
 
 type PiecePlace = NonNullable<ImportedResume["places"]>[number];
 /** Left edge and baseline of a piece in the original, in points. */
-export type Locate = (line: Line, piece: Piece) => [left: number, baseline: number];
+type Locate = (line: Line, piece: Piece) => [left: number, baseline: number];
 
 const asRead: Locate = ({ top }, { x }) => [x, top];
 

@@ -32,7 +32,7 @@ export type PostingRefusal =
 export type PostingResult = { kind: "read"; posting: FetchedPosting } | { kind: PostingRefusal };
 
 /** A page that is no posting, such as an article. */
-export interface FetchedPage {
+interface FetchedPage {
   title: string;
   text: string;
 }
