@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
-import { answerWith, fill, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
+import { answerWith, fill, findToast, findWholeToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
 const NOTE =
   "We moved the night shift to fixed routes. Nine drivers quit the old plan within a week. Fuel went down by 12%.";
@@ -69,7 +69,7 @@ test("an idea is edited, put away, taken back, and deleted", async () => {
 
   await user.click(actions);
   await user.click(await screen.findByRole("menuitem", { name: "Put away" }));
-  const toast = await findToast("Put away");
+  const toast = await findWholeToast("Put away");
   expect(await screen.findByRole("heading", { name: "Nothing waiting" })).toBeVisible();
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
   await waitFor(async () => expect(await list()).toMatchObject([{ putAway: false }]));

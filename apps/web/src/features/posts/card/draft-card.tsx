@@ -49,13 +49,13 @@ export function DraftCard({ post }: { post: Post }) {
       id={`post-${post._id}`}
       className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4"
     >
-      <p className="flex items-center gap-2 text-xs text-muted">
+      <div className="flex items-center gap-2 text-xs text-muted">
         <NetworkLogo network={network} />
         {post.form && <span className="font-medium text-ink">{FORM_NAME[post.form]}</span>}
-        <span className="ms-auto">
+        <div className="ms-auto">
           <PostLengthMeter network={network} text={text} terms={{ limits, options: post.options }} />
-        </span>
-      </p>
+        </div>
+      </div>
       <div>
         <PostText network={network} text={text} folds={false} marks={marks} />
         <PostMedia ids={post.media} />
