@@ -74,7 +74,8 @@ test("an idea is edited, put away, taken back, and deleted", async () => {
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
   await waitFor(async () => expect(await list()).toMatchObject([{ putAway: false }]));
 
-  await user.click(await screen.findByRole("button", { name: "Actions for “Fixed routes at night”" }));
+  const back = within(await screen.findByRole("list", { name: "Ideas" }));
+  await user.click(back.getByRole("button", { name: "Actions for “Fixed routes at night”" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   await user.click(
     within(await screen.findByRole("alertdialog", { name: "Delete this idea?" })).getByRole("button", {
