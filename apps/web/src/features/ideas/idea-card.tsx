@@ -72,8 +72,6 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
     <Card
       ref={card}
       tabIndex={-1}
-      role="group"
-      aria-label={`${name}: ${label}`}
       className={cx("scroll-mt-24 outline-none", isAsked && "outline-2 outline-offset-2 outline-airmail")}
     >
       <div className="flex items-start gap-2 pt-4 pe-2 pb-4 ps-5">
