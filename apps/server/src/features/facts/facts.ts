@@ -6,6 +6,7 @@ import type {
   OtherStatement,
 } from "@postfolio/contract/facts/facts.ts";
 import { meaningOf, sayTheSame } from "@postfolio/contract/facts/same-fact.ts";
+import { withoutWithheld } from "@postfolio/contract/facts/withheld.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
@@ -213,7 +214,7 @@ export const hasFacts = async ({ db }: Pick<FactsDeps, "db">, userId: string): P
 
 /**
  * After a save. An edited line takes along what was added to it if it says the same with other words. If not, that
- * stays as a fact of its own, and a private line stays private.
+ * stays as a fact of its own, and a private line stays private. So does its old wording, which angles may still cite.
  */
 export async function followLines(
   { db, clock }: Pick<FactsDeps, "db" | "clock">,
@@ -240,7 +241,7 @@ export async function followLines(
       } else if (!isStillSaid(row, text)) {
         if (!row.public && !isFull)
           await insertFact(tx, { ...rowOf(userId, { ...now, resume: "" }, clock()), public: false });
-      } else if (!elsewhere.has(old._id)) {
+      } else if (!elsewhere.has(old._id) && (isFull || isCovered(row, { ...row, text }))) {
         const id = row.source === "resume" ? now._id : row.id;
         await updateFact(tx, row.id, userId, { id, text, where, when });
       } else if (!isFull) {
@@ -250,6 +251,10 @@ export async function followLines(
     }
   });
 }
+
+/** Whether a reworded fact keeps all that its old wording kept out of posts out of them. */
+const isCovered = (old: FactRow, now: FactRow): boolean =>
+  old.public || withoutWithheld([{ evidence: old.text }], [now]).length === 0;
 
 /** Asks all questions about one fact in a row, and only about facts that answers can be saved for. */
 export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Promise<FactQuestion[]> {

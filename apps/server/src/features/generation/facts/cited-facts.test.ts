@@ -138,7 +138,7 @@ describe("a private fact", () => {
       Employment: { items: [{ ...JOB, responsibilities: [PUBLIC, copy] }] },
     });
     const { data: other } = await call("POST /api/resumes/create", { body: tailored }, token);
-    const evidence = `- ${SECRET} (Old Mill; 2019 – Present)`;
+    const evidence = `- ${SECRET} (Old Mill; 2019 –)`;
     for (const from of [resume, other._id]) {
       const fields = { type: "Twitter", prompt, resume: from } as const;
       const angles = [{ ...angle, evidence }];
@@ -153,7 +153,7 @@ describe("a private fact", () => {
     const all = sent();
     expect(all.length).toBeGreaterThan(8);
     expect(all.join("\n")).not.toMatch(/40,000|9,000|31,000|losses after the fire from|Slept in the bakery/u);
-    expect(all[0]).toContain(`- ${PUBLIC} (Old Mill; 2019 – Present)`);
+    expect(all[0]).toContain(`- ${PUBLIC} (Old Mill; 2019 –)`);
   });
 
   test("is in no post's request after AI wrote its figure into the line", async () => {
