@@ -376,7 +376,7 @@ describe("a draft", () => {
     });
     expect(await used()).toBe(1);
     expect(await sandbox.deps.db.select().from(aiCalls).where(eq(aiCalls.userId, user._id))).toMatchObject([
-      { task: "answer.v1", outcome: "written" },
+      { task: "answer.v2", outcome: "written" },
     ]);
   });
 
@@ -393,12 +393,12 @@ describe("a draft", () => {
   test.each([
     ["nothing it rests on", { text: "I love to teach.", from: [] }, /^Nothing in your resume/u],
     ["a line that there is not", { text: "I led apprentices.", from: [99] }, /^Nothing in your resume/u],
-    ["another line's words", { text: "I paint houses.", from: [1] }, /say something else/u],
+    ["another line's words", { text: "I paint houses.", from: [1] }, /don't say this/u],
     ["a figure that nothing has", { text: "I cut waste by 73%.", from: [1] }, /73%/u],
     [
       "a figure of another line",
       { text: "I trained apprentices 9% of the day.", from: [2] },
-      /don't have this figure/u,
+      /don't contain this figure/u,
     ],
     ["a placeholder", { text: "I trained two apprentices at [Company].", from: [2] }, /filled in/u],
   ])("marks a sentence with %s, and keeps it", async (_, sentence, reason) => {
