@@ -10,6 +10,7 @@ import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 import { parseConfig } from "../src/config/config.ts";
 import { type GenerationDeps, Meter } from "../src/features/generation/counted-calls.ts";
 import { languageCode } from "../src/features/generation/checks/language.ts";
+import { type Ration, rationFaults } from "../src/features/generation/checks/tells.policy.ts";
 import { usableAngles } from "../src/features/generation/posts/angles.policy.ts";
 import { orderOf } from "../src/features/generation/posts/post-generation.ts";
 import { writeCreative } from "../src/features/generation/posts/post-writing.ts";
@@ -50,6 +51,16 @@ async function anglesOf({ prompt, language, facts = "", keywords = [] }: Author,
   const material = { prompt, facts, keywords, forms, language: languageCode(language, prompt) };
   return usableAngles(outcome.value.angles, [], material, 15);
 }
+
+/** Shapes that earlier posts have used up are asked for once. Every label begins alike and with a figure. */
+const withoutWishes = (reason: string, usedUp: readonly Ration[]): string =>
+  usedUp
+    .filter(({ of }) => of !== undefined)
+    .reduce(
+      (rest, wish) => rest.replace(rationFaults("", [{ ...wish, has: () => true }]).join(""), ""),
+      reason,
+    )
+    .trim();
 
 /** Writes this many posts, alternating between a campaign on each network, the way the worker does. */
 async function campaign(author: Author, number: number): Promise<string[]> {
@@ -101,7 +112,8 @@ async function campaign(author: Author, number: number): Promise<string[]> {
     });
     const meter = new Meter();
     const emit = (event: GenerationEvent): void => {
-      if (event.event === "restart") throw new Error(`Post ${at + 1} was refused: ${event.reason}`);
+      const fault = event.event === "restart" ? withoutWishes(event.reason, order.usedUp) : "";
+      if (fault !== "") throw new Error(`Post ${at + 1} was refused: ${fault}`);
     };
     const writer = { deps: { ai } as GenerationDeps, network, meter, listener: { emit, signal } };
     const { text } = await writeCreative(writer, order);
