@@ -27,7 +27,7 @@ interface Cost {
 const LINE = "Responsible for the weekly shift plan for 12 nurses and also for training two new colleagues";
 const BETTER = "Plan the weekly shifts of 12 nurses and train two new colleagues";
 const OTHER = "Nobody reads a note that hangs on a door.";
-const TEXT = `${"The note hung on the door for a week. We moved the handover to ten. ".repeat(4)}`;
+const TEXT = "The note hung on the door for a week. We moved the handover to ten. ".repeat(4);
 
 function material(task: "letter") {
   const found = DOCUMENTS.find((one) => one.task === task);

@@ -129,7 +129,7 @@ async function layerOf(
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const turned = await sharp(upright.data, { raw: upright.info as never })
+  const turned = await sharp(upright.data, { raw: upright.info })
     .rotate(angle)
     .resize({ ...size, fit: "fill" })
     .extract(seen)

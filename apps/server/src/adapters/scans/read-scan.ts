@@ -3,8 +3,8 @@ import {
   inPicture,
   pictureLines,
   type PicturePage,
-  type PictureWord,
 } from "@postfolio/formats/import/picture/picture-lines.ts";
+import type { PictureWord } from "@postfolio/formats/import/picture/picture-word.ts";
 import { textOfLine } from "@postfolio/formats/import/text/lines.ts";
 import { detectLanguage } from "@postfolio/formats/text-language.ts";
 import type { Reading } from "../files/files.ts";

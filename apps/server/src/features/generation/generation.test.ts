@@ -183,12 +183,32 @@ describe("a first draft of a resume", () => {
     const { user, token } = await mocked.signUp();
     const job = { location: "", lines: [], to: "" };
     const draft = {
-      ...{ name: "", profession: "", email: "", phone: "", location: "", links: [], summary: "" },
+      name: "",
+      profession: "",
+      email: "",
+      phone: "",
+      location: "",
+      links: [],
+      summary: "",
       jobs: [
-        { ...job, position: "Técnica de mantenimiento", company: "Aguas del Sur", from: "2019" },
-        { ...job, position: "Directora", company: "Globex", from: "2010" },
+        {
+          ...job,
+          position: "Técnica de mantenimiento",
+          company: "Aguas del Sur",
+          from: "2019",
+        },
+        {
+          ...job,
+          position: "Directora",
+          company: "Globex",
+          from: "2010",
+        },
       ],
-      ...{ education: [], projects: [], skills: [], certifications: [], languages: [] },
+      education: [],
+      projects: [],
+      skills: [],
+      certifications: [],
+      languages: [],
     };
     model.onMessage(/./u, { content: JSON.stringify(draft) });
     const about = "Trabajo en mantenimiento en Aguas del Sur desde 2019.";

@@ -113,11 +113,11 @@ test("a letter has another first line, which stays with it", async () => {
 
   const { question: _, ...content } = data;
   const letter = { name: "Letter", resume: resume._id, template: 2, recipient: {}, date: "", ...content };
-  const { data: saved } = await call("POST /api/letters/create", { body: letter as never }, token);
+  const { data: saved } = await call("POST /api/letters/create", { body: letter }, token);
   const params = { id: saved._id };
   expect((await call("GET /api/letters/:id", { params }, token)).data.firstLines).toEqual(firstLines);
   const dataUpdate = { body: "I wrote this myself." };
-  await call("PUT /api/letters/:id", { params, body: { dataUpdate } } as never, token);
+  await call("PUT /api/letters/:id", { params, body: { dataUpdate } }, token);
   expect((await call("GET /api/letters/:id", { params }, token)).data.firstLines).toBeNull();
 
   model.clearFixtures();

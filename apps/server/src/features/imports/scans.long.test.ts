@@ -1,7 +1,7 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import * as mupdf from "mupdf";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createScanReader } from "../../adapters/scans/scan-reader.ts";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { flatPng } from "../../../test/hostile-files.ts";
@@ -41,49 +41,51 @@ const send = async (payload: Buffer, query = "") => {
 };
 
 // Only `npm run install:ocr` installs what reads pictures.
-const installed = it.skipIf(readScan === null);
-
-installed("offers to read a scan, and reads it if asked", async () => {
-  const file = await scanned(CV, { dpi: 200, turned: 0 });
-  expect(await send(file)).toMatchObject({
-    status: 422,
-    body: { data: MESSAGES.importScanReadable, scan: { pages: 1 } },
+describe.skipIf(readScan === null)("where a reader of pictures is installed", () => {
+  it("offers to read a scan, and reads it if asked", async () => {
+    const file = await scanned(CV, { dpi: 200, turned: 0 });
+    expect(await send(file)).toMatchObject({
+      status: 422,
+      body: { data: MESSAGES.importScanReadable, scan: { pages: 1 } },
+    });
+    const { status, body } = await send(file, "?scan=read");
+    expect(status).toBe(200);
+    const { kind, resume, uncertain, places } = body.data as ImportedResume;
+    expect(kind).toBe("scan");
+    expect(resume.Profile).toMatchObject({ name: "Ada Lovelace", email: "ada@example.com" });
+    expect(uncertain).toContain("Profile.name");
+    const [page, left, baseline] = places![0]!;
+    expect(page).toBe(0);
+    expect(Math.abs(left - 60)).toBeLessThan(4);
+    expect(Math.abs(baseline - 82)).toBeLessThan(4);
+    expect(troubles).toEqual([]);
   });
-  const { status, body } = await send(file, "?scan=read");
-  expect(status).toBe(200);
-  const { kind, resume, uncertain, places } = body.data as ImportedResume;
-  expect(kind).toBe("scan");
-  expect(resume.Profile).toMatchObject({ name: "Ada Lovelace", email: "ada@example.com" });
-  expect(uncertain).toContain("Profile.name");
-  const [page, left, baseline] = places![0]!;
-  expect(page).toBe(0);
-  expect(Math.abs(left - 60)).toBeLessThan(4);
-  expect(Math.abs(baseline - 82)).toBeLessThan(4);
-  expect(troubles).toEqual([]);
-});
 
-installed("reads a photo", async () => {
-  const [photo] = await photographed(CV, { dpi: 200, turned: 1 });
-  const { body } = await send(photo!, "?scan=read");
-  expect(body.data).toMatchObject({ kind: "photo", resume: { Profile: { email: "ada@example.com" } } });
-});
+  it("reads a photo", async () => {
+    const [photo] = await photographed(CV, { dpi: 200, turned: 1 });
+    const { body } = await send(photo!, "?scan=read");
+    expect(body.data).toMatchObject({ kind: "photo", resume: { Profile: { email: "ada@example.com" } } });
+  });
 
-installed("refuses pictures that show no resume, and those with too many pixels or pages", async () => {
-  expect((await send(await flatPng(1_000, 1_400), "?scan=read")).body.data).toBe(
-    MESSAGES.importScanUnreadable,
-  );
-  expect((await send(await flatPng(20_000, 20_000), "?scan=read")).body.data).toBe(MESSAGES.importScanPixels);
-  const long = await scanned(printed(["Ada"], 6), { dpi: 50, turned: 0 });
-  expect((await send(long, "?scan=read")).body.data).toBe(MESSAGES.importScanPages);
-});
+  it("refuses pictures that show no resume, and those with too many pixels or pages", async () => {
+    expect((await send(await flatPng(1_000, 1_400), "?scan=read")).body.data).toBe(
+      MESSAGES.importScanUnreadable,
+    );
+    expect((await send(await flatPng(20_000, 20_000), "?scan=read")).body.data).toBe(
+      MESSAGES.importScanPixels,
+    );
+    const long = await scanned(printed(["Ada"], 6), { dpi: 50, turned: 0 });
+    expect((await send(long, "?scan=read")).body.data).toBe(MESSAGES.importScanPages);
+  });
 
-installed("ends when nobody waits for it anymore, and reads the next file", async () => {
-  const file = new Uint8Array(await scanned(CV, { dpi: 200, turned: 0 }));
-  const client = { kind: "visitor" as const, id: "1" };
-  const left = new AbortController();
-  const first = readScan!(file, "", client, { languages: [], signal: left.signal });
-  left.abort();
-  expect(await first).toEqual({ kind: "busy" });
-  const { signal } = new AbortController();
-  expect(await readScan!(file, "", client, { languages: [], signal })).toMatchObject({ kind: "read" });
+  it("ends when nobody waits for it anymore, and reads the next file", async () => {
+    const file = new Uint8Array(await scanned(CV, { dpi: 200, turned: 0 }));
+    const client = { kind: "visitor" as const, id: "1" };
+    const left = new AbortController();
+    const first = readScan!(file, "", client, { languages: [], signal: left.signal });
+    left.abort();
+    expect(await first).toEqual({ kind: "busy" });
+    const { signal } = new AbortController();
+    expect(await readScan!(file, "", client, { languages: [], signal })).toMatchObject({ kind: "read" });
+  });
 });

@@ -530,7 +530,8 @@ describe("an approver's link", () => {
     ] as const) {
       const replies = await callWith(secret, one, REVIEWS, body);
       expect(replies.filter(({ body: said }) => said.includes(before.text))).toEqual([]);
-      if (secret === one.token) expect(replies.filter(({ statusCode }) => statusCode < 400)).toEqual([]);
+      const done = secret === one.token ? replies.filter(({ statusCode }) => statusCode < 400) : [];
+      expect(done).toEqual([]);
     }
     expect(await findPost(one.id)).toEqual(before);
   });

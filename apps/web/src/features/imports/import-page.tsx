@@ -147,7 +147,7 @@ export default function ImportPage() {
           />
         </div>
       )}
-      {scan && <ScanOffer {...scan} onRead={() => void read(scan.file, scan.pages)} />}
+      {scan && <ScanOffer key={scan.file.name} {...scan} onRead={() => void read(scan.file, scan.pages)} />}
       <ChooseFile
         failure={failure}
         text={pasted}

@@ -1,5 +1,5 @@
 import { PHOTO_WIDTH } from "@postfolio/contract/imports/photo-page.ts";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 
 interface PhotoPageProps {
   file: Blob;
@@ -9,28 +9,22 @@ interface PhotoPageProps {
 
 /** A photo as the only page of a file. */
 export function PhotoPage({ file, renderOverlay }: PhotoPageProps) {
-  const [url, setUrl] = useState<string>();
   const [height, setHeight] = useState<number>();
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
   if (failed) return <p className="p-6 text-muted">We couldn't show this photo.</p>;
   return (
     <div className="relative border border-line bg-white">
-      {url !== undefined && (
-        <img
-          src={url}
-          alt="Your file"
-          className="block w-full"
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setHeight((PHOTO_WIDTH * naturalHeight) / naturalWidth)
-          }
-          onError={() => setFailed(true)}
-        />
-      )}
+      <img
+        src={url}
+        alt="Your file"
+        className="block w-full"
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setHeight((PHOTO_WIDTH * naturalHeight) / naturalWidth)
+        }
+        onError={() => setFailed(true)}
+      />
       {height !== undefined && renderOverlay(0, { width: PHOTO_WIDTH, height })}
     </div>
   );

@@ -15,9 +15,9 @@ interface ScanOfferProps {
 /** Offers to read a file that has only pictures of text. */
 export function ScanOffer({ file, pages, onRead }: ScanOfferProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), [file]);
+  useEffect(() => button.current?.focus(), []);
   return (
-    <div className="mb-6" role="status">
+    <output className="mb-6 block">
       <Callout
         title="This file is a scan"
         action={
@@ -32,6 +32,6 @@ export function ScanOffer({ file, pages, onRead }: ScanOfferProps) {
           to the pictures.
         </p>
       </Callout>
-    </div>
+    </output>
   );
 }

@@ -1,5 +1,5 @@
 import { WIDE_GAP } from "../text/lines.ts";
-import type { PictureWord } from "./picture-lines.ts";
+import type { PictureWord } from "./picture-word.ts";
 
 /** Strokes this much wider than those of most words are bold. */
 const BOLD = 1.16;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { textOfLine } from "../text/lines.ts";
-import { inPicture, pictureLines, type PicturePage, type PictureWord } from "./picture-lines.ts";
+import { inPicture, pictureLines, type PicturePage } from "./picture-lines.ts";
+import type { PictureWord } from "./picture-word.ts";
 
 type Read = [text: string, left: number, right: number, box?: Partial<PictureWord>];
 

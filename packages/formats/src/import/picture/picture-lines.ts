@@ -2,26 +2,8 @@ import type { Line } from "../text/lines.ts";
 import { inReadingOrder } from "../pdf/reading-order.ts";
 import type { PageText, Run } from "../pdf/runs.ts";
 import { boldWords } from "./bold-words.ts";
+import type { PictureWord } from "./picture-word.ts";
 import { withKnownSigns } from "./signs.ts";
-
-/** A word as read from a picture. Lengths are in points from the top left of the page. */
-export interface PictureWord {
-  text: string;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  /** The baseline of the word's line, below its middle. */
-  baseline: number;
-  /** Of the word's line: its ascenders and descenders together, about the font size. */
-  height: number;
-  /** 0 to 100. */
-  confidence: number;
-  /** Equal for words of one line. */
-  line: number;
-  /** The mean width of its strokes. */
-  stroke: number;
-}
 
 export interface PicturePage {
   width: number;

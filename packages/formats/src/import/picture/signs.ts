@@ -1,4 +1,4 @@
-import type { PictureWord } from "./picture-lines.ts";
+import type { PictureWord } from "./picture-word.ts";
 
 /* Signs that are too small for a reader of pictures to tell apart, told by their shape and place. */
 

@@ -161,7 +161,7 @@ describe("angles and forms", () => {
   test("no form has more than a third of a month, whatever form the angles ask for and what was skipped", () => {
     const skip = { angle: null, form: "list" } as const;
     const skips: Skipped[] = (["list", "question"] as const).flatMap((form) =>
-      Array(3).fill({ ...skip, form }),
+      Array.from({ length: 3 }, () => ({ ...skip, form })),
     );
     const rows = NETWORKS.flatMap((network) =>
       ["no figure", "40 loaves"].flatMap((material) =>
