@@ -94,6 +94,9 @@ async function readBatch(
       if (failure.rejection === "unauthorized") {
         const { accountId: refused, accessToken } = access.account;
         await deps.tell("accountRefused", { userId, network, accountId: refused, accessToken });
+        // Now the token is renewed, or the connection broken.
+        await putOff(now);
+        return read;
       }
       await putOff(plus(now, DAY));
       return read;

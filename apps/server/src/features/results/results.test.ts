@@ -230,10 +230,22 @@ it("waits a day before rereading a post whose node died", async () => {
   expect(await readsOf(ids)).toEqual([1]);
 });
 
+it("reads with a renewed token at once if X ended one early", async () => {
+  const { userId, ids } = await published(1);
+  await advance(25 * HOUR);
+  await refreshToken(userId);
+  await fault("Twitter", "401");
+  expect(await read()).toBe(1);
+  expect(await readsOf(ids)).toEqual([1]);
+  expect(await world.noticesOf(userId)).toEqual([]);
+});
+
 it("notifies the user if X no longer accepts the account, and waits for another", async () => {
   const { userId, ids } = await published(1);
   await advance(25 * HOUR);
   await refreshToken(userId);
+  // The token was just renewed because the last one was refused.
+  await world.setConnection(userId, { refusedAt: at(0) });
   await fault("Twitter", "401");
   expect(await read()).toBe(0);
   expect(await world.noticesOf(userId)).toMatchObject([{ message: { event: "connection-broken" } }]);
