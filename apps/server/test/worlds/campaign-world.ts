@@ -298,8 +298,9 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     startWorkerEngine,
     /** Advances the time for all. */
     advance: (milliseconds: number) => order("/clock", { advance: milliseconds / 1_000 }),
-    fault: (network: Network, fault: string, times = 1) =>
-      order("/faults", { provider: networkOf(network).provider, fault, times }),
+    /** @param about a text of the calls that fail; otherwise, all calls do, also those that renew a token */
+    fault: (network: Network, fault: string, times = 1, about = "") =>
+      order("/faults", { provider: networkOf(network).provider, fault, times, about }),
     faultOf: (provider: string, fault: string, times: number, after = 0) =>
       order("/faults", { provider, fault, times, after }),
     /** Drafting with some parts replaced. */

@@ -104,12 +104,19 @@ describe.each(NETWORKS)("%s", (network) => {
 
   it("a refused token breaks the connection; the post goes out once the user reconnects", async () => {
     const { id, userId } = await duePost(network);
-    // The renewed token, too.
-    await fault(network, "401", RENEWS.has(network) ? 2 : 1);
+    const { text } = await findPost(id);
+    // The renewed token is refused, too.
+    await fault(network, "401", RENEWS.has(network) ? 2 : 1, text!);
     world.startWorkerEngine();
     await becomes(id, { status: "ready", reason: expect.stringContaining("We'll try again") });
     await advance(2 * SECOND);
-    await world.look();
+    const lookForNotices = async () => {
+      await world.look();
+      return world.noticesOf(userId);
+    };
+    await expect
+      .poll(lookForNotices, { timeout: 20_000 })
+      .toMatchObject([{ message: { event: "connection-broken" } }]);
     await advance(2 * SECOND);
     await becomes(id, { status: "ready", reason: expect.stringContaining("Reconnect your account") });
     await advance(MINUTE);

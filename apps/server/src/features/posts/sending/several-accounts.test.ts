@@ -1,6 +1,6 @@
 import { planLimitExceeded, sameTextTwice, writtenFor } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
-import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -167,7 +167,7 @@ describe("two accounts of one network", () => {
   it("do not delay each other if one is limited or rejected", async () => {
     const { userId, ada, grace, list, post } = await author();
     const [one, other] = [await post(ada._id), await post(grace._id)];
-    const { accountId } = await findPost(one._id);
+    const { accountId, text } = await findPost(one._id);
     const { tell } = buildFeatures(world.deps);
     await tell("accountLimited", { userId, network: "Twitter", accountId: accountId!, until: at(DAY) });
     world.startWorkerEngine();
@@ -178,9 +178,14 @@ describe("two accounts of one network", () => {
       .update(connections)
       .set({ limitedUntil: null })
       .where(and(eq(connections.userId, userId), eq(connections.accountId, accountId!)));
-    await world.fault("Twitter", "401");
-    await world.look();
-    await expect.poll(async () => (await list()).map(({ state }) => state)).toEqual(["broken", "connected"]);
+    // The renewed token is refused, too.
+    await world.fault("Twitter", "401", 2, text!);
+    const statesLater = async () => {
+      await world.look();
+      await advance(2 * SECOND);
+      return (await list()).map(({ state }) => state);
+    };
+    await expect.poll(statesLater, { timeout: 20_000 }).toEqual(["broken", "connected"]);
   });
 });
 
