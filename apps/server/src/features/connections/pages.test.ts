@@ -275,7 +275,7 @@ describe("a page's permission", () => {
     const { accountId, accessToken } = await readyAccount(member, page!._id);
     const account = { userId: member.user._id, network: "Linkedin" as const, accountId };
     await refuseAccess(deps, account, accessToken, true);
-    const lost = expect.stringContaining(`You may no longer post as ${acme.name}`) as string;
+    const lost = expect.stringContaining(`You no longer have permission to post as ${acme.name}`) as string;
     const standing = async () => (await list(member)).map(({ state, reason }) => [state, reason]);
     expect(await standing()).toEqual([
       ["connected", null],

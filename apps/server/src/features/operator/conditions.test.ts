@@ -103,7 +103,7 @@ it("tells operators while the object store does not work, on screen and in a not
   bucket.fault = 503;
   expect((await lookThere()).begun).toEqual(["object-store"]);
   expect((await lookThere()).begun).toEqual([]);
-  expect((await bell(operator.token))[0]!.text).toContain("answered PUT with 503 (SlowDown)");
+  expect((await bell(operator.token))[0]!.text).toContain("PUT to the object store returned 503 (SlowDown)");
   expect(await attention()).toContain("posts with pictures wait");
   expect(await metric("object-store")).toBe("1");
   bucket.fault = null;
