@@ -41,12 +41,19 @@ const answers = new Map<string, () => Response | Promise<Response>>();
 const held = new Map<string, PromiseWithResolvers<void>>();
 let isAway = false;
 
+/** Fails as `fetch` does when its call is canceled. */
+const canceled = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
 /** Sends the screens' calls to the server. Runs before each test (`setup.ts`). */
 export function reachServer(): void {
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     const url = new URL(input, serverUrl);
     const asked = url.pathname + url.search;
-    await [...held].find(([path]) => asked.startsWith(path))?.[1].promise;
+    const waits = [...held].find(([path]) => asked.startsWith(path))?.[1].promise;
+    if (waits) await Promise.race([waits, canceled(init?.signal)]);
     if (isAway) throw new TypeError("fetch failed");
     const known = [...answers].find(([path]) => asked.startsWith(path));
     return known?.[1]() ?? ask(url, init);
