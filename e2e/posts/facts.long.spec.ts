@@ -207,7 +207,7 @@ test("marks lead to the line or fact that comes closest", async ({ page }) => {
   const both = async () => {
     await expect(notes).toContainText(`Your resume says: ${LINES[0]}, at Harbor Freight, 2019 – Present`);
     await expect(notes).toContainText(
-      "Your facts say: Trained three dispatchers on the night shift, at Harbor Freight, 2023",
+      "What I did: Trained three dispatchers on the night shift, at Harbor Freight, 2023",
     );
   };
   await look(page, `/resume?id=${resume}`, "resume marks", both);
@@ -250,7 +250,7 @@ test("marks lead to the line or fact that comes closest", async ({ page }) => {
         await description.fill("Depot manager\nRequirements: planning routes for depots.");
         await page.getByRole("button", { name: /^Suggest|^Propose|^Generate/u }).click();
       }
-      await expect(page.getByText("Your facts say: Trained three")).toBeVisible();
+      await expect(page.getByText("What I did: Trained three")).toBeVisible();
     });
     const proposed = page.getByRole("listitem", { name: /night shift to fixed routes/u });
     await proposed.getByRole("button", { name: "Keep" }).click();

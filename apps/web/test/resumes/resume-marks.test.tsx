@@ -74,7 +74,7 @@ it("a mark shows the line or the fact that comes closest, with the way to it", a
   await waitFor(() => expect(document.activeElement).toHaveTextContent(lines[1]!));
   const link = await notes.findByRole("link", { name: "Edit fact" });
   expect(notes.getByRole("listitem", { name: about })).toHaveTextContent(
-    "Your facts say: Saved 20% of the rent, at Parcelwise, 2023",
+    "What I did: Saved 20% of the rent, at Parcelwise, 2023",
   );
   expect(link).toHaveAttribute("href", `/facts?fact=${fact._id}`);
 });
