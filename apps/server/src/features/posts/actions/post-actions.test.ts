@@ -377,6 +377,7 @@ describe("lists of posts", () => {
       angle: null,
       firstLines: null,
       form: null,
+      idea: null,
       marks: [],
       unread: false,
       status: "ready",
