@@ -175,9 +175,9 @@ test("the sidebar and Create list the specified entries first, with what belongs
   const sidebar = within(await screen.findByRole("navigation", { name: "Main" }));
   const words = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent).join(", ");
   expect(words(sidebar.getAllByRole("link"))).toBe(
-    "Dashboard, Playground, Create Resume, My Resumes, What I did, Cover Letters, Applications, Twitter, Linkedin, Calendar, Your posts, Results, Voice, Profile Setting",
+    "Dashboard, Playground, Create Resume, My Resumes, What I did, Cover Letters, Applications, Twitter, Linkedin, Calendar, Ideas, Your posts, Results, Voice, Profile Setting",
   );
-  await user.click(screen.getByRole("button", { name: "Create" }));
+  await user.click(await screen.findByRole("button", { name: "Create" }));
   const menu = within(await screen.findByRole("dialog", { name: "Create" }));
   expect(words(menu.getAllByRole("listitem"))).toBe(
     "Create Campaign, Profile Settings, Resume, Cover Letter, PostC",
