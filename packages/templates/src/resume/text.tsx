@@ -136,7 +136,8 @@ interface RunProps {
 }
 
 function Run({ run: { text, bold, italic, href }, line, isLast }: RunProps) {
-  const at = isLast && line.length > WRAPS ? tailOf(text) : text.length;
+  // Inside a link, the last words would be a second link of the PDF.
+  const at = isLast && href === undefined && line.length > WRAPS ? tailOf(text) : text.length;
   let content = isolateNames(text.slice(0, at), line);
   if (at < text.length)
     content = (
