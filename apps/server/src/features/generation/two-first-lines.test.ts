@@ -25,7 +25,7 @@ const asked = (): string[] => model.getRequests().map(({ body }) => JSON.stringi
 describe("a post of the Playground", () => {
   const order = async () => {
     const { user, token } = await signUp();
-    const body = { type: CREATIVE_TYPE, Prompt: PROMPT, userId: user._id };
+    const body = { type: CREATIVE_TYPE, Prompt: PROMPT, userId: user._id } as const;
     return { token, request: { body } };
   };
   const write = async () => {
@@ -91,7 +91,7 @@ describe("a post of the Playground", () => {
 
   test("adapted from another network is asked for none", async () => {
     const { token, request } = await order();
-    const body = { ...request.body, adapts: true };
+    const body = { ...request.body, adapts: true } as const;
     model.onMessage(/./u, { content: `${USED}${REST}` });
     await call("POST /api/linkedin/try", { body }, token);
     expect(asked()[0]).not.toMatch(/\+\+\+/u);

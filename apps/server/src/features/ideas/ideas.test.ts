@@ -359,7 +359,7 @@ describe("three posts from an idea", () => {
 it("lets only the author, and no key, schedule a draft with something to check", async () => {
   const { user, token } = await signUp();
   await insertConnection(db, user._id, { network: "Twitter" });
-  const scopes = ["posts:draft", "posts:publish"];
+  const scopes = ["posts:draft" as const, "posts:publish" as const];
   const { key } = (
     await call("POST /api/keys", { body: { name: "Agent", scopes, expiresInDays: null } }, token)
   ).data;
@@ -381,7 +381,8 @@ it("lets only the author, and no key, schedule a draft with something to check",
 });
 
 describe("what posts must not say", () => {
-  const fact = async (token: string, body: object) => (await call("POST /api/facts", { body }, token)).data;
+  const fact = async (token: string, body: { text: string; public?: boolean }) =>
+    (await call("POST /api/facts", { body }, token)).data;
 
   it("never reaches a request, whether it is a fact, within a note, or made private later", async () => {
     const { user, token } = await signUp();

@@ -76,7 +76,7 @@ test("shows a history post that is already in the playground instead of adding i
 test("the other first line brings its marks, and the original text brings back the first", () => {
   const firstLines = { used: "One thing.", other: "Three things.", marks: [] };
   const mark = { text: "One thing.", reason: "Why." };
-  const event = { event: "done", data: "One thing. Two.", marks: [mark], firstLines } as const;
+  const event = { event: "done" as const, data: "One thing. Two.", marks: [mark], firstLines };
   const written = after(start, { type: "event", event });
   const swapped = playgroundAfter(written, { type: "edit", text: "Three things. Two." });
   expect(shownVariation(swapped)).toMatchObject({
