@@ -31,8 +31,12 @@ export const FORM_RULES: Record<PostForm, string> = {
   "how-to": "Form: a how-to. The first sentence starts with a verb and says what to do, the next ones how.",
   opinion: "Form: an opinion. Say what you think in one sentence, then why, then where it stops being true.",
   question: "Form: a question that readers really ask, in the first line, and then its answer.",
-  list: "Form: a list of two, four or five short points, one line each, after a line that says what they are.",
-  number: "Form: one figure from the material at the start, and then what it means in plain words.",
+  list:
+    "Form: a list of two, four or five short points, one line each without a dash, sign or number before it, after a " +
+    "line that says what they are.",
+  number:
+    "Form: one figure from the material at the start, then what it means in plain words, then what brought it about, as " +
+    "far as the material says.",
   "thank-you":
     "Form: a thank-you to somebody whom the material names, or to a kind of people in this work, for one thing they do. " +
     "The thanks are one short sentence of their own.",
@@ -44,7 +48,7 @@ export const FORM_ENDS: Record<PostForm, string> = {
   "how-to": "It ends on the last step.",
   opinion: "It ends on where the opinion stops being true.",
   question: "It ends on the answer.",
-  list: "It ends on what the list is of use for, and to whom.",
-  number: "It ends on what the figure means.",
+  list: "It ends on the last point, or on what to do with the list.",
+  number: "It ends on what was done, or on what is still open.",
   "thank-you": "It ends on the one thing that they do.",
 };

@@ -23,6 +23,7 @@ import {
 } from "./checks/foreign.policy.ts";
 import { emptyWords, tellFaults } from "./checks/tells.policy.ts";
 import {
+  KEPT_PRIVATE,
   MAX_LINE_LENGTH,
   MAX_SKILL_LENGTH,
   MAX_SKILLS,
@@ -208,8 +209,14 @@ export function resumeFacts(resume: ResumeContent): string {
     .join("\n");
 }
 
-export const confirmedLines = (facts: readonly Fact[]): string =>
-  facts.map((fact) => `- ${factLine(fact)}`).join("\n");
+const isKeptPrivate = (fact: Fact): boolean => !fact.public && fact.asked.includes("public");
+
+/** Those that the user keeps private come last. */
+export function confirmedLines(facts: readonly Fact[]): string {
+  const [kept, others] = [facts.filter(isKeptPrivate), facts.filter((fact) => !isKeptPrivate(fact))];
+  const lines = (some: readonly Fact[]): string[] => some.map((fact) => `- ${factLine(fact)}`);
+  return [...lines(others), ...(kept.length > 0 ? [KEPT_PRIVATE, ...lines(kept)] : [])].join("\n");
+}
 
 /** A resume's texts, followed by what its owner has added to them. */
 export const withConfirmed = (resume: string, facts: readonly Fact[]): string =>

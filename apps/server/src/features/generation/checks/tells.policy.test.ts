@@ -66,6 +66,13 @@ describe("shapes of a set", () => {
     expect(insteadOf(counting, plain, plain, plain, plain, plain, counting)).not.toContain(ends);
   });
 
+  test("the subject of all posts may be in each first sentence", () => {
+    const latest = ["Bread asks for time.", "Good bread rests.", "Stale bread is toast.", "No oven sleeps."];
+    expect(insteadOf(...latest)).toContain("Do not say “bread” in the first sentence.");
+    const usedUp = usedUpRations(latest, undefined, "A blog about bread, for people who bake");
+    expect(usedUp.map(({ instead }) => instead).join()).not.toContain("“bread”");
+  });
+
   test("thanks before the last figure come once in fourteen, other thanks twice in seven", () => {
     const drumroll = "Il pèse les restes. Merci, Régis. En mars, 138 g. En juin, 61 g.";
     const before = "Do not put thanks right before a closing figure.";

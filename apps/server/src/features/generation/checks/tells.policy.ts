@@ -321,10 +321,14 @@ export function tellFaults(text: string, material: string): string[] {
   return faults;
 }
 
-/** @param latest posts, newest first @param form the form of the post to be written */
-export function usedUpRations(latest: readonly string[], form?: PostForm): Ration[] {
+/**
+ * @param latest posts, newest first
+ * @param form the form of the post to be written
+ * @param subject what all of the posts are about, whose words their first sentences may share
+ */
+export function usedUpRations(latest: readonly string[], form?: PostForm, subject = ""): Ration[] {
   const texts = latest.slice(0, COUNTED);
-  return [...RATIONS, ...openings(latest.slice(0, OPENINGS.of - 1))]
+  return [...RATIONS, ...openings(latest.slice(0, OPENINGS.of - 1), subject)]
     .filter(({ unless }) => unless === undefined || unless !== form)
     .flatMap((ration) => {
       const { has, most, of } = ration;
@@ -336,10 +340,10 @@ export function usedUpRations(latest: readonly string[], form?: PostForm): Ratio
 }
 
 /** A ration of each word that the latest posts begin with, and of each thing in their first sentences. */
-function openings(latest: readonly string[]): Ration[] {
+function openings(latest: readonly string[], subject: string): Ration[] {
   const { word, thing, of } = OPENINGS;
   const first = new Set(latest.flatMap(firstWord));
-  const things = new Set(latest.flatMap(firstThings));
+  const things = new Set(latest.flatMap(firstThings)).difference(new Set(wordsOf(subject)));
   return [
     ...[...first].map((one) => ({
       name: `begins with “${one}”`,

@@ -108,6 +108,27 @@ test("a mark names the fact that comes closest", async () => {
   expect(marks).toMatchObject([{ text, source: [fact._id] }]);
 });
 
+test("what a user keeps private reaches letters and summaries apart, with a rule for it", async () => {
+  const { userId, token, content, resume } = await baker(PUBLIC);
+  reads();
+  model.onMessage(/./u, { content: "I train two apprentices." });
+  const secret = "The stone oven closes in spring, which the apprentices do not know";
+  await keep(token, "Two apprentices passed at the stone oven");
+  await keep(token, secret);
+  await call("POST /api/letters/generate", { body: { resume, description: "Baker wanted" } }, token);
+  expect(sent().at(-2)).not.toContain("Kept private");
+
+  const fact = (await factsOf(token)).find(({ text }) => text === secret);
+  const body = { public: false, asked: ["public" as const] };
+  await call("PUT /api/facts/:id", { params: { id: fact!._id }, body }, token);
+  await call("POST /api/letters/generate", { body: { resume, description: "Baker wanted" } }, token);
+  await call("POST /api/resumes/draftSummary", { body: { resume: content, userId } }, token);
+  for (const request of [sent().at(-4), sent().at(-2)]) {
+    expect(request).toMatch(/What stands after “Kept private:”/u);
+    expect(request).toMatch(new RegExp(`passed at the stone oven\\\\nKept private:\\\\n- ${secret}`, "u"));
+  }
+});
+
 describe("a private fact", () => {
   const angle = { text: "After a fire, count the cold ovens first", form: "opinion", locked: true } as const;
   beforeEach(() => {

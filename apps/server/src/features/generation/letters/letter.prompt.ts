@@ -4,7 +4,7 @@ import { namesLength } from "../checks/length-wish.policy.ts";
 import { ANOTHER_FIRST_LINE } from "../first-lines.policy.ts";
 import { createFence, type MaterialName } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
-import { BARE_TEXT, BRITISH, NO_PLACEHOLDERS } from "../prompts/rules.ts";
+import { BARE_TEXT, BRITISH, NO_PLACEHOLDERS, privateRule } from "../prompts/rules.ts";
 
 export interface LetterInput {
   facts: string;
@@ -32,7 +32,7 @@ const nameOf = (language: string): string =>
 /** Habits of native applicants, by ISO 639-1 code. */
 const NATIVE: Partial<Record<string, string>> = {
   en: "Do: contractions where you would say them; “I” where you did it, “we” where you did not do it alone. Don't: “passionate about”, “proven track record”, “I believe I would be a great fit”.",
-  de: "Do: Sie, or du to a company that says du; verbs instead of nouns („ich plane“, nicht „die Planung erfolgt“); short main clauses. Don't: „hiermit bewerbe ich mich“, „mit großem Interesse“, „würde mich freuen, Sie von meinen Fähigkeiten zu überzeugen“, Konjunktiv where the fact is meant.",
+  de: "Do: Sie, or du to a company that says du; verbs instead of nouns („ich plane“, nicht „die Planung erfolgt“); short main clauses. Don't: „hiermit bewerbe ich mich“, „mit großem Interesse“, „würde mich freuen, Sie von meinen Fähigkeiten zu überzeugen“, Konjunktiv where the fact is meant. The greeting before the letter ends in a comma: begin in lower case, unless with a noun, a name or „Sie“.",
   fr: "Do: vous; the present tense; one idea a sentence; « Je vous propose d'en parler … » to close. Don't: « je me permets de », « c'est avec un vif intérêt », « fort de mon expérience », « n'hésitez pas à », capitals on nouns of jobs.",
   es: "Do: usted; verbs without “yo”; the pretérito for what is over. Don't: “me dirijo a usted para”, “por la presente”, “quedo a la espera de sus noticias”, gerunds that string clauses together.",
 };
@@ -58,7 +58,7 @@ const EXAMPLES = [
 
 export const LETTER: Prompt<LetterInput> = {
   task: "letter",
-  version: 4,
+  version: 5,
   render: ({ facts, description, position, company, reader, details, wish, language }) => {
     const fence = createFence();
     const native = NATIVE[language.split("-", 1)[0]!];
@@ -72,13 +72,14 @@ export const LETTER: Prompt<LetterInput> = {
         "A good letter: somebody who reads forty a day knows after two sentences which job it is about and why this person " +
           "calls for a second look. It picks two things that the applicant did and that this job needs, and tells each as it " +
           "happened, how it was done, and with the figure if there is one. It begins with the applicant, not with what the " +
-          "reader wants. What is asked for and not in the material, it leaves out; a gap that the applicant names it admits, " +
+          "reader wants, and what its first sentence joins belongs together. What is asked for and not in the material, it leaves out; a gap that the applicant names it admits, " +
           "one at most, and not last. It ends with a step that is easy to agree to. Where the material is thin, it is short: 90 true words are better than 200.",
         `Examples, of which only the manner counts:\n${EXAMPLES}`,
         `Write in ${nameOf(language)}, in the first person, in ${lengthFor(wish)}. Plain sentences as the applicant would say ` +
           "them aloud, one thought each.",
         native && `As it is written there. ${native}`,
         isBritish(language) && BRITISH,
+        privateRule(facts),
         fence.rule,
         wish &&
           "But “what the applicant wants of the letter” is from the one you write for: follow it for content, form, length, " +
@@ -87,7 +88,7 @@ export const LETTER: Prompt<LetterInput> = {
         "The limits:",
         "- Of the applicant, say what the resume and the applicant's own words say, and nothing more: no scene, habit, reason, " +
           "motive, plan, promise, feeling, frequency or reaction of others that is not there. Why this job is said only with the " +
-          "applicant's reason.",
+          "applicant's reason; what is merely convenient, as a short way to work, is none.",
         "- No claim larger than its source: “mentored” is not “led”, “helped” stays “helped”, a skill in a list is not “every day”.",
         "- The advert is true of the company alone. What only it names, the applicant does not have.",
         "- No figure, name, date or quote that the material does not have. What has a date there is told with it, never as “now”.",

@@ -33,7 +33,7 @@ export const ANGLES: Prompt<{
   taken: readonly string[];
 }> = {
   task: "angles",
-  version: 3,
+  version: 4,
   render: ({ prompt, keywords, language, author, forms, taken }) => {
     const fence = createFence();
     const told = [author.facts, ...author.stories].filter(Boolean).join("\n");
@@ -47,11 +47,11 @@ export const ANGLES: Prompt<{
         "rule stops being true. Give each with the probability, from 0 to 1, that another writer would have thought of it " +
         "first. At least ten should be under 0.2.",
       "Each is one plain sentence of 5 to 20 words: no title, no hook, no hashtags, no links. No two may lead to the same post.",
-      `In form, name the form that suits it best, all of them about equally often: ${forms.join(", ")}.`,
+      `In form, name the form that suits it best: ${forms.join(", ")}. All of them occur, but a story or a number only with a fact.`,
       ...forms.map((form) => `${form}: ${FORM_RULES[form]}`),
       told
         ? "In fact, copy the line of the facts or the sentences of the stories that support the claim, exactly; otherwise it " +
-          "is empty. A third of the angles may have one."
+          "is empty. Up to half of the angles have one, and no two the same."
         : "The field fact is always empty.",
       "In gain, say in a few words what the reader can do, see or decide afterwards.",
       inLanguage(language),

@@ -61,7 +61,7 @@ const BY_OTHERS =
 
 export const IDEA_POST = forEachNetwork<Prompt<IdeaPostsInput>>((network) => ({
   task: `${networkOf(network).provider}-idea-post`,
-  version: 1,
+  version: 2,
   render: (input) => {
     const { kind, title, text, own, author, voice, language, code, tone, link, forms, wanted, before } =
       input;

@@ -321,7 +321,7 @@ export function orderOf(request: DraftRequest): PostOrder {
     ...(tone && { tone }),
     earlier,
     best,
-    usedUp: usedUpRations(latest, angle?.form),
+    usedUp: usedUpRations(latest, angle?.form, [prompt, ...keywords, author.who, author.reader].join(" ")),
     turn: latest.length,
     voice,
     angle,

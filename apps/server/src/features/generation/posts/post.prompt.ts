@@ -42,7 +42,7 @@ export interface PostInput {
   /** Used-up rations, as instructions. */
   without: readonly string[];
   voice: Pick<WritingVoice, "samples" | "rules" | "length"> | null;
-  angle: Pick<Angle, "text" | "form" | "evidence" | "gain"> | null;
+  angle: Pick<Angle, "text" | "form" | "evidence"> | null;
   when: When | null;
   limits?: StatedLimits | null;
   /** Counts the author's posts, whose lengths take turns. */
@@ -68,9 +68,13 @@ export const isUnfit = (text: string): boolean => /^\W*does not fit\W*$/iu.test(
 const GOOD =
   "You write one social media post that its author will sign. A good post has one reader in mind and tells them one " +
   "thing that they did not know or did not dare to say. Somebody who has never met the author understands it at the first " +
-  "reading: before you cut, keep the sentence without which a stranger would have to guess. The first line has somebody " +
-  "who acts, a thing or a quoted phrase in it. A day, a place or a figure is there only if the case fails without it. " +
-  "Where it ends, it stops: no summing up, no explanation, no moral, no maxim. Every sentence belongs to this post alone.";
+  "reading: before you cut, keep the sentence without which a stranger would have to guess. Where it ends, it stops: no " +
+  "summing up, no moral, no maxim. Every sentence belongs to this post alone.";
+const FIRST_LINE =
+  "The first line has somebody who acts, a thing or a quoted phrase in it. A day, a place or a figure is there only if the " +
+  "case fails without it.";
+/** Their rules say what the first line has. */
+const OPENS_BY_FORM: ReadonlySet<PostForm> = new Set(["how-to", "number"]);
 const CASE =
   "A case is told in the order in which it happened: who did or said what, what was wrong with it, what changed.";
 /** Without a form that was dealt, the text has the one that its matter has. */
@@ -86,6 +90,17 @@ const formOf = ({ angle }: PostInput): string =>
       "answer, a list on its use.";
 /** In the others, a sentence in the middle that states the claim made posts of one shape. */
 const SAYS_ITS_CLAIM: ReadonlySet<PostForm> = new Set(["opinion", "question", "list"]);
+/** Otherwise, most posts of an author give advice. */
+const GIVES_NO_ADVICE: ReadonlySet<PostForm> = new Set(["story", "opinion", "number", "thank-you"]);
+function claimRule(form: PostForm): string {
+  const made = SAYS_ITS_CLAIM.has(form)
+    ? "The post makes the claim, in words of its own, and supports it with the evidence, if there is any."
+    : form === "how-to"
+      ? "The steps make the claim; no general sentence states it."
+      : "The evidence makes the claim, or else how such work goes; no general sentence states it.";
+  const advice = GIVES_NO_ADVICE.has(form) ? " It gives its readers no advice and nothing to do." : "";
+  return `${made}${advice} The rest of the subject is left to other posts.`;
+}
 const orderOf = ({ angle, voice }: PostInput): string =>
   `Where these pull in different directions, this is their order: ${[
     "the limits at the end",
@@ -103,13 +118,15 @@ export const TRUE =
   "feeling, memory, witness, job, client or result that is not in it. Tell no scene that is not in it, not of others " +
   "either: readers take it for the author's. Make nothing larger or more certain than its source. Figures, names, dates, " +
   "quotations and sources come from the material; what has a date there is told with it, never as “now” or “last year”. " +
-  "Where the material is thin, write less.";
+  "A figure keeps what it covers, what brought it about and who had a part in it, where the material says so. Say nothing " +
+  "of somebody whom readers could recognize that this person would not want said. Where the material is thin, write less.";
 
 function instructionsOf(network: Network, input: PostInput, news: NewsPostInput | undefined): string[] {
   const { tone, language, code, author, before, voice, angle, when, revision, keywords } = input;
   const hasSamples = shownSamples(input).length > 0;
   return [
     GOOD,
+    angle && OPENS_BY_FORM.has(angle.form) ? "" : FIRST_LINE,
     `It is for ${QUOTED_NETWORK_NAME[network]}. ${inLanguage(language)} ${inTone(tone)}`,
     lengthRule(network, input, news !== undefined),
     news
@@ -119,12 +136,7 @@ function instructionsOf(network: Network, input: PostInput, news: NewsPostInput 
     revision
       ? "There is a text already. Write it again with what the author wants changed, and keep the rest of it."
       : "",
-    angle
-      ? (SAYS_ITS_CLAIM.has(angle.form)
-          ? "The post makes the claim, in words of its own, and supports it with the evidence, if there is any. "
-          : "The evidence, or else the advice, makes the claim; no general sentence states it. ") +
-        "The rest of the subject is left to other posts."
-      : "",
+    angle ? claimRule(angle.form) : "",
     formOf(input),
     author.reader ? "“Who reads it” says whom to write to; do not name them in the text." : "",
     author.isOrganization
@@ -138,14 +150,13 @@ function instructionsOf(network: Network, input: PostInput, news: NewsPostInput 
         "details. Many posts need none. Never quote a resume."
       : "",
     keywords.length > 0 ? "Work the keywords in where they fit naturally." : "",
-    before.length > 0 ? "The earlier posts have said what they say: say something else." : "",
+    before.length > 0 ? "“Earlier posts” lists what each of them claims: do not claim it again." : "",
     hasSamples
       ? "The author's own posts and the lines on how the author writes show sentence length, openings, person, address, " +
         "punctuation, emoji and hashtags. Take how they are written, and nothing that they say."
       : voice
         ? "Write as the lines on how the author writes say."
         : "",
-    when ? "Mention the day or the season only if the subject calls for it; most posts do not." : "",
     NATIVE[code] ?? "",
     hasSamples ? "" : examplesOf(network, input),
     orderOf(input),
@@ -166,7 +177,7 @@ function examplesOf(network: Network, { angle }: PostInput): string {
 /** Uses the length of the author's posts, or else what the network's readers are used to. */
 function lengthRule(
   network: Network,
-  { prompt, voice, author, revision, limits, turn }: PostInput,
+  { prompt, voice, author, angle, revision, limits, turn }: PostInput,
   isNews: boolean,
 ): string {
   if (revision || namesLength(prompt)) return "";
@@ -180,15 +191,14 @@ function lengthRule(
     limits && limits.length < NETWORK_RULES[network].length
       ? `Aim for ${Math.floor(limits.length * ROOM_TO_SPARE)} characters or fewer.`
       : PROMPT_HINTS[network].length[isRich ? "rich" : "thin"];
-  return usual + TURNS[turn % TURNS.length]!;
+  // Posts of one length look like cards from a box.
+  if (turn % LENGTHS === 0) return usual;
+  const isShort = turn % LENGTHS === 2 && angle?.form !== "list";
+  return isShort ? "Two to four sentences in one paragraph." : `${usual} This one is shorter: half of that.`;
 }
 
-/** Posts of one length look like cards from a box. */
-const TURNS = [
-  "",
-  " This one is shorter: half of that.",
-  " This one is short: two to four sentences in one paragraph.",
-];
+/** Usual, half, and short take turns. */
+const LENGTHS = 3;
 
 /** Characters. Of a shorter text, the first line is most. */
 const SHORT = 120;
@@ -228,7 +238,6 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
     some("who the author is", author.who),
     some("angle", angle?.text),
     some("evidence", angle?.evidence),
-    some("what the reader gains", angle?.gain),
     some("keywords", keywords.join(", ")),
     some("facts about the author", author.facts),
     some("true stories of the author", author.stories.join("\n\n")),
@@ -240,7 +249,7 @@ function render(network: Network, input: PostInput, news?: NewsPostInput): Rende
     some("present text", revision?.present),
     some("what the author wants changed", revision?.wish),
     when
-      ? `The post goes out on a ${when.weekday} in ${when.month}${when.season ? ` (${when.season})` : ""}.`
+      ? `The post goes out on a ${when.weekday} in ${when.month}${when.season ? ` (${when.season})` : ""}; few posts say so.`
       : "",
     "Write the post.",
   ];
@@ -275,7 +284,7 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
     .join("\n");
 
 /** Shared by both prompts, which differ only in the article. */
-const VERSION = 9;
+const VERSION = 10;
 
 export const CREATIVE_POST = forEachNetwork<Prompt<PostInput>>((network) => ({
   task: `${networkOf(network).provider}-creative-post`,

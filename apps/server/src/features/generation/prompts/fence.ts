@@ -27,7 +27,6 @@ export type MaterialName =
   | "true stories of the author"
   | "who reads it"
   | "evidence"
-  | "what the reader gains"
   | "the author's own post"
   | "a post of the author's that many read"
   | "how the author writes"

@@ -17,7 +17,7 @@ export const post: NewsPostInput = {
   best: ["BEST-POST"],
   without: ["Do not end with a question."],
   voice: { samples: ["OWN-POST"], rules: ["VOICE-RULE"], length: [130, 190] },
-  angle: { text: "ANGLE-TEXT", form: "how-to", evidence: "EVIDENCE", gain: "READER-GAIN" },
+  angle: { text: "ANGLE-TEXT", form: "how-to", evidence: "EVIDENCE" },
   when: { weekday: "Monday", month: "November", season: "fall" },
   article: {
     title: "ARTICLE-TITLE",

@@ -1,5 +1,5 @@
 import { type Network, NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts";
-import { FORM_ENDS, FORM_RULES, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
+import { FORM_ENDS, FORM_RULES, POST_FORMS, type PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
 import { ANSWER } from "../answers/answer.prompt.ts";
 import { askAgain } from "./ask-again.ts";
@@ -46,7 +46,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
   test("have a field for everything, and none for what there is not", () => {
     const { instructions, prompt, task } = creative;
     expect(instructions).toContain(FORM_RULES["how-to"]);
-    expect(prompt).toContain("The post goes out on a Monday in November (fall).");
+    expect(prompt).toContain("The post goes out on a Monday in November (fall); few posts say so.");
     expect(task).toMatchObject({ form: "how-to" });
     const author = { who: "", facts: "", stories: [], reader: "" };
     const bare = { ...input, author, voice: null, angle: null, when: null, before: [], best: [] };
@@ -127,13 +127,24 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
   });
 
   test("have lengths take turns unless the author's own posts show one", () => {
-    const of = (turn: number, voice: NewsPostInput["voice"]) =>
-      CREATIVE_POST[network].render({ ...input, voice, turn }).instructions;
-    expect(of(0, null)).not.toMatch(/This one is short/u);
-    expect(of(1, null)).toMatch(/This one is shorter: half of that\./u);
-    expect(of(2, null)).toMatch(/This one is short: two to four sentences/u);
-    expect(of(3, null)).not.toMatch(/This one is short/u);
-    expect(of(2, input.voice)).not.toMatch(/This one is short/u);
+    const of = (turn: number, form: PostForm = "how-to", voice: NewsPostInput["voice"] = null) =>
+      CREATIVE_POST[network].render({ ...input, angle: { ...input.angle!, form }, voice, turn }).instructions;
+    const [usual, shorter, short] = [
+      PROMPT_HINTS[network].length.rich,
+      /This one is shorter: half of that\./u,
+      /Two to four sentences/u,
+    ];
+    for (const turn of [0, 3]) {
+      expect(of(turn)).not.toMatch(shorter);
+      expect(of(turn)).not.toMatch(short);
+    }
+    expect(of(1)).toMatch(shorter);
+    expect(of(2)).toMatch(short);
+    // A text has one length, and a list more lines than that.
+    expect(of(0)).toContain(usual);
+    expect(of(2)).not.toContain(usual);
+    expect(of(2, "list")).toMatch(shorter);
+    expect(of(2, "how-to", input.voice)).not.toMatch(short);
   });
 
   test("have the claim said outright in some forms only", () => {
@@ -141,6 +152,19 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       CREATIVE_POST[network].render({ ...input, angle: { ...input.angle!, form } }).instructions;
     expect(of("opinion")).toMatch(/makes the claim, in words of its own/u);
     expect(of("story")).toMatch(/no general sentence states it/u);
+  });
+
+  test("have advice in some forms only, and a rule for the first line unless the form has one", () => {
+    const of = (form: PostForm) =>
+      CREATIVE_POST[network].render({ ...input, angle: { ...input.angle!, form } }).instructions;
+    for (const form of POST_FORMS) {
+      const [advises, opens] = [
+        ["how-to", "question", "list"],
+        ["how-to", "number"],
+      ].map((some) => some.includes(form));
+      expect([form, /no advice/u.test(of(form))]).toEqual([form, !advises]);
+      expect([form, /The first line has/u.test(of(form))]).toEqual([form, !opens]);
+    }
   });
 
   test("leave the language to the author's own words where none is chosen", () => {
@@ -175,7 +199,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       );
     }
     expect(news.prompt).toMatch(
-      /USER-TEXT[^]*READER[^]*AUTHOR-WHO[^]*ANGLE-TEXT[^]*EVIDENCE[^]*READER-GAIN[^]*KEY-ONE, KEY-TWO[^]*AUTHOR-FACT[^]*STORY-ONE\n\nSTORY-TWO[^]*OWN-POST[^]*BEST-POST[^]*VOICE-RULE[^]*EARLIER-CLAIM[^]*ARTICLE-TITLE[^]*PAPER[^]*ARTICLE-TEXT/u,
+      /USER-TEXT[^]*READER[^]*AUTHOR-WHO[^]*ANGLE-TEXT[^]*EVIDENCE[^]*KEY-ONE, KEY-TWO[^]*AUTHOR-FACT[^]*STORY-ONE\n\nSTORY-TWO[^]*OWN-POST[^]*BEST-POST[^]*VOICE-RULE[^]*EARLIER-CLAIM[^]*ARTICLE-TITLE[^]*PAPER[^]*ARTICLE-TEXT/u,
     );
     expect(creative.prompt).not.toMatch(/ARTICLE/u);
   });

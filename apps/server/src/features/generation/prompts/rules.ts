@@ -13,6 +13,14 @@ export const MAX_SUMMARY_WORDS = 120;
 export const FACTS =
   "Invent no facts. Say nothing about the author's life, employer, clients, numbers or results that the material " +
   "does not say. Use no figures, names, dates or quotes that the material does not have.";
+/** Heads the facts of which the user said that no post may tell them. */
+export const KEPT_PRIVATE = "Kept private:";
+/** @returns empty for material without private facts */
+export const privateRule = (material: string): string =>
+  material.includes(KEPT_PRIVATE)
+    ? `What stands after “${KEPT_PRIVATE}” goes in only if it is work that this text is asked for. Family, health, money ` +
+      "troubles and what an employer has not announced never do."
+    : "";
 export const NO_PLACEHOLDERS =
   "The text is final: no placeholders such as [Company] or {name}, nothing left to fill in.";
 /** @param longDashes whether the author uses them */

@@ -12,7 +12,7 @@ import {
 import { z } from "zod";
 import { createFence } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
-import { FACTS, MAX_LINE_LENGTH, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "../prompts/rules.ts";
+import { FACTS, MAX_LINE_LENGTH, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS, privateRule } from "../prompts/rules.ts";
 
 const lines = z.array(z.string());
 
@@ -49,7 +49,7 @@ const MATERIAL = {
 
 export const DRAFT_RESUME: Prompt<{ told: Told; facts?: string }> = {
   task: "draft-resume",
-  version: 4,
+  version: 5,
   render: ({ told, facts = "" }) => {
     const fence = createFence();
     const materials = (["about", ...DRAFT_QUESTIONS] as const).flatMap((part) =>
@@ -66,13 +66,17 @@ export const DRAFT_RESUME: Prompt<{ told: Told; facts?: string }> = {
         "Copy names, companies, titles, schools, degrees, skills and places word for word. Copy dates with the words that the " +
           "person uses, shortened to month and year. An end that they do not tell stays empty, also where the next job tells " +
           "when it began; for what goes on, write Present, a code in any language.",
-        `Each line under a job, school or project is one thing that the person says they did, without "I", at most ` +
-          `${MAX_LINE_LENGTH} characters, with the person's own words and figures.`,
+        `Each line under a job, school or project is one thing that the person says they did, without "I", "we" or "our", at ` +
+          `most ${MAX_LINE_LENGTH} characters, with the person's own words and figures. No line repeats its heading, and none ` +
+          "says what the person does not do or have. A word or two about the kind of work (“in-centre”, “series production”) " +
+          "goes into the title or a neighboring line. What they do beside a job, as for a club, a chamber or a school, is a " +
+          "project with its title; whom they taught or mentored at work is a line of that job.",
         `The summary is at most ${MAX_SUMMARY_WORDS} words, without "I", and empty when there is little to sum up.`,
         "All in the person's language. Leave a field empty when it was not said.",
         facts &&
           "“Facts about the author” were told by the person before. Those that fit what they tell now belong in the draft, " +
             "each under its employer; leave out the others.",
+        privateRule(facts),
         fence.rule,
         "The limits:",
         `- ${FACTS}`,

@@ -1,10 +1,10 @@
 import { createFence } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
-import { BARE_TEXT, FACTS, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS } from "../prompts/rules.ts";
+import { BARE_TEXT, FACTS, MAX_SUMMARY_WORDS, NO_PLACEHOLDERS, privateRule } from "../prompts/rules.ts";
 
 export const DRAFT_SUMMARY: Prompt<{ facts: string }> = {
   task: "draft-summary",
-  version: 2,
+  version: 3,
   render: ({ facts }) => {
     const fence = createFence();
     return {
@@ -19,14 +19,18 @@ export const DRAFT_SUMMARY: Prompt<{ facts: string }> = {
           "two apprentices a year. Weak: Dedicated head baker with a passion for excellence who leads a team of apprentices.",
         `Two to four sentences, at most ${MAX_SUMMARY_WORDS} words, without "I" and without the person's name, in the language of ` +
           "the resume, as people there write resumes. Short where the resume is short.",
+        privateRule(facts),
         fence.rule,
         "The limits:",
-        "- Claim no more than the lines do: “mentored 3” is not “leads a team of 3”, and “moved” is not “led the move”.",
+        "- Claim no more than the lines do: “mentored 3” is not “leads a team of 3”, and “moved” is not “led the move”. A figure keeps what it " +
+          "covers and the years that it is from.",
         `- ${FACTS}`,
         "- Do not count years of experience yourself.",
         `- ${NO_PLACEHOLDERS}`,
         `- ${BARE_TEXT}`,
-      ].join("\n"),
+      ]
+        .filter(Boolean)
+        .join("\n"),
       prompt: `${fence.around("resume", facts)}\n\nWrite the summary.`,
       maxOutputTokens: 2_000,
     };

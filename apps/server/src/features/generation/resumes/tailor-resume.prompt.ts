@@ -25,7 +25,7 @@ export const TAILOR_RESUME: Prompt<{
   description: string;
 }> = {
   task: "tailor-resume",
-  version: 5,
+  version: 6,
   render: ({ texts, description }) => {
     const fence = createFence();
     return {
@@ -41,7 +41,8 @@ export const TAILOR_RESUME: Prompt<{
         `Propose at most ${MAX_CHANGES} changes, the most useful first. You may\n` +
           "- reword Profile.about and lines of responsibilities, description and details, at most half as long again as before;\n" +
           "- write a missing summary: path Profile.about, old empty, the paths it draws on as evidence;\n" +
-          "- remove a line that says nothing to anybody, or that is no statement about the person: new empty, old as it is;\n" +
+          "- remove a line that says nothing to anybody, repeats its heading or another line, or is no statement about the person: " +
+          "new empty, old as it is;\n" +
           "- call a skill in a list as the job does: its path, old as it is, new the job's name for the same thing;\n" +
           "- add a skill that other texts of the resume show: the path behind the end of a list of skills, old empty, the paths " +
           "of those texts as evidence;\n" +
@@ -53,7 +54,7 @@ export const TAILOR_RESUME: Prompt<{
         "In skills, name what the job asks for (tools, products, crafts, duties, licenses), the most important first, at most " +
           `${MAX_SKILLS}, each in the words of the job.`,
         "Paths that begin with facts. are told by the person besides the resume, with employer and time in parentheses. They " +
-          "are evidence for lines of the same employer and for the summary, and are not changed.",
+          "are evidence for lines of the same employer and for the summary, and are not changed. What they tell of family, health or an employer's unannounced plans stays out.",
         "Copy the text at the path into old, exactly. A line may draw on the other texts of its own entry, the summary on the " +
           "whole resume. Write each text in its own language, without markup.",
         fence.rule,
