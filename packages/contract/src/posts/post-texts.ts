@@ -18,7 +18,7 @@ export const postLinkIncomplete = "This link is incomplete. Sign in to see your 
 export const postLinkUsed = "This link has already been used";
 export const postLinkExpired = "This link has expired, because the time for this post has passed";
 export const postLinkEdited =
-  "The text has changed since this email was sent. Sign in to read the new one first";
+  "The post has changed since this email was sent. Sign in to read the new version first";
 export const pictureAddressInvalid = "Enter a picture URL such as https://example.com/picture.jpg";
 export const pictureNotFetched = "Couldn't load a picture from this URL. It must be public and at most 15 MB";
 export const postLinkEnded =

@@ -24,6 +24,10 @@ export const mailedApproval = z.object({
   title: z.string().nullable(),
   timeZone: z.string().nullable(),
   text: z.string(),
+  /** The rest of a thread. */
+  parts: z.array(z.string()),
+  /** How many pictures and documents the post has. */
+  pictures: z.number().int(),
   /** Null where the network has none. */
   options: postOptions.nullable(),
   marks,

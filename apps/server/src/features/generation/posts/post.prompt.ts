@@ -122,7 +122,7 @@ export const TRUE =
   "of somebody whom readers could recognize that this person would not want said. Where the material is thin, write less.";
 
 function instructionsOf(network: Network, input: PostInput, news: NewsPostInput | undefined): string[] {
-  const { tone, language, code, author, before, voice, angle, when, revision, keywords } = input;
+  const { tone, language, code, author, before, voice, angle, revision, keywords } = input;
   const hasSamples = shownSamples(input).length > 0;
   return [
     GOOD,

@@ -17,7 +17,7 @@ const LINK_REFUSED = {
   forged: "This link is incomplete. Sign in to see your posts",
   used: "This link has already been used",
   expired: "This link has expired, because the time for this post has passed",
-  edited: "The text has changed since this email was sent. Sign in to read the new one first",
+  edited: "The post has changed since this email was sent. Sign in to read the new version first",
   ended: "This link stopped working when the password was changed. Sign in to review the post",
   gone: "This post no longer exists",
 };
@@ -327,7 +327,14 @@ describe("the links of the email", () => {
     const { text } = await world.findPost(id);
     await world.setPost(id, { text: `${text} And more.` });
     expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.edited });
-    await world.setPost(id, { text, status: "published" });
+    await world.setPost(id, { text, parts: ["And another part."] });
+    expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.edited });
+    await world.setPost(id, {
+      parts: [],
+      options: { visibility: "unlisted", language: null, warning: "Spoiler", sensitive: false },
+    });
+    expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.edited });
+    await world.setPost(id, { options: null, status: "published" });
     expect(await follow(approve)).toEqual({ status: 409, data: "This post has already been published" });
     await world.setPost(id, { status: "awaiting_approval", dueAt: at(9 * HOUR) });
     await advance(3 * HOUR + MINUTE);

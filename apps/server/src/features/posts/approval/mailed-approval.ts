@@ -1,7 +1,4 @@
-import { createHash } from "node:crypto";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { optionsKey } from "@postfolio/contract/networks/chosen-options.ts";
-import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 import { dueAt, isUnsent } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { MailedApproval } from "@postfolio/contract/posts/posts.routes.ts";
 import { z } from "zod";
@@ -10,6 +7,7 @@ import { usedPostLinks } from "../../../db/schema.ts";
 import { deleteUntil } from "../../../db/sweep.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
+import { digestOfPost } from "../../../post-digest.ts";
 import { readSigned, signToken } from "../../../signed-token.ts";
 import type { AskedPost, StoppablePost } from "../../notices/notices.offers.ts";
 import { findAskedPost, isLinkUsed, recordLinkUse } from "./mailed-approval.queries.ts";
@@ -20,7 +18,7 @@ type Decision = MailedApproval["action"];
 type SigningDeps = Pick<Deps, "sessionKey">;
 
 /**
- * Allows one decision on one text of a post, or stopping the post whatever its text. Expires when the post would be
+ * Allows one decision on one version of a post, or stopping the post whatever it says by then. Expires when the post would be
  * missed.
  */
 interface Link {
@@ -40,12 +38,6 @@ const parts = z.tuple([
   z.string(),
   z.coerce.number().int(),
 ]);
-
-const digestOf = ({ text, options }: { text: string; options: PostOptions | null }): string =>
-  createHash("sha256")
-    .update(options ? `${text}\n${optionsKey(options)}` : text)
-    .digest("base64url")
-    .slice(0, 22);
 
 const PURPOSE = "post link";
 
@@ -77,7 +69,7 @@ export async function approvalByMail(
     postId,
     userId,
     until: dueAt("awaiting_approval", post.scheduledAt),
-    digest: digestOf({ ...post, text: post.text }),
+    digest: digestOfPost(post),
     generation: post.generation,
   };
   const urlOf = (action: Decision) =>
@@ -94,7 +86,7 @@ export async function stopByMail(
   if (post?.status !== "ready" || post.text === null) return undefined;
   const until = dueAt("awaiting_approval", post.scheduledAt);
   const { generation } = post;
-  const digest = digestOf({ ...post, text: post.text });
+  const digest = digestOfPost(post);
   const token = tokenOf(deps, { action: "stop", postId, userId, until, digest, generation });
   return { text: post.text, stopUrl: `${deps.config.publicUrl}/approve#${token}` };
 }
@@ -109,10 +101,8 @@ async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   const isOpen = link.action === "stop" ? isUnsent(status) : status === "awaiting_approval";
   if (!isOpen) throw refuse(standsAs(post));
   if (link.until <= now) throw refuse(MESSAGES.postLinkExpired);
-  const text = post.text ?? "";
-  if (link.action !== "stop" && digestOf({ ...post, text }) !== link.digest)
-    throw refuse(MESSAGES.postLinkEdited);
-  return { ...post, text };
+  if (link.action !== "stop" && digestOfPost(post) !== link.digest) throw refuse(MESSAGES.postLinkEdited);
+  return { ...post, text: post.text ?? "" };
 }
 
 /** Changes nothing, because email scanners open links, too. */
@@ -121,17 +111,15 @@ export async function lookAtLink(
   token: string,
 ): Promise<MailedApproval> {
   const link = readToken(deps, token);
-  const { network, title, text, options, marks, unread, scheduledAt, timeZone } = await postOf(
-    deps.db,
-    deps.clock(),
-    token,
-    link,
-  );
+  const post = await postOf(deps.db, deps.clock(), token, link);
+  const { network, title, text, parts, media, options, marks, unread, scheduledAt, timeZone } = post;
   return {
     action: link.action,
     network,
     title,
     text,
+    parts,
+    pictures: media.length,
     options,
     marks,
     unread,

@@ -170,6 +170,8 @@ function Waiting({
   network,
   title,
   text,
+  parts,
+  pictures,
   options,
   marks,
   unread,
@@ -190,9 +192,20 @@ function Waiting({
         <PostCard network={network} when="scheduled" visibility={options?.visibility} plain>
           <Warned options={options}>
             <PostText network={network} text={text} folds={false} marks={marks} />
+            {parts.map((part, index) => (
+              <div key={index} className="mt-3 border-t border-line pt-3">
+                <PostText network={network} text={part} folds={false} marks={marks} />
+              </div>
+            ))}
           </Warned>
         </PostCard>
       </div>
+      {pictures > 0 && (
+        <p className="mt-2 text-muted">
+          {pictures === 1 ? "A picture goes with it." : `${pictures} pictures go with it.`} Sign in to see{" "}
+          {pictures === 1 ? "it" : "them"}.
+        </p>
+      )}
       <MarkNotes marks={marks} unread={unread} />
     </section>
   );
