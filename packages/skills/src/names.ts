@@ -7,6 +7,9 @@ const SENTENCE_START = /(?:^|[.!?:…]\s+|\n\s*(?:[-*•·–]\s*)?)$/u;
 const GERMAN_NOUN =
   /(?:ung|heit|keit|schaft|tion|tät|ment|nis|tum|ik|ie|ei|eur|enz|anz|ur|en|er|el|in|innen|ungen|e|ern|eln|ität|ismus|ing|age|um|us|or|iv|al|at|ent|ant|ist)$|^(?:arbeit|bedarf|bereich|betrieb|budget|dienst|einsatz|haus|jahr|jahrs?|kauf|kunde|kund|markt|material|monat|nacht|park|personal|plan|platz|produkt|projekt|prozess|raum|stadt|stand|system|tag|team|teil|telefon|text|umfeld|umgang|umzug|verkauf|versand|vertrieb|ware|werk|woche|zeit|ziel)s?$/u;
 
+/** Whether a German word that is capitalized as a noun may be no name. */
+export const mayBeNoun = (word: string): boolean => GERMAN_NOUN.test(word.toLowerCase());
+
 const MEASURE =
   /^(?:\d[\d.,]*(?:k|m|bn|x|h)?|euros?|dollars?|franken|prozent|millionen|milliarden|tausend|mio|mrd|tsd|usd|eur|gbp|chf|stunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/iu;
 

@@ -260,3 +260,64 @@ test("takes a word with two endings for no person", () => {
   );
   expect(contact).toBe("");
 });
+
+const ORDINARY: Record<string, [posting: string, facts: object, sure: string[]]> = {
+  German: [
+    `Küchenleiter (m/w/d) Gemeinschaftsverpflegung
+Ahrenfeld Betriebsküchen GmbH, Wiesenrode, Vollzeit, unbefristet
+
+Wir kochen mit 30 Leuten für acht Kantinen. Für unsere Küche mit 14 Köchinnen und Köchen suchen wir zum Herbst eine Leitung.
+
+Ihre Aufgaben
+- Führung der Küche in zwei Schichten
+- Zusammenarbeit mit Einkauf und Lager, Mitarbeit bei Anschaffungen
+- Unterstützung bei Veranstaltungen
+
+Ihr Profil
+- Küchenmeister oder Koch mit mehreren Jahren Führung`,
+    { title: "Küchenleiter", company: "Ahrenfeld Betriebsküchen GmbH", location: "Wiesenrode" },
+    ["title", "company"],
+  ],
+  British: [
+    `Head Gardener, Walled Garden (Grade 6)
+Lanreath and Fowey Gardens Trust, Port Anselm. Part time, 22.5 hours, permanent.
+
+Two gardens and a nursery. We are looking for a qualified horticulturist to lead the walled garden.
+
+You will
+- lead a team of four gardeners`,
+    { title: "Head Gardener, Walled Garden (Grade 6)", company: "Lanreath and Fowey Gardens Trust" },
+    ["title"],
+  ],
+  French: [
+    `Chef d’atelier (H/F)
+Menuiserie Delorme SARL, Pontvallier, CDI, temps plein
+
+Nous fabriquons des escaliers à quinze. Nous recherchons un menuisier pour encadrer l’atelier.`,
+    { title: "Chef d’atelier", company: "Menuiserie Delorme SARL" },
+    ["title", "company"],
+  ],
+};
+
+test.each(Object.entries(ORDINARY))("the first line of an ordinary posting is its title: %s", (_, given) => {
+  const [posting, facts, sure] = given;
+  const found = readAll(posting);
+  expect(factsOf(found)).toMatchObject(facts);
+  expect(found.uncertain.filter((fact) => sure.includes(fact))).toEqual([]);
+});
+
+test("another heading contradicts the first line", () => {
+  const posting = "Cook\nHarbor Kitchens\nKitchen Manager (m/f/d)\nWe cook.\n";
+  expect(readAll(posting).uncertain).toContain("title");
+});
+
+test.each(["Mitarbeit bei Anschaffungen und Umbauten", "Hilfe bei Veranstaltungen", "Freude bei der Arbeit"])(
+  "what one takes part in is no company: %s",
+  (line) => {
+    expect(read(`Gärtnerin (m/w/d)\n\nIhre Aufgaben\n- ${line}\n- Pflege der Beete`).company).toBe("");
+  },
+);
+
+test("a company after a preposition is one", () => {
+  expect(read("Gärtnerin (m/w/d)\n\nDu arbeitest bei Nordblum im Team.").company).toBe("Nordblum");
+});

@@ -185,10 +185,12 @@ function addPairs({ head, found }: Source) {
   }
 }
 
+/** What a title has in the posting's first line, which no sentence contradicts, but another heading does. */
+const FIRST_LINE = 86;
 /** A longer line is more likely a sentence than a title. */
 const MOST_WORDS = 6;
 
-function addTitles({ head, lines, sentences, low, found }: Source) {
+function addTitles({ head, lines, sentences, text, low, found }: Source) {
   const isPaired = found.of("title").some(({ rank }) => rank > 80 && rank < 89);
   const ofSentences = titlesIn(sentences);
   const titles = head.texts
@@ -206,12 +208,9 @@ function addTitles({ head, lines, sentences, low, found }: Source) {
       // A company may follow a dash.
       const isWhole = !/\s[–—-]\s/u.test(title) && title.split(" ").length <= MOST_WORDS;
       const isSure = isMarked || isAgain || (roles.length === 1 && isWhole && !namesOrganization(title));
-      found.add(
-        "title",
-        title,
-        (isMarked ? 82 : 72) - row - column + (isAgain ? 6 : 0),
-        isSure ? undefined : "guess",
-      );
+      const isFirst = isSure && row + column === 0 && text.trimStart().startsWith(one.text);
+      const rank = (isMarked ? 82 : 72) - row - column + (isAgain ? 6 : 0);
+      found.add("title", title, isFirst ? Math.max(rank, FIRST_LINE) : rank, isSure ? undefined : "guess");
     } else if (!namesOrganization(title))
       found.add("title", title, 40 - row - column, isAgain ? undefined : "guess");
   }
@@ -279,7 +278,7 @@ function withoutTowns(text: string): [rest: string, towns: string] {
   const isDescribed = /^\p{Ll}/u.test(rest[0] ?? "") && namesOrganization(name) && mayBeName(name);
   const towns = isDescribed ? rest.slice(1) : rest;
   const areTowns = towns.length > 0 && towns.every((town) => isTown(town.replace(/ \([^()]{2,40}\)$/u, "")));
-  const isNamed = isDescribed || (hasLegalForm(name) && rest.length === 2);
+  const isNamed = isDescribed || (hasLegalForm(name) && !rest.some(hasLegalForm));
   return areTowns && isNamed && towns.length < 3 ? [name, towns.join(", ")] : [text, ""];
 }
 

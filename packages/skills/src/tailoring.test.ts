@@ -293,3 +293,43 @@ test("a field of work that the lines show under another name is marked, and a tu
   ]);
   expect(refused).toMatchObject([{ new: "Opera PMS" }]);
 });
+
+const LONG: Record<string, [about: string, company: string, line: string, next: string]> = {
+  de: [
+    "Schneidermeisterin, führt seit 2016 das Atelier Brandauer mit zwei Gesellinnen und einem Lehrling. Maßanzüge, Trachten und Kostüme für zwei Bühnen, dazu Änderungen für drei Geschäfte in der Stadt. Anproben nach Plan, Zuschnitt und Schnittkonstruktion aus eigener Hand, Stoffe von vier Webereien im Land. Prüferin der Innung, Kurse für Anfänger am Abend, und eine Werkstatt, die jeden Auftrag mit einem Zettel vom Maßnehmen bis zur Abholung begleitet.",
+    "Kleiderwerk Ottensen",
+    "Vorarbeiterin im Zuschnitt mit neun Leuten",
+    "Davor Vorarbeiterin im Zuschnitt beim Kleiderwerk Ottensen mit neun Leuten.",
+  ],
+  en: [
+    "Master tailor who has run Brandauer Bespoke since 2016 with two journeymen and one apprentice. Suits, coats and costumes for two theatres, and alterations for three shops in town. Fittings by plan, pattern drafting and cutting by hand, cloth from four mills in the country. Examiner of the guild, evening classes for beginners, and a workshop that gives each order a slip from the first measure to the day it is fetched, so that nobody has to ask where it is.",
+    "Ottenshaw Garments",
+    "Forewoman of the cutting room with nine people",
+    "Before that forewoman of the cutting room at Ottenshaw Garments with nine people.",
+  ],
+  fr: [
+    "Maître tailleur, à la tête de l’atelier Brandauer depuis 2016 avec deux compagnons et un apprenti. Costumes, manteaux et tenues pour deux théâtres, et retouches pour trois boutiques de la ville. Essayages selon un plan, patronage et coupe à la main, étoffes de quatre filatures du pays. Examinatrice de la chambre des métiers, cours du soir pour débutants, et un atelier qui donne à chaque commande une fiche, de la première mesure jusqu’au jour du retrait.",
+    "Confections Ottange",
+    "Contremaître de la coupe avec neuf personnes",
+    "Avant, contremaître de la coupe chez Confections Ottange avec neuf personnes.",
+  ],
+};
+
+test.each(Object.entries(LONG))(
+  "a long summary may say what the whole resume says: %s",
+  (language, texts) => {
+    const [was, company, line, next] = texts;
+    const content = resumeContent.parse({
+      options: { language },
+      Profile: { about: was },
+      Employment: { items: [{ position: "Tailor", company, dateFrom: "2009", responsibilities: [line] }] },
+    });
+    const tried = (wording: string) =>
+      checkChanges(content, "", [
+        { path: "Profile.about", old: was, new: wording, evidence: ["Profile.about"] },
+      ]);
+    expect(tried(`${was} ${next}`)).toMatchObject({ refused: [], changes: [{ doubts: [] }] });
+    expect(tried(`${was} ${next.replace(company, "Lodenhaus Wittmund")}`).refused).toHaveLength(1);
+    expect(tried(`${was} ${next.replace(/neun|nine|neuf/u, "17")}`).refused).toHaveLength(1);
+  },
+);

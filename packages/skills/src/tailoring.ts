@@ -162,8 +162,14 @@ function removalFault({ texts }: Base, path: string, old: string): string | unde
 function summaryFault(base: Base, change: Change, text: string): string | undefined {
   if (!base.resume.Profile.display || plainText(base.resume.Profile.about).trim() !== "") return STALE;
   if (change.evidence.length === 0) return NO_EVIDENCE;
-  return faultIn(base, text, { facts: textsAt(base, change.evidence) });
+  return faultIn(base, text, { facts: ofWholeResume(base, change.evidence) });
 }
+
+/** What a summary may say: the resume's own texts, and the facts that it cites. */
+const ofWholeResume = ({ texts }: Base, evidence: readonly string[]): string[] =>
+  [...texts.values()]
+    .filter(({ path }) => !isFactPath(path) || evidence.includes(path))
+    .map(({ text }) => text);
 
 const NO_EVIDENCE = "Nothing in your resume is given as its evidence.";
 
@@ -171,8 +177,11 @@ function lineFault(base: Base, change: Change, text: string, old: string): strin
   const stored = base.texts.get(change.path);
   if (!stored || old === "" || !isSame(stored.stored, old)) return STALE;
   if (text.includes("\n") && !stored.text.includes("\n")) return "It is more than one line.";
-  if (change.path === SUMMARY && text.length <= SUMMARY_LENGTH && old.length < text.length)
-    return faultIn(base, text, { facts: [stored.text, ...textsAt(base, change.evidence)] });
+  if (change.path === SUMMARY) {
+    const facts = ofWholeResume(base, change.evidence);
+    const isGrown = text.length <= SUMMARY_LENGTH && old.length < text.length;
+    return faultIn(base, text, isGrown ? { facts } : { old: stored.text, facts });
+  }
   const isOwn = (path: string) => OF_ALL.test(change.path) || base.texts.get(path)!.entry === stored.entry;
   const facts = textsAt(base, change.evidence.filter(isOwn));
   const others = textsAt(
@@ -236,7 +245,7 @@ function faultIn(
   text: string,
   grounds: { old?: string; facts: string[]; titles?: string[] },
 ): string | undefined {
-  // Text that may draw on the whole resume may use all its names.
+  // A new skill may have any name of the resume.
   const names = grounds.old === undefined ? [...texts.values()].map((one) => one.text) : [];
   const { language } = resume.options;
   const isNew = grounds.old === undefined;

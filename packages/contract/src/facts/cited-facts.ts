@@ -5,14 +5,23 @@ import type { Fact } from "./facts.ts";
 const SHORTEST = 4;
 /** Longer words are compared by their beginning, since endings change. */
 const PREFIX_LENGTH = 6;
-const FIGURE = /\d/u;
+const FIGURE = /^\d/u;
+/** "710.000" and "12,000" are one figure each, the same as "710000" and "12000". */
+const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)/gu;
+const DECIMAL = /(?<=\d)[.,](?=\d)/gu;
+/** Each figure has one, whatever it is about. */
+const UNIT =
+  /^(?:euros?|dollars?|pounds?|francs?|franken|percent|prozent|pourcent|cento|ciento|thousand|tausend|mille|millions?|million(?:en|es|i)|millón|milhões|seconds?|sekunden?|minut(?:es?|en|os?|i|a)|hours?|stunden?|heures?|horas?|tagen?|days?|jours?|d[ií]as?|giorni|weeks?|wochen?|semaines?|semanas?|settimane?|months?|monaten?|mois|meses|mesi|years?|jahren?|années?|años?|anos|anni)$/u;
 
 /** The beginnings of the words that say what a text is about, and its figures. */
 export function topicsOf(text: string): Set<string> {
+  const words = wordsOf(
+    text.replaceAll(THOUSANDS, (figure) => figure.replaceAll(/\D/gu, "")).replaceAll(DECIMAL, "d"),
+  );
   return new Set(
-    wordsOf(text)
-      .filter((word) => FIGURE.test(word) || word.length >= SHORTEST)
-      .map((word) => word.slice(0, PREFIX_LENGTH)),
+    words
+      .filter((word) => FIGURE.test(word) || (word.length >= SHORTEST && !UNIT.test(word)))
+      .map((word) => (FIGURE.test(word) ? word : word.slice(0, PREFIX_LENGTH))),
   );
 }
 

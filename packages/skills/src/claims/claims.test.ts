@@ -57,3 +57,21 @@ test.each([
 ])("%j says no more than its noun in %j", (text, fact) => {
   expect(said(text, fact)).toEqual([]);
 });
+
+test.each([
+  ["Pünktlich: 54 Prozent 2018, 87 Prozent 2024", "Pünktlich von 54 auf 87 Prozent (2018 zu 2024)"],
+  ["Ausschuss 2019 bei 23 Prozent, 2024 bei 14", "Ausschuss: 23 Prozent 2019, 14 Prozent 2024"],
+  ["Ein Rahmen in 35 Minuten statt 80", "Ein Rahmen dauert 35 statt 80 Minuten"],
+  ["Repairs took 8 days in 2024", "Repairs took 13 days in 2020 and 8 in 2024"],
+  ["Livraisons à l’heure : 54 % puis 87 %", "Livraisons à l’heure de 54 à 87 %"],
+])("%j says no more than %j: a comparison shares its unit", (text, fact) => {
+  const language = /[äöüß]|Rahmen|Ausschuss/u.test(fact) ? "de" : fact.startsWith("L") ? "fr" : "en";
+  expect(checkClaim(text, { facts: [fact], posting: "", language }).map((one) => one.said)).toEqual([]);
+});
+
+test.each([
+  ["Served 54% of the guests", "From 54 guests to 87 percent of the seats", "54"],
+  ["Repairs took 8 days", "8 repairs in 2024, in 2020 13 days", "8"],
+])("%j says more than %j: another unit", (text, fact, words) => {
+  expect(said(text, fact)).toEqual([words]);
+});

@@ -95,7 +95,7 @@ function quantities({ text, facts, language }: Claim): Unproven[] {
   const known = quantitiesOf(facts, language);
   return quantitiesOf(text, language).flatMap((quantity): Unproven[] => {
     const { kind, shown } = quantity;
-    const same = known.filter(({ key }) => key === quantity.key || isSameYear(key, quantity));
+    const same = known.filter((one) => isSameQuantity(one, quantity) || isSameYear(one.key, quantity));
     if (same.length === 0) {
       const noun = kind === "date" ? "The date" : "The number";
       return [{ route: kind, said: shown, reason: `${noun} “${shown}” is not in the lines it is based on.` }];
@@ -108,6 +108,11 @@ function quantities({ text, facts, language }: Claim): Unproven[] {
       return [{ route: "hedge", said: shown, reason: `Before, ${shown} was not exact.` }];
     return [];
   });
+}
+
+function isSameQuantity(one: Quantity, other: Quantity): boolean {
+  const keys = [other.key, other.sharedKey];
+  return keys.includes(one.key) || (one.sharedKey !== undefined && keys.includes(one.sharedKey));
 }
 
 /** "2000 users" looks like a year; "2,000 users" does not. */

@@ -1,10 +1,13 @@
 import { withDigits } from "./number-words.ts";
+import { partnersOf, type PlacedFigure } from "./shared-units.ts";
 
 /* 10,000 equals 10k, 40 % equals 40 percent, and German 1,5 Mio. equals English 1.5M. */
 
 export interface Quantity {
   kind: "number" | "date";
   key: string;
+  /** With the unit of the figure that it is compared with, if it has none. */
+  sharedKey?: string;
   shown: string;
   /** "more": at least. "about": near the value, or up to it. */
   bound: "" | "more" | "about" | "since";
@@ -100,14 +103,36 @@ export function quantitiesOf(text: string, language: string): Quantity[] {
   });
   found.push(...monthsOf(dated, language));
   const plain = withDigits(dated, language);
-  for (const match of plain.matchAll(DIGITS)) {
-    const quantity = quantityAt(plain, match.index, match[0], language);
-    if (quantity) found.push(quantity);
-  }
+  found.push(...withSharedUnits(plain, language));
   return found;
 }
 
-function quantityAt(text: string, at: number, digits: string, language: string): Quantity | undefined {
+const unitAt = (text: string, at: number): string =>
+  UNITS.map(([pattern]) => pattern.exec(text.slice(at, at + 20))?.[0]).find((unit) => unit !== undefined) ??
+  "";
+
+const KEY = /^(?<value>\d+(?:\.\d+)?)(?: (?<unit>.+))?$/u;
+
+function withSharedUnits(text: string, language: string): Quantity[] {
+  const matches = [...text.matchAll(DIGITS)];
+  const quantities = matches.map((match) => quantityAt(text, match.index, match[0], language));
+  const unitOf = (place: number): string | undefined => KEY.exec(quantities[place]!.key)?.groups?.["unit"];
+  const partners = partnersOf(
+    text,
+    matches.map(({ index: at, 0: digits }, place): PlacedFigure => ({
+      at,
+      end: at + digits.length + unitAt(text, at + digits.length).length,
+      hasUnit: unitOf(place) !== undefined,
+    })),
+  );
+  return quantities.map((quantity, place) => {
+    const partner = partners[place];
+    if (partner === undefined || quantity.kind === "date") return quantity;
+    return { ...quantity, sharedKey: `${quantity.key} ${unitOf(partner)}` };
+  });
+}
+
+function quantityAt(text: string, at: number, digits: string, language: string): Quantity {
   let rest = text.slice(at + digits.length);
   const [, sign = "", currency = ""] =
     /(?:^|[^\p{L}\p{N}])(~|≈|>|\+)?(€|\$|£|CHF|EUR|USD|GBP)?\s?$/u.exec(text.slice(0, at)) ?? [];

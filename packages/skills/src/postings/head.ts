@@ -110,8 +110,9 @@ export function readHead(lines: readonly Line[], isLabeled: (text: string) => bo
   let row = 0;
   for (const [index, line] of lines.entries()) {
     if (row >= MOST_ROWS) break;
-    if (endsHead(line) && !(index === 0 && hasGenders(line.text) && line.text.length < 140)) break;
-    const { text } = line;
+    const { text, terms } = withoutTerms(line.text);
+    if (endsHead({ ...line, text }) && !(index === 0 && hasGenders(line.text) && line.text.length < 140))
+      break;
     if (isLabeled(text) || isPayLabel(text)) {
       // Labels after a title mean a table of facts.
       if (row > 0 && /:\s*$|^[^:]{2,30}$/u.test(text)) break;
@@ -119,6 +120,7 @@ export function readHead(lines: readonly Line[], isLabeled: (text: string) => bo
     }
     if (NOISE.test(text)) continue;
     head.rows.push(text);
+    for (const term of terms) head.workplace ??= workplaceOf(term);
     head.workplace ??= workplaceIn(/\(([^()]{3,60})\)$/u.exec(text)?.[1] ?? "");
     const whole = withoutMode(text);
     if (placeStrength(whole.place) === "strong" && workplaceOf(text) !== "hybrid") {
@@ -157,6 +159,24 @@ export function readHead(lines: readonly Line[], isLabeled: (text: string) => bo
     if (used > 0) row += 1;
   }
   return head;
+}
+
+const HOURS = /^\d{1,2}(?:[.,]\d{1,2})? ?(?:hours?|hrs|h|Stunden|Std|heures|horas|ore)(?!\p{L})/iu;
+/** The longest line that has a name and terms. */
+const MOST_TERMS_LINE = 140;
+
+/** "Ahrenfeld GmbH, Wiesenrode, Vollzeit", "Lanreath Trust, Port Anselm. Full time, 22.5 hours." */
+function withoutTerms(line: string): { text: string; terms: string[] } {
+  const terms: string[] = [];
+  let text = line;
+  for (let round = 0; round < 4 && line.length <= MOST_TERMS_LINE; round += 1) {
+    const [whole = "", term = ""] = /[,;.]\s+([^,;.]+(?:[.,]\d[^,;.]*)?)\.?$/u.exec(text) ?? [];
+    if (term === "" || !(saysOnlyTerms(term) || HOURS.test(term))) break;
+    terms.push(term);
+    text = text.slice(0, -whole.length);
+  }
+  // A line of terms alone is one for itself.
+  return saysOnlyTerms(text) || terms.length === 0 ? { text: line, terms: [] } : { text, terms };
 }
 
 const isPay = (text: string): boolean =>

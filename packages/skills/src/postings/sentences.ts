@@ -1,4 +1,5 @@
 import type { Line } from "./lines.ts";
+import { mayBeNoun } from "../names.ts";
 import { cleanTitle } from "./head.ts";
 import { isTown, placeStrength } from "./places.ts";
 import { plain } from "./plain.ts";
@@ -105,13 +106,25 @@ export function companiesIn(lines: readonly Line[], sentences: readonly string[]
     if (lower !== undefined) found.push({ value: lower, rank: 50, isSure: false });
     for (const [pattern, rank] of SAID_COMPANY) {
       const name = pattern.exec(start)?.groups?.["name"]?.replace(/[.’']+$/u, "");
-      if (name === undefined || name.length < 3) continue;
+      if (name === undefined || name.length < 3 || isOccasion(name, start)) continue;
       const value = name.charAt(0).toUpperCase() + name.slice(1);
       found.push({ value, rank: rank - Math.min(at, 4), isSure: rank >= SURE_RANK });
     }
   }
   return found;
 }
+
+const PLURAL = /(?:ungen|ionen|heiten|keiten|schaften|täten)$/u;
+/** "Mitarbeit bei Anschaffungen und Umbauten", in which German nouns follow, and no name. */
+function isOccasion(name: string, sentence: string): boolean {
+  const before = sentence.slice(0, sentence.indexOf(name));
+  if (!/(?<!\p{L})bei(?: der)? $/iu.test(before) || namesOrganization(name)) return false;
+  const words = name.match(/\p{Lu}[\p{L}-]*/gu) ?? [];
+  // One works at a company, and a noun before tells of help with something.
+  const isAfterVerb = /(?<!\p{L})\p{Ll}+ bei(?: der)? $/u.test(before);
+  return words.every((word) => (isAfterVerb ? PLURAL.test(word) : mayBeNoun(word)));
+}
+
 /** The rank of "Northwind is hiring", since the company in "At Northwind" may be a customer. */
 const SURE_RANK = 70;
 

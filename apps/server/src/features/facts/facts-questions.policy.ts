@@ -48,19 +48,36 @@ const DAYS = new RegExp(`\\d{1,2}\\.?\\s(?:de\\s)?\\p{L}{3,10}\\.?\\s(?:de\\s)?(
 const NUMBER = /\d+(?:[.,]\d+)*/gu;
 /** Two numbers, the first perhaps with what it counts: "from 55 minutes to about 20". */
 const FROM_TO =
-  /(?<!\p{L})(?:from|von|vom|de|du|del|da|dal|dalla|dall['’])\s(?:\p{L}+\s){0,2}\d(?<counted>(?:[^.,;]|[.,](?=\d))*?)(?<!\p{L})(?:to|auf|à|au|al|alla|a|para)\s(?:\p{L}+\s){0,3}\d/iu;
+  /(?<!\p{L})(?:from|von|vom|de|du|del|da|dal|dalla|dall['’])\s(?:\p{L}+\s){0,2}(?<first>\d+(?:[.,]\d+)*)(?<counted>(?:[^.,;]|[.,](?=\d))*?)(?<!\p{L})(?<to>to|auf|à|au|al|alla|a|para)\s(?:\p{L}+\s){0,3}(?<last>\d+(?:[.,]\d+)*)(?<percent>\s?(?:%|per ?cent|prozent|pour ?cent|por ciento|por cento|per cento))?/iu;
+/** "From 22 to 6" may be a shift. */
+const HOURS = /^(?:[01]?\d|2[0-4])$/u;
+const WENT = /(?<!\p{L})(?:went|gone|goes|came|come|brought|took|is|are|was|were) (?:up |down )?from\s/iu;
+const INSTEAD =
+  /\d\s(?:\p{L}+\s)?(?:instead of|rather than|statt|anstatt|au lieu de|en lugar de|en vez de|em vez de|invece di)\s(?:\p{L}+\s)?\d/iu;
 
 /** Whether a line says what a figure was and what it is now. */
 function tellsBefore(text: string): boolean {
   const timeless = text.replaceAll(CLOCK, " ");
-  const range = FROM_TO.exec(timeless.replaceAll(YEARS, " "))?.groups?.["counted"];
-  // "From 3 to 5 people" may be a range.
-  if (range !== undefined && (/[^\d\s.,]/u.test(range) || CHANGE.test(text))) return true;
+  if (INSTEAD.test(timeless)) return true;
+  const range = FROM_TO.exec(timeless.replaceAll(YEARS, " "))?.groups;
+  if (range && (isChangeOf(range) || CHANGE.test(text) || WENT.test(text))) return true;
   const numbers = timeless.replaceAll(DAYS, " ").match(NUMBER) ?? [];
   const isYear = (number: string) => new RegExp(`^${YEAR}$`, "u").test(number);
   const order = numbers.map((number) => (isYear(number) ? "y" : "n")).join("");
   return /nyny|ynyn/u.test(order) && new Set(numbers.filter(isYear)).size > 1;
 }
+
+type Range = Partial<Record<string, string>>;
+
+/** "From 3 to 5 people" may be a range, but no range goes down, and "von … auf" is none. */
+function isChangeOf({ first = "", counted = "", to = "", last = "", percent }: Range): boolean {
+  if (to.toLowerCase() === "auf" || /[^\d\s.,]/u.test(counted)) return true;
+  const mayBeHours = percent === undefined && HOURS.test(first) && HOURS.test(last);
+  return valueOf(first) > valueOf(last) && !mayBeHours;
+}
+
+const valueOf = (number: string): number =>
+  Number(number.replaceAll(/[.,](?=\d{3}(?!\d))/gu, "").replace(",", "."));
 
 /** In the language of the resume, as its owner will answer in it. */
 const QUESTIONS: Record<string, Record<Exclude<FactQuestionKind, "public">, string>> = {

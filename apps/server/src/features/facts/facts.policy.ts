@@ -72,7 +72,10 @@ export interface EditedLine {
   now: ResumeFact;
 }
 
-/** Lines that say something else in the same place. One that was moved, added, or removed is none. */
+/**
+ * Lines that say something else in the same place, or in the same entry with many of the same words, since a line
+ * before them may be gone. One that was moved, added, or removed is none.
+ */
 export function editedLines(userId: string, before: ResumeContent, after: ResumeContent): EditedLine[] {
   const [was, is] = [before, after].map((resume) => {
     const found = factsOfResume(userId, resume);
@@ -81,10 +84,30 @@ export function editedLines(userId: string, before: ResumeContent, after: Resume
       byPlace: new Map(found.map((one) => [placeIn(resume, one.path), one])),
     };
   }) as [Lines, Lines];
+  const gone = [...was.byPlace].filter(([, { _id }]) => !is.ids.has(_id));
   return [...is.byPlace].flatMap(([place, now]) => {
-    const old = was.byPlace.get(place);
-    return old && !is.ids.has(old._id) && !was.ids.has(now._id) ? { old, now } : [];
+    if (was.ids.has(now._id)) return [];
+    const entry = entryOf(place);
+    const [[, likest] = []] = gone
+      .filter(([other]) => entryOf(other) === entry)
+      .map(
+        ([other, line]) => [sharedTopics(line.text, now.text) + (other === place ? 0.01 : 0), line] as const,
+      )
+      .filter(([share]) => share >= STILL_SAID)
+      .toSorted(([one], [other]) => other - one);
+    const old = likest ?? gone.find(([other]) => other === place)?.[1];
+    return old ? [{ old, now }] : [];
   });
+}
+
+const entryOf = (place: string): string => place.slice(0, place.lastIndexOf("."));
+
+/** The share of the words of two lines by which one is still said in the other. */
+const STILL_SAID = 0.5;
+
+function sharedTopics(one: string, other: string): number {
+  const [was, is] = [topicsOf(one), topicsOf(other)];
+  return was.intersection(is).size / Math.max(1, Math.min(was.size, is.size));
 }
 
 interface Lines {
@@ -108,8 +131,7 @@ export function isStillSaid(
   const language = languageOf(`${text}\n${now}`, "en");
   const figuresOf = (said: string) => new Set(withDigits(said, language).match(/\d+(?:[.,]\d+)*/gu));
   if (!figuresOf(now).isSubsetOf(figuresOf(`${text} ${figure} ${before} ${share}`))) return false;
-  const [was, is] = [topicsOf(text), topicsOf(now)];
-  return was.intersection(is).size * 2 >= Math.max(1, Math.min(was.size, is.size));
+  return sharedTopics(text, now) >= STILL_SAID;
 }
 
 const keyOf = (text: string): string => wordsOf(text.toLowerCase()).join(" ");

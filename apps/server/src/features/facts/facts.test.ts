@@ -129,6 +129,64 @@ describe("an edited line", () => {
   });
 });
 
+describe("a tailored copy", () => {
+  const item = (...responsibilities: string[]) => ({
+    Employment: { items: [{ ...ITEM, id: "shop", responsibilities }] },
+  });
+  const save = async (token: string, content: object) =>
+    (await call("POST /api/resumes/create", { body: { name: "Mine", ...content } }, token)).data._id;
+  const asked = async (token: string, resume: string) =>
+    (await call("POST /api/facts/questions", { body: { resume } }, token)).data;
+
+  it.each([
+    ["in its place", ["Baked 300 loaves a day", "Halved the queue at the counter: from 12 minutes to 5"]],
+    ["after one that was left out", ["Halved the queue at the counter: from 12 minutes to 5"]],
+  ])("is not asked again about a line that it says in other words, %s", async (_, lines) => {
+    const { token } = await signUp();
+    const original = await save(
+      token,
+      item("Baked 300 loaves a day", "The queue at the counter went from 12 minutes to 5"),
+    );
+    for (const { fact, about } of await asked(token, original)) {
+      const kept = (await list(token)).find(({ _id }) => _id === fact)!.asked;
+      await edit(token, fact, { share: "My idea", asked: [...kept, about] });
+    }
+    expect(await asked(token, original)).toEqual([]);
+    const copy = await save(token, item(...lines));
+    expect(await asked(token, copy)).toEqual([]);
+    const told = (await list(token)).find(({ text }) => text.startsWith("Halved"));
+    expect(told).toMatchObject({ share: "My idea", asked: ["share", "public"] });
+    expect(await asked(token, original)).toEqual([]);
+  });
+
+  it("keeps out of posts what its original keeps out of them", async () => {
+    const { token } = await signUp();
+    await save(token, item("The queue at the counter went from 12 minutes to 5"));
+    const [queue] = await list(token);
+    await edit(token, queue!._id, { public: false });
+    await save(token, item("Halved the queue at the counter: from 12 minutes to 5"));
+    for (const one of await list(token)) expect(one.public).toBe(false);
+  });
+
+  it("of another resume is none", async () => {
+    const { token } = await signUp();
+    const original = await save(token, item("The queue at the counter went from 12 minutes to 5"));
+    for (const { fact, about } of await asked(token, original)) await edit(token, fact, { asked: [about] });
+    const other = {
+      Employment: {
+        items: [
+          {
+            ...ITEM,
+            id: "mill",
+            responsibilities: ["Halved the queue at the counter: from 12 minutes to 5"],
+          },
+        ],
+      },
+    };
+    expect(await asked(token, await save(token, other))).not.toEqual([]);
+  });
+});
+
 it("merges an added fact with one that says the same", async () => {
   const { token } = await signUp();
   await withLines(token, "Cut waste in the bakery");

@@ -9,6 +9,7 @@ import {
   postFaults,
   resumeFacts,
   summaryFaults,
+  commonFaults,
   tidy,
 } from "./generation.policy.ts";
 
@@ -169,6 +170,18 @@ test("skills are single terms, each once, without what breaks the answer", () =>
   const skills = ["Python", " python ", "• Docker", "SQL, Excel", "[your skill]", "", "x".repeat(61), "C++"];
   expect(cleanSkills(skills)).toEqual(["Python", "Docker", "SQL", "Excel", "C++"]);
   expect(cleanSkills(Array.from({ length: 30 }, (_, index) => `Skill ${index}`))).toHaveLength(20);
+});
+
+test.each([
+  [
+    "Vier Dinge:\n\n- Die Naht zuerst\n- Der Saum zuletzt",
+    "Vier Dinge:\n\nDie Naht zuerst\nDer Saum zuletzt",
+  ],
+  ["Two signs:\n * It hums.\n * It smells.", "Two signs:\nIt hums.\nIt smells."],
+  ["Il pèse 3 - 4 kg.\n-12 °C dehors", "Il pèse 3 - 4 kg.\n-12 °C dehors"],
+])("the lines of a list become plain lines: %j", (text, plain) => {
+  expect(tidy(text)).toBe(plain);
+  expect(commonFaults(tidy(text))).toEqual([]);
 });
 
 test("tidying changes no words", () => {

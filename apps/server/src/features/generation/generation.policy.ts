@@ -37,18 +37,21 @@ import {
 
 const PLACEHOLDER =
   /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
-const MARKDOWN = /\*\*|__|^#{1,6} |^```|^[ \t]*[*-] /mu;
+const MARKDOWN = /\*\*|__|^#{1,6} |^```/mu;
+/** Networks show it as it is, and a line is a point without it. */
+const BULLET = /^[ \t]*[*-] (?=\S)/gmu;
 const FENCE = /<{3}|>{3}/u;
 /** See `fact-line.ts`; its other labels are words that a text may have. */
 const LABEL = /(?<!\p{L})own part:/iu;
 
 export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];
 
-/** Removes surrounding quotation marks, stray whitespace, and characters that the database cannot store. */
+/** Removes surrounding quotation marks, signs of a list, stray whitespace, and characters that the database cannot store. */
 export function tidy(text: string): string {
   const clean = text
     .toWellFormed()
     .replaceAll("\0", "")
+    .replaceAll(BULLET, "")
     .replace(/(?<![ \t])[ \t]+$/gmu, "")
     .replace(/\n{3,}/gu, "\n\n")
     .trim();

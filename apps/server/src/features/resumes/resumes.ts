@@ -74,8 +74,25 @@ export async function createResume(
     return added;
   });
   if (!row && createAs !== undefined) return editResume(deps, caller, createAs, { ...resume, version: 1 });
-  return toResume(row!);
+  const created = toResume(row!);
+  await followCopied(deps, caller.userId, created);
+  return created;
 }
+
+/** A copy, such as a tailored one, has the entries of its original, and may say their lines in other words. */
+async function followCopied(deps: ResumeDeps, userId: string, copy: Resume): Promise<void> {
+  if (!(await deps.addedToLines.exists(userId))) return;
+  const others = (await latestResumes(deps, userId, SEARCHED_FOR_LINES)).filter(
+    ({ _id }) => _id !== copy._id,
+  );
+  const entries = entryIds(copy);
+  const before = others.find((one) => !entries.isDisjointFrom(entryIds(one)));
+  if (before)
+    await deps.addedToLines.follow(userId, { before, after: copy, others: () => Promise.resolve(others) });
+}
+
+const entryIds = ({ Employment, Projects, Other }: ResumeContent): Set<string> =>
+  new Set([Employment, Projects, Other].flatMap(({ items }) => items.flatMap(({ id }) => id || [])));
 
 /** The latest that may still have a line as it was before an edit. */
 const SEARCHED_FOR_LINES = 30;

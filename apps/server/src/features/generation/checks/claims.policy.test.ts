@@ -112,3 +112,52 @@ test.each([
 ])("an elided letter before an apostrophe is not a unit: %s", (text, material) => {
   expect(inventedFigures(text, material)).toEqual([]);
 });
+
+describe("a figure of a comparison has the unit of the other", () => {
+  test.each([
+    [
+      "2018 lag die Quote bei 54 Prozent, 2024 bei 87.",
+      "Pünktlich geliefert: von 54 auf 87 Prozent (2018 zu 2024)",
+    ],
+    ["Vorher waren es 54 Prozent.", "Pünktlich geliefert von 54 auf 87 Prozent"],
+    [
+      "Der Ausschuss lag bei 23 Prozent, 2024 noch bei 14.",
+      "Ausschuss (figure: 14 Prozent 2024; before: 23 Prozent 2019)",
+    ],
+    [
+      "2019 lag der Ausschuss bei 23 Prozent, 2024 bei 14.",
+      "Ausschuss (figure: 14 Prozent 2024; before: 23 Prozent 2019)",
+    ],
+    ["In 2024, only 14% of the loaves were left.", "Loaves left over: 23% in 2019 and 14 in 2024"],
+    [
+      "A repair took 13 days on average in 2020 and 8 in 2024.",
+      "Repairs took 13 days on average in 2020 and 8 in 2024",
+    ],
+    ["In 2024 the average was 8 days.", "Repairs took 13 days on average in 2020 and 8 in 2024"],
+    ["Ein Rahmen dauert 35 Minuten, früher waren es 80 Minuten.", "Ein Rahmen dauert 35 statt 80 Minuten"],
+    [
+      "En 2024, le taux était de 87 %, contre 54 % en 2018.",
+      "Livraisons à l’heure : de 54 à 87 % (de 2018 à 2024)",
+    ],
+    ["En 2018 le taux était de 54 %, en 2024 de 87.", "Livraisons à l’heure : de 54 à 87 % (de 2018 à 2024)"],
+    ["Der Anteil stieg von 54 Prozent auf 87.", "Von 54 auf 87 Prozent"],
+  ])("%s", (text, material) => {
+    expect(inventedFigures(text, material)).toEqual([]);
+    expect(doubtfulFigures(text, material)).toEqual([]);
+  });
+
+  test.each([
+    ["54 % of our guests came back.", "From 54 guests to 87 percent of the seats"],
+    ["We had 87 visitors.", "Punctual from 54 to 87 percent"],
+    ["In 2024 it was 31 percent.", "31 cakes in 2024, in 2020 12 percent"],
+    ["2024 waren es 31 Prozent.", "2020 hatten wir 12 Prozent Ausschuss. 2024 kamen 31 Gäste."],
+    ["In 2024 the share was 91%, in 2018 it was 54.", "Punctual from 54 (2018) to 87 percent (2024)"],
+  ])("but another figure has not: %s", (text, material) => {
+    expect(inventedFigures(text, material)).toHaveLength(1);
+  });
+
+  test("and a small figure that replaces one is questioned", () => {
+    const text = "A repair took 13 days in 2020 and 6 in 2024.";
+    expect(doubtfulFigures(text, "A repair took 13 days in 2020 and 8 in 2024")).toHaveLength(1);
+  });
+});

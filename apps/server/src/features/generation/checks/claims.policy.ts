@@ -1,4 +1,5 @@
 import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
+import { partnersOf } from "@postfolio/skills/claims/shared-units.ts";
 
 /*
  * Figures are compared as values with units: 1,400 is 1400 and 12k is 12,000, but 3.5 is not 35 and 73 is not 73%.
@@ -44,6 +45,8 @@ interface Figure {
   counted: readonly string[];
   /** False for small whole numbers, such as in "3 ideas". */
   claims: boolean;
+  /** The unit is that of the figure it is compared with. */
+  isShared: boolean;
 }
 
 const NOT_COUNTED =
@@ -63,18 +66,27 @@ function countedAfter(text: string): string[] {
 }
 
 function figuresOf(text: string): Figure[] {
-  return [...text.matchAll(FIGURE)].map((match) => {
+  const places: { at: number; end: number; hasUnit: boolean }[] = [];
+  const figures = [...text.matchAll(FIGURE)].map((match): Figure => {
     const [shown, whole = "", decimals, said = ""] = match;
     const [, unit, factor] = UNITS.find(([pattern]) => pattern.test(said)) ?? [null, "", 1];
     const value = Number(`${whole.replace(/\D/gu, "")}.${decimals ?? "0"}`) * factor;
     const counted = countedAfter(text.slice(match.index + shown.length, match.index + shown.length + 60));
+    const at = match.index;
+    places.push({ at, end: at + shown.length, hasUnit: unit !== "" || counted.length > 0 });
     return {
       shown: shown.trim(),
       value,
       unit,
       counted,
       claims: value >= 10 || decimals !== undefined || said !== "",
+      isShared: false,
     };
+  });
+  const partners = partnersOf(text, places);
+  return figures.map((figure, place) => {
+    const partner = figures[partners[place] ?? -1];
+    return partner ? { ...figure, unit: partner.unit, counted: partner.counted, isShared: true } : figure;
   });
 }
 
@@ -137,7 +149,7 @@ function givenBy(material: string): Given {
         derived.add(keyOf({ value: rounded(one.value + other.value), unit: one.unit }));
       }
   const keys = new Set(
-    figures.flatMap((figure) => [keyOf(figure), ...(isBare(figure) ? [`${figure.value} `] : [])]),
+    figures.flatMap((figure) => [keyOf(figure), ...(isBare(figure) ? [bareKeyOf(figure)] : [])]),
   );
   // Figures inside words, such as in "S3", count as given.
   for (const [, digits] of plain.matchAll(/(?:(?<=\p{L}-?)(\d+)|(?:\d+)(?=-?\p{L}))/gu))
@@ -156,8 +168,11 @@ function givenBy(material: string): Given {
   return given;
 }
 
-/** A figure may be repeated without its unit, but a percentage may not. */
-const isBare = ({ unit }: Figure): boolean => unit !== "" && unit !== "%";
+/** A figure may be repeated without its unit, but a percentage may not unless it had none itself. */
+const isBare = ({ unit, isShared }: Figure): boolean => unit !== "" && (unit !== "%" || isShared);
+const bareKeyOf = ({ value }: Figure): string => keyOf({ value, unit: "" });
+const isGiven = (figure: Figure, keys: ReadonlySet<string>): boolean =>
+  keys.has(keyOf(figure)) || (figure.isShared && keys.has(bareKeyOf(figure)));
 
 const countAlike = (one: Figure, other: Figure): boolean =>
   one.counted.length === 0 ||
@@ -189,7 +204,7 @@ export function inventedFigures(text: string, material: string): string[] {
   );
   return sentencesWith(said).flatMap((sentence) =>
     figuresOf(sentence)
-      .filter((figure) => figure.claims && !keys.has(keyOf(figure)) && !isYearAhead(figure))
+      .filter((figure) => figure.claims && !isGiven(figure, keys) && !isYearAhead(figure))
       .filter(
         ({ value, unit }) =>
           !(derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence)),

@@ -1,0 +1,90 @@
+/*
+ * A figure without a unit has that of the figure it is compared with: "from 61 to 92 percent", "11 weeks in 2021 and
+ * 7 in 2025".
+ */
+
+/** A figure in a text, by where it begins and ends, its unit included. */
+export interface PlacedFigure {
+  at: number;
+  end: number;
+  /** Has a unit of its own, or words for what it counts. */
+  hasUnit: boolean;
+}
+
+const YEAR = "(?:19[5-9]|20[0-4])\\d";
+const isYear = (text: string): boolean => new RegExp(`^${YEAR}$`, "u").test(text);
+const TIME = `(?:${YEAR}|now|today|before|earlier|heute|jetzt|inzwischen|vorher|zuvor|davor|damals|aujourd['’]hui|maintenant|avant|auparavant|hoy|ahora|antes|hoje|agora|oggi|adesso|prima)`;
+const LAST_TIME = new RegExp(`(?<![\\p{L}\\p{N}])${TIME}(?![\\p{L}\\p{N}])`, "iu");
+
+const FROM = /(?<!\p{L})(?:from|von|vom|de|du|da|dal|del|dalla) (?:\p{L}+ ){0,2}$/iu;
+const TO = /^(?:to|auf|à|a|al|para|bis|→|->|–|-)(?: \p{L}+){0,2}$/iu;
+const AGAINST =
+  /^(?:instead of|against|versus|vs\.?|compared (?:to|with)|rather than|statt|anstatt|anstelle von|gegen|gegenüber|au lieu de|contre|en lugar de|en vez de|frente a|contra|em vez de|invece di|contro)$/iu;
+/** Years between the two, with what comes with them, such as "in", do not count. */
+const DATED = new RegExp(
+  `\\(?(?:(?:in|im jahr|im|year|en|em|nel|nell['’]|year) )?(?<!\\p{N})${YEAR}(?!\\p{N})\\)?`,
+  "giu",
+);
+
+/** "2025 it was", ", 2025 waren es noch", right before a figure. */
+const TIME_BEFORE = new RegExp(`(?:^|[,;:(]|\\b)(?<![\\p{L}\\p{N}])${TIME}[,:]?(?: \\p{Ll}+){0,4} ?$`, "iu");
+/** " in 2025", " (2025)", " today", right after a figure. */
+const TIME_AFTER = new RegExp(
+  `^,? ?\\(?(?:(?:in|im jahr|im|year|en|em|nel|for|by) )?${TIME}(?![\\p{L}\\p{N}])`,
+  "iu",
+);
+const LITTLE = /^(?:%|[\s,;:–-]|\p{L}+(?=[\s,;:]|$)){0,8}$/u;
+const SENTENCE_END = /[.!?](?=\s|$)|\n/u;
+
+/** A word of the figure itself must not follow: "11 new guests" counts guests, "fell to 11." nothing. */
+const COUNTED =
+  /^[\s\u00a0\u202f-]{1,2}(?!(?:in|im|and|und|et|y|e|ed|to|auf|à|a|al|para|statt|gegen|instead|against|vs|or|oder|ou|o|now|today|heute|jetzt|hoy|oggi|hoje|en|em|nel|by|bis|per|on|at|from|von|de|je|pro|par|por|was|were|is|are|war|waren|ist|sind|noch|nur|only)(?!\p{L}))(?!ge\p{Ll}+(?:t|en)(?=[.,;:!?)]|\s*$))\p{L}/u;
+
+/** Whether nothing after a figure tells what it counts. */
+export const countsNothing = (after: string): boolean => !COUNTED.test(after);
+
+/** For each figure, the place of the one whose unit it shares. */
+export function partnersOf(text: string, figures: readonly PlacedFigure[]): (number | undefined)[] {
+  const order = figures.flatMap(({ at, end }, place) => (isYear(text.slice(at, end)) ? [] : [place]));
+  const partners = figures.map((): number | undefined => undefined);
+  const isBare = (place: number): boolean =>
+    !figures[place]!.hasUnit && countsNothing(text.slice(figures[place]!.end, figures[place]!.end + 40));
+  const unitOf = (place: number): number | undefined => (figures[place]!.hasUnit ? place : partners[place]);
+  const between = (one: number, other: number): string => text.slice(figures[one]!.end, figures[other]!.at);
+  for (const [index, place] of [...order.entries()].toReversed()) {
+    const next = order[index + 1];
+    if (next === undefined || !isBare(place) || unitOf(next) === undefined) continue;
+    const before = text.slice(Math.max(0, figures[place]!.at - 30), figures[place]!.at);
+    if (isCompared(between(place, next), before)) partners[place] = unitOf(next);
+  }
+  for (const [index, place] of order.entries()) {
+    const last = order[index - 1];
+    if (last === undefined || !isBare(place) || partners[place] !== undefined) continue;
+    if (unitOf(last) === undefined) continue;
+    const [before, after] = [text.slice(0, figures[last]!.at), text.slice(figures[place]!.end)];
+    if (
+      isCompared(between(last, place), before.slice(-30)) ||
+      isContrasted(between(last, place), before, after)
+    )
+      partners[place] = unitOf(last);
+  }
+  return partners;
+}
+
+function isCompared(between: string, before: string): boolean {
+  const words = between
+    .replaceAll(DATED, " ")
+    .replaceAll(/[\s\u00a0\u202f]+/gu, " ")
+    .trim();
+  return AGAINST.test(words) || (TO.test(words) && FROM.test(before));
+}
+
+/** Two figures of two times: the second one's is next to it, the first one's anywhere before. */
+function isContrasted(between: string, before: string, after: string): boolean {
+  if (SENTENCE_END.test(between)) return false;
+  if (TIME_AFTER.test(after))
+    return LAST_TIME.test(between) || LAST_TIME.test(before.split(SENTENCE_END).at(-1) ?? "");
+  const [own] = TIME_BEFORE.exec(between) ?? [];
+  // "It was 23 percent, in 2024 it was 14": little else is between the two.
+  return own !== undefined && LITTLE.test(between.slice(0, between.length - own.length));
+}
