@@ -32,7 +32,7 @@ export async function bluesky(
     "401": (reply) => refuse(reply, 401, "InvalidToken", "Token is invalid"),
     "403": (reply) => refuse(reply, 403, "ScopeMissingError", "Missing required scope"),
     "429": (reply) =>
-      refuse(reply.header("retry-after", "1"), 429, "RateLimitExceeded", "Rate Limit Exceeded"),
+      refuse(reply.header("retry-after", "60"), 429, "RateLimitExceeded", "Rate Limit Exceeded"),
     "500": (reply) => refuse(reply, 500, "InternalServerError", "Internal Server Error"),
   });
   const { promise, resolve } = Promise.withResolvers<Site>();
