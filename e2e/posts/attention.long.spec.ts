@@ -87,7 +87,7 @@ test("offers a plan instead of Create when the plan allows no posts", async ({ p
   await expect(page.getByText("The Basic plan doesn't include any")).toBeVisible();
   const accent = await page
     .getByRole("main")
-    .getByRole("link", { name: "See the plans" })
+    .getByRole("link", { name: "See plans" })
     .evaluate((link) => getComputedStyle(link).backgroundColor);
   const create = page.getByRole("button", { name: "Create", exact: true }).last();
   expect(await create.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(accent);

@@ -33,7 +33,7 @@ export default function PlanNote({ type, plan, used }: { type: Network; plan: Pl
         sold &&
         name !== "Enterprise" && (
           <ButtonLink to="/pricing-plans" variant="primary" size="sm">
-            See the plans
+            See plans
           </ButtonLink>
         )
       }
