@@ -51,13 +51,13 @@ test("someone without an account agrees by email, asks for a change, and approve
     const openForm = async () => {
       await page.getByRole("button", { name: "Edit" }).first().click();
       await page.getByRole("button", { name: /^More/u }).click();
-      await expect(page.getByLabel("Someone else who may approve")).toBeVisible();
+      await expect(page.getByLabel("Someone else who can approve")).toBeVisible();
     };
     await look(page, `/campaigns/${campaign._id}`, "naming an approver", openForm);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/campaigns/${campaign._id}`);
     await openForm();
-    await page.getByLabel("Someone else who may approve").fill(approver.email);
+    await page.getByLabel("Someone else who can approve").fill(approver.email);
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByText(`${approver.email} may approve, too, after agreeing by email`)).toBeVisible();
     await page.evaluate(() => localStorage.clear());

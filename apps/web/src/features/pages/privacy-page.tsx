@@ -72,13 +72,13 @@ const STORED_DATA: readonly Kept[] = [
     until: "You end it",
   },
   {
-    what: "Notices",
+    what: "Notifications",
     why: "To tell you about posts that failed, connections that expire, and payments that are due.",
     until: "90 days after you read them",
   },
   {
     what: "Devices that are notified",
-    why: "The address that your browser gave us for notices, encrypted, and which notices you chose.",
+    why: "The address that your browser gave us for notifications, encrypted, and which notifications you chose.",
     until: "You switch them off there, or log out",
   },
   {
