@@ -85,7 +85,7 @@ test("someone without an account agrees by email, asks for a change, and approve
     await page.keyboard.press("Enter");
     await expect(wish).toBeFocused();
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Say what should change")).toBeVisible();
+    await expect(page.getByText("Describe what should change")).toBeVisible();
     await expect(wish).toBeFocused();
     await wish.fill("Please name the <b>lighthouse</b>");
     await page.getByRole("button", { name: "Send" }).click();
@@ -104,7 +104,7 @@ test("someone without an account agrees by email, asks for a change, and approve
 
   await test.step("the older link shows the new text, which is approved once", async () => {
     await page.goto(review);
-    await expect(page.getByText("This text is newer than the one in your email")).toBeVisible();
+    await expect(page.getByText("This text is newer than the version in your email")).toBeVisible();
     await expect(page.getByText("The old lighthouse is lit again.")).toBeVisible();
     await look(page, review.replace("~change", "~approve"), "reading again");
     await page.getByRole("button", { name: "Approve" }).click();

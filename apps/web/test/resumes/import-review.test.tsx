@@ -281,7 +281,7 @@ test("a section that may be missing is shown and can be confirmed", async () => 
   await bring(user);
   expect(await screen.findByText("We found no projects, but the file may have some.")).toBeVisible();
   const confirm = screen.getByRole("button", { name: "The file has none" });
-  await user.click(screen.getByRole("button", { name: "None found: Projects" }));
+  await user.click(screen.getByRole("button", { name: "Not found: Projects" }));
   expect(confirm).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Next field to check" }));
   expect(confirm).toHaveFocus();

@@ -39,7 +39,7 @@ function SeekersSteps({ userId }: { userId: string }) {
   const tailored = withResume.length > 0;
   const steps: Step[] = [
     {
-      title: "Bring your resume",
+      title: "Import your resume",
       text: "A PDF, a Word file, or your LinkedIn data. Or start from a template.",
       to: "/import",
       done: resumes.length > 0,

@@ -17,7 +17,7 @@ const LINK_REFUSED = {
   forged: "This link is incomplete. Sign in to see your posts",
   used: "This link has already been used",
   expired: "This link has expired, because the time for this post has passed",
-  edited: "The text has changed since this email was sent. Sign in to read the new one first",
+  edited: "The text has changed since this email was sent. Sign in to read the new version first",
   ended: "This link stopped working when the password was changed. Sign in to review the post",
   gone: "This post no longer exists",
 };
