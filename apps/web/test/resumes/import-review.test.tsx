@@ -119,8 +119,8 @@ test("fields are corrected, texts are placed, and unplaced texts stay with the r
   reopen(window.location.pathname + window.location.search);
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Ada Example");
   await user.click(screen.getByRole("tab", { name: "Other Sections" }));
-  await user.click(screen.getByText("Parts of your file that are not shown"));
-  const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that are not shown" }));
+  await user.click(screen.getByText("Parts of your file that aren't shown"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that aren't shown" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Choir"]);
 });
 

@@ -147,16 +147,16 @@ export default function PrivacyPage() {
             invoices, as required by law.
           </li>
           <li>
-            {ALL_NETWORKS.quoted}, when you connect an account there: they get your campaigns' posts, and tell
+            {ALL_NETWORKS.quoted}, when you connect an account there: they get your campaigns' posts and tell
             Postfolio the account's name and the address of its picture, which your browser loads from them.
           </li>
           <li>
-            Your calendar app, when you give it the address: it gets your dates with job titles, companies and
-            places, and how your posts begin.
+            Your calendar app, when you give it the address: it gets your dates with job titles, companies,
+            and places, and how your posts begin.
           </li>
           <li>
-            Your browser's push service, such as Google's, Mozilla's or Apple's, when you have a device
-            notified: it passes on messages that only your browser can read.
+            Your browser's push service, such as Google's, Mozilla's, or Apple's, when you turn on
+            notifications for a device: it passes on messages that only your browser can read.
           </li>
           <li>
             The mail service that the server's operator has chosen, when you forget your password or something
