@@ -140,7 +140,7 @@ export const inPart = (number: number, message: string): string => `Part ${numbe
 const linksUsedUp = (network: Network, limit: number): string =>
   limit === 0
     ? `Your plan doesn't include posts with links on ${NETWORK_NAME[network]}`
-    : `Your plan allows ${limit} ${limit === 1 ? "post" : "posts"} with a link on ${NETWORK_NAME[network]} within ${LINKED_POST_DAYS} days, and you've used them all`;
+    : `Your plan allows ${limit} ${limit === 1 ? "post" : "posts"} with a link on ${NETWORK_NAME[network]} within ${LINKED_POST_DAYS} days, and you've used ${limit === 1 ? "it" : "them all"}`;
 
 export const overBudget = (network: Network, limit: number): string =>
   `Your plan covers up to $${limit.toFixed(2)} a month for posts on ${NETWORK_NAME[network]}, and this post would exceed that`;
