@@ -75,7 +75,7 @@ export const codeRequired = "Enter a code";
 export const codeWrong =
   "This code is wrong or was already used. Enter the one your authenticator app shows now";
 export const tooManyCodes =
-  "Too many wrong codes for this account. Use a recovery code or a passkey, or choose a new password with “Forgot password?”";
+  "Too many wrong codes for this account. Use a recovery code or a passkey, or choose a new password with “Forgot your password?”";
 export const ticketDead = "This took too long. Sign in again";
 export const totpOn = "Codes are already turned on for your account. Turn them off first";
 export const totpNotStarted = "This setup key has been replaced. Start over and scan the new one";

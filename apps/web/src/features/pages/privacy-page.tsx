@@ -117,7 +117,7 @@ export default function PrivacyPage() {
         <h2>What stays in your browser</h2>
         <p>
           Unsaved changes to a resume, your session, and small choices like the theme are kept in your
-          browser's own storage. There are two cookies: one is set when you connect an account at{" "}
+          browser's own storage. There are two cookies: one is set when you connect an account on{" "}
           {ALL_NETWORKS.or} and shows for ten minutes that this browser started the connection; the other is
           set when you sign in with a passkey or your organization's account and does the same for an hour.
           Without an account, your resume never leaves your browser, except when you download it: the server
