@@ -43,7 +43,7 @@ const STORED_DATA: readonly Kept[] = [
   },
   {
     what: "How you write",
-    why: "For each network, the sample posts you added, without mentions and contact details, the words you avoid, how you describe your writing, and what was learned from the posts you skipped.",
+    why: "For each network, the sample posts you added, without mentions or contact details, the words you avoid, how you describe your writing, and what was learned from the posts you skipped.",
     until: "You erase the voice",
   },
   {
@@ -69,7 +69,7 @@ const STORED_DATA: readonly Kept[] = [
   {
     what: "Address for calendar apps",
     why: "To let your calendar apps read the dates you chose: the address, encrypted, and your time zone.",
-    until: "You end it",
+    until: "You delete it",
   },
   {
     what: "Notifications",
@@ -77,9 +77,9 @@ const STORED_DATA: readonly Kept[] = [
     until: "90 days after you read them",
   },
   {
-    what: "Devices that are notified",
+    what: "Devices that get notifications",
     why: "The address that your browser gave us for notifications, encrypted, and which notifications you chose.",
-    until: "You switch them off there, or log out",
+    until: "You turn them off there, or log out",
   },
   {
     what: "Your paid plan",
