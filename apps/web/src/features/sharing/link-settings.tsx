@@ -158,7 +158,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         <p className="text-xs text-muted">Search engines may keep a copy even after the link is gone.</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Expiration date" hint="The link works through this day. Leave empty for no end date.">
+        <Field label="Expiration date" hint="The last day the link works. Leave empty for none.">
           <Input
             type="date"
             min={dayOf(currentTime(), browserTimeZone())}
