@@ -21,7 +21,7 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
 
 const card = (page: Page) => page.getByRole("region", { name: "Sign-in methods" });
 const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole("region", { name: "Notices" }).getByText(text);
+  page.getByRole("region", { name: "Notifications" }).getByText(text);
 const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem("token"));
 
 test("adds a passkey, signs in with it alone and from the email field, and removes it", async ({ page }) => {

@@ -68,7 +68,7 @@ export async function look(
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () => document.getAnimations().filter(({ playState }) => playState === "running");
-    const toasts = () => [...document.querySelectorAll<HTMLElement>("[aria-label='Close notice']")];
+    const toasts = () => [...document.querySelectorAll<HTMLElement>("[aria-label='Close notification']")];
     for (let all = running(); all.length > 0 || toasts().length > 0; all = running()) {
       toasts().forEach((close) => close.click());
       await Promise.allSettled(all.map(({ finished }) => finished));

@@ -51,13 +51,13 @@ test("someone without an account agrees by email, asks for a change, and approve
     const openForm = async () => {
       await page.getByRole("button", { name: "Edit" }).first().click();
       await page.getByRole("button", { name: /^More/u }).click();
-      await expect(page.getByLabel("Someone else who may approve")).toBeVisible();
+      await expect(page.getByLabel("Someone else who can approve")).toBeVisible();
     };
     await look(page, `/campaigns/${campaign._id}`, "naming an approver", openForm);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/campaigns/${campaign._id}`);
     await openForm();
-    await page.getByLabel("Someone else who may approve").fill(approver.email);
+    await page.getByLabel("Someone else who can approve").fill(approver.email);
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByText(`${approver.email} may approve, too, after agreeing by email`)).toBeVisible();
     await page.evaluate(() => localStorage.clear());
@@ -85,7 +85,7 @@ test("someone without an account agrees by email, asks for a change, and approve
     await page.keyboard.press("Enter");
     await expect(wish).toBeFocused();
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Say what should change")).toBeVisible();
+    await expect(page.getByText("Describe what should change")).toBeVisible();
     await expect(wish).toBeFocused();
     await wish.fill("Please name the <b>lighthouse</b>");
     await page.getByRole("button", { name: "Send" }).click();
@@ -104,7 +104,7 @@ test("someone without an account agrees by email, asks for a change, and approve
 
   await test.step("the older link shows the new text, which is approved once", async () => {
     await page.goto(review);
-    await expect(page.getByText("This text is newer than the one in your email")).toBeVisible();
+    await expect(page.getByText("This text is newer than the version in your email")).toBeVisible();
     await expect(page.getByText("The old lighthouse is lit again.")).toBeVisible();
     await look(page, review.replace("~change", "~approve"), "reading again");
     await page.getByRole("button", { name: "Approve" }).click();

@@ -33,7 +33,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   await expect(page.getByRole("heading", { name: /^Waiting for your approval/u })).toBeVisible();
   await page.goBack();
   await expect(waiting.getByRole("button", { name: "Approve" })).toBeVisible();
-  await page.getByRole("button", { name: /^Notices, 1 unread/u }).click();
+  await page.getByRole("button", { name: /^Notifications, 1 unread/u }).click();
   await page.getByRole("link", { name: "Approve", exact: true }).click();
   await expect(page).toHaveURL(/do=approve$/u);
   const asked = page.getByRole("alertdialog", { name: "Approve this post?" });

@@ -87,7 +87,7 @@ test("offers a plan instead of Create when the plan allows no posts", async ({ p
   await expect(page.getByText("The Basic plan doesn't include any")).toBeVisible();
   const accent = await page
     .getByRole("main")
-    .getByRole("link", { name: "See the plans" })
+    .getByRole("link", { name: "See plans" })
     .evaluate((link) => getComputedStyle(link).backgroundColor);
   const create = page.getByRole("button", { name: "Create", exact: true }).last();
   expect(await create.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(accent);
@@ -111,8 +111,8 @@ test("shows a failed payment first, and resumes the paused campaigns once it is 
   }
 
   await test.step("shows posts missed meanwhile as one notice below it", async () => {
-    await page.getByRole("button", { name: /^Notices, \d+ unread$/u }).click();
-    const list = page.getByRole("dialog", { name: "Notices" });
+    await page.getByRole("button", { name: /^Notifications,  \d+ unread$/u }).click();
+    const list = page.getByRole("dialog", { name: "Notifications" });
     await expect(list.getByRole("listitem").first()).toContainText("A payment for Professional failed");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("heading", { name: "Free Plan", exact: true })).toHaveCount(0);
@@ -139,8 +139,8 @@ test("shows a failed payment first, and resumes the paused campaigns once it is 
     await page.goto("/campaigns/twitter");
     await expect(page.getByRole("switch", { name: "Newer is on" })).toBeChecked();
     await expect(banner).toHaveCount(0);
-    await page.getByRole("button", { name: /^Notices, \d+ unread$/u }).click();
-    await expect(page.getByRole("dialog", { name: "Notices" })).toContainText(
+    await page.getByRole("button", { name: /^Notifications,  \d+ unread$/u }).click();
+    await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText(
       "Awake again: “Newer” (Twitter).",
     );
   });

@@ -26,7 +26,7 @@ test("writes a week, approves it at once, and moves its posts in the calendar", 
   await page.goto(`/campaigns/${campaign._id}`);
 
   await test.step("writes a week and approves it at once", async () => {
-    await page.getByRole("button", { name: "Write this week now" }).click();
+    await page.getByRole("button", { name: "Write this week's posts now" }).click();
     await expect(page.getByRole("progressbar", { name: "Writing this week's posts" })).toBeVisible();
     await expect(page.getByRole("progressbar")).toBeHidden({ timeout: 120_000 });
     await page.getByRole("button", { name: /^Approve all [4-7]$/u }).click();

@@ -96,14 +96,14 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
     await expect(failed).toContainText(/same|duplicate|already/u, { timeout: 20_000 });
     expect(await published(server.standins, "x", handle)).toHaveLength(2);
     await page.goto("/");
-    await page.getByRole("button", { name: "Notices, 1 unread" }).click();
+    await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
     await page
-      .getByRole("dialog", { name: "Notices" })
+      .getByRole("dialog", { name: "Notifications" })
       .getByRole("link", { name: /Harbour news/u })
       .click();
     await expect(page).toHaveURL(/\/campaigns\/[^?]+\?post=/u);
     await expect(postWith(page, "Failed")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Notices", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   });
 
   await test.step("charts what readers did with them a day later", async () => {

@@ -74,8 +74,8 @@ test("skips one post and approves the others at once with the links in their ema
     await look(page, all!, "approver of all");
     await signIn(page, user);
     await look(page, "/", "asked author", async () => {
-      await page.getByRole("button", { name: /^Notices/u }).click();
-      const bell = page.getByRole("dialog", { name: "Notices" });
+      await page.getByRole("button", { name: /^Notifications/u }).click();
+      const bell = page.getByRole("dialog", { name: "Notifications" });
       await expect(bell.getByRole("button", { name: /^Approve: /u })).toHaveCount(3);
       await expect(bell.getByRole("button", { name: "Approve all 3" })).toBeVisible();
       // The bell's tooltip would be outside of all landmarks.

@@ -38,7 +38,7 @@ test("by mouse, a click takes the detail under it, and dragging takes words; Und
   await page.mouse.move(...(await within(line, 0.97)), { steps: 5 });
   await page.mouse.up();
   await expect(field(page, "Profession")).toHaveValue("wound care");
-  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
   await expect(field(page, "Profession")).toHaveValue("Ward Nurse");
 });
 

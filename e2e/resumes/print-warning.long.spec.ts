@@ -35,7 +35,7 @@ test("names the characters that no font can print, and lets the user download an
 test("says which fields a program finds in the actual PDF, and goes to one", async ({ page }) => {
   await page.goto("/resume?template=10");
   await page.getByRole("button", { name: "Download" }).click();
-  const read = page.getByRole("region", { name: "What programs find" });
+  const read = page.getByRole("region", { name: "What hiring software finds" });
   await read.getByRole("button", { name: "Read the PDF" }).click();
   // A browser prints it, and a separate process reads it.
   await expect(read.getByRole("button", { name: "Read it again" })).toBeVisible({ timeout: 60_000 });

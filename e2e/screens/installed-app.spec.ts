@@ -273,13 +273,13 @@ test("takes a new version only when asked to, also offline, and loses no text of
   await openKept(page, at(`/resume?template=1&id=${id}`));
   versions.update();
   await findUpdate(page);
-  await expect(page.getByText("A new version is here.")).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText("A new version is available.")).toBeVisible({ timeout: 90_000 });
   await page.getByLabel("Profession").fill("Typed before the update");
   await page.getByRole("button", { name: "Reload" }).click();
   await page.waitForFunction(async () =>
     (await caches.keys()).some((name) => name.startsWith("postfolio/new-")),
   );
-  await expect(page.getByText("A new version is here.")).toHaveCount(0);
+  await expect(page.getByText("A new version is available.")).toHaveCount(0);
   await expect(page.getByLabel("Profession")).toHaveValue("Typed before the update");
   await saved(page);
   // The version before is still kept, too.

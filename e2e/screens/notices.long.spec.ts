@@ -111,7 +111,7 @@ test("keeps the toast of running work, replaces it with the result, and closes i
   await page.goto("/resume");
   await page.getByRole("button", { name: "Download" }).click();
   await page.getByRole("button", { name: "PDF", exact: true }).click();
-  const notices = page.getByRole("region", { name: "Notices" }).getByRole("status");
+  const notices = page.getByRole("region", { name: "Notifications" }).getByRole("status");
   await expect(notices).toHaveText(["Downloading"]);
   go();
   await expect(notices).toHaveText(["Success Downloading Pdf"]);

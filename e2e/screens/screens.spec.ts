@@ -69,8 +69,10 @@ test("for a user", async ({ page }) => {
   for (const path of FOR_USERS) await test.step(path, () => look(page, path, "user"));
   await test.step("the bell", () =>
     look(page, "/", "bell", async () => {
-      await page.getByRole("button", { name: "Notices", exact: true }).click();
-      await expect(page.getByRole("dialog", { name: "Notices" }).getByText("Nothing new.")).toBeVisible();
+      await page.getByRole("button", { name: "Notifications", exact: true }).click();
+      await expect(
+        page.getByRole("dialog", { name: "Notifications" }).getByText("Nothing new."),
+      ).toBeVisible();
       // Away from the button, whose tooltip appears when the pointer rests on it.
       await page.mouse.move(0, 0);
     }));

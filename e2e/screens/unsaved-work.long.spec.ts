@@ -201,7 +201,7 @@ for (const [width, height] of [
       await saved(page);
       await expect(notice).toHaveCount(1);
     }
-    for (const name of [/^Save$/u, /^Download$/u, /^Notices/u, /^Profile$/u])
+    for (const name of [/^Save$/u, /^Download$/u, /^Notifications/u, /^Profile$/u])
       expect(await isUncovered(page.getByRole("button", { name }).first()), String(name)).toBe(true);
     for (const tab of await page.getByRole("tablist", { name: "View" }).getByRole("tab").all())
       expect(await isUncovered(tab)).toBe(true);

@@ -282,7 +282,7 @@ test("a saved job names its steps in order, and one press marks it as applied an
   const items = within(steps).getAllByRole("listitem");
   expect(items[0]).toHaveTextContent("Tailor a resume (done)");
   expect(items[1]).toHaveTextContent(/^Write a letter$/u);
-  expect(items[2]).toHaveTextContent(/^Apply on the company's page.*in 4 days/u);
+  expect(items[2]).toHaveTextContent(/^Apply on the company's site.*in 4 days/u);
   expect(within(items[2]!).getByRole("link")).toHaveAttribute("href", "https://example.org/jobs/1");
   expect(screen.getByLabelText("Apply by")).toHaveAccessibleDescription(/, in 4 days$/u);
 

@@ -93,9 +93,9 @@ test("says which plan everybody has on a server that sells none, and offers none
   const config: AppConfig = await call("GET /api/config");
   answerWith("/api/config", { ...config, payment: { state: "off", planWithout: "Free" } });
   openScreen("/pricing-plans");
-  expect(await screen.findByText(/Plans are not sold on this server/u)).toBeVisible();
+  expect(await screen.findByText(/Plans aren't sold on this server/u)).toBeVisible();
   expect(screen.queryAllByText(/^Get |\$/u)).toEqual([]);
   reopen("/subscription");
-  expect(await screen.findByText(/Plans are not sold on this server/u)).toBeVisible();
-  expect(screen.queryByRole("link", { name: "See the plans" })).toBeNull();
+  expect(await screen.findByText(/Plans aren't sold on this server/u)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "See plans" })).toBeNull();
 });

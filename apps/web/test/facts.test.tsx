@@ -37,7 +37,7 @@ test("a few answers add to the lines of a resume, and the rest is not asked agai
 
   expect(await screen.findByText("4% of the flour")).toBeVisible();
   expect(screen.getByText("Not in posts")).toBeVisible();
-  expect(screen.getByText(/stays out of posts only: resumes and letters can use it/u)).toBeVisible();
+  expect(screen.getByText(/stays out of posts, but resumes and letters can still use it/u)).toBeVisible();
   expect((await list())[0]).toMatchObject({ figure: "4% of the flour", public: false });
 });
 

@@ -69,7 +69,7 @@ test("counts a repeated notice instead of stacking it", async () => {
   await screen.findByRole("heading", { name: "Sign In" });
   // A call from an earlier screen may still report that its session has ended.
   const toasts = () =>
-    [...screen.getByRole("region", { name: "Notices" }).children]
+    [...screen.getByRole("region", { name: "Notifications" }).children]
       .map(({ textContent }) => textContent)
       .filter((text) => text.startsWith("Approved"));
   toast.success("Approved");
@@ -130,9 +130,9 @@ test("a new user is asked once what brings them, and the dashboard follows the a
   const user = openScreen("/");
   const heads = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   await user.click(await screen.findByRole("button", { name: /^Get seen/u }));
-  expect(await screen.findByRole("heading", { name: "First steps to an audience" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "First steps toward an audience" })).toBeVisible();
   expect(heads()).not.toContain("What brings you here?");
-  expect(heads()).not.toContain("First steps to a job");
+  expect(heads()).not.toContain("First steps toward a job");
   await user.type(screen.getByRole("textbox", { name: "Write a post" }), "A day has gaps.");
   await user.click(screen.getByRole("button", { name: "Write a post" }));
   expect(await within(await screen.findByRole("dialog")).findByDisplayValue("A day has gaps.")).toBeVisible();
@@ -140,8 +140,8 @@ test("a new user is asked once what brings them, and the dashboard follows the a
 
   reopen("/");
   await user.click(await screen.findByRole("radio", { name: "Get hired" }));
-  expect(await screen.findByRole("heading", { name: "First steps to a job" })).toBeVisible();
-  expect(heads()).not.toContain("First steps to an audience");
+  expect(await screen.findByRole("heading", { name: "First steps toward a job" })).toBeVisible();
+  expect(heads()).not.toContain("First steps toward an audience");
 });
 
 test("the dashboard shows the latest resumes and due applications", async () => {

@@ -116,7 +116,7 @@ test.each(["refused", "redundant"] as const)("a browser whose worker is %s says 
   const user = openScreen("/profile-setting");
   const control = await screen.findByRole("switch", { name: "Notify this device" });
   await user.click(control);
-  await findToast(/^Your browser couldn't turn on notices for this site/u);
+  await findToast(/^Your browser couldn't turn on notifications for this site/u);
   expect(control).not.toBeChecked();
   expect(control).not.toHaveAttribute("data-disabled");
   expect(await state()).toMatchObject({ on: false });
@@ -156,7 +156,7 @@ test("what was refused is not offered again, and says how to allow it", async ()
 
   reopen("/profile-setting");
   await user.click(await screen.findByRole("switch", { name: "Notify this device" }));
-  expect(await screen.findAllByText(/^Your browser blocks notices from this site/u)).not.toEqual([]);
+  expect(await screen.findAllByText(/^Your browser blocks notifications from this site/u)).not.toEqual([]);
   expect(within(document.body).getByRole("switch", { name: "Notify this device" })).not.toBeChecked();
   expect(await state()).toMatchObject({ on: false });
 });

@@ -17,7 +17,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/verify-email": ["Confirm your email"],
   "/resume": ["My First Resume"],
   "/resume-templates": ["Create Resume"],
-  "/import": ["Bring your resume"],
+  "/import": ["Import your resume"],
   "/generate-resume": ["Generate free resume"],
   "/resume1": ["Sidebar template"],
   "/resume2": ["Single column template"],

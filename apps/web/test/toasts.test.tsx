@@ -32,7 +32,7 @@ test("a limit stays as long as any message about a campaign, which the browser f
   const { userId } = await signIn();
   await createCampaign(userId, "Twitter");
   const user = openScreen("/create-campaign");
-  await screen.findByRole("link", { name: "See the plans" });
+  await screen.findByRole("link", { name: "See plans" });
   await createAnother(user);
   expect(timeOf(await findToast(LIMIT))).toBe(RESULT);
 });

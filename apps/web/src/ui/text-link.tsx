@@ -21,6 +21,6 @@ export const SignInLink = () => (
 export const PlansLink = () =>
   useSellsPlans() && (
     <TextLink strong to="/pricing-plans">
-      See the plans
+      See plans
     </TextLink>
   );

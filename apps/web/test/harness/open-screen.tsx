@@ -137,7 +137,7 @@ export async function fill(user: ScreenUser, field: HTMLElement, text: string): 
 
 /** Waits for a toast with this text. */
 export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
-  screen.findByText(text, { selector: "[role=region][aria-label=Notices] *" });
+  screen.findByText(text, { selector: "[role=region][aria-label=Notifications] *" });
 
 /** Waits for a toast with this text, for its buttons. */
 export const findWholeToast = async (text: string | RegExp): Promise<HTMLElement> =>
@@ -150,7 +150,7 @@ export const timeOf = (toast: HTMLElement): number =>
 /** Waits until every toast has closed. */
 export const waitForNoToast = (): Promise<void> =>
   waitFor(() => {
-    const [open] = screen.getByRole("region", { name: "Notices" }).children;
+    const [open] = screen.getByRole("region", { name: "Notifications" }).children;
     if (open) throw new Error("A toast is still open");
   });
 

@@ -71,12 +71,12 @@ test("are replaced when the prompt changes, and the form says so", async () => {
   const form = within(await screen.findByRole("dialog", { name: "Edit campaign" }));
   await user.click(form.getByRole("button", { name: /^More/u }));
   await waitFor(() => expect(texts()).toEqual(["The first hour", "The way home", "The coffee"]));
-  expect(screen.queryByText("Angles that are not locked will be replaced")).toBeNull();
+  expect(screen.queryByText("Angles that aren't locked will be replaced")).toBeNull();
   await fill(user, form.getByLabelText("Prompt"), "What early shifts teach about coffee.");
-  expect(await screen.findByText("Angles that are not locked will be replaced")).toBeVisible();
+  expect(await screen.findByText("Angles that aren't locked will be replaced")).toBeVisible();
   expect(form.getByRole("button", { name: /^More Angles will be replaced/u })).toBeVisible();
   await user.click(form.getByRole("button", { name: "Lock angle 3" }));
-  expect(screen.getByText("Angles that are not locked will be replaced")).toBeVisible();
+  expect(screen.getByText("Angles that aren't locked will be replaced")).toBeVisible();
   await user.click(form.getByRole("button", { name: "Submit" }));
   await findToast("Success updating Campaign");
   const { data } = await call("GET /api/campaigns/:id", { params: { id: campaign._id } });

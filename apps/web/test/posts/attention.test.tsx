@@ -26,7 +26,7 @@ test("missed posts are one line, shown on request, and dismissed with one press"
   }));
   answerWith(`/api/campaigns/${_id}/posts`, success(missed));
   const user = openScreen(`/campaigns/${_id}`);
-  expect(await screen.findByText("4 posts did not go out: 4 missed")).toBeVisible();
+  expect(await screen.findByText("4 posts didn't go out: 4 missed")).toBeVisible();
   expect(screen.queryByText("Missed 1")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Show" }));
   expect(await screen.findByText("Missed 1")).toBeVisible();
@@ -107,8 +107,8 @@ test("the bell approves posts without leaving the screen, and its other buttons 
   ];
   answerWith("/api/notices", success({ unread: 3, notices }));
   const user = openScreen("/resumes");
-  await user.click(await screen.findByRole("button", { name: "Notices, 3 unread" }));
-  const bell = within(await screen.findByRole("dialog", { name: "Notices" }));
+  await user.click(await screen.findByRole("button", { name: "Notifications, 3 unread" }));
+  const bell = within(await screen.findByRole("dialog", { name: "Notifications" }));
   expect(await bell.findByRole("button", { name: "Approve all 2" })).toBeVisible();
   await user.click(bell.getByRole("button", { name: "Approve: Write it down." }));
   await findToast("1 post approved");
@@ -119,5 +119,5 @@ test("the bell approves posts without leaving the screen, and its other buttons 
 
   await user.click(bell.getByRole("link", { name: "Reconnect" }));
   await waitFor(() => expect(window.location.pathname).toBe("/profile"));
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Notices" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Notifications" })).toBeNull());
 });

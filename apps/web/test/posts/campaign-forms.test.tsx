@@ -111,7 +111,7 @@ for (const [network, message] of [
     const user = openScreen(`/create-campaign?type=${network.toLowerCase()}`);
     await fill(user, await title(), "One more");
     await fill(user, prompt(), "More of it");
-    await screen.findByRole("link", { name: "See the plans" });
+    await screen.findByRole("link", { name: "See plans" });
     await create(user);
     await findToast(message);
     const form = within(screen.getByRole("form", { name: `${NETWORK_NAME[network]} campaign` }));

@@ -21,12 +21,12 @@ test("a campaign that asks first says so if its user gets no emails about posts"
   const { _id } = await createCampaign(userId, "Twitter", { askFirst: true });
   openScreen(`/campaigns/${_id}`);
   await screen.findAllByText(`Nothing can go out until you connect ${NETWORK_NAME.Twitter}`);
-  expect(screen.queryByText("We'll only ask you in the app")).toBeNull();
+  expect(screen.queryByText("We'll ask you only in the app")).toBeNull();
   await call("PUT /api/notices/mail", {
     body: { post: false, campaign: false, connection: false, application: false, weekly: false },
   });
   reopen(`/campaigns/${_id}`);
-  expect(await screen.findByText("We'll only ask you in the app")).toBeVisible();
+  expect(await screen.findByText("We'll ask you only in the app")).toBeVisible();
   reopen("/unsubscribe#token");
   expect(await screen.findByText(/Posts you don't approve there will be missed/u)).toBeVisible();
 });

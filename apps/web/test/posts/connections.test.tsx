@@ -106,9 +106,15 @@ test("offers a search for many pages, and connects those that are chosen", async
   await user.clear(dialog.getByRole("searchbox"));
   await user.type(dialog.getByRole("searchbox"), "nobody");
   expect(dialog.getByText("No pages match “nobody”.")).toBeVisible();
-  answer("/api/connections/p/pages", 409, "You may no longer post as one of these pages. Choose again");
+  answer(
+    "/api/connections/p/pages",
+    409,
+    "You no longer have permission to post as one of these pages. Choose again",
+  );
   await user.click(dialog.getByRole("button", { name: "Connect page" }));
-  expect(await findToast("You may no longer post as one of these pages. Choose again")).toBeVisible();
+  expect(
+    await findToast("You no longer have permission to post as one of these pages. Choose again"),
+  ).toBeVisible();
   expect(dialog.getByRole("button", { name: "Connect page" })).toBeVisible();
 });
 

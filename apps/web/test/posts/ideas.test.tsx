@@ -54,7 +54,7 @@ test("a page that cannot be read is pasted, and says who wrote it", async () => 
   expect(await screen.findByText(/^Link · by others/u)).toBeVisible();
 });
 
-test("an idea is edited, put away, taken back, and deleted", async () => {
+test("an idea is edited, archived, taken back, and deleted", async () => {
   await signIn();
   await call("POST /api/ideas", { body: { text: "Fixed routes" } });
   const user = openScreen("/ideas");
@@ -68,8 +68,8 @@ test("an idea is edited, put away, taken back, and deleted", async () => {
   await waitFor(() => expect(actions).toHaveFocus());
 
   await user.click(actions);
-  await user.click(await screen.findByRole("menuitem", { name: "Put away" }));
-  const toast = await findWholeToast("Put away");
+  await user.click(await screen.findByRole("menuitem", { name: "Archive" }));
+  const toast = await findWholeToast("Archived");
   expect(await screen.findByRole("heading", { name: "Nothing waiting" })).toBeVisible();
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
   await waitFor(async () => expect(await list()).toMatchObject([{ putAway: false }]));

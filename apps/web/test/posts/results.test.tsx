@@ -35,10 +35,10 @@ test("from ten posts on, the best and the weakest are compared with the user's o
   const best = list("Best");
   expect(best).toHaveLength(3);
   expect(best[0]).toContain("120 views after 24 hours, 1.8 times your median");
-  expect(best[0]).toContain("Thread of 3, results of its first part");
+  expect(best[0]).toContain("Thread of 3, results for its first part");
   expect(list("Weakest")[0]).toContain("10 views after 24 hours, 0.2 times your median");
   expect(row("Post 12").getByText("1.8 times your median")).toBeVisible();
-  expect(row("Post 12").getByText("Thread of 3, results of its first part")).toBeVisible();
+  expect(row("Post 12").getByText("Thread of 3, results for its first part")).toBeVisible();
   expect(await screen.findByRole("img", { name: /^Views of 12 posts/u })).toBeVisible();
 
   await user.click(screen.getByRole("radio", { name: "After 7 days" }));

@@ -115,7 +115,7 @@ test("reports failures of the AI without counting them, and ends the trial at th
   expect(await screen.findByText("0 of 10")).toBeVisible();
   await generate(user);
   expect(await terminal.findByText(/Your Trial Ended/u)).toBeVisible();
-  await user.click(panel().getByRole("link", { name: "See the plans" }));
+  await user.click(panel().getByRole("link", { name: "See plans" }));
   await vi.waitFor(() => expect(window.location.pathname).toBe("/pricing-plans"), 20_000);
 });
 

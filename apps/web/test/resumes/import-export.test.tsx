@@ -85,8 +85,8 @@ test("names what an import keeps without showing it, immediately and later", asy
   expect(await readNotes(user)).toEqual(parts);
 
   await user.click(screen.getByRole("tab", { name: "Other Sections" }));
-  await user.click(screen.getByText("Parts of your file that are not shown"));
-  const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that are not shown" }));
+  await user.click(screen.getByText("Parts of your file that aren't shown"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that aren't shown" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(parts);
 });
 

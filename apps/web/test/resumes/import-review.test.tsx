@@ -119,8 +119,8 @@ test("fields are corrected, texts are placed, and unplaced texts stay with the r
   reopen(window.location.pathname + window.location.search);
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Ada Example");
   await user.click(screen.getByRole("tab", { name: "Other Sections" }));
-  await user.click(screen.getByText("Parts of your file that are not shown"));
-  const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that are not shown" }));
+  await user.click(screen.getByText("Parts of your file that aren't shown"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Parts of your file that aren't shown" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Choir"]);
 });
 
@@ -281,7 +281,7 @@ test("a section that may be missing is shown and can be confirmed", async () => 
   await bring(user);
   expect(await screen.findByText("We found no projects, but the file may have some.")).toBeVisible();
   const confirm = screen.getByRole("button", { name: "The file has none" });
-  await user.click(screen.getByRole("button", { name: "None found: Projects" }));
+  await user.click(screen.getByRole("button", { name: "Not found: Projects" }));
   expect(confirm).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Next field to check" }));
   expect(confirm).toHaveFocus();

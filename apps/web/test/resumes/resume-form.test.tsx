@@ -37,7 +37,7 @@ test("takes a month from the calendar or any text as a date", async () => {
 
   await user.click(await screen.findByRole("button", { name: "Choose Date From" }));
   await fill(user, await screen.findByRole("textbox", { name: "Year" }), "1998");
-  await user.click(screen.getByRole("button", { name: "Only the year 1998" }));
+  await user.click(screen.getByRole("button", { name: "Use only the year 1998" }));
   expect(from).toHaveValue("1998");
   await fill(user, from, "Summer 2019");
   expect(from).toHaveValue("Summer 2019");

@@ -12,7 +12,7 @@ export const suspendedCannotOperate = "This account is suspended and can't sign 
 export const byInvitation = "New accounts are by invitation";
 export const noNewAccounts = "This server takes no new accounts";
 export const invitationDead =
-  "This invitation has expired, was already used or withdrawn, or is for another email. Request a new one";
+  "This invitation has expired, has already been used or withdrawn, or is for another email. Request a new one";
 export const invitationMailed = "If you can sign up here with this email, we've sent you a link";
 export const invitationWithdrawn = "Invitation withdrawn";
 export const emailTaken = "An account with this email already exists";
@@ -75,12 +75,12 @@ export const codeRequired = "Enter a code";
 export const codeWrong =
   "This code is wrong or was already used. Enter the one your authenticator app shows now";
 export const tooManyCodes =
-  "Too many wrong codes for this account. Use a recovery code or a passkey, or choose a new password with “Forgot password?”";
+  "Too many wrong codes for this account. Use a recovery code or a passkey, or choose a new password with “Forgot your password?”";
 export const ticketDead = "This took too long. Sign in again";
 export const totpOn = "Codes are already turned on for your account. Turn them off first";
 export const totpNotStarted = "This setup key has been replaced. Start over and scan the new one";
 export const totpNeeded = "You need an authenticator app to get recovery codes. Set one up first";
-export const totpRemoved = "Signing in no longer asks for a code";
+export const totpRemoved = "You no longer need a code to sign in";
 export const passkeyAdded = "Passkey added";
 export const passkeyRenamed = "Passkey renamed";
 export const passkeyRemoved = "Passkey removed";

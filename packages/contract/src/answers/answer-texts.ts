@@ -8,8 +8,8 @@ export const questionDeleted = "Question deleted";
 export const tooManyAnswers = `You can keep at most ${LIMITS.answersPerUser} answers. Delete some first`;
 export const tooManyQuestions = `An application can have at most ${LIMITS.questionsPerForm} questions. Delete some first`;
 export const answerStaysYours =
-  "This question asks about something personal. We keep your answer only if you say so";
-export const answerNotDrafted = "You write this answer yourself. AI never gets to see this question";
+  "This question asks about something personal. We save your answer only if you ask us to";
+export const answerNotDrafted = "You write this answer yourself. AI never sees this question";
 export const noResumeToAnswerFrom =
   "Link a resume to this application first, or create one. Answers are based on it";
 export const nothingToAnswerWith =

@@ -1,7 +1,7 @@
 import { LIMITS } from "../limits.ts";
 
 export const webAddressInvalid = "Enter a web address such as https://example.com/jobs/1";
-export const linkWithPassword = "Remove the user name and password from the link";
+export const linkWithPassword = "Remove the username and password from the link";
 export const tooManyApplications = `You can keep at most ${LIMITS.applicationsPerUser} applications. Delete one first`;
 export const postingPeopleOnly =
   "This site doesn't let us open the posting. Copy its text there and paste it here";

@@ -1,1 +1,1 @@
-export const calendarEnded = "The address has ended. Calendars that use it get no more dates";
+export const calendarEnded = "Address deleted. Calendars that use it won't get any more dates";

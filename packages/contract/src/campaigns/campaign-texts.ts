@@ -22,7 +22,7 @@ export const windowTooShort = "The posting window needs at least one minute for 
 export const trialEnded = "Your Trial Ended";
 export const typeRequired = "Type Required";
 export const networkRequired = "Network Required";
-export const tooManyAngles = `Max of ${LIMITS.angles} angles`;
+export const tooManyAngles = `Use at most ${LIMITS.angles} angles`;
 export const campaignNetworkFixed = "You can't change a campaign's network";
 export const campaignUpdated = "Success updating Campaign";
 export const tooManyCampaigns = `You can keep at most ${LIMITS.campaignsPerUser} campaigns`;
@@ -56,5 +56,5 @@ function unsoldLimitExceeded(network: Network, plan: Plan, current: number): str
   const name = NETWORK_NAME[network];
   return allowed === 0
     ? `Your account can't post on ${name}. This server's administrator can change that`
-    : `Your account allows ${allowed} ${name} ${allowed === 1 ? "post" : "posts"} a day, and you currently have ${current}. Lower the schedule or delete a campaign`;
+    : `Your account allows ${allowed} ${name} ${allowed === 1 ? "post" : "posts"} a day, and you currently have ${current}. Schedule fewer posts a day or delete a campaign`;
 }

@@ -18,11 +18,11 @@ export const connectForMedia = (network: Network): string =>
   `Your ${NETWORK_NAME[network]} account was connected without permission to post pictures. Reconnect it to allow them`;
 
 export const pagesNotGranted = (network: Network): string =>
-  `${NETWORK_NAME[network]} gave no permission for pages. Reconnect your account and leave all permissions on`;
+  `${NETWORK_NAME[network]} didn't grant permission for pages. Reconnect your account and leave all permissions on`;
 
 export const accountsFull = (network: Network, most: number): string =>
-  `You can connect ${most} ${NETWORK_NAME[network]} accounts and pages. Disconnect some first`;
+  `You can connect at most ${most} ${NETWORK_NAME[network]} accounts and pages. Disconnect some first`;
 
-export const pageGone = "You may no longer post as one of these pages. Choose again";
+export const pageGone = "You no longer have permission to post as one of these pages. Choose again";
 
 export const pageDisconnected = "Disconnected. Your own account stays connected";

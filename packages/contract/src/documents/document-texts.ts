@@ -3,7 +3,7 @@ import { LIMITS } from "../limits.ts";
 
 export const pdfBusy = "Too many PDFs are being created right now. Try again in a moment";
 export const pdfNoBrowser =
-  "This server can't create PDFs because its browser won't start. Operators can find details in its log";
+  "This server can't create PDFs because its browser won't start. Operators can find details in the server log";
 export const pdfBudget = "You have created too many long files in the last minute. Try again in a moment";
 export const pdfFailed = "Couldn't create a PDF of this resume";
 export const pdfEmpty = "There's nothing to print yet";

@@ -16,13 +16,13 @@ export const aiAddressRequired = "Enter a URL";
 export const aiAddressInvalid = "Enter a URL such as https://ai.example.com/v1";
 export const aiAddressPrivate =
   "This URL is on the server's own network. An operator can allow it (AI_OWN_KEY_HOSTS)";
-export const aiAddressInsecure = "Enter a URL that starts with https://, without a user name or password";
+export const aiAddressInsecure = "Enter a URL that starts with https://, without a username or password";
 export const promptRequired = "Prompt is required";
 export const tooManyKeywords = `Max of ${LIMITS.keywords} keywords`;
 export const keywordTooLong = `A keyword can have at most ${LIMITS.keyword} characters`;
 export const storyRequired = "Describe what happened";
 export const storyTooLong = `A story can have at most ${LIMITS.story} characters`;
-export const tooManyStories = `Max of ${LIMITS.stories} stories`;
+export const tooManyStories = `Use at most ${LIMITS.stories} stories`;
 export const lineRequired = "Write a line first";
 export const generationDeleted = "Post deleted";
 export const browsing = "Browsing the web for you";

@@ -11,15 +11,15 @@ export const ideaDeleted = "Idea deleted";
 export const ideaFactPrivate = "You keep this fact out of posts. Change that in “What I did” first";
 export const ideaFactGone = "This fact isn't in “What I did” anymore. Write a note instead";
 export const ideaAllPrivate =
-  "This idea only says what you keep out of posts. Change it, or change that in “What I did”";
+  "This idea contains only what you keep out of posts. Edit the idea, or change that in “What I did”";
 export const ideaPhotoGone = "This photo is no longer there. Add it again";
 export const ideaPageGone = "There is no page at this link. Check the link, or paste the text below";
 export const ideaPagePeopleOnly =
-  "This site shows its pages only to people. Open the link, and paste the text below";
+  "This site doesn't let us read its pages. Open the link, and paste the text below";
 export const ideaPageNeedsBrowser =
   "We couldn't find the text on this page. Open the link, and paste the text below";
 export const ideaPageNoText = "This link leads to a file, not to a page. Paste its text below";
 export const ideaPageTooLarge = "This page is too large to read. Open the link, and paste the text below";
 export const ideaPageUnreachable =
   "We couldn't reach this page. Try again later, or open the link and paste the text below";
-export const ideaNoLink = "Only an idea from a link can put a link into its posts";
+export const ideaNoLink = "Only an idea that comes from a link can include a link in its posts";

@@ -61,10 +61,10 @@ export const writtenFor = (account: string, connected: string): string =>
 export const visibilityUnknown = 'Choose who can see the post: "public", "unlisted", or "private"';
 export const postLanguageUnknown = 'Enter a language code such as "en" or "pt-BR"';
 export const contentWarningTooLong = `Use at most ${LIMITS.contentWarning} characters for the content warning`;
-export const pictureNeeded = "This account's server only takes posts with a picture. Add one";
+export const pictureNeeded = "This account's server accepts only posts with a picture. Add one";
 
 export const contentWarningBeyond = (most: number): string =>
-  `This account's server allows ${most} characters in a content warning. Shorten it`;
+  `This account's server allows at most ${most} characters in a content warning. Shorten it`;
 
 export const noOptionsThere = (network: Network): string =>
   `Posts on ${QUOTED_NETWORK_NAME[network]} have no visibility, language, or content warning. Leave the options out`;
@@ -73,13 +73,13 @@ export const tooManyCharacters = (over: number, limit: number): string =>
   `${over} ${over === 1 ? "character" : "characters"} too many. The limit is ${limit}`;
 
 export const manyHashtagsThere = (network: Network, count: number, most: number): string =>
-  `${count} hashtags look like spam on ${NETWORK_NAME[network]}. Keep ${most}`;
+  `${count} hashtags look like spam on ${NETWORK_NAME[network]}. Keep at most ${most}`;
 
 export const fullNameThere = (network: Network, name: string): string =>
-  `${name} is nobody's name on ${NETWORK_NAME[network]}. Write the person's name`;
+  `${name} isn't a username on ${NETWORK_NAME[network]}. Write the person's name`;
 
 export const handleThere = (network: Network, name: string): string =>
-  `${name} may be somebody else on ${NETWORK_NAME[network]}. Check it, or write the person's name`;
+  `${name} may be someone else on ${NETWORK_NAME[network]}. Check it, or write the person's name`;
 
 export const sameTextTwice = (network: Network): string =>
   `${QUOTED_NETWORK_NAME[network]} rejects duplicate posts. Change the text a little`;
@@ -119,13 +119,13 @@ export const animationTooLarge = (
   network: Network,
   { bytes, width, height, frames }: { bytes: number; width: number; height: number; frames: number },
 ): string =>
-  `${QUOTED_NETWORK_NAME[network]} allows GIFs of up to ${bytes / 1024 / 1024} MB, ${width} × ${height} pixels and ${frames} frames. Make this one smaller`;
+  `${QUOTED_NETWORK_NAME[network]} allows GIFs of up to ${bytes / 1024 / 1024} MB, ${width} × ${height} pixels, and ${frames} frames. Make this one smaller`;
 
 export const altTextTooLong = (network: Network, number: number, length: number, most: number): string =>
   `The description of picture ${number} has ${length} characters. ${QUOTED_NETWORK_NAME[network]} allows ${most}`;
 
 export const noThreadsThere = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} doesn't support threads. Put everything into one post`;
+  `${QUOTED_NETWORK_NAME[network]} doesn't support threads. Put everything in one post`;
 
 export const tooManyParts = (network: Network, count: number, most: number): string =>
   `A thread on ${QUOTED_NETWORK_NAME[network]} can have at most ${most} parts. This one has ${count}`;
@@ -140,7 +140,7 @@ export const inPart = (number: number, message: string): string => `Part ${numbe
 const linksUsedUp = (network: Network, limit: number): string =>
   limit === 0
     ? `Your plan doesn't include posts with links on ${NETWORK_NAME[network]}`
-    : `Your plan allows ${limit} ${limit === 1 ? "post" : "posts"} with a link on ${NETWORK_NAME[network]} within ${LINKED_POST_DAYS} days, and you've used them all`;
+    : `Your plan allows ${limit} ${limit === 1 ? "post" : "posts"} with a link on ${NETWORK_NAME[network]} within ${LINKED_POST_DAYS} days, and you've used ${limit === 1 ? "it" : "them all"}`;
 
 export const overBudget = (network: Network, limit: number): string =>
   `Your plan covers up to $${limit.toFixed(2)} a month for posts on ${NETWORK_NAME[network]}, and this post would exceed that`;

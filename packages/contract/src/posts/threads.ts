@@ -8,6 +8,6 @@ export type ThreadState = (typeof THREAD_STATES)[number];
 export const threadsClosed = (network: Network, state: ThreadState): string | undefined =>
   ({
     open: undefined,
-    refused: `${QUOTED_NETWORK_NAME[network]} doesn't let this app reply, so it can't publish threads. Put everything into one post`,
-    off: `This server doesn't publish threads on ${NETWORK_NAME[network]}. Put everything into one post`,
+    refused: `${QUOTED_NETWORK_NAME[network]} doesn't let this app reply, so it can't publish threads. Put everything in one post`,
+    off: `This server doesn't publish threads on ${NETWORK_NAME[network]}. Put everything in one post`,
   })[state];

@@ -1,6 +1,6 @@
 import { LIMITS } from "../limits.ts";
 
-export const approverSelf = "We already ask you. Enter someone else's email";
+export const approverSelf = "We already ask you for approval. Enter someone else's email";
 export const approverUnconfirmed =
   "Confirm your own email first. Then you can ask someone else to approve posts";
 export const approverByKey = "Only you can name an approver, in the campaign's form";
@@ -17,8 +17,9 @@ export const approverLeft = "Done. You won't be asked to approve these posts any
 export const reviewApproved = "Approved. The post goes out as scheduled";
 export const reviewSkipped = "Skipped. The post won't go out";
 export const reviewWished = "Sent. When the text changes, you'll get a new email";
-export const reviewWishRequired = "Say what should change";
-export const reviewEdited = "The text has changed since you opened it. Read the new one before you decide";
+export const reviewWishRequired = "Describe what should change";
+export const reviewEdited =
+  "The text has changed since you opened it. Read the new version before you decide";
 export const reviewLate = "The time for this post has passed, so it didn't go out";
 export const reviewPaused = "This campaign is paused, so the post isn't going out";
 export const reviewGone = "This post no longer exists";
@@ -27,7 +28,7 @@ export const reviewRewritten = "This post is being rewritten. You'll get an emai
 export const reviewPublished = "This post has already been published";
 /** @param owner the email of the campaign's owner */
 export const reviewToCheck = (owner: string): string =>
-  `${owner} has to check something in this post first. You'll get another email then`;
+  `${owner} has to check something in this post first. You'll get another email after that`;
 export const reviewBlocked = (owner: string): string =>
   `This post can't go out as it is. ${owner} can see why in the app`;
 export const reviewDone = {

@@ -10,5 +10,5 @@ export const linkPasswordTooShort = `Choose a password with at least ${LIMITS.li
 export const linkPasswordWrong = "Wrong password. Try again";
 export const linkPassEnded = "Enter the password again. It was changed, or this page has been open too long";
 export const tooManyLinkGuesses = "Too many wrong passwords. Try again in a few minutes";
-export const maxViewsInvalid = `Choose a number of views from 1 to ${LIMITS.linkViews}`;
+export const maxViewsInvalid = `Choose a view limit from 1 to ${LIMITS.linkViews}`;
 export const sharingOff = "Share links are not available on this server";

@@ -327,12 +327,12 @@ const ASKS: Partial<
   >
 > = {
   "payment-failed": [{ label: "Update your card", buys: true }],
-  "plan-over": [{ label: "See the plans", path: "/pricing-plans", buys: true }],
+  "plan-over": [{ label: "See plans", path: "/pricing-plans", buys: true }],
   "webhook-paused": [{ label: "Resume the webhook" }],
   "connection-broken": [{ label: "Reconnect" }],
   "account-changed": [{ label: "See what waits" }],
   "connection-ending": [{ label: "Reconnect" }],
-  "campaigns-asleep": [{ label: "See the plans", path: "/pricing-plans", buys: true }],
+  "campaigns-asleep": [{ label: "See plans", path: "/pricing-plans", buys: true }],
   "post-failed": [{ label: "Try again", does: "retry" }],
   "post-missed": [{ label: "Publish it now", does: "retry" }],
   "post-unwritten": [{ label: "Write it yourself", does: "change" }],

@@ -25,7 +25,7 @@ export const noticesFeature = defineFeature({
     archive: [
       {
         file: "notices.json",
-        about: "your notices, as under the bell",
+        about: "your notifications, as under the bell",
         json: (caller) => everyNotice(services, caller),
       },
       {
@@ -35,7 +35,7 @@ export const noticesFeature = defineFeature({
       },
       {
         file: "push.json",
-        about: "since when devices of yours get notices, and which kinds they do not get",
+        about: "since when devices of yours get notifications, and which kinds they don't get",
         json: (caller) => everyDevice(services, caller),
       },
     ],

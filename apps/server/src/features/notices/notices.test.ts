@@ -401,7 +401,7 @@ describe("choosing emails", () => {
 
 it.each([
   [{ event: "payment-failed", plan: "basic_m", dueBy: "2026-11-28T12:00:00Z" }, "Update your card", "/there"],
-  [{ event: "plan-over", plan: "basic_m", owed: true }, "See the plans", "/pricing-plans"],
+  [{ event: "plan-over", plan: "basic_m", owed: true }, "See plans", "/pricing-plans"],
   [{ event: "connection-broken", account: "Ada", reason: "Access was withdrawn" }, "Reconnect", "/there"],
   [{ event: "connection-ending", account: "Ada", network: "Twitter", days: 3 }, "Reconnect", "/there"],
   [{ event: "no-news", network: "Twitter", title: "Launch" }, "Edit campaign", "/there?do=edit"],

@@ -118,7 +118,7 @@ export async function mailInvitation(deps: ApproverDeps, id: string): Promise<vo
     subject: `${owner.email} asks you to approve posts`,
     body: [
       "Hello,",
-      `${owner.email} schedules posts for social networks with Postfolio, and asks you to approve them before they go out. If you agree, you get an email when a post is waiting, and can approve it, skip it, or ask for a change. You need no account.`,
+      `${owner.email} schedules posts for social networks with Postfolio, and asks you to approve them before they go out. If you agree, you get an email when a post is waiting, and can approve it, skip it, or ask for a change. You don't need an account.`,
       { label: "Answer", url: `${publicUrl}/approver#${token}` },
       "If you do nothing, you won't hear from us again. On the same page, you can say that you never want these emails.",
     ],

@@ -30,7 +30,7 @@ const ACTIONS: Group = {
   items: [
     { value: "post", label: "Write a post", run: () => openComposer() },
     to("Create a resume", "/resume-templates"),
-    to("Bring your resume", "/import"),
+    to("Import your resume", "/import"),
     to("Tailor a resume to a job", "/tailor"),
     to("Write a cover letter", "/letters?new"),
     to("Create a campaign", "/create-campaign"),

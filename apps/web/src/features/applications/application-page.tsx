@@ -39,7 +39,7 @@ export default function ApplicationPage(sent: WithSentDocuments) {
           title="Application not found"
           action={<ButtonLink to="/applications">All applications</ButtonLink>}
         >
-          It may have been deleted, or it belongs to someone else.
+          It may have been deleted, or it may belong to someone else.
         </EmptyState>
       </Page>
     );
@@ -169,7 +169,7 @@ function Loaded({
             label="Job description"
             hint={
               application.postingReadAt &&
-              `Read from the link on ${dateOf(application.postingReadAt)}. It stays here if the posting is taken down.`
+              `Read from the link on ${dateOf(application.postingReadAt)}. It stays here even if the posting is taken down.`
             }
           >
             <Textarea {...bind("description")} maxLength={LIMITS.paragraph} className="min-h-48" />

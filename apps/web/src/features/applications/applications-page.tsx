@@ -85,8 +85,8 @@ export default function ApplicationsPage({ CalendarAppButton }: { CalendarAppBut
                 </div>
               }
             >
-              Save a job posting you like by its link. Then tailor a resume, write a letter, and keep a record
-              of what you sent.
+              Save a job posting you like by pasting its link. Then tailor a resume, write a letter, and keep
+              a record of what you sent.
             </EmptyState>
           )
         }

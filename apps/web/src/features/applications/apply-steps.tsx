@@ -44,7 +44,7 @@ export function ApplySteps({ application }: { application: Application }) {
         <Step icon={<Send />}>
           {posting ? (
             <TextLink to={posting} target="_blank" rel="noopener noreferrer">
-              Apply on the company's page
+              Apply on the company's site
             </TextLink>
           ) : (
             "Apply, and mark it as applied"

@@ -18,7 +18,7 @@ export default function ClipPage() {
         title="There was no posting to save"
         action={<ButtonLink to="/applications">Applications</ButtonLink>}
       >
-        There was neither a link nor any text. Select the posting&apos;s text and try again, or paste it.
+        We didn't get a link or any text. Select the posting's text and try again, or paste it.
       </EmptyState>
     </Page>
   );

@@ -12,7 +12,7 @@ export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       narrow
       title="Save postings from any page"
-      description="Some sites, such as LinkedIn, show postings only to you. This bookmark saves what you see."
+      description="Some sites, such as LinkedIn, show postings only when you're signed in. This bookmark saves what you see."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <ol className="flex list-decimal flex-col gap-3 ps-5">
@@ -31,11 +31,13 @@ export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
             </a>
           </div>
         </li>
-        <li>On a page with a posting, click the bookmark. Select its text first if you want only that.</li>
+        <li>
+          On a page with a posting, click the bookmark. To save only the posting's text, select it first.
+        </li>
         <li>Check the details here and save.</li>
       </ol>
       <p className="pt-4 text-muted">
-        On a phone, install Postfolio from the browser's menu, and share postings to it. No bookmarks bar?
+        On a phone, install Postfolio from the browser's menu, then share postings to it. No bookmarks bar?
         Copy the bookmark, save any page as a bookmark, and paste this in place of its address.
       </p>
       <Button className="mt-2 self-start" icon={<Copy />} onClick={() => void copyText(code)}>

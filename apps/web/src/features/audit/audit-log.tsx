@@ -68,7 +68,7 @@ function Whole({ checked: { entries, newest, keyedFrom, unreadableTo } }: { chec
   );
   if (unreadableTo !== null) {
     return (
-      <Callout tone="warning" title={`Entries up to ${unreadableTo} cannot be checked`}>
+      <Callout tone="warning" title={`Entries up to ${unreadableTo} can't be checked`}>
         <p>They were written with a different APP_SECRET. All entries after them are unchanged.</p>
         {end}
       </Callout>

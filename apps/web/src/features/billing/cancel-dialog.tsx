@@ -42,8 +42,8 @@ export default function CancelDialog({ subscription, onClose }: CancelDialogProp
     >
       <p>After that, you'll be on Basic:</p>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 text-muted">
-        <li>{postsAllowedInWords("Free")}. Campaigns that don't fit go to sleep. None are deleted.</li>
-        <li>{FREE_GENERATIONS} AI generations in total, including those you have already used.</li>
+        <li>{postsAllowedInWords("Free")}. Campaigns over the limit go to sleep. None are deleted.</li>
+        <li>{FREE_GENERATIONS} AI generations in total, including those you've already used.</li>
         <li>{historyDays("Free")} days of history for the posts you generate in the Playground.</li>
         <li>Your resumes stay as they are, and you can create as many as you like.</li>
       </ul>

@@ -53,9 +53,9 @@ export function PlanComparison() {
         <Table caption="Plan limits" columns={columns} rows={rows} rowKey={({ name }) => name} />
       </Card>
       <p className="mt-3 text-muted">
-        A sleeping campaign counts toward your limit unless your plan put it to sleep. A removed one doesn't
-        count. Posts with a link may have their own limit on X (Twitter), which charges more for them. The
-        campaign form shows that limit.
+        A sleeping campaign counts toward your limit unless your plan put it to sleep. A removed campaign
+        doesn't count. Posts with a link may have their own limit on X (Twitter), which charges more for them.
+        The campaign form shows that limit.
       </p>
     </section>
   );

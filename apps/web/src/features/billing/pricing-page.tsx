@@ -59,11 +59,11 @@ function SoldPlans() {
             </li>
           ))}
         </ul>
-        <p className="text-muted">{NOT_LIMITED} are currently not limited on any plan.</p>
+        <p className="text-muted">{NOT_LIMITED} are currently unlimited on every plan.</p>
         <PlanComparison />
         {payment !== undefined && (
           <p className="text-muted">
-            Prices are in US dollars. Cancel anytime, and you keep the plan until the paid period ends.{" "}
+            Prices are in US dollars. Cancel anytime, and you'll keep your plan until the paid period ends.{" "}
             {payment === "sandbox"
               ? "This server doesn't take real payments. A local stand-in replaces the payment service, and no card is charged."
               : "Stripe handles card payments, and we never see your card number."}

@@ -76,7 +76,7 @@ const NoSubscription = ({ title }: { title: string }) => (
     title={title}
     action={
       <ButtonLink to="/pricing-plans" variant="primary">
-        See the plans
+        See plans
       </ButtonLink>
     }
   >

@@ -11,7 +11,7 @@ export function YourUnsoldPlan() {
   const own = user && planName(user.plan);
   return (
     <Callout title={`Your plan is ${own ?? name}`}>
-      Plans are not sold on this server.{" "}
+      Plans aren't sold on this server.{" "}
       {own === undefined || own === name
         ? `Everyone here has ${name}, free of charge.`
         : "Its administrator chose your plan, and you aren't charged for it."}

@@ -104,7 +104,7 @@ function WithAddress({ feed: { url, kinds } }: { feed: CalendarFeed }) {
         <>
           <Field
             label="Address"
-            hint="Add it in your calendar app as a calendar from the internet. Keep it to yourself: it opens without a password."
+            hint="In your calendar app, add a calendar by URL and paste this. Keep it to yourself: no password is needed to open it."
           >
             <Input readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
           </Field>
@@ -121,8 +121,8 @@ function WithAddress({ feed: { url, kinds } }: { feed: CalendarFeed }) {
       <Kinds chosen={choose.isPending ? choose.variables : kinds} onChange={(next) => choose.mutate(next)} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
         <p className="min-w-0 flex-1 text-xs text-muted">
-          Calendar apps look for changes by themselves, some only once a day. If someone else got the address,
-          end it; you can create a new one.
+          Calendar apps check for changes on their own, some only once a day. If someone else gets the
+          address, delete it and create a new one.
         </p>
         <Button
           size="sm"

@@ -129,7 +129,7 @@ function DisconnectButton({ connection, pages, several }: DisconnectButtonProps)
           description={
             several
               ? whatWaits(connection, pages)
-              : `Your campaigns stay and keep planning posts, but nothing will be published on ${NETWORK_NAME[network]} until you reconnect an account.`
+              : `Your campaigns will keep planning posts, but nothing will be published on ${NETWORK_NAME[network]} until you reconnect an account.`
           }
           confirmLabel="Disconnect"
           danger

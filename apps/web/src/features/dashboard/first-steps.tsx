@@ -39,7 +39,7 @@ function SeekersSteps({ userId }: { userId: string }) {
   const tailored = withResume.length > 0;
   const steps: Step[] = [
     {
-      title: "Bring your resume",
+      title: "Import your resume",
       text: "A PDF, a Word file, or your LinkedIn data. Or start from a template.",
       to: "/import",
       done: resumes.length > 0,
@@ -57,7 +57,7 @@ function SeekersSteps({ userId }: { userId: string }) {
       done: tailored,
     },
   ];
-  return <Steps id="seeker" title="First steps to a job" steps={steps} />;
+  return <Steps id="seeker" title="First steps toward a job" steps={steps} />;
 }
 
 const voiceQuery = (network: Network) => endpointQuery("GET /api/voices/:network", { params: { network } });
@@ -86,7 +86,7 @@ function AuthorsSteps() {
       done: own.length > 0,
     },
   ];
-  return <Steps id="author" title="First steps to an audience" steps={steps} />;
+  return <Steps id="author" title="First steps toward an audience" steps={steps} />;
 }
 
 const CARD = "flex h-full w-full items-start gap-3 rounded-lg border border-line p-4 text-start";

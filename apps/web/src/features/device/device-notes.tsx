@@ -33,7 +33,7 @@ export default function DeviceNotes() {
   }
   return (
     <Note icon={<RefreshCw />}>
-      <span className="me-2">A new version is here.</span>
+      <span className="me-2">A new version is available.</span>
       <Button size="sm" variant="primary" onClick={() => takeNewVersion(newVersion)}>
         Reload
       </Button>

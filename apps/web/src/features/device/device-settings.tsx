@@ -58,7 +58,7 @@ function PushSettings() {
   if (permission() === "unsupported") {
     return (
       <p className="text-xs text-muted">
-        Your browser cannot show notices. On an iPhone or iPad, add Postfolio to the Home Screen first.
+        Your browser can't show notifications. On an iPhone or iPad, add Postfolio to the Home Screen first.
       </p>
     );
   }
@@ -83,7 +83,7 @@ function PushSwitch({ on, kinds }: { on: boolean; kinds: PushChoices }) {
       />
       <p className="mt-1 text-xs text-muted">
         {permission() === "denied"
-          ? "Your browser blocks notices from this site. Allow them in its settings for this site."
+          ? "Your browser blocks notifications from this site. Allow them in its settings for this site."
           : "Also while Postfolio is closed, until you sign out here."}
       </p>
       {isOn && (

@@ -23,9 +23,9 @@ export const answer = (): void => writeStored(ANSWER_KEY, "asked");
 
 export const usePush = () => useQuery(query);
 
-const BLOCKED = "Your browser blocks notices from this site. Allow them in its settings for this site";
+const BLOCKED = "Your browser blocks notifications from this site. Allow them in its settings for this site";
 const UNAVAILABLE =
-  "Your browser couldn't turn on notices for this site. Make sure the site is allowed to store data, then try again";
+  "Your browser couldn't turn on notifications for this site. Make sure the site is allowed to store data, then try again";
 
 /** Must be called from a user gesture, because browsers ask for permission only then. */
 async function turnOn(publicKey: string) {

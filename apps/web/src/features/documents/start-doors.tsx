@@ -6,7 +6,7 @@ const DOORS = [
   {
     to: "/import",
     icon: FileUp,
-    title: "Bring your resume",
+    title: "Import your resume",
     text: "From PDF, Word, LinkedIn, or JSON Resume. You review the result.",
   },
   {

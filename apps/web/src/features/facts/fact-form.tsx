@@ -91,7 +91,7 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
         </Field>
       ))}
       <div className="sm:col-span-2">
-        <SwitchField control={form.control} name="public" label="Posts may say it">
+        <SwitchField control={form.control} name="public" label="Posts can use it">
           Resumes and letters can use it either way.
         </SwitchField>
       </div>

@@ -102,7 +102,7 @@ function Details({ fact }: { fact: Fact }) {
         </span>
       ))}
       {!fact.public && <Badge icon={<EyeOff />}>Not in posts</Badge>}
-      {changed && <Badge tone="warning">Your resume now says something else</Badge>}
+      {changed && <Badge tone="warning">Your resume now says something different</Badge>}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export default function FactsPage() {
   return (
     <Page
       title="What I did"
-      description="The facts that your resumes, letters, and posts may use: the lines in your resumes, and what you add to them here. What is marked “Not in posts” stays out of posts only: resumes and letters can use it."
+      description="The facts that your resumes, letters, and posts can use: the lines in your resumes, plus anything you add here. Anything marked “Not in posts” stays out of posts, but resumes and letters can still use it."
       actions={
         <>
           <Button ref={addButton} icon={<Plus />} onClick={() => setAdds(true)}>

@@ -100,7 +100,7 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
               icon={idea.putAway ? <ArchiveRestore /> : <Archive />}
               onClick={() => void putAway(idea, !idea.putAway)}
             >
-              {idea.putAway ? "Bring back" : "Put away"}
+              {idea.putAway ? "Unarchive" : "Archive"}
             </MenuItem>
             <MenuItem danger icon={<Trash2 />} onClick={() => setMode("deleting")}>
               Delete
@@ -136,7 +136,7 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
         <ConfirmDialog
           onClose={close}
           title="Delete this idea?"
-          description="It can't be brought back. The posts written from it stay."
+          description="You can't undo this. The posts written from it stay."
           confirmLabel="Delete"
           danger
           onConfirm={() => {

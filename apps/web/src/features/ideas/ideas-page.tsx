@@ -32,7 +32,7 @@ export default function IdeasPage() {
   return (
     <Page
       title="Ideas"
-      description="A place for what you could post about. Each idea becomes three posts of different forms when you want them. Nothing goes out by itself."
+      description="A place for things you could post about. Turn any idea into three posts in different formats whenever you like. Nothing is published automatically."
     >
       <div className="flex flex-col gap-8">
         <NewIdea />
@@ -52,16 +52,16 @@ export default function IdeasPage() {
                       icon={<Lightbulb />}
                       title={away.length > 0 ? "Nothing waiting" : "Your first idea can be small"}
                     >
-                      The link to something you wrote, what you noticed at work today, or a photo with a
-                      sentence about it. You can also start from a fact in “What I did”.
+                      A link to something you wrote, something you noticed at work today, or a photo with a
+                      sentence about it. You can also start from a fact in “What I did.”
                     </EmptyState>
                   )}
                   {away.length > 0 && (
                     <details>
                       <summary className="cursor-pointer rounded-sm text-base font-semibold">
-                        Put away ({away.length})
+                        Archived ({away.length})
                       </summary>
-                      <ul aria-label="Put away" className="mt-4 flex flex-col gap-4">
+                      <ul aria-label="Archived" className="mt-4 flex flex-col gap-4">
                         {away.map(cardOf)}
                       </ul>
                     </details>

@@ -26,7 +26,7 @@ export async function writePosts(
 export async function putAway({ _id }: Idea, isAway: boolean): Promise<void> {
   try {
     await changeIdea(_id, { putAway: isAway });
-    toast.success(isAway ? "Put away" : "Back among your ideas", {
+    toast.success(isAway ? "Archived" : "Moved back to your ideas", {
       topic: "ideas",
       action: {
         label: "Undo",

@@ -101,7 +101,7 @@ export function NewIdea() {
           )}
           <Field
             label={photo ? "What the photo shows" : "A note or a link"}
-            hint={photo ? "Posts say nothing about the photo that you don't say here." : undefined}
+            hint={photo ? "Posts say only what you write here about the photo." : undefined}
             className="flex-1"
           >
             <Textarea

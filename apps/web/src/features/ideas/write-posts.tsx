@@ -98,7 +98,7 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
         </div>
         {idea.url !== null && (
           <Checkbox
-            label="Put the link into each post"
+            label="Include the link in each post"
             checked={includeLink}
             onCheckedChange={setIncludeLink}
           />

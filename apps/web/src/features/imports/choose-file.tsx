@@ -85,7 +85,7 @@ export function ChooseFile({ failure, text, onText, unread, onFile }: ChooseFile
         </ol>
         <p className="mt-2">The PDF you can save from your LinkedIn profile works, too.</p>
       </details>
-      <FileDrop label="Drop your resume to import it" onFile={choose} />
+      <FileDrop label="Drop your resume here to import it" onFile={choose} />
     </div>
   );
 }

@@ -135,7 +135,7 @@ export default function ImportPage() {
   }
   return (
     <Page
-      title="Bring your resume"
+      title="Import your resume"
       description="We read it without AI and don't save anything. You review the result before it's used."
       width="prose"
     >

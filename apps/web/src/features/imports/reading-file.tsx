@@ -13,7 +13,7 @@ interface ReadingFileProps {
 }
 
 export const ReadingFile = ({ name, scannedPages, onCancel }: ReadingFileProps) => (
-  <Page title="Bring your resume" width="prose">
+  <Page title="Import your resume" width="prose">
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
       {scannedPages === undefined ? (
         <ReadingProgress label={`Reading ${name}`} usual={USUAL} onCancel={onCancel} />

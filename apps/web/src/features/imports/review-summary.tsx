@@ -28,7 +28,7 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
         {missing.length > 0 && (
           <li>
             <Jump onClick={() => onGo(missing[0]!.marked[0]!)}>
-              <span className="font-medium">None found:</span> {namesOf(missing)}
+              <span className="font-medium">Not found:</span> {namesOf(missing)}
             </Jump>
           </li>
         )}

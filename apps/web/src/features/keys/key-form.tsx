@@ -46,7 +46,7 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-5">
         <Field
           label="Name"
-          hint="What it's for, such as “Backup at home”."
+          hint="What it's for, such as “Backup at home.”"
           error={failure.at(MESSAGES.keyNameRequired)}
         >
           <Input

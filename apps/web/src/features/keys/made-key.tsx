@@ -20,13 +20,13 @@ export function MadeKey({ made: { name, key }, onClose }: { made: Made; onClose:
     >
       <div>
         <h2 className="text-base font-semibold">
-          The key <span dir="auto">“{name}”</span> is ready
+          Your key <span dir="auto">“{name}”</span> is ready
         </h2>
         <p className="mt-1 text-muted">
           Copy it now. You won't be able to see it again. We've emailed you about it.
         </p>
       </div>
-      <Line label="The key" text={key} />
+      <Line label="Your key" text={key} />
       <Line label="Try it with this request" text={check} />
       <Button className="self-start" onClick={onClose}>
         I've copied it

@@ -18,13 +18,13 @@ export function Bell() {
   return (
     <>
       <Popover
-        label="Notices"
+        label="Notifications"
         width="w-96"
         open={open}
         onOpenChange={setOpen}
         trigger={
           <IconButton
-            label={unread === 0 ? "Notices" : `Notices, ${unread} unread`}
+            label={unread === 0 ? "Notifications" : `Notifications, ${unread} unread`}
             className="relative"
             icon={
               <>
@@ -58,7 +58,8 @@ function useNewNoticeText(notices: Notice[] | undefined): string {
     // Notices from before the app was opened are not announced.
     const unread = known ? fresh.filter(({ read }) => !read) : [];
     const [first] = unread;
-    if (first) setNews(unread.length === 1 ? `New notice: ${first.text}` : `${unread.length} new notices`);
+    if (first)
+      setNews(unread.length === 1 ? `New notification: ${first.text}` : `${unread.length} new notifications`);
   }
   return news;
 }

@@ -46,7 +46,7 @@ export default function NoticeList({ notices: query, onFollow }: NoticeListProps
       {({ data: { notices, unread } }) => (
         <>
           <div className="flex h-12 items-center justify-between gap-4 border-b border-line pe-2 ps-4">
-            <h2 className="font-medium">Notices</h2>
+            <h2 className="font-medium">Notifications</h2>
             {unread > 0 && (
               <Button variant="quiet" size="sm" onClick={() => read.mutate(undefined)}>
                 Mark all as read

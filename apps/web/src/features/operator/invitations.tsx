@@ -111,7 +111,7 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <Field
         label="Emails"
-        hint="Enter one or more, or paste them from a spreadsheet. Each link works once, within 7 days, and only for the email address you invited."
+        hint="Enter one or more, or paste them from a spreadsheet. Each link works only once, expires after 7 days, and is valid only for the email address you invited."
         error={error}
       >
         <Textarea

@@ -26,7 +26,7 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
       <p>
         <WhereSold otherwise="Everything on this server is free.">
           Resumes are free. The <Link to="/pricing-plans">paid plans</Link> let you post more often. You pay
-          monthly or yearly, can cancel anytime, and keep the plan until the paid period ends.
+          monthly or yearly, can cancel anytime, and keep your plan until the paid period ends.
         </WhereSold>
       </p>
     ),

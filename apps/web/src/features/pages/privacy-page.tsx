@@ -43,7 +43,7 @@ const STORED_DATA: readonly Kept[] = [
   },
   {
     what: "How you write",
-    why: "For each network, the sample posts you added, without mentions and contact details, the words you avoid, how you describe your writing, and what was learned from the posts you skipped.",
+    why: "For each network, the sample posts you added, without mentions or contact details, the words you avoid, how you describe your writing, and what was learned from the posts you skipped.",
     until: "You erase the voice",
   },
   {
@@ -69,17 +69,17 @@ const STORED_DATA: readonly Kept[] = [
   {
     what: "Address for calendar apps",
     why: "To let your calendar apps read the dates you chose: the address, encrypted, and your time zone.",
-    until: "You end it",
+    until: "You delete it",
   },
   {
-    what: "Notices",
+    what: "Notifications",
     why: "To tell you about posts that failed, connections that expire, and payments that are due.",
     until: "90 days after you read them",
   },
   {
-    what: "Devices that are notified",
-    why: "The address that your browser gave us for notices, encrypted, and which notices you chose.",
-    until: "You switch them off there, or log out",
+    what: "Devices that get notifications",
+    why: "The address that your browser gave us for notifications, encrypted, and which notifications you chose.",
+    until: "You turn them off there, or log out",
   },
   {
     what: "Your paid plan",
@@ -117,11 +117,12 @@ export default function PrivacyPage() {
         <h2>What stays in your browser</h2>
         <p>
           Unsaved changes to a resume, your session, and small choices like the theme are kept in your
-          browser's own storage. There are two cookies: one is set when you connect an account at{" "}
+          browser's own storage. There are two cookies: one is set when you connect an account on{" "}
           {ALL_NETWORKS.or} and shows for ten minutes that this browser started the connection; the other is
           set when you sign in with a passkey or your organization's account and does the same for an hour.
-          Without an account, your resume never leaves your browser, except when you download it: the server
-          creates the PDF or Word document from what you send and doesn't keep it.
+          Without an account, your resume leaves your browser only when you ask for something that the server
+          does: downloading it, importing a file, or checking what hiring software finds. The server works on
+          what you send and doesn't keep it.
         </p>
 
         <h2>What we share with others</h2>
@@ -136,27 +137,30 @@ export default function PrivacyPage() {
             stand-in takes Google's place and nothing leaves the server.
           </li>
           <li>
-            The AI service that the server's operator has chosen, when you press Generate or ask for a better
-            line, and about an hour before each post of an active campaign: it gets your prompt or the part of
-            the resume to work on and, to avoid repetition, how your earlier posts began. If you added sample
-            posts to your voice, it gets up to three of them. Browsing for news searches the operator's news
-            feeds for the topic of your prompt. Nothing is sent while you're just typing.
+            The AI service that the server's operator has chosen, when you ask AI for something, such as a
+            post, a better line, a tailored copy, a letter, a translation, or an answer to a form, and about
+            an hour before each post of an active campaign. It gets what the text is made from: your prompt,
+            idea, or the job posting, the part of the resume to work on, facts that fit, and, to avoid
+            repetition, how your earlier posts began. What it writes is sent to it once more, to be checked
+            against what you said. If you added sample posts to your voice, it gets up to three of them.
+            Browsing for news searches the operator's news feeds for the topic of your prompt. Nothing is sent
+            while you're just typing.
           </li>
           <li>
             Stripe, when you buy a plan: it gets your email, and you enter your card on its page. It keeps
             invoices, as required by law.
           </li>
           <li>
-            {ALL_NETWORKS.quoted}, when you connect an account there: they get your campaigns' posts, and tell
+            {ALL_NETWORKS.quoted}, when you connect an account there: they get your campaigns' posts and tell
             Postfolio the account's name and the address of its picture, which your browser loads from them.
           </li>
           <li>
-            Your calendar app, when you give it the address: it gets your dates with job titles, companies and
-            places, and how your posts begin.
+            Your calendar app, when you give it the address: it gets your dates with job titles, companies,
+            and places, and how your posts begin.
           </li>
           <li>
-            Your browser's push service, such as Google's, Mozilla's or Apple's, when you have a device
-            notified: it passes on messages that only your browser can read.
+            Your browser's push service, such as Google's, Mozilla's, or Apple's, when you turn on
+            notifications for a device: it passes on messages that only your browser can read.
           </li>
           <li>
             The mail service that the server's operator has chosen, when you forget your password or something

@@ -70,7 +70,7 @@ export default function ResultsPage() {
       <div className="flex flex-col gap-8">
         <div className="flex flex-wrap gap-3">
           <SegmentedControl
-            label="Period"
+            label="Time period"
             value={period}
             onValueChange={(value) => choose("days", value)}
             options={PERIODS}

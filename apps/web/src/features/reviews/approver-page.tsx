@@ -63,7 +63,7 @@ function Invitation({ owner, email, confirmed, busy, onAnswer }: InvitationProps
       </p>
       <p className="mt-3 text-muted">
         When a post is waiting, we email <span className="wrap-anywhere">{email}</span>. You can approve it,
-        skip it, or ask for a change. You need no account, and you can stop at any time.
+        skip it, or ask for a change. You don't need an account, and you can stop at any time.
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         {!confirmed && (

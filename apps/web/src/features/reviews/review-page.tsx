@@ -59,7 +59,7 @@ function Review({ token, wanted }: { token: string; wanted: ReviewAnswer }) {
           <Callout tone="warning" title={refusal} />
         )}
         {isOpen && shown.edited && refusal !== MESSAGES.reviewEdited && (
-          <Callout title="This text is newer than the one in your email" />
+          <Callout title="This text is newer than the version in your email" />
         )}
       </output>
       {done === undefined && <LinkProblem query={post} />}

@@ -148,17 +148,17 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
             onCheckedChange={setLanguages}
           />
         )}
-        <Switch label="Email me when it is first opened" checked={notify} onCheckedChange={setNotify} />
+        <Switch label="Email me when it's first opened" checked={notify} onCheckedChange={setNotify} />
       </div>
       {!contact && <RemainingContact resume={resume} />}
       {link.otherLanguages.length > 0 && shows !== "live" && (
         <p className="text-xs text-muted">Other languages are available only for the latest version.</p>
       )}
       {indexed && !hasPassword && (
-        <p className="text-xs text-muted">Search engines may keep a copy after the link is gone.</p>
+        <p className="text-xs text-muted">Search engines may keep a copy even after the link is gone.</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Last day" hint="Leave empty for no end date.">
+        <Field label="Expiration date" hint="The last day the link works. Leave empty for none.">
           <Input
             type="date"
             min={dayOf(currentTime(), browserTimeZone())}

@@ -42,7 +42,7 @@ export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
       title={changing ? "Link settings" : "Share"}
       description={
         <>
-          <bdi>{resume.name}</bdi>. Anyone with the link sees the resume, without an account.
+          <bdi>{resume.name}</bdi>. Anyone with the link can see the resume without an account.
         </>
       }
       footer={
@@ -79,9 +79,9 @@ export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
           ) : isFirst ? (
             <div className="flex flex-col gap-3">
               <p>
-                The page leaves out your email, phone, location, photo and profiles. Once there is a link, its
-                settings can show them, set a password, a last day or a number of views, and keep it at this
-                version.
+                The page leaves out your email, phone, location, photo, and profiles. Once you have a link,
+                you can choose in its settings to show them, add a password, set an expiration date or view
+                limit, or lock the page to this version.
               </p>
               <RemainingContact resume={resume._id} />
             </div>

@@ -26,7 +26,7 @@ export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSa
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:basis-full">
         <SandboxBadge provider="ai" />
         {!isOn ? (
-          <p className="text-xs text-muted">{MESSAGES.aiOff}. The skills match works without it.</p>
+          <p className="text-xs text-muted">{MESSAGES.aiOff}. Skill matching works without it.</p>
         ) : canSave && job.application !== undefined ? (
           <p className="text-xs text-muted">
             The copy will be saved to{" "}

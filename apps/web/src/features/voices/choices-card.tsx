@@ -33,7 +33,7 @@ export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
       <h2 className="text-base font-semibold">Words, language, and tone</h2>
       <Field
         label="Words to avoid"
-        hint="Separated by commas. Text that uses one is rewritten."
+        hint="Separated by commas. Text that uses any of them is rewritten."
         error={error}
         counter={{ used: items.length, limit: LIMITS.avoidedWords }}
       >

@@ -83,7 +83,7 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
       </div>
       <p className="text-xs text-muted">
         For each post we write for you, up to three of these and the lines of your profile go to the AI
-        provider, without mentions, links, and contact details. Use only posts you wrote.
+        provider, without mentions, links, or contact details. Use only posts you wrote.
       </p>
       {adds && (
         <AddPosts

@@ -148,7 +148,7 @@ function Toast({ toast }: { toast: Base.Root.ToastObject<Extras> }) {
       </div>
       {type !== "loading" && (
         <Base.Close
-          aria-label="Close notice"
+          aria-label="Close notification"
           aria-hidden={undefined}
           className="absolute end-2 top-2 inline-flex size-7 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
         >
@@ -173,7 +173,7 @@ function Toasts() {
   return (
     <Base.Viewport
       ref={viewport}
-      aria-label="Notices"
+      aria-label="Notifications"
       // Above Google's One Tap prompt (9999), and below the screen's bars.
       className="fixed end-[max(1rem,env(safe-area-inset-right))] top-[max(1rem,env(safe-area-inset-top))] z-10000 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 transition-[translate] duration-150 print:hidden [body:has(.app-header)_&]:top-[calc(4rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))]"
     >

@@ -57,7 +57,9 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
     expect(plain.prompt.match(/<<<[^<>]+>>>/gu)).toHaveLength(2);
     expect(plain.task).toMatchObject({ form: undefined });
     const somewhere = { weekday: "Monday", month: "November", season: null };
-    expect(CREATIVE_POST[network].render({ ...input, when: somewhere }).prompt).toContain("in November; few posts say so.");
+    expect(CREATIVE_POST[network].render({ ...input, when: somewhere }).prompt).toContain(
+      "in November; few posts say so.",
+    );
   });
 
   test("have an organization speak for itself, and not as one of its people", () => {

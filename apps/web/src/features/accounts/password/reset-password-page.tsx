@@ -100,8 +100,8 @@ function ResetForm({ token, confirmed, ends, onChanged }: ResetFormProps) {
           <Keep ends={listed} keep={keep} onChange={setKeep} />
         ) : (
           <Callout title="Other access to this account will end">
-            The account's email was never confirmed, so someone else may have created it. A new password
-            revokes {inWords(listed)}. Your content stays in the account.
+            The account's email was never confirmed, so someone else may have created the account. A new
+            password revokes {inWords(listed)}. Your content stays in the account.
           </Callout>
         ))}
       <FormEnd failure={failure} busy={reset.isPending} busyLabel="Changing">

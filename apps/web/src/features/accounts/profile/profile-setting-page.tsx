@@ -43,7 +43,7 @@ export default function ProfileSettingPage({
               <ContactDetails user={user} />
               <SettingsSection
                 name="emails"
-                description="Choose which notices you also get by email. You always get emails about payments."
+                description="Choose which notifications you also get by email. You always get emails about payments."
               >
                 <MailChoices />
               </SettingsSection>
@@ -90,7 +90,7 @@ function YourData({ user }: { user: User }) {
   return (
     <SettingsSection
       name="data"
-      description="The archive contains your account, your campaigns, the posts written for you, and every resume as PDF, Word, and JSON Resume."
+      description="The archive contains your account, your campaigns, the posts written for you, and every resume in PDF, Word, and JSON Resume formats."
     >
       <div className="flex flex-wrap gap-2">
         <Button

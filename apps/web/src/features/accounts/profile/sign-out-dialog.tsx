@@ -23,7 +23,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
       title="Sign out everywhere?"
       description={
         goesOn
-          ? "This signs out every browser and device, including this one. Your own software keeps its access unless you revoke that, too."
+          ? "This signs out every browser and device, including this one. Your own software keeps its access unless you revoke it, too."
           : "This signs out every browser and device, including this one."
       }
       confirmLabel="Sign out everywhere"

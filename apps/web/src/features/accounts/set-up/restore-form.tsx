@@ -25,7 +25,7 @@ export function RestoreForm() {
   return (
     <SettingsCard
       title="Restore a backup"
-      description="Use a file from DATA_DIR/backups or npm run data:export, created by this version of Postfolio or an older one. To keep everyone signed in and connected, first stop the server, copy the file “secret” from the old DATA_DIR to the new one, and start again."
+      description="Use a file from DATA_DIR/backups or npm run data:export, created by this version of Postfolio or an older one. To keep everyone signed in and connected, first stop the server, copy the “secret” file from the old DATA_DIR to the new one, and start it again."
     >
       <Form
         failure={failure}

@@ -47,8 +47,8 @@ function Begin({ databaseMissing }: { databaseMissing: boolean }) {
       {databaseMissing && (
         <Callout tone="warning" title="This server's database is missing">
           The data folder has a secret but no database. If a disk or volume is missing, stop the server,
-          reattach it, and start again. If the database is lost or you're moving to this machine, restore a
-          backup.
+          reattach the disk or volume, and start the server again. If the database is lost or you're moving to
+          this machine, restore a backup.
         </Callout>
       )}
       <Tabs value={way} onValueChange={setWay}>

@@ -38,7 +38,7 @@ export function PasskeyRow({ passkey, run }: PasskeyRowProps) {
       {open === "remove" && (
         <ConfirmDialog
           title="Remove this passkey?"
-          description="You'll no longer be able to sign in with it, and your other sessions will end. Delete it on your device, too, or it will still be offered there."
+          description="You'll no longer be able to sign in with it, and your other sessions will end. Delete it from your device, too, or your device will keep offering it."
           confirmLabel="Remove"
           danger
           onConfirm={() => {

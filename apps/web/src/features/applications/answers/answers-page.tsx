@@ -188,7 +188,7 @@ function AnswerForm({ label, answer, onSave, onClose }: AnswerFormProps) {
         />
       </Field>
       <Checkbox
-        label="Save it even if the question is about something personal"
+        label="Save this answer even if the question is personal"
         checked={keep}
         onCheckedChange={setKeep}
       />

@@ -73,7 +73,9 @@ function Questions({ application, all }: { application: Application; all: readon
       ) : (
         <p className="text-xs text-muted">{MESSAGES.aiOff}. Saved answers still work.</p>
       )}
-      <p className="text-xs text-muted">Nothing is sent for you. Copy each answer into the form yourself.</p>
+      <p className="text-xs text-muted">
+        Nothing is submitted for you. Copy each answer into the form yourself.
+      </p>
     </>
   );
 }

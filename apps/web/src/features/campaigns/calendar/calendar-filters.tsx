@@ -66,12 +66,12 @@ export function CalendarFilters({ filters, campaigns, onChange }: CalendarFilter
         />
       )}
       <Select
-        aria-label="State"
+        aria-label="Status"
         className="sm:w-44"
         value={state}
         onValueChange={(chosen) => onChange({ state: chosen })}
         options={[
-          { value: "", label: "All states" },
+          { value: "", label: "All statuses" },
           ...POST_STATUSES.filter((value) => value !== "draft").map((value) => ({
             value,
             label: POST_STATES[value].name,

@@ -222,7 +222,7 @@ function Legend({ statuses, movable }: { statuses: ReadonlySet<PostStatus>; mova
   const names = Object.keys(POST_STATES) as PostStatus[];
   return (
     <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      <ul aria-label="States" className="contents">
+      <ul aria-label="Statuses" className="contents">
         {names
           .filter((status) => statuses.has(status))
           .map((status) => (

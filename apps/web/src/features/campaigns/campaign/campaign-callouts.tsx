@@ -22,7 +22,7 @@ export function StatusCallout({ campaign }: { campaign: Campaign }) {
           </Button>
         }
       >
-        {asleepText(campaign)?.sentence} No new posts are planned, and planned posts do not go out.
+        {asleepText(campaign)?.sentence} No new posts are planned, and planned posts don't go out.
       </Callout>
     );
   }
@@ -60,7 +60,7 @@ export function ObstacleCallout({ campaign, ConnectButton }: ObstacleCalloutProp
       action={obstacle.fixable && <ConnectButton network={type} />}
     >
       Posts are still planned and written, but they don't go out. A post that is more than two hours late is
-      missed.
+      marked as missed.
     </Callout>
   );
 }
@@ -73,7 +73,7 @@ export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: 
   return (
     <Callout
       tone="warning"
-      title="We'll only ask you in the app"
+      title="We'll ask you only in the app"
       action={
         <ButtonLink size="sm" to="/profile-setting">
           Choose your emails

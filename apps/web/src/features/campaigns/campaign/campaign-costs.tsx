@@ -26,8 +26,8 @@ export function CampaignCosts({ campaign: { _id, type } }: { campaign: Campaign 
         ))}
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-xs text-muted tabular-nums">
-        All your posts there this month: {dollarsOf(costs.spent)} of the {dollarsOf(costs.limit)} that your
-        plan covers.
+        All your posts on {QUOTED_NETWORK_NAME[type]} this month: {dollarsOf(costs.spent)} of the{" "}
+        {dollarsOf(costs.limit)} that your plan covers.
       </p>
     </section>
   );

@@ -49,7 +49,7 @@ export default function CampaignPage(connections: WithConnections) {
           title="Campaign not found"
           action={<ButtonLink to="/campaigns">All campaigns</ButtonLink>}
         >
-          It may have been deleted, or it belongs to someone else.
+          It may have been deleted, or it may belong to someone else.
         </EmptyState>
       </Page>
     );

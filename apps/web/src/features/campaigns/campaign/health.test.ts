@@ -17,7 +17,7 @@ test("a campaign is unhealthy once most of at least three posts failed to go out
     advice: expect.stringMatching(/^There isn't enough news that fits/u),
   });
   expect(of({ missed: 4, failed: 1, published: 2 })).toEqual({
-    title: "5 of 7 posts did not go out in the last 14 days",
+    title: "5 of 7 posts didn't go out in the last 14 days",
     advice: expect.stringMatching(/^They weren't approved in time/u),
   });
   expect(of({ failed: 3 })?.advice).toMatch(/rejected/u);

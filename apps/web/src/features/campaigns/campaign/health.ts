@@ -19,7 +19,7 @@ export function healthOf({
   const title =
     published === 0
       ? `Nothing went out in the last ${LATELY_DAYS} days`
-      : `${lost} of ${published + lost} posts did not go out in the last ${LATELY_DAYS} days`;
+      : `${lost} of ${published + lost} posts didn't go out in the last ${LATELY_DAYS} days`;
   const most = Math.max(failed, missed, leftOut);
   if (most === leftOut) {
     return {

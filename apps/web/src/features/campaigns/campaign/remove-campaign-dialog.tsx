@@ -37,7 +37,7 @@ export function RemoveCampaignDialog({
     <ConfirmDialog
       onClose={onClose}
       title="Remove this campaign?"
-      description={`The planned posts from “${campaign.title}” will be canceled. Published posts stay. You can restore the campaign later under “Removed”.`}
+      description={`The planned posts from “${campaign.title}” will be canceled. Published posts stay. You can restore the campaign later under “Removed.”`}
       confirmLabel="Remove"
       danger
       busy={removal.isPending}

@@ -37,7 +37,7 @@ export function WriteWeek({ campaign, posts }: { campaign: Campaign; posts: read
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button icon={<PenLine />} busy={start.isPending} onClick={() => start.mutate()}>
-        Write this week now
+        Write this week's posts now
       </Button>
       <span className="text-muted">Otherwise, each post is written an hour before it goes out.</span>
     </div>

@@ -18,7 +18,9 @@ export function CostOfMonth({ form: { watch } }: { form: CampaignFormState }) {
     <p className="text-xs text-muted tabular-nums max-sm:order-1">
       About {numberOf(posts)} {posts === 1 ? "post" : "posts"} a month, for which{" "}
       {QUOTED_NETWORK_NAME[network]} charges {dollarsOf(posts * price.plain)}
-      {hasLinks && `; ${dollarsOf(price.linked)} instead of ${dollarsOf(price.plain)} for each with a link`}.
+      {hasLinks &&
+        `; ${dollarsOf(price.linked)} instead of ${dollarsOf(price.plain)} for each post with a link`}
+      .
     </p>
   );
 }

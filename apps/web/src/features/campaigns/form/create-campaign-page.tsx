@@ -8,7 +8,7 @@ export default function CreateCampaignPage({ ConnectionCard }: WithConnections) 
     <Page
       title="Create Campaign"
       compact
-      description="Say what to post about and how often. Postfolio writes the posts and sends them on time."
+      description="Say what to post about and how often. Postfolio writes the posts and publishes them on time."
     >
       <NetworkTabs param="type" nameOf={(network) => `${network} Campaign`}>
         {(network) => <CreateCampaignForm type={network} connection={<ConnectionCard network={network} />} />}

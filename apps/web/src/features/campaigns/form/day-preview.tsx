@@ -21,7 +21,7 @@ export function DayPreview({ form }: { form: CampaignForm }) {
       <Ruler window={form.times ? null : { windowStart, windowEnd }} times={times} />
       <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-5 text-muted">
         <Step icon={<PenLine />}>
-          Each post is written an hour before it goes out. The first one goes out in an hour at the earliest.
+          Each post is written an hour before it goes out. The first one goes out at least an hour from now.
         </Step>
         <Step icon={<CalendarClock />}>From then until it goes out, you can edit, rewrite, or skip it.</Step>
         {askFirst ? (

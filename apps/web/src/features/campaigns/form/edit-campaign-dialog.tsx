@@ -138,7 +138,7 @@ function areStale(campaign: Campaign, typed: CampaignForm): boolean {
 const STATUS_HINT: Record<CampaignStatus, string> = {
   Active: "Posts are planned, written, and sent.",
   Sleep: "No new posts are planned, and planned posts are on hold.",
-  Delete: "Planned posts are canceled. You can restore the campaign later under “Removed”.",
+  Delete: "Planned posts are canceled. You can restore the campaign later under “Removed.”",
 };
 const STATUSES = CAMPAIGN_STATUSES.map((value) => ({ value, label: value }));
 

@@ -27,13 +27,13 @@ export default function PlanNote({ type, plan, used }: { type: Network; plan: Pl
           ? sold
             ? `${network} posts require a paid plan`
             : `Your account can't post on ${network}`
-          : `Your ${name} plan's ${allowed === 1 ? "one post" : `${allowed} posts`} a day on ${network} ${allowed === 1 ? "is" : "are"} in use`
+          : `You're already using ${allowed === 1 ? "the one post" : `all ${allowed} posts`} a day that your ${name} plan allows on ${network}`
       }
       action={
         sold &&
         name !== "Enterprise" && (
           <ButtonLink to="/pricing-plans" variant="primary" size="sm">
-            See the plans
+            See plans
           </ButtonLink>
         )
       }

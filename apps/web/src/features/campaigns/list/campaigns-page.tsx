@@ -71,7 +71,7 @@ export default function CampaignsPage({
                     action={<ButtonLink to={createPath(type)}>Create your first campaign</ButtonLink>}
                   >
                     Say what you want to be known for and how often to post. Postfolio writes the posts, shows
-                    you each one before it goes out, and sends it on time.
+                    you each one before it goes out, and publishes it on time.
                   </EmptyState>
                 )}
               </div>

@@ -142,7 +142,7 @@ function Folded({ unsent, today, wanted, entry }: Fold & Pick<DaysProps, "today"
     <div className="mb-4 sm:ms-[5.5rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-line py-2 pe-2 ps-4">
         <p className="me-auto">
-          {unsent.length} posts did not go out: {parts.filter(Boolean).join(", ")}
+          {unsent.length} posts didn't go out: {parts.filter(Boolean).join(", ")}
           <span className="block text-xs text-muted">{first === last ? first : `${first} to ${last}`}</span>
         </p>
         <Button size="sm" variant="quiet" aria-expanded={shown} onClick={() => setOpen(!shown)}>

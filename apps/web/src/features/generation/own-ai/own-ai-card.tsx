@@ -29,7 +29,7 @@ export function OwnAiCard({ userId, ...rest }: OwnAiCardProps) {
   return (
     <SettingsCard
       {...rest}
-      description="Use your own key to generate text. It won't count toward your generations, and the provider bills you. The key is stored encrypted and never shown again."
+      description="Use your own key to generate text. It won't count toward your AI generations, and the provider bills you directly. The key is stored encrypted and never shown again."
     >
       {own && !changing ? (
         <Saved userId={userId} own={own} onChange={() => setChanging(true)} />

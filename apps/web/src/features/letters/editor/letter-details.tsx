@@ -28,7 +28,7 @@ export function LetterDetails({ details, onChange }: LetterDetailsProps) {
         <Field label="Why this job" hint="Your reason, in your own words.">
           <Textarea rows={2} {...control("motive")} />
         </Field>
-        <Field label="Gap in the resume" hint="What you did during that time, if you want to share it.">
+        <Field label="Gap in your resume" hint="What you did during that time, if you want to share it.">
           <Input {...control("gap")} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -33,7 +33,11 @@ export function LetterForm() {
         <RecipientLine part="address" label="Address" area />
         <div className="grid gap-4 @md:grid-cols-2">
           <DateField />
-          <TextLine part="subject" label="Subject" hint="Only if the letter needs one, as in German." />
+          <TextLine
+            part="subject"
+            label="Subject"
+            hint="Only if the letter needs one, as German letters do."
+          />
         </div>
       </Group>
       <Group title="Resume and design">

@@ -131,7 +131,7 @@ export function ComposerPane({
             network={network}
             connection={own._id}
             idea={{ network, text: content.text.trim() }}
-            label="Reword it with AI"
+            label="Reword with AI"
             onWrite={onWrite}
           />
         </p>

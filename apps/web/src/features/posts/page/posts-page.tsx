@@ -129,7 +129,7 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
         <ConfirmDialog
           onClose={() => setDeleting(undefined)}
           title="Delete this post?"
-          description="It will not be published."
+          description="It won't be published."
           confirmLabel="Delete"
           danger
           onConfirm={() => {

@@ -156,7 +156,7 @@ function Attempt({ label, current, place, ask, onAccept, onClose, onAnother }: A
             </Button>
             {written && (
               <Button size="sm" variant="quiet" icon={<RotateCw className="size-4" />} onClick={onAnother}>
-                Another
+                Try another
               </Button>
             )}
           </>

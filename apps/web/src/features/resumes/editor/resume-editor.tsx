@@ -169,7 +169,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
         foot={<LinkedApplications of="resume" id={id} />}
       />
       <Announcer />
-      <FileDrop label="Drop a resume to import it" onFile={importFile} />
+      <FileDrop label="Drop a resume here to import it" onFile={importFile} />
       {dialog === "save" && (
         <SaveDialog
           noun="resume"

@@ -57,7 +57,7 @@ export default function GalleryPage() {
           <Gallery />
         </section>
       </div>
-      <FileDrop label="Drop a resume to import it" onFile={importFile} />
+      <FileDrop label="Drop a resume here to import it" onFile={importFile} />
     </Page>
   );
 }

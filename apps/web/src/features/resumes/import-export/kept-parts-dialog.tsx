@@ -5,7 +5,7 @@ export default function KeptPartsDialog({ parts, onDismiss }: { parts: string[];
   return (
     <Dialog
       onClose={onDismiss}
-      title="Parts of your file that are not shown"
+      title="Parts of your file that aren't shown"
       description={
         parts.length > 0
           ? "These came with the file you imported and are kept with your resume:"

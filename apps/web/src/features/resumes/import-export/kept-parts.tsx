@@ -33,7 +33,7 @@ export function KeptParts() {
   return (
     <div>
       <Button size="sm" variant="quiet" className="-ms-3 text-muted" onClick={() => void open()}>
-        Parts of your file that are not shown
+        Parts of your file that aren't shown
       </Button>
       {parts && <KeptPartsDialog parts={parts} onDismiss={() => setParts(undefined)} />}
     </div>

@@ -40,9 +40,9 @@ export function WhatProgramsFind({ onChoose }: { onChoose: (field: string) => vo
   };
   const isCurrent = read?.of === doc;
   return (
-    <section aria-label="What programs find" className="flex flex-col gap-2">
+    <section aria-label="What hiring software finds" className="flex flex-col gap-2">
       <p className="text-xs text-muted">
-        Application portals read the text of your PDF. See which fields they find in yours.
+        Job application portals read the text of your PDF. See which fields they find in it.
       </p>
       {read && (
         <ul className={isCurrent ? "flex flex-col" : "flex flex-col opacity-50"}>

@@ -103,7 +103,9 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
             </Button>
           )}
           {changes.length > 1 && (
-            <Button onClick={() => step(() => onAnswer(() => ({ keep: true })))}>Keep all as they are</Button>
+            <Button onClick={() => step(() => onAnswer(() => ({ keep: true })))}>
+              Keep everything as is
+            </Button>
           )}
           {isOn && many > 1 && (
             <Button icon={<Sparkles />} busy={busy} busyLabel="Translating" onClick={translate}>

@@ -107,12 +107,12 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
         </div>
         <p className="mt-1 text-xs text-muted">
           {angles.length > 0
-            ? "Posts take turns using the angles. The form shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again."
+            ? "Posts take turns using the angles. The format shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again."
             : `The point each post makes about your subject. If you don't add any, we suggest some before the first post.${isCounted ? " Suggestions count as one generation." : ""}`}
         </p>
       </div>
       {stale && (
-        <Callout tone="warning" title="Angles that are not locked will be replaced">
+        <Callout tone="warning" title="Angles that aren't locked will be replaced">
           They were suggested for an earlier version of this campaign. Lock the ones you want to keep.
         </Callout>
       )}
@@ -191,7 +191,7 @@ function Row({ angle, name, controls, onType, onTyped, onForm, onLock, onRemove 
       />
       <div className="flex items-center gap-1 max-sm:w-full max-sm:ps-6">
         <Select
-          aria-label={`Form of ${name}`}
+          aria-label={`Format of ${name}`}
           value={angle.form}
           onValueChange={onForm}
           options={FORMS}

@@ -39,8 +39,8 @@ export function ApproverField({ form: { register, watch, formState } }: { form: 
   if (!watch("askFirst") || config?.mail.state === "off") return null;
   return (
     <Field
-      label="Someone else who may approve"
-      hint="They first get an email asking them to agree. Then waiting posts are emailed to them, too, and whichever of you answers first decides. They see only those posts."
+      label="Someone else who can approve"
+      hint="They first get an email asking them to agree. Then waiting posts are emailed to them, too, and whoever responds first decides. They see only those posts."
       error={formState.errors.approver?.message}
       className="mt-4"
     >

@@ -28,7 +28,7 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
             hint={
               times
                 ? "Posts go out at exactly these times."
-                : "Posts are spread over a part of the day that you choose."
+                : "Posts are spread over the part of the day that you choose."
             }
           >
             <Select

@@ -43,14 +43,18 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
         hint={
           resumes.length === 0
             ? "Save a resume so posts can use what it says about you."
-            : "Posts only say things about you that are in this resume or the prompt."
+            : "Posts say only things about you that are in this resume or the prompt."
         }
         options={resumes.map(({ _id, name }) => ({ value: _id, label: name }))}
         none="Prompt only"
       />
       <Field
         label="Readers"
-        hint={reader === "" ? "Defaults to the readers in your voice." : "Posts are written for them."}
+        hint={
+          reader === ""
+            ? "Defaults to the readers set in your voice settings."
+            : "Posts are written for them."
+        }
         error={errors.reader?.message}
       >
         <Input

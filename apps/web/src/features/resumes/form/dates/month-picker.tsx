@@ -88,7 +88,7 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
         })}
       </fieldset>
       <Button size="sm" variant="quiet" className="text-muted" onClick={() => onPick(String(year))}>
-        Only the year {year}
+        Use only the year {year}
       </Button>
     </div>
   );
