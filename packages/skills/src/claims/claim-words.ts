@@ -128,7 +128,7 @@ export const RANKS: ByLanguage = {
 
 export const DEGREES: ByLanguage = {
   en: "bachelor\\p{L}*|b\\.?sc|master['’]?s?(?= (?:degree|of|in|thesis))|m\\.?sc|mba|ph\\.?d|doctora\\p{L}+|diploma|degree|graduat\\p{L}+|licen[cs]ed?|certifi\\p{L}+|accredited|chartered",
-  de: "bachelor|master|diplom\\p{L}*|magister|doktor\\p{L}*|promotion|promoviert|staatsexamen|zertifi\\p{L}+|meisterbrief|gesellenbrief|approbation|abitur|ausbildung",
+  de: "bachelor|master|diplom\\p{L}*|magister|doktor\\p{L}*|promotion|promoviert|staatsexamen|zertifi\\p{L}+|meisterbrief|gesellenbrief|approbation|abitur|ausbildung(?! ?(?::|von|der|unserer|meiner|für)? (?:\\p{L}+ |\\d+ ){0,2}(?:lehrling|lehrmädchen|azubi|auszubildende|nachwuchs))",
   fr: "licence|licencié\\p{L}*|master|baccalauréat|doctorat|diplôm\\p{L}+|certifi\\p{L}+|agréé\\p{L}*|brevet",
   es: "licenciad\\p{L}+|licenciatura|grado en|máster|master|doctorad\\p{L}+|título|titulad\\p{L}+|diplom\\p{L}+|certific\\p{L}+|bachiller\\p{L}*|homologad\\p{L}+",
   it: "laure\\p{L}+|dottorat\\p{L}+|master|diplom\\p{L}+|certific\\p{L}+|abilitazion\\p{L}+|attestat\\p{L}+",

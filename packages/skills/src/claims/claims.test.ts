@@ -75,3 +75,22 @@ test.each([
 ])("%j says more than %j: another unit", (text, fact, words) => {
   expect(said(text, fact)).toEqual([words]);
 });
+
+const degreesIn = (text: string, fact: string) =>
+  checkClaim(text, { facts: [fact], posting: "", language: "de" }).filter(({ route }) => route === "degree");
+
+test.each([
+  ["Ausbildung: neun Azubis seit 2015, davon sechs mit Abschluss", "Neun Azubis seit 2015, sechs fertig"],
+  ["Ausbildung von drei Auszubildenden in der Küche", "Drei Auszubildende in der Küche"],
+  ["Ausbildung der Lehrlinge, jeden Freitag", "Jeden Freitag mit den Lehrlingen"],
+])("to train apprentices is no qualification: %j", (text, fact) => {
+  expect(degreesIn(text, fact)).toEqual([]);
+});
+
+test.each([
+  ["Ausbildung zum Koch, mit drei Azubis", "Drei Azubis in der Küche"],
+  ["Abgeschlossene Ausbildung als Köchin", "Gekocht für 200 Gäste"],
+  ["Ausbildung in der Hotelküche", "Gekocht für 200 Gäste"],
+])("to be trained is one: %j", (text, fact) => {
+  expect(degreesIn(text, fact)).toHaveLength(1);
+});

@@ -213,6 +213,26 @@ test("facts contain a resume's visible content, without name, contact details, a
   expect(resumeFacts(resumeContent.parse({ Profile: { name: "Grace Hopper" } }))).toBe("");
 });
 
+test("facts have the dates of education and projects", () => {
+  const facts = resumeFacts(
+    resumeContent.parse({
+      Education: {
+        items: [
+          { degree: "Küchenmeister", institution: "Meisterschule Ahrental", dateTo: "2013" },
+          { degree: "Lehre", institution: "Gasthof Krone", dateFrom: "2003", dateTo: "2006" },
+        ],
+      },
+      Projects: {
+        items: [{ title: "Tafel Ahrental", dateFrom: "2019", dateTo: "2024", description: ["Gekocht"] }],
+      },
+      Other: { items: [{ name: "Feuerwehr", position: "Maschinist", dateFrom: "2011", dateTo: "2020" }] },
+    }),
+  );
+  expect(facts).toBe(
+    "Projects:\n- Tafel Ahrental, 2019, 2024\n  Gekocht\nEducation:\n- Küchenmeister, Meisterschule Ahrental, 2013\n- Lehre, Gasthof Krone, 2003, 2006\nOther:\n- Feuerwehr, Maschinist, 2011, 2020",
+  );
+});
+
 test("facts are in the resume's language, also where they are stored in English", () => {
   const job = { position: "Cheffe gérante", company: "Jules-Verne", dateFrom: "September 2016" };
   const resume = resumeContent.parse({

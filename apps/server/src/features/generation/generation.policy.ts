@@ -193,11 +193,15 @@ export function resumeFacts(resume: ResumeContent): string {
     ),
     list(
       "Projects",
-      shown(Projects, Projects.items).map((item) => entry(item.title, linesOf("Projects", item))),
+      shown(Projects, Projects.items).map((item) =>
+        entry(joined(item.title, item.dateFrom, item.dateTo), linesOf("Projects", item)),
+      ),
     ),
     list(
       "Education",
-      shown(Education, Education.items).map((item) => joined(item.degree, item.institution)),
+      shown(Education, Education.items).map((item) =>
+        joined(item.degree, item.institution, item.dateFrom, item.dateTo),
+      ),
     ),
     list("Skills", shown(KeySkills, [...KeySkills.groups.map(group), ...KeySkills.text.map(plainText)])),
     list("Certifications", shown(Certifications, Certifications.items.map(plainText))),
@@ -205,7 +209,9 @@ export function resumeFacts(resume: ResumeContent): string {
       "Other",
       shown(Other, Other.items)
         .filter((item) => item.display)
-        .map((item) => entry(joined(item.name, item.position), linesOf("Other", item))),
+        .map((item) =>
+          entry(joined(item.name, item.position, item.dateFrom, item.dateTo), linesOf("Other", item)),
+        ),
     ),
   ]
     .filter(Boolean)
