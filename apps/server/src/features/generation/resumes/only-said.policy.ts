@@ -36,10 +36,10 @@ class Said {
     this.#text = normalized(facts);
   }
 
-  /** Each part of a name, between commas, must appear verbatim. */
+  /** Each part of a name, between commas or parentheses, must appear verbatim. */
   hasWords(text: string): boolean {
     const parts = normalized(text)
-      .split(/[,;|/]/u)
+      .split(/[,;|/()]/u)
       .filter((part) => part.trim() !== "");
     return parts.every((part) =>
       new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(part.trim())}(?![\\p{L}\\p{N}])`, "u").test(this.#text),
