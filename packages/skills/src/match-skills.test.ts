@@ -142,3 +142,15 @@ test.each(["Licence with trailer, B+E", "Full clean licence", "Licence B+E"])(
     ]);
   },
 );
+
+test("a requirement with the code of a certificate is met by it, and a level is not", () => {
+  const certified = resumeContent.parse({
+    Certifications: { items: ["Slinger and signaller A302, 2018", "French B2"] },
+  });
+  const asked = ["lifting operations (A302)", "crane supervision (A610)", "Spanish conversation (B2)"];
+  const { found, missing } = matchSkills(certified, "", asked, true);
+  expect(found.map(({ skill, paths }) => [skill, paths])).toEqual([
+    ["lifting operations (A302)", ["Certifications.items.0"]],
+  ]);
+  expect(missing).toHaveLength(2);
+});

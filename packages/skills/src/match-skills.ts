@@ -114,5 +114,9 @@ function names(words: string, term: string): boolean {
   const whole = spaced(term).trim();
   if (whole === "") return false;
   const singular = /\p{L}{3}s$/u.test(whole) ? whole.slice(0, -1) : whole;
-  return [whole, singular, `${singular}s`].some((form) => words.includes(` ${form} `));
+  return [whole, singular, `${singular}s`, ...codesOf(term)].some((form) => words.includes(` ${form} `));
 }
+
+/** "independent prescribing (V300)" is met by a certificate that names the code; "(B2)" may be of any language. */
+const codesOf = (term: string): string[] =>
+  [...term.matchAll(/\((\p{Lu}{1,4}-?\d{3,})\)/gu)].map(([, code = ""]) => spaced(code).trim());
