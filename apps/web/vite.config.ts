@@ -34,9 +34,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
-        // Each file's name is in the preload list, and hashes do not compress.
+        // Every page loads the list of all files, which is mostly their names, and hashes do not compress.
         entryFileNames: "assets/[name]-[hash:7].js",
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[hash:7].js",
         // What every screen needs is in two files instead of a dozen small ones. The file with libraries stays cached
         // when our own code changes.
         codeSplitting: {
@@ -51,8 +51,15 @@ export default defineConfig({
             // Visitors' first screens need no dates, toasts, popups, or schemas.
             {
               name: "base",
-              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/(?:time|locale)|save-file|facts)|ui\/(?:avatar|sandbox-badge|icon-button|notice\/(?:toaster|copy-text)|overlay\/|form\/se)|http\.|networks\/visibility|generation\/|posts\/card|posts\/(?:posts?[-.]|close-posts)|messages\.|common-texts\.|words-and-sentences\.|documents\/|resumes\/|features\/(?:documents|imports|media|posts\/(?:card|posts?[-.])|resumes|sharing|tailoring))/,
+              test: /\/(?:contract|web)\/src\/(?!lib\/(?:time\/(?:time|locale)|save-file|facts)|ui\/(?:avatar|sandbox-badge|icon-button|marks\/|notice\/(?:toaster|copy-text)|overlay\/|form\/)|http\.|campaigns\/campaign-texts\.|networks\/visibility|generation\/|posts\/card|posts\/(?:posts?[-.]|close-posts)|messages\.|common-texts\.|words-and-sentences\.|documents\/|resumes\/|features\/(?:documents|imports|media|posts\/(?:card|posts?[-.])|resumes|sharing|tailoring))/,
               minShareCount: 14,
+            },
+            // Landing and the sample resume have no fields, and most other screens have all of these.
+            { name: "form", test: /\/web\/src\/ui\/form\/(?:form|field|input|checkbox)\./ },
+            // What only the frame of users shows: in a file each, they would take twice as much.
+            {
+              name: "frame-icons",
+              test: /\/lucide-react\/dist\/esm\/icons\/(?:bell|briefcase|calendar-days|chart-column|lightbulb|list-checks|mail|pen-line|search|send|x)\./,
             },
           ],
         },

@@ -87,10 +87,13 @@ test("loses no keystroke of a visitor who types while the rich-text code loads",
   const tell = (name: "hold" | "go on") => page.evaluate((type) => dispatchEvent(new Event(type)), name);
   const arrives = Promise.withResolvers<void>();
   let code = "";
-  await page.route("**/rich-text-*.js", async (route) => {
-    code = route.request().url();
-    await arrives.promise;
-    await route.continue();
+  await page.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("ProseMirror-")) {
+      code = route.request().url();
+      await arrives.promise;
+    }
+    await route.fulfill({ response });
   });
 
   await page.goto("/resume");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { marks, unread } from "../generation/marks.ts";
+import { marks, unread } from "../generation/mark-schemas.ts";
 import { id, isoInstant, required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";

@@ -9,8 +9,7 @@ import {
   requiredPrompt,
   stories,
 } from "../generation/generation.ts";
-import { firstLines } from "../generation/first-lines.ts";
-import { marks, unread } from "../generation/marks.ts";
+import { firstLines, marks, unread } from "../generation/mark-schemas.ts";
 import { fixedFields, id, isoInstant, required, withoutFixed } from "../http.ts";
 import { ideaOfPost } from "../ideas/idea-of-post.ts";
 import { LIMITS } from "../limits.ts";

@@ -1,17 +1,9 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { sentencesOf } from "../words-and-sentences.ts";
-import { type Mark, marks, standingMarks } from "./marks.ts";
+import type { firstLines } from "./mark-schemas.ts";
+import { type Mark, standingMarks } from "./marks.ts";
 
-const line = z.string().min(1).max(LIMITS.firstLine);
-
-/** Two first lines that were written and checked together, of which the text begins with one. */
-export const firstLines = z.object({
-  used: line,
-  other: line,
-  /** What to check in the other one, which comes back with it. */
-  marks,
-});
 export type FirstLines = z.infer<typeof firstLines>;
 
 /** The first sentence, which is what readers see before anything else. */

@@ -12,9 +12,8 @@ import {
   newsSource,
   skillsRequest,
 } from "./generation.ts";
-import { firstLines } from "./first-lines.ts";
 import { defineRoutes, id, success } from "../http.ts";
-import { marks, unread } from "./marks.ts";
+import { firstLines, marks, unread } from "./mark-schemas.ts";
 import { LIMITS } from "../limits.ts";
 import { importedResume } from "../imports/imported.ts";
 import { perNetwork } from "../networks/network-routes.ts";

@@ -4,8 +4,7 @@ import { id, isoInstant, required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { countWords } from "../words-and-sentences.ts";
 import { MESSAGES, wordCountExceeded } from "../messages.ts";
-import { firstLines } from "./first-lines.ts";
-import { marks, unread } from "./marks.ts";
+import { firstLines, marks, unread } from "./mark-schemas.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { type Network, NETWORKS } from "../networks/networks.ts";
 

@@ -1,23 +1,8 @@
-import { z } from "zod";
-import { LIMITS } from "../limits.ts";
+import type { z } from "zod";
 import { countWords, sentencesOf } from "../words-and-sentences.ts";
+import type { mark } from "./mark-schemas.ts";
 
-/** Words without a source, for the author to check. */
-export const mark = z.object({
-  text: z.string().min(1).max(LIMITS.line),
-  reason: z.string().max(LIMITS.line),
-  /** The closest fields of the resume, as paths, or facts, as ids. */
-  source: z.array(z.string().max(LIMITS.jobText)).max(LIMITS.marks).optional(),
-  /** Whether it is only about wording, so keeping it makes no statement about the author. */
-  wording: z.literal(true).optional(),
-});
 export type Mark = z.infer<typeof mark>;
-
-/** In the order of the text. */
-export const marks = z.array(mark).max(LIMITS.marks);
-
-/** Whether the second reading was off or failed, so that all marks come from rules. */
-export const unread = z.boolean();
 
 /** A mark is resolved once its words are changed or removed. */
 export const standingMarks = (text: string, all: readonly Mark[]): Mark[] =>

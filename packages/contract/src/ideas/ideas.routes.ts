@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { post } from "../campaigns/campaigns.ts";
-import { unread } from "../generation/marks.ts";
+import { unread } from "../generation/mark-schemas.ts";
 import { defineRoutes, id, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { idea, ideaPostsWanted, ideaUpdate, newIdea } from "./ideas.ts";

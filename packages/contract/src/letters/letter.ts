@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { firstLines } from "../generation/first-lines.ts";
-import { marks, unread } from "../generation/marks.ts";
+import { firstLines, marks, unread } from "../generation/mark-schemas.ts";
 import { id, isoInstant } from "../http.ts";
 import { DEFAULT_LETTER_NAME } from "./letter-files.ts";
 import { LIMITS } from "../limits.ts";

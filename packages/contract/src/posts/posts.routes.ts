@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { approval, campaignCosts, linkedPosts, manyPosts, post, timedPost } from "../campaigns/campaigns.ts";
-import { marks, unread } from "../generation/marks.ts";
+import { marks, unread } from "../generation/mark-schemas.ts";
 import { defineRoutes, id, isoInstant, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import {

@@ -1,4 +1,4 @@
-import { marks } from "../generation/marks.ts";
+import { marks } from "../generation/mark-schemas.ts";
 import { z } from "zod";
 import { id, isoInstant } from "../http.ts";
 import { LIMITS } from "../limits.ts";

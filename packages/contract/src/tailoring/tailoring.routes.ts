@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readPosting } from "../applications/posting-facts.ts";
 import { citedFact } from "../facts/facts.ts";
-import { marks, unread } from "../generation/marks.ts";
+import { marks, unread } from "../generation/mark-schemas.ts";
 import { defineRoutes, required, success } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";

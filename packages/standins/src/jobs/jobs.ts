@@ -8,6 +8,7 @@ const DESCRIPTION = [
   "Crumb & Co bakes for forty cafes in and around Leeds. Everything in this posting is made up.",
   "You lead a team of six, plan the night's bakes, and keep the recipes in order.",
   "You have run a bakery before, know sourdough well, and like to teach apprentices.",
+  "You bring inventory management, scheduling, and food safety.",
   "We offer early shifts that end at noon, a share of the profit, and all the bread you can carry.",
 ];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { marks } from "../../generation/marks.ts";
+import { marks } from "../../generation/mark-schemas.ts";
 import { id } from "../../http.ts";
 import { LIMITS } from "../../limits.ts";
 import { language } from "../resume.ts";

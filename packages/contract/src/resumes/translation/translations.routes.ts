@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, id, success } from "../../http.ts";
-import { unread } from "../../generation/marks.ts";
+import { unread } from "../../generation/mark-schemas.ts";
 import { LIMITS } from "../../limits.ts";
 import { language, resume } from "../resume.ts";
 

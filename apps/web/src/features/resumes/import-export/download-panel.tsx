@@ -1,9 +1,10 @@
 import { FileText, FileType, Link2, Mail, X } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, type RefObject, useEffect, useId, useRef } from "react";
 import type { DownloadFormat } from "../../documents/pages/use-file-download.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { focusField } from "../model/focus-field.ts";
 import { Findings } from "./findings.tsx";
@@ -57,37 +58,32 @@ export default function DownloadPanel(props: DownloadPanelProps) {
           <h2 className="font-semibold">Before you send it</h2>
           <RowButton label="Close" icon={<X />} onClick={onClose} className="-mt-1 -me-1" />
         </div>
-        <Button
+        <FormatButton
           ref={pdfButton}
           variant="primary"
           icon={<FileText />}
+          label="PDF"
+          use="To send, upload, and print"
           busy={downloading}
           onClick={() => onDownload("pdf")}
-        >
-          PDF
-        </Button>
-        <Button
+        />
+        <FormatButton
           icon={<FileType />}
+          label="Word"
+          use={isSafestAsWord(store) ? "Safest for hiring software" : "When someone asks for it"}
           busy={downloading}
-          className="h-auto min-h-9 py-1.5"
           onClick={() => onDownload("docx")}
-        >
-          <span className="text-start whitespace-normal">
-            Word
-            <WordAdvice />
-          </span>
-        </Button>
-        <div className="flex flex-wrap gap-1">
+        />
+        <div className="flex flex-col">
           {(Object.keys(FORMATS) as (keyof typeof FORMATS)[]).map((format) => (
-            <Button
+            <FormatButton
               key={format}
               size="sm"
               variant="quiet"
-              className="px-2 text-muted"
+              label={FORMATS[format].label}
+              use={FORMATS[format].use}
               onClick={() => void write(format)}
-            >
-              {FORMATS[format].label}
-            </Button>
+            />
           ))}
         </div>
         {onShare && (
@@ -122,8 +118,34 @@ const WIDE = "(min-width: 64rem)";
 const CONTEXTUAL_SCRIPTS =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
 
-function WordAdvice() {
-  const { doc } = useEditorStore().rendered.getState();
-  if (!CONTEXTUAL_SCRIPTS.test(JSON.stringify(doc))) return null;
-  return <span className="block text-xs text-muted">Safest for hiring software</span>;
+const isSafestAsWord = (store: ReturnType<typeof useEditorStore>): boolean =>
+  CONTEXTUAL_SCRIPTS.test(JSON.stringify(store.rendered.getState().doc));
+
+interface FormatButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
+  label: string;
+  use: string;
+}
+
+function FormatButton({ label, use, ...button }: FormatButtonProps) {
+  const id = useId();
+  return (
+    <Button
+      aria-labelledby={id}
+      aria-describedby={`${id}-use`}
+      className="h-auto min-h-9 justify-start py-1.5"
+      {...button}
+    >
+      <span className="text-start whitespace-normal">
+        <span id={id} className="block">
+          {label}
+        </span>
+        <span
+          id={`${id}-use`}
+          className={cx("block text-xs font-normal", button.variant !== "primary" && "text-muted")}
+        >
+          {use}
+        </span>
+      </span>
+    </Button>
+  );
 }

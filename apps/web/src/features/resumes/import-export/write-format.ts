@@ -5,6 +5,8 @@ import { withPhotoInside } from "../preview/photos.ts";
 
 interface Format {
   label: string;
+  /** When to choose it, in a few words. */
+  use: string;
   extension: string;
   type: string;
   text: (resume: ResumeContent) => Promise<string>;
@@ -13,6 +15,7 @@ interface Format {
 export const FORMATS = {
   json: {
     label: "JSON Resume",
+    use: "For other resume tools, or as a backup",
     extension: "json",
     type: "application/json",
     text: async (resume) => {
@@ -22,12 +25,14 @@ export const FORMATS = {
   },
   markdown: {
     label: "Markdown",
+    use: "For notes, a website, or an AI chat",
     extension: "md",
     type: "text/markdown",
     text: async (resume) => (await import("@postfolio/formats/text/markdown.ts")).toMarkdown(resume),
   },
   text: {
     label: "Plain text",
+    use: "To paste into a form",
     extension: "txt",
     type: "text/plain",
     text: async (resume) => (await import("@postfolio/formats/text/plain-text.ts")).toPlainText(resume),
