@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import { x as xStandin } from "@postfolio/standins/x/x.ts";
 import type { Pool } from "pg";
 import { insertCampaign, insertUser } from "../apps/server/test/worlds/factories.ts";
 import { postgresBinaries } from "../apps/server/test/database/postgres-binaries.ts";
@@ -142,16 +142,17 @@ export async function startWorkers(
   processes: Set<ChildProcess>,
 ): Promise<void> {
   const main = fileURLToPath(new URL("../apps/server/dist/main.js", import.meta.url));
+  const { clientId, clientSecret, apiUrl, webUrl } = xStandin.config(standins);
   const env = {
     PATH: process.env["PATH"],
     NODE_ENV: "production",
     ROLES: "worker",
     DATABASE_URL: databaseUrl,
     APP_SECRET,
-    X_CLIENT_ID: SANDBOX_X_CLIENT.id,
-    X_CLIENT_SECRET: SANDBOX_X_CLIENT.secret,
-    X_API_URL: `${standins}/x`,
-    X_WEB_URL: `${standins}/x`,
+    X_CLIENT_ID: clientId,
+    X_CLIENT_SECRET: clientSecret,
+    X_API_URL: apiUrl,
+    X_WEB_URL: webUrl,
   };
   for (let worker = 0; worker < WORKERS; worker += 1) {
     const child = spawn(process.execPath, [main], {
@@ -180,17 +181,7 @@ export async function endWorkers(processes: Set<ChildProcess>): Promise<void> {
 
 /** Creates users, each with a campaign and an account at the X stand-in, and lifts the stand-in's limit. */
 export async function connectUsers({ db }: Database, standins: string): Promise<Record<string, string>> {
-  const x = createX(
-    {
-      clientId: SANDBOX_X_CLIENT.id,
-      clientSecret: SANDBOX_X_CLIENT.secret,
-      authorizeUrl: `${standins}/x/i/oauth2/authorize`,
-      apiUrl: `${standins}/x`,
-      webUrl: `${standins}/x`,
-      timeoutMs: 15_000,
-    },
-    () => new Date(),
-  );
+  const x = createX({ ...xStandin.config(standins), timeoutMs: 15_000 }, () => new Date());
   const cipher = createTokenCipher(deriveKey(Buffer.from(APP_SECRET), "provider-tokens"));
   const verifier = "of-the-bench-and-as-long-as-the-rfc-wants-it-to-be";
   const challenge = createHash("sha256").update(verifier).digest("base64url");

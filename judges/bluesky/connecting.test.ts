@@ -134,7 +134,8 @@ test("a token that has expired is renewed before the next post", async () => {
   expect(await connection()).toMatchObject({ state: "connected" });
 });
 
-test("an app that is revoked on the server's account page posts nothing, and says so until reconnected", async () => {
+/** Signs in on the server's own page about the account, and opens its list of apps. */
+async function openApps(): Promise<Page> {
   const theirs = await context.newPage();
   await theirs.goto(`${servers.url}/account`);
   await theirs.getByRole("button", { name: "Sign in" }).click();
@@ -142,14 +143,22 @@ test("an app that is revoked on the server's account page posts nothing, and say
   await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await theirs.getByLabel("Password", { exact: true }).press("Enter");
   await theirs.getByRole("link", { name: "Apps", exact: true }).click();
+  return theirs;
+}
+
+test("an app that is revoked on the server's account page posts nothing, and says so until reconnected", async () => {
+  const theirs = await openApps();
   const apps = theirs.getByRole("button", { name: "Details" });
   await apps.first().waitFor();
-  // Connecting again has ended the first permission there.
+  // Connecting again has ended the first permission there. Loading the page anew would sign out; coming back to the
+  // list reads it again, after some seconds.
   await vi.waitUntil(
     async () => {
-      await theirs.reload();
+      if ((await apps.count()) === 1) return true;
+      await theirs.getByRole("link", { name: "Devices", exact: true }).click();
+      await theirs.getByRole("link", { name: "Apps", exact: true }).click();
       await apps.first().waitFor();
-      return (await apps.count()) === 1;
+      return false;
     },
     { timeout: PATIENCE, interval: 500 },
   );
@@ -168,4 +177,12 @@ test("an app that is revoked on the server's account page posts nothing, and say
   expect(await connection()).toMatchObject({ state: "connected" });
   expect(await publish("Reconnected")).toBe("published");
   expect(await textsThere()).toContain("Reconnected");
+});
+
+test("disconnecting ends the permission on the server", async () => {
+  await user.api.json("DELETE", "/api/bluesky/connection");
+  expect(await connection()).toBeUndefined();
+  const theirs = await openApps();
+  await theirs.getByText("haven’t used this account").waitFor();
+  await theirs.close();
 });

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { RichText } from "@atproto/api";
-import { blueskyLength } from "@postfolio/contract/networks/bluesky-length.ts";
-import { bluesky } from "@postfolio/contract/networks/bluesky.ts";
+import { bluesky } from "@postfolio/contract/networks/bluesky/bluesky.ts";
+import { graphemeLength } from "@postfolio/contract/networks/grapheme-length.ts";
 import { graphemesIn } from "@postfolio/contract/networks/graphemes.ts";
+import { PREPARED } from "@postfolio/standins/openai/prepared-posts.ts";
 import { expect, test } from "vitest";
 import { facetsOf } from "../../apps/server/src/adapters/bluesky/facets.ts";
 
@@ -48,13 +48,7 @@ function numbers(seed: number): () => number {
 function texts(): string[] {
   const next = numbers(20_261_129);
   const one = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)]!;
-  const written = readFileSync(
-    new URL("../../packages/standins/src/openai/prepared-posts.txt", import.meta.url),
-    "utf8",
-  )
-    .split(/^---$|^= .*$/mu)
-    .map((text) => text.trim())
-    .filter(Boolean);
+  const written = PREPARED.flatMap((one) => one.texts);
   const made = Array.from({ length: TEXTS - written.length - BORDERS.length }, () =>
     Array.from({ length: 1 + Math.floor(next() * 30) }, () => one(PIECES) + one(BETWEEN)).join(""),
   );
@@ -87,7 +81,7 @@ test(`${TEXTS} texts have the same links, tags and names, and the same length`, 
       text,
       facets: ours,
       graphemes: graphemesIn(text),
-      fits: blueskyLength(text) <= bluesky.rules.length,
+      fits: graphemeLength(text, {}, bluesky.rules) <= bluesky.rules.length,
     }).toEqual({
       text,
       facets: plain(theirs.facets as Facets[] | undefined),

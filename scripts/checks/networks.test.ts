@@ -5,18 +5,18 @@ import { NETWORKS, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { expect, it, test } from "vitest";
 
 /*
- * A network is added with one file in `contract/networks`, one adapter, and one stand-in. So nothing else names a
- * network, except for the exceptions below, which say how often and why.
+ * A network is a folder in `contract/networks`, one in `adapters`, one in `standins`, and a line in the list of each.
+ * So nothing else names a network, except for the exceptions below, which say how often and why.
  */
 
 const root = join(import.meta.dirname, "../..");
 const definitions = NETWORKS.map(networkOf);
 
-/** Each network's own folders, and its settings. */
+/** The lists, and each network's own folders. */
 const own = [
   "packages/contract/src/networks/",
-  "apps/server/src/config/config.ts",
-  "apps/server/src/config/settings.ts",
+  "apps/server/src/adapters/social/networks.ts",
+  "packages/standins/src/social/networks.ts",
   ...definitions.flatMap(({ provider }) => [
     `apps/server/src/adapters/${provider}/`,
     `packages/standins/src/${provider}/`,
@@ -49,11 +49,6 @@ const OTHER_MEANING = [
 
 /** How often a file names a network, and why it does. */
 const EXCEPTIONS: Record<string, [number, string]> = {
-  "apps/server/src/adapters/social/networks.ts": [12, "makes each network's adapter"],
-  "apps/server/src/sandbox.ts": [12, "puts each network's stand-in in its place"],
-  "packages/standins/src/standins.ts": [20, "starts each network's stand-in, and names it on its page"],
-  "packages/standins/src/openai/prepared-posts.ts": [4, "knows nothing of the contract"],
-  "packages/standins/src/openai/write-post.ts": [3, "knows nothing of the contract"],
   "apps/server/src/features/results/results.feature.ts": [1, "X's prices"],
   "apps/server/src/features/posts/money/costs.ts": [1, "X's prices"],
   "apps/server/src/features/posts/money/linked-posts.ts": [1, "X's prices"],

@@ -37,6 +37,11 @@ const WALLS: readonly Wall[] = [
     seesTypes: /^apps\/server\/src\/(?:(?:http|jobs)\/|events\.ts$|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
+    // Networks bring settings of their own.
+    of: /^apps\/server\/src\/config\//u,
+    sees: /^packages\/contract\/|^apps\/server\/src\/adapters\/social\/networks\.ts$/u,
+  },
+  {
     // Among the files next to these folders, only those that assemble the app may import features.
     of: /^apps\/server\/src\/(?:(?:adapters|config|db|http|jobs)\/|(?!(?:app|features|main|worker|metrics|sandbox)\.ts)[^/]+$)/u,
     sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
@@ -48,7 +53,10 @@ const WALLS: readonly Wall[] = [
     of: /^apps\/server\/src\/(?:app|worker)\.ts$/u,
     sees: /^packages\/contract\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!main\.ts)[^/]+$)/u,
   },
-  { of: /^apps\/server\/src\/sandbox\.ts$/u, sees: /^packages\/standins\/|^apps\/server\/src\//u },
+  {
+    of: /^apps\/server\/src\/sandbox\.ts$/u,
+    sees: /^packages\/(?:contract|standins)\/|^apps\/server\/src\//u,
+  },
   {
     of: /^apps\/server\/src\//u,
     sees: /^packages\/(?:contract|templates|formats|skills)\//u,

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { forEachProvider, networkOf, type Provider } from "@postfolio/contract/networks/networks.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
-import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
+import { configsAt } from "@postfolio/standins/social/networks.ts";
 import { type Standins, startStandins } from "@postfolio/standins/standins.ts";
 import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
-import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { Config } from "./config/config.ts";
 import { prepareDataDir } from "./config/data-dir.ts";
 
@@ -29,6 +29,11 @@ export async function startSandbox(
   const { url, smtpUrl } = standins;
   const sandboxed = <T extends { state: string }>(provider: T, settings: Partial<T>): T =>
     provider.state === "sandbox" ? { ...provider, ...settings } : provider;
+  const networkConfigs: { [P in Provider]: Partial<Config[P]> } = configsAt(url);
+  const networks = forEachProvider((network) => {
+    const { provider } = networkOf(network);
+    return sandboxed(config[provider], networkConfigs[provider]);
+  }) as Pick<Config, Provider>;
   return {
     standins,
     config: {
@@ -44,26 +49,7 @@ export async function startSandbox(
         searchUrl: `${url}/news/search?q={query}`,
         feeds: [`${url}/news/atom.xml`],
       }),
-      x: sandboxed(config.x, {
-        clientId: SANDBOX_X_CLIENT.id,
-        clientSecret: SANDBOX_X_CLIENT.secret,
-        authorizeUrl: `${url}/x/i/oauth2/authorize`,
-        apiUrl: `${url}/x`,
-        webUrl: `${url}/x`,
-      }),
-      linkedin: sandboxed(config.linkedin, {
-        clientId: SANDBOX_LINKEDIN_CLIENT.id,
-        clientSecret: SANDBOX_LINKEDIN_CLIENT.secret,
-        oauthUrl: `${url}/linkedin/oauth/v2`,
-        apiUrl: `${url}/linkedin`,
-        webUrl: `${url}/linkedin`,
-      }),
-      bluesky: sandboxed(config.bluesky, {
-        apiUrl: url,
-        plcUrl: `${url}/bluesky/plc`,
-        webUrl: `${url}/bluesky`,
-      }),
-      mastodon: sandboxed(config.mastodon, { apiUrl: `${url}/mastodon` }),
+      ...networks,
       payment: sandboxed(config.payment, { secretKey: SANDBOX_STRIPE_KEY, webhookSecret, apiUrl: url }),
       mail: sandboxed(config.mail, { smtpUrl, mailboxUrl: `${url}/mail` }),
     },

@@ -3,25 +3,23 @@ import { randomUUID } from "node:crypto";
 import type { ErrorReply, ReplyOf, RequestOf, Route } from "@postfolio/contract/http.ts";
 import type { routes } from "@postfolio/contract/routes.ts";
 import type { User } from "@postfolio/contract/accounts/user.ts";
+import { forEachProvider, networkOf, type Provider } from "@postfolio/contract/networks/networks.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
-import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
 import { SANDBOX_MODEL } from "@postfolio/standins/openai/openai.ts";
 import { SANDBOX_STRIPE_KEY } from "@postfolio/standins/stripe/stripe.ts";
+import { configsAt } from "@postfolio/standins/social/networks.ts";
 import { startStandins, type Standins } from "@postfolio/standins/standins.ts";
-import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 import { createOwnAiWriters } from "../src/adapters/ai/own-ai-writers.ts";
+import { createNetworks } from "../src/adapters/social/networks.ts";
 import { createPushSender } from "../src/adapters/push/push.ts";
 import { pushKeys } from "../src/adapters/push/web-push.ts";
 import { createGuardedFetch, createGuardedPost } from "../src/adapters/fetch/guarded-fetch.ts";
 import { createFileWriter } from "../src/adapters/files/file-writer.ts";
 import { createFileReader } from "../src/adapters/files/file-reader.ts";
 import { createGoogleSignIn } from "../src/adapters/google/google-sign-in.ts";
-import { createBluesky } from "../src/adapters/bluesky/bluesky-network.ts";
-import { createLinkedin } from "../src/adapters/linkedin/linkedin-network.ts";
-import { createMastodon } from "../src/adapters/mastodon/mastodon-network.ts";
 import { createS3 } from "../src/adapters/objects/s3.ts";
 import { createOidc } from "../src/adapters/oidc/oidc-provider.ts";
 import { createMailer } from "../src/adapters/mail/mailer.ts";
@@ -29,7 +27,6 @@ import { createNewsFinder } from "../src/adapters/news/news-finder.ts";
 import type { PdfPrinter } from "../src/adapters/pdf/pdf.ts";
 import { createPostingReader } from "../src/adapters/postings/posting-reader.ts";
 import { createPictureShrinker } from "../src/adapters/pictures/shrink-picture.ts";
-import { createX } from "../src/adapters/x/x-network.ts";
 import { createPayments } from "../src/adapters/stripe/stripe-payments.ts";
 import { buildApp, type Deps } from "../src/app.ts";
 import { markEmailVerified } from "../src/features/accounts/accounts.queries.ts";
@@ -245,36 +242,29 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   return { app, deps, call, send, refusal, signUp };
 }
 
+const CLIENT_SECRET = new Uint8Array(32).fill(6);
+
 /** What a client of the stand-in at `url` needs. */
 export const blueskyAt = (url: string) => ({
-  apiUrl: url,
-  plcUrl: `${url}/bluesky/plc`,
-  webUrl: `${url}/bluesky`,
+  ...configsAt(url).bluesky,
   serverUrl: "",
-  clientSecret: new Uint8Array(32).fill(6),
+  clientSecret: CLIENT_SECRET,
   insecure: true,
   fetch: globalThis.fetch,
 });
 
 /** All networks, connected to the stand-ins at `url`. */
-function testNetworks(
-  url: string,
-  { x, linkedin, bluesky, mastodon, publicUrl }: Deps["config"],
-  clock: () => Date,
-): Deps["networks"] {
-  const { id: clientId, secret: clientSecret } = SANDBOX_X_CLIENT;
-  const at = { authorizeUrl: `${url}/x/i/oauth2/authorize`, apiUrl: `${url}/x`, webUrl: `${url}/x` };
-  const client = { clientId: SANDBOX_LINKEDIN_CLIENT.id, clientSecret: SANDBOX_LINKEDIN_CLIENT.secret };
-  const base = `${url}/linkedin`;
-  return {
-    Twitter: createX({ ...x, clientId, clientSecret, ...at }, clock),
-    Linkedin: createLinkedin(
-      { ...linkedin, ...client, oauthUrl: `${base}/oauth/v2`, apiUrl: base, webUrl: base },
-      clock,
-    ),
-    Bluesky: createBluesky({ ...bluesky, ...blueskyAt(url), publicUrl }, clock),
-    Mastodon: createMastodon({ ...mastodon, apiUrl: `${url}/mastodon` }, clock),
-  };
+function testNetworks(url: string, config: Deps["config"], clock: () => Date): Deps["networks"] {
+  const at = configsAt(url);
+  const networks = forEachProvider((network) => {
+    const { provider } = networkOf(network);
+    return { ...config[provider], ...at[provider], state: "sandbox" };
+  }) as Pick<Deps["config"], Provider>;
+  return createNetworks({
+    config: { ...networks, publicUrl: config.publicUrl, standins: { url } },
+    clock,
+    clientSecret: CLIENT_SECRET,
+  });
 }
 
 /** The job queue in this database, with short polling and retry intervals. */

@@ -11,6 +11,7 @@ import { z } from "zod";
 import { buildTestApp } from "./build-app.ts";
 import { silent } from "./silent.ts";
 import { SETTINGS } from "../src/config/settings.ts";
+import { FIXED } from "../src/config/settings.fixtures.ts";
 import { CONDITION_NAMES, conditionOf } from "../src/features/operator/conditions.policy.ts";
 import { createMetrics } from "../src/metrics.ts";
 
@@ -22,8 +23,6 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const FOREIGN = new Set(["NODE_COMPILE_CACHE", "SERVICE_FQDN_POSTFOLIO_3000"]);
 const unknown = (names: string[]) => names.filter((name) => !SETTINGS.includes(name) && !FOREIGN.has(name));
 
-/** Settings that the image fixes or that mean nothing in it. */
-const FIXED = new Set(["PORT", "HOST", "DATA_DIR", "NODE_ENV", "STANDINS_PORT", "CHROMIUM_PATH"]);
 const lacking = (names: readonly string[]) =>
   SETTINGS.filter((name) => !FIXED.has(name) && !names.includes(name));
 

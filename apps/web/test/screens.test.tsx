@@ -1,3 +1,4 @@
+import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { screen, waitFor } from "@testing-library/react";
 import type { RouteObject } from "react-router";
 import { expect, test } from "vitest";
@@ -52,10 +53,12 @@ const FOR_USERS: Record<string, [heading: string, title?: string]> = {
   "/campaigns": ["Calendar"],
   "/ideas": ["Ideas"],
   "/posts": ["Your posts"],
-  "/campaigns/twitter": ["Twitter campaigns"],
-  "/campaigns/linkedin": ["LinkedIn campaigns"],
-  "/campaigns/bluesky": ["Bluesky campaigns"],
-  "/campaigns/mastodon": ["Mastodon campaigns"],
+  ...Object.fromEntries(
+    NETWORKS.map((network) => [
+      `/campaigns/${networkOf(network).slug}`,
+      [`${NETWORK_NAME[network]} campaigns`] as [string],
+    ]),
+  ),
   [`/campaigns/${NOBODYS}`]: ["Campaign"],
   "/results": ["Results"],
   "/profile": ["Profile"],

@@ -1,3 +1,4 @@
+import { NETWORKS } from "./networks/networks.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
@@ -76,7 +77,9 @@ test("the sentences", () => {
   const { body } = campaignsRoutes["POST /api/campaigns/getUsersCampaigns"];
   const told = (value: unknown): string[] =>
     body.safeParse(value, { error: errorMessage }).error?.issues.map(({ message }) => message) ?? [];
-  expect(told({ userId: "x", type: "twitter" })).toEqual(["Choose Twitter, Linkedin, Bluesky or Mastodon"]);
+  expect(told({ userId: "x", type: "twitter" })).toEqual([
+    `Choose ${NETWORKS.slice(0, -1).join(", ")} or ${NETWORKS.at(-1)}`,
+  ]);
   expect(told({ includeDeleted: "yes" })).toEqual([
     "The user is missing",
     "Include deleted must be yes or no",

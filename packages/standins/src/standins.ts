@@ -1,19 +1,16 @@
 import { join } from "node:path";
 import formBody from "@fastify/formbody";
 import Fastify from "fastify";
-import { bluesky } from "./bluesky/bluesky.ts";
 import { clock as moveClock, type ClockOptions } from "./clock.ts";
 import { faults as takeFaults } from "./faults.ts";
 import { google } from "./google/google.ts";
 import { jobs } from "./jobs/jobs.ts";
-import { linkedin } from "./linkedin/linkedin.ts";
 import { mail } from "./mail/mail.ts";
-import { mastodon } from "./mastodon/mastodon.ts";
 import { news } from "./news/news.ts";
 import { openai } from "./openai/openai.ts";
 import { sendPage } from "./page.ts";
+import { NETWORKS } from "./social/networks.ts";
 import { type GivenEndpoint, stripe } from "./stripe/stripe.ts";
-import { x } from "./x/x.ts";
 
 export interface StandinsOptions extends Pick<ClockOptions, "nextPost"> {
   /** 0 picks any free port. */
@@ -84,12 +81,16 @@ export async function startStandins({
   await app.register(news, at("news"));
   await app.register(jobs, at("jobs"));
   await app.register(stripe, { baseUrl: () => url, faults, clock, stateFile: stateFile("stripe"), webhooks });
-  await app.register(x, at("x"));
-  await app.register(linkedin, at("linkedin"));
-  const { prefix: _, ...atBluesky } = at("bluesky");
-  await app.register(bluesky, atBluesky);
-  await app.register(mastodon, at("mastodon"));
+  for (const { provider, serve, ...network } of NETWORKS)
+    await app.register(serve, { ...at(provider), ...("isAtRoot" in network && { prefix: "" }) });
   const smtpUrl = await mail(app, { host, stateFile: stateFile("mail") });
+  const networks = NETWORKS.map(
+    ({ provider, name, about }) =>
+      `<li><b><a href="/${provider}">${name}</a></b>: everything that was posted, and for scripts <code>/${provider}/timeline.json</code>. ${about}</li>`,
+  );
+  const faulty = ["ai", "news", ...NETWORKS.map(({ provider }) => provider)].map(
+    (name) => `<code>${name}</code>`,
+  );
   app.get("/", async (_request, reply) =>
     sendPage(reply, {
       title: "Stand-ins",
@@ -104,20 +105,13 @@ export async function startStandins({
           <li><b>News</b>: made-up stories at <code>/news/search?q=</code> (RSS) and <code>/news/atom.xml</code> (Atom).</li>
           <li><b>Jobs</b>: <a href="/jobs/head-baker">a made-up job posting</a>, which Postfolio reads from
           <code>${url.replace("localhost", "127.0.0.1")}/jobs/head-baker</code>.</li>
-          <li><b><a href="/x">X</a></b>, <b><a href="/linkedin">LinkedIn</a></b> and <b><a href="/mastodon">Mastodon</a></b>: everything
-          that was posted, and for scripts <code>/x/timeline.json</code> and so on. The maximum number of posts per account:
-          <code>POST /x/limits</code>, <code>POST /linkedin/limits</code> with <code>{posts}</code>. Which pages a LinkedIn member
-          may post on: <code>POST /linkedin/pages</code> with <code>{account, pages: [{name, handle, role, state}]}</code>. Whether X lets an app reply
-          to its own posts, as threads do: <code>POST /x/replies</code> with <code>{toSelf}</code>. Which software the Mastodon server runs:
-          <code>POST /mastodon/server</code> with <code>{software, maxCharacters}</code>.</li>
-          <li><b><a href="/bluesky">Bluesky</a></b>: a server of its network. Every handle has an account there, such as
-          <code>ada.test</code>, except for those that start with <code>nobody</code>.</li>
+          ${networks.join("\n")}
           <li><b><a href="/mail">Mail</a></b>: every mail that was sent; for scripts <code>/mail.json?to=</code>.</li>
           <li><b><a href="/stripe">Payments</a></b>: Stripe's API at <code>/v1</code>; at <code>/stripe</code> subscriptions
           and invoices. Webhooks wait after <code>POST /stripe/webhooks/delivery</code> with <code>{mode: "held"}</code>,
           until <code>{mode: "normal"}</code>.</li>
           <li><b>Trouble</b> for tests: <code>POST /faults</code> with <code>{provider, fault, times}</code>, provider
-          <code>ai</code>, <code>news</code>, <code>stripe</code>, <code>x</code>, <code>linkedin</code> or <code>mastodon</code>; <code>POST /clock</code> with
+          ${faulty.join(", ")} or <code>stripe</code>; <code>POST /clock</code> with
           <code>{advance: seconds}</code> or <code>{to: "next-post"}</code> moves the time by which posts go out,
           tokens expire and subscriptions renew.</li></ul>`,
     }),

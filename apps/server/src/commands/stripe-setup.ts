@@ -1,5 +1,6 @@
 import { setUpCatalog, setUpWebhook } from "../adapters/stripe/catalog.ts";
-import { ConfigError, parseConfig } from "../config/config.ts";
+import { parseConfig } from "../config/config.ts";
+import { ConfigError } from "../config/config-error.ts";
 import { readEnvironment } from "../config/environment.ts";
 import { PaymentError } from "../errors.ts";
 

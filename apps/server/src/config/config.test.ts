@@ -6,7 +6,8 @@ import { NETWORK_RULES } from "@postfolio/contract/networks/networks.ts";
 import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { expect, it, onTestFinished } from "vitest";
-import { ConfigError, parseConfig } from "./config.ts";
+import { parseConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 it("starts without any settings", () => {
   expect(parseConfig({})).toMatchObject({

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ProviderState } from "@postfolio/contract/app.routes.ts";
 import { z } from "zod";
-import { blueskyClient } from "./bluesky-client.ts";
+import { configureNetworks } from "../adapters/social/networks.ts";
+import { ConfigError, requirePair } from "./config-error.ts";
 import { settings, SETTINGS } from "./settings.ts";
 
 /** Compose files and CI pass on empty strings, so an empty setting counts as unset. */
@@ -13,9 +14,6 @@ const env = z
   );
 
 export type Config = ReturnType<typeof parseConfig>;
-
-/** `message` lists each setting and what is wrong with it. */
-export class ConfigError extends Error {}
 
 /** Containers get a secret as a file, so `NAME_FILE` gives the path of a file with the value. */
 function readFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
@@ -52,7 +50,6 @@ export function parseConfig(source: Record<string, string | undefined>) {
     if (configured) return "real";
     return production ? "off" : "sandbox";
   };
-  requirePair(s, "LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET");
   requirePair(s, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
   requirePair(s, "OIDC_ISSUER", "OIDC_CLIENT_ID");
   requirePair(s, "OIDC_CLIENT_ID", "OIDC_ISSUER");
@@ -118,65 +115,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       viaAi,
       maxAgeDays: s.NEWS_MAX_AGE_DAYS,
     },
-    x: {
-      state: stateOf(s.X_CLIENT_ID),
-      clientId: s.X_CLIENT_ID ?? "",
-      clientSecret: s.X_CLIENT_SECRET,
-      authorizeUrl: s.X_AUTHORIZE_URL,
-      apiUrl: s.X_API_URL,
-      webUrl: s.X_WEB_URL,
-      /** Within 30 days. */
-      linkedPosts: {
-        Basic: s.X_LINKED_POSTS_FREE,
-        Professional: s.X_LINKED_POSTS_BASIC,
-        Enterprise: s.X_LINKED_POSTS_GOLDEN,
-      },
-      /** US dollars a month. */
-      budget: { Basic: s.X_BUDGET_FREE, Professional: s.X_BUDGET_BASIC, Enterprise: s.X_BUDGET_GOLDEN },
-      showsPrices: s.X_SHOW_PRICES ?? stateOf(s.X_CLIENT_ID) === "sandbox",
-      results: s.X_READS_PER_MONTH > 0,
-      readsPerMonth: s.X_READS_PER_MONTH,
-      threads: s.X_THREADS,
-      timeoutMs: s.SOCIAL_TIMEOUT_MS,
-    },
-    linkedin: {
-      state: stateOf(s.LINKEDIN_CLIENT_ID),
-      clientId: s.LINKEDIN_CLIENT_ID ?? "",
-      clientSecret: s.LINKEDIN_CLIENT_SECRET ?? "",
-      oauthUrl: s.LINKEDIN_OAUTH_URL,
-      apiUrl: s.LINKEDIN_API_URL,
-      webUrl: s.LINKEDIN_WEB_URL,
-      version: s.LINKEDIN_VERSION,
-      showsPrices: false,
-      results: s.LINKEDIN_RESULTS,
-      pages: s.LINKEDIN_PAGES,
-      readsPerMonth: Number.MAX_SAFE_INTEGER,
-      threads: "on" as const,
-      timeoutMs: s.SOCIAL_TIMEOUT_MS,
-    },
-    bluesky: {
-      state: blueskyState(s, publicUrl, production),
-      apiUrl: s.BLUESKY_API_URL,
-      plcUrl: s.BLUESKY_PLC_URL,
-      serverUrl: s.BLUESKY_SERVER_URL ?? "",
-      webUrl: s.BLUESKY_WEB_URL,
-      showsPrices: false,
-      results: true,
-      readsPerMonth: Number.MAX_SAFE_INTEGER,
-      threads: "on" as const,
-      timeoutMs: s.SOCIAL_TIMEOUT_MS,
-    },
-    mastodon: {
-      // It needs no key, only a server that the user names.
-      state: s.MASTODON === "off" ? ("off" as const) : stateOf(s.MASTODON ?? production),
-      apiUrl: s.MASTODON_URL ?? "",
-      website: publicUrl,
-      showsPrices: false,
-      results: true,
-      readsPerMonth: Number.MAX_SAFE_INTEGER,
-      threads: "on" as const,
-      timeoutMs: s.SOCIAL_TIMEOUT_MS,
-    },
+    ...configureNetworks(s, { publicUrl, production, timeoutMs: s.SOCIAL_TIMEOUT_MS, stateOf }),
     payment: {
       state: stateOf(s.STRIPE_SECRET_KEY),
       secretKey: s.STRIPE_SECRET_KEY ?? "",
@@ -229,16 +168,6 @@ export function parseConfig(source: Record<string, string | undefined>) {
 
 type Settings = z.output<typeof settings>;
 
-/** Needs no registration, but the servers of accounts must be able to tell which app this is. */
-function blueskyState({ BLUESKY }: Settings, publicUrl: string, production: boolean): ProviderState {
-  if (BLUESKY === "off") return "off";
-  if (!blueskyClient(publicUrl)) {
-    if (BLUESKY === "on") throw new ConfigError("BLUESKY on needs an https address as PUBLIC_URL");
-    return "off";
-  }
-  return BLUESKY === "on" || production ? "real" : "sandbox";
-}
-
 function objectStore(s: Settings) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = s;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = s;
@@ -256,10 +185,6 @@ function objectStore(s: Settings) {
     pathStyle: s.S3_PATH_STYLE,
     timeoutMs: s.S3_TIMEOUT_MS,
   };
-}
-
-function requirePair(s: Settings, name: keyof Settings, other: keyof Settings): void {
-  if (s[name] && !s[other]) throw new ConfigError(`${name} also needs ${other}`);
 }
 
 function aiSettings(s: Settings) {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 const FILE = ".env";
 

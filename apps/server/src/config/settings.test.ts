@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { expect, it } from "vitest";
 import { parseConfig } from "./config.ts";
+import { FIXED } from "./settings.fixtures.ts";
 import { SETTING_GROUPS, SETTINGS } from "./settings.ts";
 
 /** The default as it is written in a settings file, or "". */
@@ -103,4 +105,29 @@ it("every setting states its meaning and its default", () => {
       expect([name, valueOf(schema) || unsetOf(schema)]).toEqual([name, expect.any(String)]);
     }
   }
+});
+
+const SECRET = /^DATABASE_URL$|^(?!LIMIT_).*(?:SECRET|_KEY$)/u;
+
+it.each([
+  [
+    "coolify/postfolio.yaml",
+    /^ +- (\w+)=\$\{\1:-\}\n/gmu,
+    (name: string) => `      - ${name}=\${${name}:-}\n`,
+  ],
+  [
+    "unraid/postfolio.xml",
+    /^ +<Config .* Description="docs\/settings.md explains it.*\n/gmu,
+    (name: string) =>
+      `  <Config Name="${name}" Target="${name}" Default="" Mode="" Description="docs/settings.md explains it; empty is unset" Type="Variable" Display="advanced" Required="false" Mask="${SECRET.test(name)}"/>\n`,
+  ],
+])("deploy/%s passes on every setting that it does not set itself", async (name, generated, line) => {
+  const path = `../../../../deploy/${name}`;
+  const file = readFileSync(new URL(path, import.meta.url), "utf8");
+  const written = file.replaceAll(generated, "");
+  const lines = SETTINGS.filter(
+    (one) => !FIXED.has(one) && !new RegExp(`\\b${one}\\b`, "u").test(written),
+  ).map(line);
+  const at = file.search(generated);
+  await expect(written.slice(0, at) + lines.join("") + written.slice(at)).toMatchFileSnapshot(path);
 });

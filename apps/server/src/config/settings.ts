@@ -1,30 +1,14 @@
 import { SIGN_UP } from "@postfolio/contract/app.routes.ts";
 import { PLANS } from "@postfolio/contract/plans.ts";
 import { z } from "zod";
+import { NETWORK_SETTINGS, NETWORK_SETUPS } from "../adapters/social/networks.ts";
 import { isLoopback } from "./loopback.ts";
+import { count, countFrom0, hosts, httpUrl, list, port, price, text, url } from "./setting-types.ts";
 
 /*
  * Source of docs/settings.md and .env.example (`npm run docs:settings`). `config.ts` gives settings their names in
  * code. `unset` describes what applies when a setting has no value.
  */
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const count = z.coerce.number().int().min(1);
-const countFrom0 = z.coerce.number().int().min(0);
-const price = z.coerce.number().min(0);
-const text = z.string();
-const httpUrl = z.url({ protocol: /^https?$/u });
-const url = httpUrl.transform((value) => value.replace(/\/+$/u, ""));
-/** Separated by commas. */
-const list = z.string().transform((value) =>
-  value
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== ""),
-);
-/** Hosts in the server's own network, with their ports, that users' URLs may point to. */
-const hosts = (example: string) =>
-  list.pipe(z.array(z.string().regex(/^[\w.:[\]-]+$/u, `use hosts such as ${example}`))).default([]);
 
 const server = {
   NODE_ENV: text
@@ -217,103 +201,9 @@ const news = {
   NEWS_MAX_AGE_DAYS: count.default(14).describe("Days after which an article is too old."),
 };
 
-const x = {
-  X_CLIENT_ID: text.optional().meta({
-    description:
-      "X's OAuth 2.0 client, with the scopes `tweet.read tweet.write users.read offline.access`. Allow `PUBLIC_URL/api/x/callback` as its redirect URI.",
-    unset: "the stand-in",
-  }),
-  X_CLIENT_SECRET: text.optional().meta({ description: "The client's secret.", unset: "a public client" }),
-  X_AUTHORIZE_URL: url
-    .default("https://x.com/i/oauth2/authorize")
-    .describe("Where people allow the app to post."),
-  X_API_URL: url.default("https://api.x.com").describe("X's API."),
-  X_WEB_URL: url.default("https://x.com").describe("Where people read posts."),
-  X_LINKED_POSTS_FREE: countFrom0
-    .default(2)
-    .describe("Posts with a link that a user on Basic can publish on X within 30 days."),
-  X_LINKED_POSTS_BASIC: countFrom0.default(20).describe("The same for Professional."),
-  X_LINKED_POSTS_GOLDEN: countFrom0.default(60).describe("The same for Enterprise."),
-  X_BUDGET_FREE: price
-    .default(1)
-    .describe("US dollars per month (UTC) that a Basic user's posts on X may cost."),
-  X_BUDGET_BASIC: price.default(6.25).describe("The same for Professional."),
-  X_BUDGET_GOLDEN: price.default(18.75).describe("The same for Enterprise."),
-  X_THREADS: z
-    .enum(["try", "on", "off"])
-    .default("try")
-    .describe(
-      "Threads on X: `try` sends them until X rejects a reply, `on` always, and `off` never. docs/x-and-linkedin.md explains why.",
-    ),
-  X_SHOW_PRICES: z.stringbool().optional().meta({
-    description: "Whether users see what X charges for their posts.",
-    unset: "only in the sandbox",
-  }),
-  X_READS_PER_MONTH: countFrom0
-    .default(2_000)
-    .describe(
-      "Posts on X whose results are read per month (UTC) for all users combined, at $0.005 each. 0 turns this off.",
-    ),
-};
-
-const linkedin = {
-  LINKEDIN_CLIENT_ID: text.optional().meta({
-    description:
-      'An app with "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn", or, for results and pages, an app with only the Community Management API. Allow `PUBLIC_URL/api/linkedin/callback` as its redirect URI.',
-    unset: "the stand-in",
-  }),
-  LINKEDIN_CLIENT_SECRET: text.optional().meta({ description: "The app's secret.", unset: "none" }),
-  LINKEDIN_OAUTH_URL: url
-    .default("https://www.linkedin.com/oauth/v2")
-    .describe("Where people allow the app to post."),
-  LINKEDIN_API_URL: url.default("https://api.linkedin.com").describe("LinkedIn's API."),
-  LINKEDIN_WEB_URL: url.default("https://www.linkedin.com").describe("Where people read posts."),
-  LINKEDIN_VERSION: z
-    .string()
-    .regex(/^20\d{2}(?:0[1-9]|1[0-2])$/u, "use a year and month, such as 202609")
-    .default("202609")
-    .describe("The version of LinkedIn's API, as a year and month. Each works for about a year."),
-  LINKEDIN_RESULTS: z
-    .stringbool()
-    .default(false)
-    .describe(
-      "`true` if the app has LinkedIn's Community Management API and LinkedIn lets you store results. Read docs/x-and-linkedin.md first.",
-    ),
-  LINKEDIN_PAGES: z
-    .stringbool()
-    .default(false)
-    .describe(
-      "`true` if the app has LinkedIn's Community Management API: people can then also connect the pages that they administer. Read docs/x-and-linkedin.md first.",
-    ),
+/** For all of them. Each has settings of its own in its adapter's folder. */
+const social = {
   SOCIAL_TIMEOUT_MS: count.default(15_000).describe("Milliseconds that a call to a network may take."),
-};
-
-const bluesky = {
-  BLUESKY: z.enum(["on", "off"]).optional().meta({
-    description:
-      "Whether people can connect Bluesky accounts. It needs no registration, but `PUBLIC_URL` has to be an https address, or an http address of this machine itself.",
-    unset: "the stand-in; in production on; off if `PUBLIC_URL` is another address",
-  }),
-  BLUESKY_API_URL: url
-    .default("https://public.api.bsky.app")
-    .describe("Bluesky's public API, for handles, profiles, and results."),
-  BLUESKY_PLC_URL: url.default("https://plc.directory").describe("The directory of accounts."),
-  BLUESKY_WEB_URL: url.default("https://bsky.app").describe("Where people read posts."),
-  BLUESKY_SERVER_URL: url.optional().meta({
-    description: "Replaces the address of every account's server, for tests.",
-    unset: "the accounts' own servers",
-  }),
-};
-
-const mastodon = {
-  MASTODON: z.enum(["on", "off"]).optional().meta({
-    description: "Whether people can connect accounts on Mastodon servers. It needs no registration.",
-    unset: "the stand-in; in production on",
-  }),
-  MASTODON_URL: url.optional().meta({
-    description: "Replaces the address of every Mastodon server, for tests.",
-    unset: "the servers that users name",
-  }),
 };
 
 const payment = {
@@ -467,14 +357,8 @@ export const SETTING_GROUPS: { title: string; about: string; settings: Record<st
   },
   { title: "AI", about: "", settings: ai },
   { title: "News", about: "", settings: news },
-  {
-    title: "X",
-    about: "docs/x-and-linkedin.md explains what X charges and requires, and where these figures come from.",
-    settings: x,
-  },
-  { title: "LinkedIn", about: "", settings: linkedin },
-  { title: "Bluesky", about: "", settings: bluesky },
-  { title: "Mastodon", about: "", settings: mastodon },
+  { title: "Networks", about: "", settings: social },
+  ...Object.values(NETWORK_SETUPS),
   { title: "Payment", about: "", settings: payment },
   { title: "Mail", about: "", settings: mail },
   {
@@ -498,10 +382,8 @@ export const settings = z.object({
   ...signIn,
   ...ai,
   ...news,
-  ...x,
-  ...linkedin,
-  ...bluesky,
-  ...mastodon,
+  ...social,
+  ...NETWORK_SETTINGS,
   ...payment,
   ...mail,
   ...objects,

@@ -1,3 +1,4 @@
+import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -26,6 +27,7 @@ import { createStopping } from "../stopping.ts";
 import { count } from "./limits/rate-limits.queries.ts";
 
 const { app, deps, signUp } = await buildTestApp();
+const networks = NETWORKS.map(networkOf);
 
 it("continues after a server error, such as a failure to accept connections", async () => {
   const { app } = await buildTestApp({ deps: { db: deps.db, jobs: deps.jobs } });
@@ -59,13 +61,12 @@ describe("headers", () => {
     expect(policy["img-src"]?.slice(0, 3)).toEqual(["'self'", "data:", "blob:"]);
     expect(policy["img-src"]?.slice(3).map((source) => new URL(source).host)).toEqual([
       "lh3.googleusercontent.com",
-      "pbs.twimg.com",
-      "abs.twimg.com",
-      "media.licdn.com",
-      "cdn.bsky.app",
-      ...[
-        ...new Set([deps.config.x, deps.config.linkedin, deps.config.bluesky].map(({ apiUrl }) => apiUrl)),
-      ].map((at) => new URL(at).host),
+      ...new Set(
+        [
+          ...networks.flatMap(({ pictureHosts }) => pictureHosts),
+          ...networks.map(({ provider }) => deps.config[provider].apiUrl).filter((at) => at !== ""),
+        ].map((at) => new URL(at).host),
+      ),
     ]);
     for (const name of ["object-src", "base-uri", "frame-ancestors"])
       expect(policy[name]).toEqual(["'none'"]);

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
-import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import { configsAt } from "@postfolio/standins/social/networks.ts";
 import { afterEach, expect } from "vitest";
 import { createBluesky } from "../../src/adapters/bluesky/bluesky-network.ts";
 import { createLinkedin } from "../../src/adapters/linkedin/linkedin-network.ts";
@@ -65,25 +64,9 @@ export async function socialWorld({ timeoutMs = 1_000 } = {}) {
   const standins = await testStandins();
   const { url } = standins;
   const clock = () => standins.now();
-  const xSettings = {
-    clientId: SANDBOX_X_CLIENT.id,
-    clientSecret: SANDBOX_X_CLIENT.secret as string | undefined,
-    authorizeUrl: `${url}/x/i/oauth2/authorize`,
-    apiUrl: `${url}/x`,
-    webUrl: `${url}/x`,
-    timeoutMs,
-  };
-  const linkedinSettings = {
-    clientId: SANDBOX_LINKEDIN_CLIENT.id,
-    clientSecret: SANDBOX_LINKEDIN_CLIENT.secret,
-    oauthUrl: `${url}/linkedin/oauth/v2`,
-    apiUrl: `${url}/linkedin`,
-    webUrl: `${url}/linkedin`,
-    version: "202609",
-    results: false,
-    pages: false,
-    timeoutMs,
-  };
+  const at = configsAt(url);
+  const xSettings = { ...at.x, clientSecret: at.x.clientSecret as string | undefined, timeoutMs };
+  const linkedinSettings = { ...at.linkedin, version: "202609", results: false, pages: false, timeoutMs };
   const blueskySettings = { ...blueskyAt(url), publicUrl: "http://localhost:3000", timeoutMs };
   const bluesky = lenient(createBluesky(blueskySettings, clock));
   const x = lenient(createX(xSettings, clock));

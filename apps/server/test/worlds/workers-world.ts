@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type Network, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
-import { SANDBOX_LINKEDIN_CLIENT } from "@postfolio/standins/linkedin/linkedin.ts";
-import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import { configsAt } from "@postfolio/standins/social/networks.ts";
 import { expect, onTestFinished, vi } from "vitest";
 import { type Database, openDatabase } from "../../src/db/client.ts";
 import { type campaigns as campaignsTable, posts } from "../../src/db/schema.ts";
@@ -31,6 +30,17 @@ interface Lines {
   faultOf?: (request: IncomingMessage) => Fault | undefined;
 }
 
+/** The settings with which a server in production uses the networks' stand-ins, such as `X_API_URL` for x's `apiUrl`. */
+const settingsAt = (url: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(configsAt(url)).flatMap(([provider, config]) =>
+      Object.entries(config).map(([field, value]) => [
+        `${provider}_${field.replace(/[A-Z]/gu, "_$&")}`.toUpperCase(),
+        value,
+      ]),
+    ),
+  );
+
 /** Users with accounts and posts in a PostgreSQL database, and worker processes to publish them. */
 export async function workersWorld(settings: DatabaseSettings, { slowness = 0, faultOf }: Lines = {}) {
   const database: Database = await openDatabase(settings, silent);
@@ -45,23 +55,13 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0, f
   async function startWorker(env: Record<string, string> = {}): Promise<TestProcess & { line: SlowLine }> {
     const line = await slowLine(world.standins.url, slowness, { faultOf });
     onTestFinished(() => line.close());
-    const linkedin = `${line.url}/linkedin`;
     const worker = startNode(MAIN, settings, {
       NODE_ENV: "production",
       ROLES: "worker",
       APP_SECRET,
       SOCIAL_TIMEOUT_MS: "2000",
-      X_CLIENT_ID: SANDBOX_X_CLIENT.id,
-      X_CLIENT_SECRET: SANDBOX_X_CLIENT.secret,
-      X_API_URL: `${line.url}/x`,
-      X_WEB_URL: `${line.url}/x`,
-      LINKEDIN_CLIENT_ID: SANDBOX_LINKEDIN_CLIENT.id,
-      LINKEDIN_CLIENT_SECRET: SANDBOX_LINKEDIN_CLIENT.secret,
-      LINKEDIN_API_URL: linkedin,
-      LINKEDIN_WEB_URL: linkedin,
+      ...settingsAt(line.url),
       BLUESKY_SERVER_URL: line.url,
-      BLUESKY_API_URL: line.url,
-      MASTODON_URL: `${line.url}/mastodon`,
       ...env,
     });
     onTestFinished(() => void worker.child.kill("SIGKILL"));

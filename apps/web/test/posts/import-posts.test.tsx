@@ -17,9 +17,7 @@ test("posts are imported from CSV: only valid lines, each with its outcome", asy
     'LinkedIn,"A draft, for later",',
   ].join("\n");
   await user.upload(dialog.getByLabelText("CSV file"), new File([csv], "posts.csv", { type: "text/csv" }));
-  expect(
-    await dialog.findByText('Enter a network: "Twitter", "LinkedIn", "Bluesky", or "Mastodon"'),
-  ).toBeVisible();
+  expect(await dialog.findByText(/^Enter a network: "Twitter", /u)).toBeVisible();
   // On phones, a card has this heading.
   expect(dialog.getAllByRole("rowheader").map(({ textContent }) => textContent)).toContain("Row 4");
   await user.click(dialog.getByRole("button", { name: "Import 3 posts" }));

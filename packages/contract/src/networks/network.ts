@@ -44,6 +44,11 @@ export interface NetworkDefinition {
 export interface NetworkRules {
   /** As `postLength` counts. */
   length: number;
+  /**
+   * How: by the weights of twitter-text, in UTF-16 code units, in graphemes as long as they are not many bytes, or as
+   * Mastodon counts a status.
+   */
+  counts: "weighted" | "units" | "graphemes" | "status";
   /** Null if links count as written. */
   linkLength: number | null;
   formsWithoutRoom: readonly PostForm[];

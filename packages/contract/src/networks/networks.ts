@@ -1,12 +1,12 @@
-import { bluesky, blueskyHints } from "./bluesky.ts";
-import { linkedin, linkedinHints } from "./linkedin.ts";
-import { mastodon, mastodonHints } from "./mastodon.ts";
+import { bluesky, blueskyHints } from "./bluesky/bluesky.ts";
+import { linkedin, linkedinHints } from "./linkedin/linkedin.ts";
+import { mastodon, mastodonHints } from "./mastodon/mastodon.ts";
 import type { NetworkDefinition, NetworkRules, PromptHints } from "./network.ts";
-import { twitter, twitterHints } from "./twitter.ts";
+import { twitter, twitterHints } from "./twitter/twitter.ts";
 
 /*
- * Everything outside this folder, `adapters/<provider>`, and `standins/<provider>` derives from this list, except for
- * what `scripts/checks/networks.test.ts` lists.
+ * Each network has a folder here, in the server's `adapters`, and in `standins`. The lists of the latter two are in
+ * their `social/networks.ts`. All else derives from these, except for what `scripts/checks/networks.test.ts` lists.
  */
 const ALL = [twitter, linkedin, bluesky, mastodon] as const;
 

@@ -1,14 +1,17 @@
-import { blueskyLength } from "./bluesky-length.ts";
-import { statusLength } from "./mastodon-length.ts";
-import type { Network } from "./networks.ts";
+import { graphemeLength } from "./grapheme-length.ts";
+import type { NetworkRules } from "./network.ts";
 import type { PostTerms } from "./post-terms.ts";
-import { weightedLength } from "./twitter-length.ts";
+import { statusLength } from "./status-length.ts";
+import { weightedLength } from "./weighted-length.ts";
 
 /** Separate from the rules: counting needs a list of top-level domains that most screens do not use. */
-export const TEXT_LENGTH: Record<Network, (text: string, terms: PostTerms) => number> = {
-  Twitter: weightedLength,
-  // Code units before escaping.
-  Linkedin: (text) => text.length,
-  Bluesky: blueskyLength,
-  Mastodon: statusLength,
+export const TEXT_LENGTH: Record<
+  NetworkRules["counts"],
+  (text: string, terms: PostTerms, rules: NetworkRules) => number
+> = {
+  weighted: weightedLength,
+  // Before escaping.
+  units: (text) => text.length,
+  graphemes: graphemeLength,
+  status: statusLength,
 };

@@ -7,4 +7,4 @@ import { TEXT_LENGTH } from "../networks/text-length.ts";
  * @throws RangeError for an unknown network
  */
 export const postLength = (network: Network, text: string, terms: PostTerms = {}): number =>
-  TEXT_LENGTH[networkOf(network).id](text, terms);
+  TEXT_LENGTH[networkOf(network).rules.counts](text, terms, networkOf(network).rules);

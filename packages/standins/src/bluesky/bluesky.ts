@@ -1,12 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { servePictures } from "../social/accounts.ts";
 import { keepMedia, type MediaFiles } from "../social/media.ts";
-import { type NetworkOptions, serveLimit } from "../social/network.ts";
+import { type NetworkOptions, type NetworkStandin, serveLimit } from "../social/network.ts";
 import { serveTimeline } from "../social/timeline.ts";
 import { openState } from "../state-file.ts";
 import { authorizeUsers } from "./bluesky-oauth.ts";
 import { takePictures, takePosts } from "./bluesky-posts.ts";
 import { type BlueskyState, refuse, uriOf } from "./bluesky-state.ts";
+
+export const bluesky = {
+  id: "Bluesky",
+  provider: "bluesky",
+  name: "Bluesky",
+  about: `A server of its network. Every handle has an account there, such as <code>ada.test</code>, except for those that
+    start with <code>nobody</code>.`,
+  room: 250,
+  isAtRoot: true,
+  serve,
+  config: (url: string) => ({ apiUrl: url, plcUrl: `${url}/bluesky/plc`, webUrl: `${url}/bluesky` }),
+} as const satisfies NetworkStandin;
 
 /** What the site has for the server. */
 interface Site {
@@ -20,7 +32,7 @@ interface Site {
  * A server of the AT Protocol with an authorization server, the directory of accounts, Bluesky's public API, and the
  * site. The protocol fixes addresses below a host's root, so only the site has a prefix.
  */
-export async function bluesky(
+async function serve(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: NetworkOptions,
 ): Promise<void> {

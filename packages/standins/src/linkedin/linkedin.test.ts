@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { startStandins } from "../standins.ts";
-import { SANDBOX_LINKEDIN_CLIENT } from "./linkedin.ts";
+import { SANDBOX_LINKEDIN_CLIENT } from "./linkedin-state.ts";
 import { readLittleText } from "./little-text.ts";
 
 const standins = await startStandins({ port: 0 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { servePictures } from "../social/accounts.ts";
 import { keepMedia } from "../social/media.ts";
-import type { NetworkOptions } from "../social/network.ts";
+import type { NetworkOptions, NetworkStandin } from "../social/network.ts";
 import { serveTimeline } from "../social/timeline.ts";
 import { openState } from "../state-file.ts";
 import { authorsOf } from "./linkedin-authors.ts";
@@ -10,12 +10,27 @@ import { authorizeUsers, tokenTrouble } from "./linkedin-oauth.ts";
 import { takeMedia } from "./linkedin-media.ts";
 import { servePages } from "./linkedin-pages.ts";
 import { deadVersion, takePosts, takesHeaders, tooMany } from "./linkedin-posts.ts";
-import { type LinkedinState, refuse } from "./linkedin-state.ts";
+import { type LinkedinState, refuse, SANDBOX_LINKEDIN_CLIENT } from "./linkedin-state.ts";
 
-export { SANDBOX_LINKEDIN_CLIENT } from "./linkedin-state.ts";
+export const linkedin = {
+  id: "Linkedin",
+  provider: "linkedin",
+  name: "LinkedIn",
+  about: `The maximum number of posts per account: <code>POST /linkedin/limits</code> with <code>{posts}</code>. Which pages a
+    member may post on: <code>POST /linkedin/pages</code> with <code>{account, pages: [{name, handle, role, state}]}</code>.`,
+  room: Infinity,
+  serve,
+  config: (url: string) => ({
+    clientId: SANDBOX_LINKEDIN_CLIENT.id,
+    clientSecret: SANDBOX_LINKEDIN_CLIENT.secret,
+    oauthUrl: `${url}/linkedin/oauth/v2`,
+    apiUrl: `${url}/linkedin`,
+    webUrl: `${url}/linkedin`,
+  }),
+} as const satisfies NetworkStandin;
 
 /** LinkedIn: OAuth 2.0 with OpenID Connect, posting, and the site itself. */
-export async function linkedin(
+async function serve(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: NetworkOptions,
 ): Promise<void> {

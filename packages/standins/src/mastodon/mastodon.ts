@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { servePictures } from "../social/accounts.ts";
 import { keepMedia } from "../social/media.ts";
-import { type NetworkOptions, tokenOf } from "../social/network.ts";
+import { type NetworkOptions, type NetworkStandin, tokenOf } from "../social/network.ts";
 import { serveTimeline } from "../social/timeline.ts";
 import { openState } from "../state-file.ts";
 import { serveInstance } from "./mastodon-instance.ts";
@@ -10,11 +10,21 @@ import { authorizeUsers } from "./mastodon-oauth.ts";
 import { type MastodonState, refuse } from "./mastodon-state.ts";
 import { takeStatuses } from "./mastodon-statuses.ts";
 
+export const mastodon = {
+  id: "Mastodon",
+  provider: "mastodon",
+  name: "Mastodon",
+  about: `Which software the server runs: <code>POST /mastodon/server</code> with <code>{software, maxCharacters}</code>.`,
+  room: 450,
+  serve,
+  config: (url: string) => ({ apiUrl: `${url}/mastodon` }),
+} as const satisfies NetworkStandin;
+
 /** Calls with a token in five minutes. */
 const CALLS = { most: 300, window: 5 * 60 * 1000 };
 
 /** A server of Mastodon, or of another program with its protocol. */
-export async function mastodon(
+async function serve(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: NetworkOptions,
 ): Promise<void> {

@@ -9,7 +9,7 @@ export async function standaloneServer(): Promise<{ url: string; close: () => Pr
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   let url = "";
   await app.register(formBody);
-  await app.register(mastodon, {
+  await app.register(mastodon.serve, {
     baseUrl: () => url,
     faults: takeFaults(app),
     clock: moveClock(app, {}),

@@ -1,36 +1,25 @@
 import { readFileSync } from "node:fs";
+import { NETWORKS } from "../social/networks.ts";
 
 /*
  * The first posts that a newcomer sees were written by hand, for the Playground's first prompt and for the sample
- * account's campaign. In `prepared-posts.txt`, a line starting with `= ` says what the posts below it are for: a
- * network, a prompt, an article's title or an angle if there is one, and the angle's form. `---` lines separate
+ * account's campaign. In the `prepared-posts.txt` of each network, a line starting with `= ` says what the posts below
+ * it are for: a prompt, an article's title or an angle if there is one, and the angle's form. `---` lines separate
  * posts.
  */
 
-const NETWORKS = ["Twitter", "Linkedin", "Bluesky", "Mastodon"] as const;
-
-function networkNamed(name = ""): (typeof NETWORKS)[number] {
-  const network = NETWORKS.find((one) => one === name);
-  if (!network) throw new RangeError(`Posts were prepared for an unknown network: ${name}`);
-  return network;
-}
-
 /** All prepared posts, by what they are for. */
-export const PREPARED = readFileSync(new URL("prepared-posts.txt", import.meta.url), "utf8")
-  .split(/^= /mu)
-  .slice(1)
-  .map((part) => {
-    const [head = "", ...lines] = part.split("\n");
-    const [name, prompt = "", about = "", form] = head.split(" | ");
-    const texts = lines.join("\n").split(/^---$/mu);
-    return {
-      network: networkNamed(name),
-      prompt,
-      about,
-      form,
-      texts: texts.map((text) => text.trim()),
-    };
-  });
+export const PREPARED = NETWORKS.flatMap(({ id: network, provider }) =>
+  readFileSync(new URL(`../${provider}/prepared-posts.txt`, import.meta.url), "utf8")
+    .split(/^= /mu)
+    .slice(1)
+    .map((part) => {
+      const [head = "", ...lines] = part.split("\n");
+      const [prompt = "", about = "", form] = head.split(" | ");
+      const texts = lines.join("\n").split(/^---$/mu);
+      return { network, prompt, about, form, texts: texts.map((text) => text.trim()) };
+    }),
+);
 
 const writtenFor = (prompt: string) => PREPARED.filter((one) => one.prompt === prompt.trim());
 

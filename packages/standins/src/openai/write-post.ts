@@ -1,3 +1,4 @@
+import { NETWORKS } from "../social/networks.ts";
 import type { State } from "../state-file.ts";
 import type { Assignment } from "./assignment.ts";
 import { preparedPosts } from "./prepared-posts.ts";
@@ -13,9 +14,8 @@ export type GivenPosts = State<{ number: number; texts: string[] }>;
 const MAX_REMEMBERED_POSTS = 1_000;
 /** The number of characters from which a clause says enough for a post. */
 const ENOUGH = 28;
-/** Maximum number of characters in a post: on X, and where there is more. */
+/** Maximum number of characters in a post, unless its network has more room. */
 const ROOM = 230;
-const ROOMS: Record<string, number> = { Linkedin: Infinity, Bluesky: 250, Mastodon: 450 };
 /** Maximum number of characters of an article's title in a post. */
 const TITLE = 140;
 /** Maximum number of words in a topic that leaves room for two phrases. */
@@ -37,7 +37,7 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
   const wish = readWish(material("what the author wants changed"));
   const prompt = material("what the author wants to write about") || request;
   const language = wish.language ?? languageIn(task.get("language"), prompt);
-  const room = ROOMS[task.get("network") ?? ""] ?? ROOM;
+  const room = NETWORKS.find(({ id }) => id === task.get("network"))?.room ?? ROOM;
   const gap = room > ROOM ? "\n\n" : " ";
   const fits = (text: string): boolean => text.length <= room;
   const title = (/^Title: (.*?)[.!?]*$/mu.exec(material("article"))?.[1] ?? "").slice(0, TITLE);

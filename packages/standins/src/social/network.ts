@@ -5,13 +5,31 @@ import type { State } from "../state-file.ts";
 import type { Account } from "./accounts.ts";
 import type { Post } from "./timeline.ts";
 
-/** Options that the stand-ins of both networks receive. */
+/** Options that the stand-ins of networks receive. */
 export interface NetworkOptions {
   /** The external URL of the routes. */
   baseUrl: () => string;
   faults: Faults;
   clock: Clock;
   stateFile: string | undefined;
+}
+
+/** A stand-in, and what other stand-ins and the product need to know of it. */
+export interface NetworkStandin {
+  /** As the product's prompts call the network. */
+  id: string;
+  /** As its folder, its routes, and the product's settings are called. */
+  provider: string;
+  name: string;
+  /** HTML for the page of all stand-ins. */
+  about: string;
+  /** Maximum number of characters in a post that the AI writes. */
+  room: number;
+  /** Its protocol fixes addresses, so that it has no prefix. */
+  isAtRoot?: boolean;
+  serve: (app: FastifyInstance, options: NetworkOptions) => Promise<void>;
+  /** What the product's configuration of the network says when the stand-ins are at this URL. */
+  config: (url: string) => { apiUrl: string };
 }
 
 export interface NetworkState {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { startStandins } from "../standins.ts";
-import { SANDBOX_X_CLIENT } from "./x.ts";
+import { SANDBOX_X_CLIENT } from "./x-state.ts";
 
 const standins = await startStandins({ port: 0 });
 afterAll(() => standins.close());

@@ -2,21 +2,36 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { openState } from "../state-file.ts";
 import { servePictures } from "../social/accounts.ts";
 import { keepMedia } from "../social/media.ts";
-import type { NetworkOptions } from "../social/network.ts";
+import type { NetworkOptions, NetworkStandin } from "../social/network.ts";
 import { serveTimeline } from "../social/timeline.ts";
 import { authorizeUsers } from "./x-oauth.ts";
 import { serveMetrics } from "./x-metrics.ts";
 import { takeMedia } from "./x-media.ts";
 import { takePosts } from "./x-posts.ts";
-import { invalid, notSummoned, problem, type XState } from "./x-state.ts";
+import { invalid, notSummoned, problem, SANDBOX_X_CLIENT, type XState } from "./x-state.ts";
 
-export { SANDBOX_X_CLIENT } from "./x-state.ts";
+export const x = {
+  id: "Twitter",
+  provider: "x",
+  name: "X",
+  about: `The maximum number of posts per account: <code>POST /x/limits</code> with <code>{posts}</code>. Whether X lets an app
+    reply to its own posts, as threads do: <code>POST /x/replies</code> with <code>{toSelf}</code>.`,
+  room: 230,
+  serve,
+  config: (url: string) => ({
+    clientId: SANDBOX_X_CLIENT.id,
+    clientSecret: SANDBOX_X_CLIENT.secret,
+    authorizeUrl: `${url}/x/i/oauth2/authorize`,
+    apiUrl: `${url}/x`,
+    webUrl: `${url}/x`,
+  }),
+} as const satisfies NetworkStandin;
 
 /**
  * X: OAuth 2.0 with PKCE, a token's account, posting, reading the account's own posts and their metrics, and the site
  * itself.
  */
-export async function x(
+async function serve(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: NetworkOptions,
 ): Promise<void> {

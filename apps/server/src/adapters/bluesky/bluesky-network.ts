@@ -1,6 +1,6 @@
 import { plus, SECOND } from "@postfolio/contract/time-units.ts";
 import { z } from "zod";
-import { blueskyClient } from "../../config/bluesky-client.ts";
+import { blueskyClient } from "./client-identity.ts";
 import { type ProviderAnswer, ask, failureOf, read } from "../social/ask.ts";
 import { pictureUrl, profileText } from "../social/profile-fields.ts";
 import type {

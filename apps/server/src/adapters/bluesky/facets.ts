@@ -1,4 +1,4 @@
-import { type Clickable, clickableIn } from "@postfolio/contract/networks/bluesky-text.ts";
+import { type Clickable, clickableIn } from "@postfolio/contract/networks/bluesky/bluesky-text.ts";
 
 /* Posts carry what is clickable beside the text, as ranges of UTF-8 bytes. */
 

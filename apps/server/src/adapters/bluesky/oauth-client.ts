@@ -2,7 +2,7 @@ import { createECDH, randomUUID } from "node:crypto";
 import { calculateJwkThumbprint, exportJWK, importJWK, type JWK, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Configuration, DPoPHandle, ServerMetadata } from "openid-client";
-import { blueskyClient } from "../../config/bluesky-client.ts";
+import { blueskyClient } from "./client-identity.ts";
 import type { Secrets } from "../social/social.ts";
 import type { ReadJson } from "./identity.ts";
 

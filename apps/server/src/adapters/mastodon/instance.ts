@@ -1,5 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { mastodon } from "@postfolio/contract/networks/mastodon.ts";
+import { mastodon } from "@postfolio/contract/networks/mastodon/mastodon.ts";
 import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import { z } from "zod";
 

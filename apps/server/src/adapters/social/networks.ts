@@ -1,44 +1,57 @@
-import { forEachNetwork, type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
-import type { Config } from "../../config/config.ts";
-import { createBluesky } from "../bluesky/bluesky-network.ts";
-import { createAddressGuard } from "../fetch/address-guard.ts";
-import { createLinkedin } from "../linkedin/linkedin-network.ts";
-import { createMastodon } from "../mastodon/mastodon-network.ts";
-import { createX } from "../x/x-network.ts";
+import {
+  forEachNetwork,
+  forEachProvider,
+  type Network,
+  networkOf,
+  type Provider,
+} from "@postfolio/contract/networks/networks.ts";
+import type { z } from "zod";
+import { blueskySetup } from "../bluesky/bluesky-setup.ts";
+import { linkedinSetup } from "../linkedin/linkedin-setup.ts";
+import { mastodonSetup } from "../mastodon/mastodon-setup.ts";
+import { xSetup } from "../x/x-setup.ts";
+import type { NetworkDeps, NetworkSetup, ServerConfig } from "./network-setup.ts";
 import { socialOff } from "./social-off.ts";
 import type { SocialNetwork } from "./social.ts";
 
-export interface NetworkDeps {
-  config: Config;
-  clock: () => Date;
-  /** 32 bytes, the same on all nodes, for networks that know this server by a key. */
-  clientSecret: Uint8Array;
+/** The server's one list of networks, in the order of docs/settings.md. */
+const ALL = { x: xSetup, linkedin: linkedinSetup, bluesky: blueskySetup, mastodon: mastodonSetup };
+type All = typeof ALL;
+
+type Together<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never;
+type Shape = Together<All[Provider]["settings"]>;
+export type NetworkConfigs = { [P in Provider]: ReturnType<All[P]["configure"]> };
+
+export const NETWORK_SETUPS: {
+  [P in Provider]: NetworkSetup<All[P]["settings"], NetworkConfigs[P]>;
+} = ALL;
+
+export const NETWORK_SETTINGS = Object.assign(
+  {},
+  ...Object.values(ALL).map(({ settings }) => settings),
+) as Shape;
+
+/** @throws ConfigError if settings contradict each other */
+export const configureNetworks = (
+  settings: z.output<z.ZodObject<Shape>>,
+  server: ServerConfig,
+): NetworkConfigs =>
+  forEachProvider((network) =>
+    ALL[networkOf(network).provider].configure(settings, server),
+  ) as NetworkConfigs;
+
+interface Deps extends Omit<NetworkDeps, "publicUrl" | "standinsUrl"> {
+  config: NetworkConfigs & { publicUrl: string; standins: { url: string } };
 }
-
-/** Bytes of an answer from a server that a user named. */
-const LARGEST_ANSWER = 4 * 1024 * 1024;
-
-/** Servers that users name may not be on this network, except for those that take their place. */
-function fetchFor({ config: { standins, bluesky } }: NetworkDeps): typeof globalThis.fetch {
-  const inTheirPlace = [standins.url, bluesky.serverUrl].filter((url) => url !== "");
-  const allowedHosts = inTheirPlace.map((url) => new URL(url).host);
-  return createAddressGuard({ allowedHosts, maxBytes: LARGEST_ANSWER }).fetch;
-}
-
-const CREATE: Record<Network, (deps: NetworkDeps) => SocialNetwork> = {
-  Twitter: ({ config, clock }) => createX(config.x, clock),
-  Linkedin: ({ config, clock }) => createLinkedin(config.linkedin, clock),
-  Bluesky: (deps) => {
-    const { bluesky, publicUrl } = deps.config;
-    const { clientSecret, clock } = deps;
-    const insecure = bluesky.state === "sandbox" || bluesky.serverUrl.startsWith("http:");
-    return createBluesky({ ...bluesky, publicUrl, clientSecret, insecure, fetch: fetchFor(deps) }, clock);
-  },
-  Mastodon: ({ config, clock }) => createMastodon(config.mastodon, clock),
-};
 
 /** A network that is not set up rejects every call. */
-export const createNetworks = (deps: NetworkDeps): Record<Network, SocialNetwork> =>
-  forEachNetwork((network) =>
-    deps.config[networkOf(network).provider].state === "off" ? socialOff(network) : CREATE[network](deps),
-  );
+export function createNetworks({ config, ...deps }: Deps): Record<Network, SocialNetwork> {
+  const all = { ...deps, publicUrl: config.publicUrl, standinsUrl: config.standins.url };
+  const create = <P extends Provider>(provider: P, its: NetworkConfigs[P]) =>
+    NETWORK_SETUPS[provider].create(its, all);
+  return forEachNetwork((network) => {
+    const { provider } = networkOf(network);
+    const its = config[provider];
+    return its.state === "off" ? socialOff(network) : create(provider, its);
+  });
+}

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startStandins } from "@postfolio/standins/standins.ts";
-import { SANDBOX_X_CLIENT } from "@postfolio/standins/x/x.ts";
+import { x as xStandin } from "@postfolio/standins/x/x.ts";
 import { Client } from "@xdevplatform/xdk";
 import { afterAll, expect, test } from "vitest";
 import { consentPage, outgoing } from "../../../test/worlds/social-world.ts";
@@ -37,17 +37,7 @@ afterAll(async () => {
 
 const verifier = "a-verifier-of-at-least-forty-three-characters";
 const xAt = (apiUrl: string) =>
-  createX(
-    {
-      clientId: SANDBOX_X_CLIENT.id,
-      clientSecret: SANDBOX_X_CLIENT.secret,
-      authorizeUrl: `${standins.url}/x/i/oauth2/authorize`,
-      apiUrl,
-      webUrl: `${standins.url}/x`,
-      timeoutMs: 5_000,
-    },
-    () => new Date(),
-  );
+  createX({ ...xStandin.config(standins.url), apiUrl, timeoutMs: 5_000 }, () => new Date());
 
 async function accessToken(): Promise<string> {
   const x = xAt(`${standins.url}/x`);

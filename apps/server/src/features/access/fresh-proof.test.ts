@@ -1,5 +1,6 @@
 import type { Route } from "@postfolio/contract/http.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { routes } from "@postfolio/contract/routes.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { expect, it } from "vitest";
@@ -13,22 +14,21 @@ const OPERATOR = "it is for the whole server or ends access, and lets nobody int
 
 /** Routes that no key may call and that change something without a fresh proof, and why. */
 const NEEDS_NONE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    NETWORKS.map((network) => [`DELETE /api/${networkOf(network).provider}/connection`, ENDS]),
+  ),
   "DELETE /api/Users/:id/ai": ENDS,
   "DELETE /api/Users/:id/picture": CONTENT,
   "DELETE /api/authUsers/sessions/:id": ENDS,
-  "DELETE /api/bluesky/connection": ENDS,
   "DELETE /api/calendar": ENDS,
   "DELETE /api/connections/:id": ENDS,
   "DELETE /api/keys/:id": ENDS,
-  "DELETE /api/linkedin/connection": ENDS,
   "DELETE /api/links/:id": ENDS,
-  "DELETE /api/mastodon/connection": ENDS,
   "DELETE /api/oauth/agents/:id": ENDS,
   "DELETE /api/operator/invitations/:id": ENDS,
   "DELETE /api/push": ENDS,
   "DELETE /api/voices/:network": CONTENT,
   "DELETE /api/webhooks/:id": ENDS,
-  "DELETE /api/x/connection": ENDS,
   "POST /api/Users/:id/ai/test": "it stores nothing",
   "POST /api/authUsers/confirm": "it takes the proof",
   "POST /api/authUsers/logout": ENDS,

@@ -1,4 +1,4 @@
-import { type Network, NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts";
+import { NETWORK_RULES, NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts";
 import { FORM_ENDS, FORM_RULES, POST_FORMS, type PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
 import { ANSWER } from "../answers/answer.prompt.ts";
@@ -13,13 +13,6 @@ import { SKILLS } from "../resumes/skills.prompt.ts";
 import { TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
 import { TRANSLATE } from "../resumes/translate.prompt.ts";
 
-const MOST_CHARACTERS: Record<Network, number> = {
-  Twitter: 280,
-  Linkedin: 3000,
-  Bluesky: 300,
-  Mastodon: 500,
-};
-
 describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
   const creative = CREATIVE_POST[network].render(input);
   const news = NEWS_POST[network].render(input);
@@ -33,7 +26,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       expect(instructions).toMatch(/German as Germans write it/u);
       expect(instructions).toMatch(/this is their order: the limits at the end; what the author wants/u);
       const [, limits] = instructions.split("Limits:");
-      expect(limits).toContain(`At most ${MOST_CHARACTERS[network]} characters`);
+      expect(limits).toContain(`At most ${NETWORK_RULES[network].length} characters`);
       expect(limits).toMatch(
         /no habit, method, motive, grievance,[^]*Tell no scene that is not in it, not of others either/u,
       );

@@ -1,3 +1,4 @@
+import { listed, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { MESSAGES, noOptionsThere, postTooLong, warnedPostTooLong } from "@postfolio/contract/messages.ts";
 import { expect, test } from "vitest";
 import { type Account, readPosts, templateAt } from "./csv-posts.ts";
@@ -42,7 +43,10 @@ test("says for each line why it cannot be imported", () => {
     `X,"Good, with a comma",`,
   );
   expect(rows.map(({ problem }) => problem)).toEqual([
-    'Enter a network: "Twitter", "LinkedIn", "Bluesky", or "Mastodon"',
+    `Enter a network: ${listed(
+      NETWORKS.map((network) => `"${NETWORK_NAME[network]}"`),
+      "or",
+    )}`,
     MESSAGES.postTextRequired,
     expect.stringContaining("280"),
     ...Array<string>(3).fill("Enter a time such as 2030-01-31 09:00"),

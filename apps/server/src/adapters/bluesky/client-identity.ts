@@ -1,4 +1,4 @@
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "../../config/loopback.ts";
 
 /**
  * How Bluesky's servers know this one: by a description at its https address, or as an app on someone's own machine

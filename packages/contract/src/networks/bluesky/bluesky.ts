@@ -1,6 +1,6 @@
-import { disconnected } from "../common-texts.ts";
-import type { NetworkDefinition, PromptHints } from "./network.ts";
-import { TWITTER_EXAMPLES } from "./twitter-examples.ts";
+import { disconnected } from "../../common-texts.ts";
+import type { NetworkDefinition, PromptHints } from "../network.ts";
+import { TWITTER_EXAMPLES } from "../twitter/twitter-examples.ts";
 
 export const bluesky = {
   id: "Bluesky",
@@ -27,6 +27,7 @@ export const bluesky = {
    */
   rules: {
     length: 300,
+    counts: "graphemes",
     linkLength: null,
     formsWithoutRoom: ["story"],
     linksBareDomains: true,

@@ -1,6 +1,6 @@
-import { disconnected } from "../common-texts.ts";
+import { disconnected } from "../../common-texts.ts";
 import { MASTODON_EXAMPLES } from "./mastodon-examples.ts";
-import type { NetworkDefinition, PromptHints } from "./network.ts";
+import type { NetworkDefinition, PromptHints } from "../network.ts";
 
 const MB = 1024 * 1024;
 
@@ -30,6 +30,7 @@ export const mastodon = {
    */
   rules: {
     length: 500,
+    counts: "status",
     linkLength: 23,
     formsWithoutRoom: [],
     linksBareDomains: false,

@@ -1,4 +1,4 @@
-import type { PostExamples } from "./network.ts";
+import type { PostExamples } from "../network.ts";
 
 export const TWITTER_EXAMPLES: PostExamples = {
   "how-to": [

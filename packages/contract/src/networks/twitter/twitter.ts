@@ -1,5 +1,5 @@
-import { disconnected } from "../common-texts.ts";
-import type { NetworkDefinition, PromptHints } from "./network.ts";
+import { disconnected } from "../../common-texts.ts";
+import type { NetworkDefinition, PromptHints } from "../network.ts";
 import { TWITTER_EXAMPLES } from "./twitter-examples.ts";
 
 const MB = 1024 * 1024;
@@ -27,6 +27,7 @@ export const twitter = {
    */
   rules: {
     length: 280,
+    counts: "weighted",
     linkLength: 23,
     formsWithoutRoom: ["story"],
     linksBareDomains: true,

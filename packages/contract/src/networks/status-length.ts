@@ -1,6 +1,6 @@
 import { urlSpans } from "../posts/post-links.ts";
 import { graphemesIn } from "./graphemes.ts";
-import { mastodon } from "./mastodon.ts";
+import type { NetworkRules } from "./network.ts";
 import type { PostTerms } from "./post-terms.ts";
 
 const PROTOCOL = /^https?:\/\//iu;
@@ -11,10 +11,10 @@ const FULL_NAME = /(?<![=/\p{L}\p{N}_])(@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)@[\p{L}\
  * With the content warning. Mastodon counts graphemes, as its `StatusLengthValidator` does, and only addresses with a
  * protocol are links. GoToSocial and Pixelfed count code points as written.
  */
-export function statusLength(text: string, { limits, options }: PostTerms = {}): number {
+export function statusLength(text: string, { limits, options }: PostTerms, rules: NetworkRules): number {
   const warning = options?.warning ?? "";
   if (limits?.counts === "written") return codePoints(warning) + codePoints(text);
-  const linkLength = limits?.linkLength ?? mastodon.rules.linkLength;
+  const linkLength = limits?.linkLength ?? rules.linkLength ?? 0;
   let length = graphemesIn(warning);
   let from = 0;
   for (const [start, end] of urlSpans(text)) {

@@ -1,5 +1,5 @@
 import { LINKEDIN_EXAMPLES } from "./linkedin-examples.ts";
-import type { NetworkDefinition, PromptHints } from "./network.ts";
+import type { NetworkDefinition, PromptHints } from "../network.ts";
 
 const MB = 1024 * 1024;
 
@@ -29,6 +29,7 @@ export const linkedin = {
    */
   rules: {
     length: 3_000,
+    counts: "units",
     linkLength: null,
     formsWithoutRoom: [],
     linksBareDomains: false,

@@ -1,5 +1,5 @@
 import tlds from "tlds" with { type: "json" };
-import { graphemesIn } from "./graphemes.ts";
+import { graphemesIn } from "../graphemes.ts";
 
 /* What Bluesky's apps make clickable in a text (docs.bsky.app/docs/advanced-guides/post-richtext). */
 

@@ -1,12 +1,13 @@
 import { graphemesIn } from "./graphemes.ts";
-import { bluesky } from "./bluesky.ts";
+import type { NetworkRules } from "./network.ts";
+import type { PostTerms } from "./post-terms.ts";
 
 /** UTF-8. */
 const MOST_BYTES = 3_000;
 
 /** Graphemes, unless the text would reach the limit of bytes first, as one of long emoji does. */
-export const blueskyLength = (text: string): number =>
-  Math.max(graphemesIn(text), Math.ceil((utf8Length(text) * bluesky.rules.length) / MOST_BYTES));
+export const graphemeLength = (text: string, _terms: PostTerms, { length }: NetworkRules): number =>
+  Math.max(graphemesIn(text), Math.ceil((utf8Length(text) * length) / MOST_BYTES));
 
 function utf8Length(text: string): number {
   let bytes = 0;
