@@ -305,7 +305,7 @@ async function manyAtOnce<T>(list: readonly T[], run: (one: T) => Promise<unknow
 }
 
 /** More than a few at a time would be connections that only wait. */
-const MAX_SOCKETS = 20;
+const MAX_SOCKETS = 10;
 /** X allows each of them fewer posts a day than are sent here. */
 const AUTHORS = 4;
 /** Milliseconds between posts that are due. */
