@@ -12,8 +12,18 @@ const inferredIn = (position: string, said: string) => {
     lines: [],
   };
   const draft = RESUME_DRAFT.parse({
-    ...{ name: "", profession: "", email: "", phone: "", location: "", summary: "" },
-    ...{ links: [], education: [], projects: [], skills: [], certifications: [], languages: [] },
+    name: "",
+    profession: "",
+    email: "",
+    phone: "",
+    location: "",
+    summary: "",
+    links: [],
+    education: [],
+    projects: [],
+    skills: [],
+    certifications: [],
+    languages: [],
     jobs: [job],
   });
   return onlySaid(draft, said).inferred.map(({ text }) => text);
