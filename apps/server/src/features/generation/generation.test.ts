@@ -428,7 +428,7 @@ describe("the allowance", () => {
     await call("POST /api/x/try", { body: creative(user._id) }, token);
     const [row] = await db.select().from(aiCalls).where(eq(aiCalls.userId, user._id));
     expect(row).toMatchObject({
-      task: "x-creative-post.v9",
+      task: "x-creative-post.v10",
       outcome: "written",
       counted: true,
       attempts: 1,
