@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { locales } from "./apps/web/build/locales.ts";
 
 /** What takes too long before every commit. */
 const LONG = ["**/*.long.test.{ts,tsx}"];
@@ -64,6 +65,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
+        plugins: [locales()],
         test: {
           ...unit,
           name: "unit",
@@ -76,7 +78,10 @@ export default defineConfig({
           exclude: [...LONG, "**/node_modules/**"],
         },
       },
-      { test: { ...screens, name: "screens", include: ["test/**/*.test.tsx"], exclude: LONG } },
+      {
+        plugins: [locales()],
+        test: { ...screens, name: "screens", include: ["test/**/*.test.tsx"], exclude: LONG },
+      },
       {
         test: {
           ...server,
@@ -106,7 +111,7 @@ export default defineConfig({
         },
       },
       { test: { ...unit, name: "long-unit", include: ["packages/**/*.long.test.ts"] } },
-      { test: { ...screens, name: "long-screens", include: LONG } },
+      { plugins: [locales()], test: { ...screens, name: "long-screens", include: LONG } },
       {
         // All else that uses the data layer, on the embedded database, too.
         test: {

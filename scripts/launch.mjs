@@ -228,6 +228,7 @@ const BUILDS = {
         (name) => `apps/web/${name}`,
       ),
       ...["contract", "formats", "skills", "templates"].map((name) => `packages/${name}/src`),
+      "packages/locales",
     ],
   },
   server: {
@@ -236,6 +237,7 @@ const BUILDS = {
     inputs: [
       ...["build", "drizzle", "src", "vite.config.ts"].map((name) => `apps/server/${name}`),
       ...["contract", "formats", "skills", "standins", "templates"].map((name) => `packages/${name}/src`),
+      "packages/locales/src",
     ],
   },
 };

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { locales } from "./build/locales.ts";
 import { linkFonts } from "./build/link-fonts.ts";
 import { listFonts } from "./build/list-fonts.ts";
 import { precompress } from "./build/precompress.ts";
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    locales(),
     preloadFirstScreen(),
     listFonts(),
     linkFonts(),

@@ -1,7 +1,7 @@
 import { networkOf } from "@postfolio/contract/networks/networks.ts";
 import type { Page } from "@playwright/test";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, register, test } from "../harness/test.ts";
+import { MESSAGES } from "../../scripts/testing/english.ts";
 
 /** Presses Connect, which opens the stand-in's consent page in a new tab. */
 async function openConsent(page: Page, label: string): Promise<Page> {

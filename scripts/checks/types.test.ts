@@ -20,6 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 test.each([
   ["packages/contract", ["document", "process", "node:fs", "fetch"]],
   ["packages/formats", ["process", "node:fs"]],
+  ["packages/locales", ["document"]],
   ["packages/skills", ["document", "process", "node:fs", "fetch"]],
   ["packages/templates", ["process", "node:fs"]],
   ["packages/standins", ["document"]],

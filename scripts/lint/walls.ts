@@ -23,7 +23,7 @@ interface Wall {
 const WALLS: readonly Wall[] = [
   { of: /^packages\/contract\/src\//u, sees: /^$/u },
   { of: /^packages\/(?:templates|formats)\/src\//u, sees: /^packages\/contract\//u },
-  { of: /^packages\/skills\/src\//u, sees: /^packages\/contract\//u },
+  { of: /^packages\/(?:skills|locales)\/src\//u, sees: /^packages\/contract\//u },
   { of: /^packages\/standins\/src\//u, sees: /^packages\/skills\//u },
   {
     of: /^apps\/server\/src\/features\/([^/]+)\//u,
@@ -44,7 +44,7 @@ const WALLS: readonly Wall[] = [
   {
     // Among the files next to these folders, only those that assemble the app may import features.
     of: /^apps\/server\/src\/(?:(?:adapters|config|db|http|jobs)\/|(?!(?:app|features|main|worker|metrics|sandbox)\.ts)[^/]+$)/u,
-    sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
+    sees: /^packages\/(?:contract|templates|formats|skills|locales)\/|^apps\/server\/src\/(?:(?:config|db|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
     // Tables store types of a feature, such as a notice's message.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
@@ -62,7 +62,7 @@ const WALLS: readonly Wall[] = [
     sees: /^packages\/(?:contract|templates|formats|skills)\//u,
     seesTypes: /^packages\/standins\//u,
   },
-  { of: /^apps\/web\/src\/lib\//u, sees: /^packages\/contract\//u },
+  { of: /^apps\/web\/src\/lib\//u, sees: /^packages\/(?:contract|locales)\//u },
   { of: /^apps\/web\/src\/ui\//u, sees: /^packages\/contract\/|^apps\/web\/src\/lib\//u },
   // The web's features have layers. Media, documents, and posts are shown by many other features and know none of
   // them. Features that work with resumes build on those, and `app/` passes them to their screens.
@@ -125,7 +125,7 @@ function isListed(from: string, library: string): boolean {
 
 /** The package of an import; undefined for a file, a Node module, or a workspace. */
 const libraryOf = (specifier: string): string | undefined =>
-  /^(?:\.|\/|node:|@postfolio\/)/u.test(specifier) || builtinModules.includes(specifier)
+  /^(?:\.|\/|node:|virtual:|@postfolio\/)/u.test(specifier) || builtinModules.includes(specifier)
     ? undefined
     : specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from "@postfolio/contract/http.ts";
+import type { Message } from "@postfolio/contract/message.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
 const STATUS = {
@@ -46,7 +47,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly userMessage: string;
+  readonly userMessage: Message;
   readonly retryAfter: number | undefined;
   readonly details: ErrorDetail[] | undefined;
   readonly isFlood: boolean;
@@ -56,7 +57,7 @@ export class AppError extends Error {
   /** @param userMessage defaults to the code's message */
   constructor(
     code: ErrorCode,
-    userMessage?: string,
+    userMessage?: Message,
     { details, cause, retryAfter, isFlood = false, ticket, scan }: AppErrorOptions = {},
   ) {
     super(userMessage ?? code, { cause });

@@ -41,6 +41,9 @@ import { createTokenCipher } from "../src/db/token-cipher.ts";
 import { USUAL_PASSWORD } from "./argon2.ts";
 import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database/database.ts";
+import { CODE } from "../../../scripts/testing/unworded.ts";
+import { message } from "@postfolio/contract/message.ts";
+import { sentenceOf } from "../src/words.ts";
 
 type Api = typeof routes;
 
@@ -176,6 +179,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   };
   const app = await buildApp(deps);
   holdRepliesToContract(app);
+  holdRepliesToWords(app);
   await app.ready();
   closeAfterwards(() => app.close());
 
@@ -275,6 +279,23 @@ async function testJobs(db: Deps["db"], log: Deps["log"]): Promise<Jobs> {
 }
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
+
+/** A message that nobody put into words. Refusals also have its code. */
+const UNWORDED = new RegExp(`(?<!"(?:code|reasonCode)":)"${CODE}(?:"| \\{)`, "u");
+
+function holdRepliesToWords(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (typeof payload !== "string") return payload;
+    const [left] = UNWORDED.exec(payload) ?? [];
+    assert.equal(left, undefined, `${request.method} ${request.url} answered a message without words`);
+    if (reply.statusCode >= 400 && payload.startsWith('{"status":"error"')) {
+      const { data, code, args } = JSON.parse(payload) as ErrorReply;
+      assert.ok(code, `${request.method} ${request.url} refused without a code: ${payload}`);
+      assert.equal(sentenceOf(message(code, args ?? {})), data);
+    }
+    return payload;
+  });
+}
 
 /** Checks replies against the contract. The server itself relies on the types of its handlers. */
 function holdRepliesToContract(app: FastifyInstance): void {

@@ -8,8 +8,9 @@ const FIRST_SCREENS: Record<string, string> = {
 };
 
 /**
- * Writes `first-screens.json`, the files of each screen's own code by path. The server lists them in the page it
- * sends for that path, so that they load together with the app's code instead of after it has run.
+ * Writes `first-screens.json`, the files of each screen's own code by path, and those of the messages' sentences. The
+ * server lists them in the page it sends for that path, so that they load together with the app's code instead of after
+ * it has run.
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -18,12 +19,14 @@ export function preloadFirstScreen(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       const entry = chunks.find(({ isEntry }) => isEntry);
+      const sentences = Object.keys(bundle).filter((file) => file.endsWith("/en/messages.json"));
       const loaded = filesOf(bundle, entry?.fileName);
       const preloads = Object.fromEntries(
         Object.entries(FIRST_SCREENS).map(([path, module]) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
           if (!chunk) this.error(`${module} no longer has a chunk of its own`);
-          return [path, [...filesOf(bundle, chunk.fileName)].filter((file) => !loaded.has(file))];
+          const own = [...filesOf(bundle, chunk.fileName)].filter((file) => !loaded.has(file));
+          return [path, [...own, ...sentences]];
         }),
       );
       this.emitFile({ type: "asset", fileName: "first-screens.json", source: JSON.stringify(preloads) });

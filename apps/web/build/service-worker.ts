@@ -23,7 +23,7 @@ export function serviceWorker(): Plugin {
           if (!fileName.startsWith("assets/")) return false;
           if (fileName.endsWith(".woff2")) return OWN_FONTS.test(`/${fileName}`);
           const content = output.type === "chunk" ? output.code : output.source;
-          return /\.(?:js|css)$/u.test(fileName) && content.length <= MAX_SIZE;
+          return /\.(?:js|css|json)$/u.test(fileName) && content.length <= MAX_SIZE;
         });
         const page = bundle["index.html"];
         const list = [...OTHER_FILES, ...files.map(({ fileName }) => `/${fileName}`).toSorted()];

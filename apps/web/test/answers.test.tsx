@@ -1,8 +1,8 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { fill, findWholeToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
+import { MESSAGES } from "../../../scripts/testing/english.ts";
 
 const ITEM = { position: "Baker", company: "Old Mill", dateFrom: "2019", dateTo: "2024", location: "" };
 

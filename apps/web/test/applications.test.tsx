@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import mammoth from "mammoth";
 import { expect, inject, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
@@ -13,6 +12,7 @@ import {
   reopen,
   signIn,
 } from "./harness/open-screen.tsx";
+import { MESSAGES } from "../../../scripts/testing/english.ts";
 
 const create = async (body: { title: string } & Record<string, unknown>) =>
   (await call("POST /api/applications/create", { body })).data;

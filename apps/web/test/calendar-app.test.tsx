@@ -1,8 +1,8 @@
-import * as CALENDAR_TEXTS from "@postfolio/contract/calendar/calendar-texts.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
+import { CALENDAR_TEXTS } from "../../../scripts/testing/english.ts";
 
 const feed = async () => (await call("GET /api/calendar", {})).data;
 

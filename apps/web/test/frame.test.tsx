@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { toast } from "../src/ui/notice/toast.ts";
@@ -15,6 +14,7 @@ import {
   signIn,
   unreachable,
 } from "./harness/open-screen.tsx";
+import { MESSAGES } from "../../../scripts/testing/english.ts";
 
 /* What all screens have in common: signing in, ended sessions, and data that cannot be loaded. */
 

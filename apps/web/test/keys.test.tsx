@@ -1,9 +1,9 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { answer, logIn, openScreen, signIn } from "./harness/open-screen.tsx";
+import { MESSAGES } from "../../../scripts/testing/english.ts";
 
 test("a key is made, shown once, listed and ended with one press", async () => {
   const user = userEvent.setup();

@@ -1,8 +1,8 @@
-import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { fill, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
+import { LINK_TEXTS } from "../../../scripts/testing/english.ts";
 
 const newResume = async () =>
   (await call("POST /api/resumes/create", { body: { name: "For Acme", Profile: { name: "Ada" } } })).data;

@@ -1,10 +1,10 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { savedBefore } from "../src/features/documents/saving/use-autosave.ts";
 import { call } from "../src/lib/http/api.ts";
 import { fill, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
+import { MESSAGES } from "../../../scripts/testing/english.ts";
 
 /* The ways to start a resume. */
 

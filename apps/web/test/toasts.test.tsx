@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createCampaign } from "./harness/create-campaign.ts";
@@ -13,6 +12,7 @@ import {
   signIn,
   timeOf,
 } from "./harness/open-screen.tsx";
+import { MESSAGES } from "../../../scripts/testing/english.ts";
 
 /* How long toasts stay, and what a visitor who saves is told. */
 

@@ -1,8 +1,8 @@
-import * as WEBHOOK_TEXTS from "@postfolio/contract/webhooks/webhook-texts.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { fill, findToast, openScreen, signIn } from "./harness/open-screen.tsx";
+import { WEBHOOK_TEXTS } from "../../../scripts/testing/english.ts";
 
 const URL = "https://receiver.invalid/hook";
 const listed = async () => (await call("GET /api/webhooks", {})).data;

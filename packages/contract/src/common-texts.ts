@@ -1,32 +1,33 @@
+import { message } from "./message.ts";
 // Messages that belong to no particular feature.
-import { inEnglish } from "./in-english.ts";
 import { LIMITS } from "./limits.ts";
 
-export const somethingWentWrong = "Something went wrong";
-export const offline = "Couldn't reach the server. Check your connection and try again";
-export const notFound = "Not found";
-export const tooManyRequests = "Too many requests. Try again in a moment";
-export const invalidRequest = "The request is not valid";
-export const invalidJson = "The request body is not valid JSON";
-export const invalidText = "The request contains unsupported characters";
-export const bodyTooDeep = "The request is nested too deeply";
-export const bodyTooManyValues = `The request has more than ${/* @__PURE__ */ inEnglish(LIMITS.bodyValues)} fields and entries`;
-export const bodyTooLarge = "The request is too large";
-export const unavailable = "Postfolio is not available right now. Try again in a moment";
-export const unsupportedMedia = "This type of content is not accepted here";
-export const diskFull =
-  "This server's disk is full, so nothing can be saved right now. Contact its administrator";
-export const textTooLong = "This text is too long";
-export const serverStopping = "The server is restarting. Try again in a moment";
-export const disconnected = "Disconnected";
-export const waitingForResponse = "Waiting for Response...";
-export const success = "Success";
-export const tryAgainLater = "Try again later...";
-export const timeZoneUnknown = "We don't recognize this time zone";
-export const dateInvalid = "Enter a date";
-export const idempotencyKeyInvalid = `An Idempotency-Key must have 1 to ${LIMITS.idempotencyKey} characters`;
-export const idempotencyKeyUsed =
-  "This Idempotency-Key was used for another request. Use a different key for each request";
-export const idempotencyKeyBusy = "The first request with this Idempotency-Key is still being processed";
-export const tooManyReplies =
-  "You've used too many Idempotency-Keys recently. Try again later or without one";
+export const somethingWentWrong = "common_something_went_wrong";
+export const offline = "common_offline";
+export const notFound = "common_not_found";
+export const tooManyRequests = "common_too_many_requests";
+export const invalidRequest = "common_invalid_request";
+export const invalidJson = "common_invalid_json";
+export const invalidText = "common_invalid_text";
+export const bodyTooDeep = "common_body_too_deep";
+export const bodyTooManyValues = /* @__PURE__ */ message("common_body_too_many_values", {
+  most: LIMITS.bodyValues,
+});
+export const bodyTooLarge = "common_body_too_large";
+export const unavailable = "common_unavailable";
+export const unsupportedMedia = "common_unsupported_media";
+export const diskFull = "common_disk_full";
+export const textTooLong = "common_text_too_long";
+export const serverStopping = "common_server_stopping";
+export const disconnected = "common_disconnected";
+export const waitingForResponse = "common_waiting_for_response";
+export const success = "common_success";
+export const tryAgainLater = "common_try_again_later";
+export const timeZoneUnknown = "common_time_zone_unknown";
+export const dateInvalid = "common_date_invalid";
+export const idempotencyKeyInvalid = /* @__PURE__ */ message("common_idempotency_key_invalid", {
+  most: LIMITS.idempotencyKey,
+});
+export const idempotencyKeyUsed = "common_idempotency_key_used";
+export const idempotencyKeyBusy = "common_idempotency_key_busy";
+export const tooManyReplies = "common_too_many_replies";

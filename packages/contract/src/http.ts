@@ -56,7 +56,9 @@ type RouteKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 export type Routes = Record<RouteKey, Route>;
 
 /** What a table leaves out: no key may call the route, and the reply is a message. */
-const DEFAULTS = { scope: null, reply: success(z.string()) } as const;
+/** `data` is a message. */
+export const messageReply = success(z.string());
+const DEFAULTS = { scope: null, reply: messageReply } as const;
 const byId = z.object({ id });
 
 type Defaults<Key> = typeof DEFAULTS &
@@ -108,7 +110,10 @@ export type ErrorDetail = z.infer<typeof errorDetail>;
 
 export const errorReply = z.object({
   status: z.literal("error"),
+  /** The sentence for `code` and `args`. */
   data: z.string(),
+  code: z.string().optional(),
+  args: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** For developers. */
   details: z.array(errorDetail).optional(),
   /** Continues a sign-in that needs a code. */

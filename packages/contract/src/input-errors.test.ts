@@ -6,6 +6,7 @@ import { isoInstant, type Route } from "./http.ts";
 import { errorDetail, errorMessage } from "./input-errors.ts";
 import { routes } from "./routes.ts";
 import { printRoutes } from "./resumes/resumes.routes.ts";
+import { english } from "../../../scripts/testing/english.ts";
 
 const parts = Object.entries<Route>(routes).flatMap(([name, { params, query, body }]) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
@@ -61,7 +62,7 @@ test.each(parts)("%s: whatever is wrong is told in a sentence, and in detail", (
     for (const value of WRONG) {
       const result = schema.safeParse(wrap(path, value), { error: errorMessage, reportInput: true });
       for (const issue of result.error?.issues ?? []) {
-        told.set(issue.message, issue.path.join("."));
+        told.set(english(issue.message), issue.path.join("."));
         expect(errorDetail(issue)).toEqual({
           path: issue.path.join("."),
           message: expect.stringMatching(/./u) as string,
@@ -76,7 +77,7 @@ test.each(parts)("%s: whatever is wrong is told in a sentence, and in detail", (
 test("the sentences", () => {
   const { body } = campaignsRoutes["POST /api/campaigns/getUsersCampaigns"];
   const told = (value: unknown): string[] =>
-    body.safeParse(value, { error: errorMessage }).error?.issues.map(({ message }) => message) ?? [];
+    body.safeParse(value, { error: errorMessage }).error?.issues.map(({ message }) => english(message)) ?? [];
   expect(told({ userId: "x", type: "twitter" })).toEqual([
     `Choose ${NETWORKS.slice(0, -1).join(", ")} or ${NETWORKS.at(-1)}`,
   ]);
@@ -87,7 +88,7 @@ test("the sentences", () => {
   expect(told(null)).toEqual(["The request is not valid"]);
   const counts = z.object({ ids: z.array(z.string()).min(1).max(2), code: z.string().max(1) });
   const counted = (value: unknown) =>
-    counts.safeParse(value, { error: errorMessage }).error?.issues.map(({ message }) => message);
+    counts.safeParse(value, { error: errorMessage }).error?.issues.map(({ message }) => english(message));
   expect(counted({ ids: [], code: "xy" })).toEqual([
     "The list of IDs must have at least 1 entry",
     "Code can have at most 1 character",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorDetail } from "./http.ts";
+import { type Message, message, type MessageArgs } from "./message.ts";
 import { MESSAGES } from "./messages.ts";
 import { capitalized } from "./words-and-sentences.ts";
 
@@ -16,57 +17,57 @@ const LABELS: Record<string, string> = {
 
 const NOUNS: Record<string, string> = {
   string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "yes or no",
-  array: "a list",
-  object: "a group of fields",
-  record: "a group of fields",
+  number: "number",
+  int: "whole_number",
+  boolean: "yes_or_no",
+  array: "list",
+  object: "group",
+  record: "group",
 };
 
-const UNITS: Record<string, readonly [one: string, several: string]> = {
-  string: ["character", "characters"],
-  array: ["entry", "entries"],
-};
+const UNITS: Record<string, string> = { string: "characters", array: "entries" };
 
 const english = z.locales.en().localeError;
 
 /** For schemas that have no message of their own. */
-export function errorMessage(issue: Issue): string {
-  if (issue.code === "unrecognized_keys") return `Unknown field “${issue.keys[0]!.slice(0, 60)}”`;
+export function errorMessage(issue: Issue): Message {
+  if (issue.code === "unrecognized_keys")
+    return message("common_field_unknown", { field: issue.keys[0]!.slice(0, 60) });
   const field = labelOf(issue.path ?? []);
   if (field === undefined) return MESSAGES.invalidRequest;
+  const about = (rule: string, args: MessageArgs = {}): Message =>
+    message(`common_field_${rule}`, { field, ...args });
   switch (issue.code) {
     case "invalid_type":
-      if (issue.input === undefined) return `${field} is missing`;
-      return `${field} must be ${NOUNS[issue.expected] ?? "something else"}`;
+      if (issue.input === undefined) return about("missing");
+      return about(`must_be_${NOUNS[issue.expected] ?? "other"}`);
     case "invalid_value":
-      return choose(field, issue.values);
+      return choose(issue.values) ?? about("invalid");
     case "invalid_union":
-      return choose(field, valuesIn(issue.errors));
+      return choose(valuesIn(issue.errors)) ?? about("invalid");
     case "too_big":
-      return `${field} can ${issue.origin in UNITS ? "have" : "be"} at most ${counted(issue.maximum, issue.origin)}`;
+      return about(`at_most${unitsOf(issue.origin)}`, { count: Number(issue.maximum) });
     case "too_small":
-      if (issue.origin === "string" && issue.minimum === 1) return `${field} is missing`;
-      return `${field} must ${issue.origin in UNITS ? "have" : "be"} at least ${counted(issue.minimum, issue.origin)}`;
+      if (issue.origin === "string" && issue.minimum === 1) return about("missing");
+      return about(`at_least${unitsOf(issue.origin)}`, { count: Number(issue.minimum) });
     case "invalid_format":
-      return issue.format === "datetime"
-        ? `${field} must be a time such as 2026-11-22T09:00:00Z or 2026-11-22T10:00:00+01:00`
-        : `${field} is not valid`;
+      return about(issue.format === "datetime" ? "must_be_time" : "invalid");
     default:
-      return `${field} is not valid`;
+      return about("invalid");
   }
 }
+
+const unitsOf = (origin: string): string => (origin in UNITS ? `_${UNITS[origin]}` : "");
 
 /** Characters. A body may consist of nothing but unknown keys. */
 const MOST_DETAIL = 500;
 
 export const errorDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
   const said = issue.code === "custom" ? issue.message : english(issue as z.core.$ZodRawIssue);
-  const message = typeof said === "string" ? said : (said?.message ?? issue.message);
+  const told = typeof said === "string" ? said : (said?.message ?? issue.message);
   return {
     path: issue.path.map(String).join("."),
-    message: message.replace(/^Invalid input: /u, "").slice(0, MOST_DETAIL),
+    message: told.replace(/^Invalid input: /u, "").slice(0, MOST_DETAIL),
   };
 };
 
@@ -79,22 +80,19 @@ function labelOf(path: readonly PropertyKey[]): string | undefined {
   return path.at(-1) === name ? label : `An entry in ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-function counted(amount: number | bigint, origin: string): string {
-  const number = amount.toLocaleString("en-US");
-  const [one, several] = UNITS[origin] ?? [];
-  return several === undefined ? number : `${number} ${Number(amount) === 1 ? one : several}`;
-}
-
 const spaced = (name: string): string =>
   name
     .replace(/^_+/u, "")
     .replace(/(?<=[a-z0-9])(?=[A-Z])|_+/gu, " ")
     .toLowerCase();
 
-const choose = (field: string, values: readonly unknown[]): string =>
+const choose = (values: readonly unknown[]): Message | undefined =>
   values.length > 1 && values.length <= 12
-    ? `Choose ${values.slice(0, -1).map(String).join(", ")} or ${String(values.at(-1))}`
-    : `${field} is not valid`;
+    ? message("common_choose_one", {
+        choices: values.slice(0, -1).map(String).join(", "),
+        last: String(values.at(-1)),
+      })
+    : undefined;
 
 function valuesIn(branches: readonly (readonly Issue[])[]): unknown[] {
   const values = branches.map(([issue]) => (issue?.code === "invalid_value" ? issue.values : undefined));

@@ -3,6 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { readResumeFile } from "./read-file.ts";
+import { english } from "../../../scripts/testing/english.ts";
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../test/fixtures/json-resume/${name}.json`, import.meta.url), "utf8");
@@ -11,7 +12,7 @@ const fileOf = (bytes: Uint8Array | string) => new Blob([bytes as BlobPart]);
 
 async function nameIn(bytes: Uint8Array | string) {
   const result = await readResumeFile(fileOf(bytes));
-  return result.ok ? result.resume.Profile.name : result.error;
+  return result.ok ? result.resume.Profile.name : english(result.error);
 }
 
 const UNREADABLE = "We don't recognize this file's text encoding. Save it as UTF-8 and import it again";
@@ -98,7 +99,7 @@ describe("files that are not resumes are refused with a reason", () => {
     ["random bytes", Uint8Array.from({ length: 600 }, (_, index) => (index * 167 + 129) % 256), UNREADABLE],
     ["half an UTF-16 letter", Uint8Array.from([0xff, 0xfe, 0x7b]), UNREADABLE],
   ])("%s", async (_, content, error) => {
-    expect(await readResumeFile(fileOf(content))).toEqual({ ok: false, error });
+    expect(english(await readResumeFile(fileOf(content)))).toEqual({ ok: false, error });
   });
 
   test("a huge file is refused by its size without being read", async () => {
@@ -106,7 +107,7 @@ describe("files that are not resumes are refused with a reason", () => {
       size: 600 * 1024 * 1024,
       arrayBuffer: () => Promise.reject(new Error("It was read")),
     };
-    expect(await readResumeFile(file)).toEqual({
+    expect(english(await readResumeFile(file))).toEqual({
       ok: false,
       error: `A resume can be at most ${LIMITS.bodyBytes / 1024 / 1024} MB`,
     });

@@ -1,10 +1,11 @@
+import type { OtherFile } from "@postfolio/contract/imports/import-texts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { decodeText } from "./text/decode-text.ts";
 import {
   type ImportResult,
   readJsonResume,
   refused,
-  TOO_LARGE,
   withLanguage,
 } from "./json-resume/json-resume-import.ts";
 import { detectedLanguage } from "./language.ts";
@@ -19,17 +20,17 @@ export interface ReadableFile {
 
 /** Accepts any detectable encoding. Files that are too large are not read. */
 export async function readResumeFile(file: ReadableFile): Promise<ImportResult> {
-  if (file.size === 0) return refused("This file is empty");
-  if (file.size > MAX_FILE_BYTES) return refused(TOO_LARGE);
+  if (file.size === 0) return refused(MESSAGES.importEmpty);
+  if (file.size > MAX_FILE_BYTES) return refused(MESSAGES.importResumeTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(bytes);
-  if (kind !== undefined) return refused(`This is ${kind}, not a JSON Resume file`);
+  if (kind !== undefined) return refused(MESSAGES.importOtherFile(kind));
   const decoded = await decodeText(bytes);
   if (!decoded) {
-    return refused("We don't recognize this file's text encoding. Save it as UTF-8 and import it again");
+    return refused(MESSAGES.importEncodingUnknown);
   }
   const { text, notes } = decoded;
-  if (text.trimStart().startsWith("<")) return refused("This is a web page, not a JSON Resume file");
+  if (text.trimStart().startsWith("<")) return refused(MESSAGES.importWebPage);
   const result = readJsonResume(text);
   if (!result.ok) return result;
   const language = result.saysLanguage ? undefined : await detectedLanguage(result.resume);
@@ -37,19 +38,19 @@ export async function readResumeFile(file: ReadableFile): Promise<ImportResult> 
   return { ...result, resume, notes: [...notes, ...result.notes] };
 }
 
-const KINDS: readonly (readonly [string, string])[] = [
-  ["%PDF-", "a PDF"],
-  ["PK\u0003\u0004", "a Word document or an archive"],
-  ["\u00D0\u00CF\u0011\u00E0", "an old Word document"],
-  ["{\\rtf", "a rich text document"],
-  ["\u0089PNG", "a picture"],
-  ["\u00FF\u00D8\u00FF", "a picture"],
-  ["GIF8", "a picture"],
-  ["RIFF", "an image or a recording"],
-  ["\u001F\u008B", "a compressed file"],
+const KINDS: readonly (readonly [string, OtherFile])[] = [
+  ["%PDF-", "pdf"],
+  ["PK\u0003\u0004", "word_or_archive"],
+  ["\u00D0\u00CF\u0011\u00E0", "old_word"],
+  ["{\\rtf", "rich_text"],
+  ["\u0089PNG", "picture"],
+  ["\u00FF\u00D8\u00FF", "picture"],
+  ["GIF8", "picture"],
+  ["RIFF", "image_or_recording"],
+  ["\u001F\u008B", "compressed"],
 ];
 
-function kindOf(bytes: Uint8Array): string | undefined {
+function kindOf(bytes: Uint8Array): OtherFile | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   return KINDS.find(([mark]) => start.startsWith(mark))?.[1];
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { mediaItem, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq, sql } from "drizzle-orm";
@@ -12,6 +11,7 @@ import { campaignWorld } from "../../test/worlds/campaign-world.ts";
 import { countStoredBytes } from "./stored-bytes.ts";
 import { countStored, moveToDatabase, moveToStore, sweepRemovedObjects } from "./stored-objects.ts";
 import { media, photos, removedObjects } from "./schema.ts";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 const bucket = await startBucket();
 afterAll(() => bucket.close());

@@ -8,7 +8,6 @@ import { once } from "node:events";
 import { Writable } from "node:stream";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Route } from "@postfolio/contract/http.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { routes } from "@postfolio/contract/routes.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
@@ -25,6 +24,8 @@ import type { Deps } from "../deps.ts";
 import { createLogger } from "../log.ts";
 import { createStopping } from "../stopping.ts";
 import { count } from "./limits/rate-limits.queries.ts";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
+import { refusalBody } from "../../test/refusal-body.ts";
 
 const { app, deps, signUp } = await buildTestApp();
 const networks = NETWORKS.map(networkOf);
@@ -124,7 +125,7 @@ describe("limits", () => {
     expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([400, 401]);
     const refused = await login(app);
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({ status: "error", data: MESSAGES.tooManyRequests });
+    expect(refused.json()).toEqual(refusalBody(MESSAGES.tooManyRequests));
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
     expect((await login(app, {}, "10.0.0.2")).statusCode).toBe(401);
@@ -520,7 +521,7 @@ describe("an internal failure", () => {
     expect(await answer(connectTo(pool, hearOwnConnection(pool)))).toEqual({
       status: 503,
       retry: "5",
-      body: { status: "error", data: MESSAGES.unavailable },
+      body: refusalBody(MESSAGES.unavailable),
     });
     await pool.end();
   });
@@ -531,7 +532,7 @@ describe("an internal failure", () => {
     expect(await answer(connectTo(pool, hearOwnConnection(pool)))).toEqual({
       status: 500,
       retry: undefined,
-      body: { status: "error", data: MESSAGES.somethingWentWrong },
+      body: refusalBody(MESSAGES.somethingWentWrong),
     });
   });
 });

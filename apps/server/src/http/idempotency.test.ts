@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../test/build-app.ts";
 import { applications, keptReplies } from "../db/schema.ts";
 import { sweepKeptReplies } from "./idempotency.queries.ts";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 let now = Date.now();
 const { app, call, deps, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });

@@ -1,10 +1,17 @@
-import { type ErrorDetail, errorReply, type ReplyOf, type Route } from "@postfolio/contract/http.ts";
+import {
+  type ErrorDetail,
+  errorReply,
+  messageReply,
+  type ReplyOf,
+  type Route,
+} from "@postfolio/contract/http.ts";
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import { AppError, notFound } from "../errors.ts";
+import { sentenceOf } from "../words.ts";
 import { idempotencyHeaders, keepsReplies } from "./idempotency.ts";
 
 export interface Caller {
@@ -73,6 +80,9 @@ interface Call<R extends Route> {
   reply: FastifyReply;
 }
 
+const isMessageReply = (answer: unknown): answer is z.infer<typeof messageReply> =>
+  messageReply.safeParse(answer).success;
+
 export const succeed = <T>(data: T) => ({ status: "Success" as const, data });
 
 /** The body of a 200, or the reply if the handler sent it another way. */
@@ -121,15 +131,19 @@ export function implement<T extends Record<string, Route>>(
       ...(route.proof === true && {
         preHandler: async (request) => app.assertConfirmed(request.caller as SignedIn),
       }),
-      handler: async (request, reply) =>
-        handler({
+      handler: async (request, reply) => {
+        const answer = await handler({
           params: request.params as never,
           query: request.query as never,
           body: request.body as never,
           caller: request.caller,
           request,
           reply,
-        }),
+        });
+        return route.reply === messageReply && isMessageReply(answer)
+          ? succeed(sentenceOf(answer.data))
+          : answer;
+      },
     };
     if (route.upload) registerUpload(app, options, UPLOADS[route.upload]);
     else if (route.form) registerForm(app, options);

@@ -1,19 +1,22 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
+import { type Message, partsOf } from "@postfolio/contract/message.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, diskFull, type ErrorCode } from "../errors.ts";
 import { isLarge } from "./limits/large-bodies.ts";
+import { sentenceOf } from "../words.ts";
 import { isDiskFull, isOutage } from "../db/outage.ts";
 
 const errorBody = (
-  data: string,
-  { details, ticket, scan }: Omit<ErrorReply, "status" | "data"> = {},
+  told: Message,
+  { details, ticket, scan }: Omit<ErrorReply, "status" | "data" | "code" | "args"> = {},
 ): ErrorReply => ({
   status: "error",
-  data,
-  ...(details && { details }),
+  data: sentenceOf(told),
+  ...partsOf(told),
+  ...(details && { details: details.map((detail) => ({ ...detail, message: sentenceOf(detail.message) })) }),
   ...(ticket !== undefined && { ticket }),
   ...(scan && { scan }),
 });

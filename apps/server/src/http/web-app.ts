@@ -61,7 +61,9 @@ const withPreloads = (page: string, files: string[]): string => {
   const links = files.map((file) =>
     file.endsWith(".css")
       ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" href="/${file}">`,
+      : file.endsWith(".json")
+        ? `<link rel="preload" as="fetch" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" href="/${file}">`,
   );
   return page.replace("</head>", `${links.join("")}</head>`);
 };

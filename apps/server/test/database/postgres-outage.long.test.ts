@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { engine } from "./database.ts";
 import { createPostgres } from "./postgres.ts";
 import { startNode } from "../processes/processes.ts";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 

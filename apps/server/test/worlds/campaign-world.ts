@@ -24,6 +24,7 @@ import { draftPost } from "../../src/features/generation/posts/post-generation.t
 import { buildTestApp, testStandins } from "../build-app.ts";
 import { closeAfterwards } from "../close-afterwards.ts";
 import { insertCampaign, insertResume, insertUser } from "./factories.ts";
+import { english } from "../../../../scripts/testing/english.ts";
 
 /** A post as a stand-in's timeline has it. */
 interface ShownPost {
@@ -215,7 +216,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
 
   const findPost = async (id: string) => {
     const [post] = await db.select().from(posts).where(eq(posts.id, id));
-    return post!;
+    return { ...post!, reason: english(post!.reason) };
   };
 
   const engines = new Set<Engine>();

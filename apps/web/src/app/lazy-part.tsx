@@ -1,3 +1,4 @@
+import { withTexts } from "../lib/with-texts.ts";
 import { type ComponentType, lazy, useState } from "react";
 
 export type LazyPart<P> = ComponentType<P> & {
@@ -9,7 +10,7 @@ export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 /** Code that is not preloaded delays the screen: React shows a placeholder for at least 300 ms. */
 export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
-  const get = async () => ({ default: (loaded ??= (await load()).default) });
+  const get = async () => ({ default: (loaded ??= (await withTexts(load)).default) });
   const Loading = lazy(get);
   function Part(props: P) {
     // Keeps one component per mount, since a different one would remount the part.

@@ -3,6 +3,7 @@ import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts"
 import { useSession } from "../lib/session/session.ts";
 import { useIsCounted, useUser } from "../lib/session/user.ts";
 import { PlansLink, SignInLink } from "./text-link.tsx";
+import { sentenceOf } from "../lib/texts.ts";
 
 export function Allowance({ trialEnded = false }: { trialEnded?: boolean }) {
   const visitor = useSession() === null;
@@ -20,8 +21,8 @@ export function Allowance({ trialEnded = false }: { trialEnded?: boolean }) {
   if (trialEnded || left === 0) {
     return (
       <p className="text-xs text-muted">
-        <span className="font-medium text-ink">{MESSAGES.trialEnded}</span>: all {FREE_GENERATIONS} AI
-        generations are used. <PlansLink />
+        <span className="font-medium text-ink">{sentenceOf(MESSAGES.trialEnded)}</span>: all{" "}
+        {FREE_GENERATIONS} AI generations are used. <PlansLink />
       </p>
     );
   }

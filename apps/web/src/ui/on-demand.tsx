@@ -1,3 +1,4 @@
+import { withTexts } from "../lib/with-texts.ts";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
 /** A component whose code loads when it is first shown. It has its own Suspense boundary. */
@@ -5,7 +6,7 @@ export function onDemand<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting?: ReactNode,
 ): ComponentType<P> {
-  const Loading = lazy(load);
+  const Loading = lazy(() => withTexts(load));
   return (props) => (
     <Suspense fallback={waiting}>
       <Loading {...props} />

@@ -1,9 +1,10 @@
 import { expect } from "vitest";
+import { CODE } from "../../../../scripts/testing/unworded.ts";
 
 /*
  * Each network and each plan has one name on every screen, including accessible names. While a test runs, this reads
- * everything that a screen shows, so that a stored name such as `Linkedin` fails the test of any screen that shows
- * it.
+ * everything that a screen shows, so that a stored name such as `Linkedin`, or the code of a message, fails the test of
+ * any screen that shows it.
  */
 
 interface Rule {
@@ -13,6 +14,11 @@ interface Rule {
 }
 
 const RULES: readonly Rule[] = [
+  {
+    // A sentence
+    wrong: new RegExp(`\\b${CODE}`, "u"),
+    own: [],
+  },
   {
     // LinkedIn
     wrong: /\bLinkedin\b/u,

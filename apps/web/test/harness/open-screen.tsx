@@ -8,6 +8,8 @@ import { call } from "../../src/lib/http/api.ts";
 import { queryClient } from "../../src/lib/http/query.ts";
 import { currentSession, endSession, forgetEnding, startSession } from "../../src/lib/session/session.ts";
 import { manager } from "../../src/ui/notice/toaster.tsx";
+import { readTexts } from "@postfolio/locales/read-texts.ts";
+import { MESSAGES_FILE } from "@postfolio/locales/texts-in.ts";
 
 // Screens load their code when they are first opened, which takes long on shared machines.
 const { getElementError } = getConfig();
@@ -96,6 +98,9 @@ export function reopen(path: string): void {
   render(<App />);
 }
 
+/** The codes of sentences, as the server sends them along. */
+const codes = new Map(Object.entries(readTexts("en")[MESSAGES_FILE]!).map(([code, text]) => [text, code]));
+
 /** Makes calls to a path fail with a status. Without one, the server responds again. */
 export function answer(
   path: string,
@@ -104,7 +109,10 @@ export function answer(
   more: Partial<ErrorReply> = {},
 ): void {
   if (status === undefined) answers.delete(path);
-  else answers.set(path, () => Response.json({ status: "error", data: message, ...more }, { status }));
+  else {
+    const told = message !== undefined && codes.has(message) && { code: codes.get(message), args: {} };
+    answers.set(path, () => Response.json({ status: "error", data: message, ...told, ...more }, { status }));
+  }
 }
 
 /** Makes calls to a path succeed with a body, once it is available. */

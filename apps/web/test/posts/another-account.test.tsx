@@ -1,8 +1,10 @@
-import { writtenFor } from "@postfolio/contract/messages.ts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { scheduledPost } from "../../src/features/posts/post.fixtures.ts";
 import { answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
+
+const { writtenFor } = MESSAGES;
 
 const QUESTION = writtenFor("@ada", "@grace");
 

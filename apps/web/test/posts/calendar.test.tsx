@@ -1,9 +1,9 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { addDays, dateName, dayOf } from "../../src/lib/time/time.ts";
 import { findToast, findWholeToast, openScreen, type ScreenUser, signIn } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 /* Moving posts with the keyboard and in the dialog. Dragging needs a layout, so it is in the browser's tests. */
 

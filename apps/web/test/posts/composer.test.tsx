@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { partEmpty } from "@postfolio/contract/messages.ts";
 import { threadsClosed } from "@postfolio/contract/posts/threads.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -18,6 +17,9 @@ import {
   type ScreenUser,
   signIn,
 } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
+
+const { partEmpty } = MESSAGES;
 
 const PICTURE = join(import.meta.dirname, "../../../../docs/images/editor.png");
 

@@ -1,8 +1,8 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { createCampaign } from "../harness/create-campaign.ts";
 import { answer, answerWith, findToast, openScreen, signIn, timeOf } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 const CONNECT = { name: "Connect My Twitter Account" };
 const ACCOUNT = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { answerWith, fill, findToast, findWholeToast, openScreen, signIn } from "../harness/open-screen.tsx";

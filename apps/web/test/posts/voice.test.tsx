@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import {
@@ -12,6 +11,7 @@ import {
   reopen,
   signIn,
 } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 const params = { network: "Twitter" } as const;
 const stored = async () => (await call("GET /api/voices/:network", { params })).data;

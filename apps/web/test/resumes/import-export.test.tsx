@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -8,6 +7,7 @@ import type { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { answer, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 /*
  * Files from other programs, through the editor: what is imported, the notes about it, and what is exported.

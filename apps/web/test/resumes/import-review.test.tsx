@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -14,6 +13,7 @@ import {
   type ScreenUser,
   signIn,
 } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 /* A resume from another program: read, reviewed next to the original, and used. */
 

@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -12,6 +11,7 @@ import {
   type ScreenUser,
   waitForNoToast,
 } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 /* The form of the resume editor, with the sample resume. */
 

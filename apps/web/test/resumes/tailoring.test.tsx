@@ -1,8 +1,8 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { answerWith, fill, hold, openScreen, reopen, signIn } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 const LINES = ["Cooked for large parties", "Kept the HACCP records"];
 const LINE = "Employment.items.0.responsibilities";

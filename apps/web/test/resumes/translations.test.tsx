@@ -1,10 +1,10 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { AppConfig } from "@postfolio/contract/app.routes.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { answer, answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 const TRANSLATED = "Translated. Check every line before you send it";
 const CONTENT = resumeContent.parse({

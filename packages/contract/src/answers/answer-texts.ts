@@ -1,16 +1,20 @@
+import { message } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 
-export const questionRequired = "Enter a question";
-export const questionTooLong = `A question can have at most ${LIMITS.formQuestion} characters`;
-export const answerRequired = "Write an answer";
-export const answerDeleted = "Answer deleted";
-export const questionDeleted = "Question deleted";
-export const tooManyAnswers = `You can keep at most ${LIMITS.answersPerUser} answers. Delete some first`;
-export const tooManyQuestions = `An application can have at most ${LIMITS.questionsPerForm} questions. Delete some first`;
-export const answerStaysYours =
-  "This question asks about something personal. We save your answer only if you ask us to";
-export const answerNotDrafted = "You write this answer yourself. AI never sees this question";
-export const noResumeToAnswerFrom =
-  "Link a resume to this application first, or create one. Answers are based on it";
-export const nothingToAnswerWith =
-  "Your resume and facts don't say anything about this. Write the answer once, and save it for other forms";
+export const questionRequired = "answers_question_required";
+export const questionTooLong = /* @__PURE__ */ message("answers_question_too_long", {
+  most: LIMITS.formQuestion,
+});
+export const answerRequired = "answers_answer_required";
+export const answerDeleted = "answers_answer_deleted";
+export const questionDeleted = "answers_question_deleted";
+export const tooManyAnswers = /* @__PURE__ */ message("answers_too_many_answers", {
+  most: LIMITS.answersPerUser,
+});
+export const tooManyQuestions = /* @__PURE__ */ message("answers_too_many_questions", {
+  most: LIMITS.questionsPerForm,
+});
+export const answerStaysYours = "answers_answer_stays_yours";
+export const answerNotDrafted = "answers_answer_not_drafted";
+export const noResumeToAnswerFrom = "answers_no_resume_to_answer_from";
+export const nothingToAnswerWith = "answers_nothing_to_answer_with";

@@ -1,20 +1,21 @@
+import { message } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 
-export const webAddressInvalid = "Enter a web address such as https://example.com/jobs/1";
-export const linkWithPassword = "Remove the username and password from the link";
-export const tooManyApplications = `You can keep at most ${LIMITS.applicationsPerUser} applications. Delete one first`;
-export const postingPeopleOnly =
-  "This site doesn't let us open the posting. Copy its text there and paste it here";
-export const postingGone = "This posting seems to have been taken down. Check the link, or paste its text";
-export const postingNeedsBrowser =
-  "This page loads its text with scripts, so we can't read it. Copy the posting's text and paste it here";
-export const postingNoPage =
-  "This link leads to a file, not a page. Copy the posting's text and paste it here";
-export const postingTooLarge = "This page is too large to read. Copy the posting's text and paste it here";
-export const postingUnreachable =
-  "We couldn't open this page. Check the link, or copy the posting's text and paste it here";
-export const postingLinkMissing = "Enter a link or the text of a posting";
-export const eventKindUnknown = "Choose what happened";
-export const eventEndsFirst = "The end must be after the start";
-export const tooManyEvents = `An application can have at most ${LIMITS.eventsPerApplication} events. Delete one first`;
-export const eventDeleted = "Event deleted";
+export const webAddressInvalid = "applications_web_address_invalid";
+export const linkWithPassword = "applications_link_with_password";
+export const tooManyApplications = /* @__PURE__ */ message("applications_too_many_applications", {
+  most: LIMITS.applicationsPerUser,
+});
+export const postingPeopleOnly = "applications_posting_people_only";
+export const postingGone = "applications_posting_gone";
+export const postingNeedsBrowser = "applications_posting_needs_browser";
+export const postingNoPage = "applications_posting_no_page";
+export const postingTooLarge = "applications_posting_too_large";
+export const postingUnreachable = "applications_posting_unreachable";
+export const postingLinkMissing = "applications_posting_link_missing";
+export const eventKindUnknown = "applications_event_kind_unknown";
+export const eventEndsFirst = "applications_event_ends_first";
+export const tooManyEvents = /* @__PURE__ */ message("applications_too_many_events", {
+  most: LIMITS.eventsPerApplication,
+});
+export const eventDeleted = "applications_event_deleted";

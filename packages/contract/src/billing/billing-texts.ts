@@ -1,15 +1,13 @@
-export const planRequired = "Choose a plan";
-export const paymentOff = "Payment is not set up on this server, so you can't buy a plan here";
-export const paymentUnreachable = "Couldn't reach the payment service. Try again in a moment";
-export const paymentMisconfigured =
-  "The payment service rejected this server's settings. Contact its administrator";
-export const planNotSold = "This plan isn't available for purchase yet. Contact this server's administrator";
-export const planSame = "You are already on this plan";
-export const planEnding = "Your plan is set to end. Undo the cancellation before you change the plan";
-export const planCancelled = "Your plan is already canceled";
-export const paymentOverdue = "A payment for your plan failed. Update your payment method first";
-export const subscriptionEndFailed =
-  "Couldn't cancel your plan, so your account was not deleted. Try again in a moment";
-export const webhookRefused = "The signature is missing, wrong, or too old";
-export const noSubscription = "No active subscription";
-export const subscriptionResumed = "Your subscription continues";
+export const planRequired = "billing_plan_required";
+export const paymentOff = "billing_payment_off";
+export const paymentUnreachable = "billing_payment_unreachable";
+export const paymentMisconfigured = "billing_payment_misconfigured";
+export const planNotSold = "billing_plan_not_sold";
+export const planSame = "billing_plan_same";
+export const planEnding = "billing_plan_ending";
+export const planCancelled = "billing_plan_cancelled";
+export const paymentOverdue = "billing_payment_overdue";
+export const subscriptionEndFailed = "billing_subscription_end_failed";
+export const webhookRefused = "billing_webhook_refused";
+export const noSubscription = "billing_no_subscription";
+export const subscriptionResumed = "billing_subscription_resumed";

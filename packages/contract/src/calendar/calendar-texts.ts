@@ -1,1 +1,1 @@
-export const calendarEnded = "Address deleted. Calendars that use it won't get any more dates";
+export const calendarEnded = "calendar_calendar_ended";

@@ -1,32 +1,37 @@
+import { type Message, message } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 import { postsAllowed } from "../plan-limits.ts";
 import { type Network, NETWORK_NAME } from "../networks/networks.ts";
 import { type Plan, planName } from "../plans.ts";
 
-export const angleRequired = "Describe the angle in a few words";
-export const angleTooLong = `An angle can have at most ${LIMITS.angle} characters`;
-export const titleRequired = "Title is required";
-export const titleTooLong = `Use at most ${LIMITS.campaignTitle} characters`;
-export const campaignPromptRequired = "prompt is required";
-export const scheduleRequired = "Schedule is required";
-export const scheduleNotNumber = "Schedule must be a whole number";
-export const scheduleMin = "Min of 1 post a day";
-export const scheduleMax = `Max of ${LIMITS.postsPerDay} posts a day`;
-export const statusRequired = "Status Required";
-export const wallClockInvalid = "Enter a time such as 09:00";
-export const windowOrder = "The posting window must end after it starts";
-export const daysRequired = "Choose at least one day of the week";
-export const periodOrder = "The last day can't be before the first";
-export const timesPerPost = "Choose a time for each of the day's posts";
-export const windowTooShort = "The posting window needs at least one minute for each post";
-export const trialEnded = "Your Trial Ended";
-export const typeRequired = "Type Required";
-export const networkRequired = "Network Required";
-export const tooManyAngles = `Use at most ${LIMITS.angles} angles`;
-export const campaignNetworkFixed = "You can't change a campaign's network";
-export const campaignUpdated = "Success updating Campaign";
-export const tooManyCampaigns = `You can keep at most ${LIMITS.campaignsPerUser} campaigns`;
-export const campaignAsleep = "This campaign is not active. Set its status to Active first";
+export const angleRequired = "campaigns_angle_required";
+export const angleTooLong = /* @__PURE__ */ message("campaigns_angle_too_long", { most: LIMITS.angle });
+export const titleRequired = "campaigns_title_required";
+export const titleTooLong = /* @__PURE__ */ message("campaigns_title_too_long", {
+  most: LIMITS.campaignTitle,
+});
+export const campaignPromptRequired = "campaigns_campaign_prompt_required";
+export const scheduleRequired = "campaigns_schedule_required";
+export const scheduleNotNumber = "campaigns_schedule_not_number";
+export const scheduleMin = "campaigns_schedule_min";
+export const scheduleMax = /* @__PURE__ */ message("campaigns_schedule_max", { most: LIMITS.postsPerDay });
+export const statusRequired = "campaigns_status_required";
+export const wallClockInvalid = "campaigns_wall_clock_invalid";
+export const windowOrder = "campaigns_window_order";
+export const daysRequired = "campaigns_days_required";
+export const periodOrder = "campaigns_period_order";
+export const timesPerPost = "campaigns_times_per_post";
+export const windowTooShort = "campaigns_window_too_short";
+export const trialEnded = "campaigns_trial_ended";
+export const typeRequired = "campaigns_type_required";
+export const networkRequired = "campaigns_network_required";
+export const tooManyAngles = /* @__PURE__ */ message("campaigns_too_many_angles", { most: LIMITS.angles });
+export const campaignNetworkFixed = "campaigns_campaign_network_fixed";
+export const campaignUpdated = "campaigns_campaign_updated";
+export const tooManyCampaigns = /* @__PURE__ */ message("campaigns_too_many_campaigns", {
+  most: LIMITS.campaignsPerUser,
+});
+export const campaignAsleep = "campaigns_campaign_asleep";
 
 /** `sold`: whether the user can buy another plan here. */
 export interface LimitedPlan {
@@ -35,26 +40,14 @@ export interface LimitedPlan {
 }
 
 /** @param current the posts per day of the user's campaigns */
-export const planLimitExceeded = (network: Network, { plan, sold }: LimitedPlan, current: number): string => {
-  if (!sold) return unsoldLimitExceeded(network, plan, current);
-  const currently = `you currently have ${current} Posts per day`;
-  const allowed = postsAllowed(network, plan);
-  if (plan === "Free") {
-    const said = `On A free subscription maximum of ${allowed} post per day is allowed, ${currently}`;
-    return allowed > 0
-      ? said
-      : `${said}. Lower the schedule, delete a campaign, or subscribe to Professional or Enterprise`;
+export function planLimitExceeded(network: Network, { plan, sold }: LimitedPlan, current: number): Message {
+  const args = { allowed: postsAllowed(network, plan), current };
+  if (!sold) {
+    const code = args.allowed === 0 ? "plan_without_network" : "daily_limit_exceeded";
+    return message(`campaigns_${code}`, { ...args, count: args.allowed, network: NETWORK_NAME[network] });
   }
-  const name = planName(plan);
-  const article = name === "Professional" ? "a" : "an";
-  const said = `Maximum of ${allowed} posts per day is allowed on ${article} ${name} subscription, ${currently}`;
-  return name === "Professional" ? said : `${said}. Delete a campaign or ask for a custom subscription`;
-};
-
-function unsoldLimitExceeded(network: Network, plan: Plan, current: number): string {
-  const allowed = postsAllowed(network, plan);
-  const name = NETWORK_NAME[network];
-  return allowed === 0
-    ? `Your account can't post on ${name}. This server's administrator can change that`
-    : `Your account allows ${allowed} ${name} ${allowed === 1 ? "post" : "posts"} a day, and you currently have ${current}. Schedule fewer posts a day or delete a campaign`;
+  if (plan === "Free") {
+    return message(`campaigns_${args.allowed > 0 ? "free" : "unsubscribed"}_limit_exceeded`, args);
+  }
+  return message(`campaigns_${planName(plan).toLowerCase()}_limit_exceeded`, args);
 }

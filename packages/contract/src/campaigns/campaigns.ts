@@ -232,6 +232,7 @@ const OF_ITS_STATE = {
   account: z.unknown().optional(),
   approverConfirmed: z.unknown().optional(),
   reason: z.unknown().optional(),
+  reasonCode: z.unknown().optional(),
   sendFrom: z.unknown().optional(),
   lately: z.unknown().optional(),
 };
@@ -253,7 +254,14 @@ export const campaignUpdate = z
   .refine(timesFit, TIMES_FIT)
   .transform((sent) => {
     const { asleepFor: _a, awaitingApproval: _w, nextPostAt: _n, lately: _l, ...others } = sent;
-    const { account: _c, reason: _r, sendFrom: _s, approverConfirmed: _p, ...changes } = others;
+    const {
+      account: _c,
+      reason: _r,
+      reasonCode: _k,
+      sendFrom: _s,
+      approverConfirmed: _p,
+      ...changes
+    } = others;
     return withoutFixed(changes);
   });
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
@@ -265,6 +273,7 @@ const ofAccount = {
   account: z.string().nullable(),
   /** For the user. */
   reason: z.string().nullable(),
+  reasonCode: z.string().nullable(),
   /** Another connected account. Posts go out from it once their author confirms. */
   sendFrom: z.string().nullable(),
 };
@@ -341,6 +350,7 @@ export const post = z.object({
   url: z.string().nullable(),
   /** For the user. */
   reason: z.string().nullable(),
+  reasonCode: z.string().nullable(),
   /** The published part that this draft was meant to follow. */
   continues: z.string().nullable(),
   source: newsSource.nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
-import { defineRoutes, id, isoInstant, success } from "../http.ts";
+import { messageReply, defineRoutes, id, isoInstant, success } from "../http.ts";
 import { perNetwork } from "../networks/network-routes.ts";
 import { postDefaults } from "../networks/post-options.ts";
 import { serverLimits } from "../networks/server-limits.ts";
@@ -26,6 +26,7 @@ export const connection = z.object({
   state: connectionState,
   /** Why it is broken. */
   reason: z.string().nullable(),
+  reasonCode: z.string().nullable(),
   /** For example, "Ada Lovelace (@ada)". */
   name: z.string(),
   picture: z.string(),
@@ -79,7 +80,7 @@ const callback = {
   reply: z.string(),
   binary: "text/html",
 } as const;
-const disconnect = { access: "user", scope: null, reply: success(z.string()) } as const;
+const disconnect = { access: "user", scope: null, reply: messageReply } as const;
 
 export const connectionsRoutes = defineRoutes({
   "GET /api/connections": {

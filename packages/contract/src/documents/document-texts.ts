@@ -1,61 +1,66 @@
-import { inEnglish } from "../in-english.ts";
+import { message } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 
-export const pdfBusy = "Too many PDFs are being created right now. Try again in a moment";
-export const pdfNoBrowser =
-  "This server can't create PDFs because its browser won't start. Operators can find details in the server log";
-export const pdfBudget = "You have created too many long files in the last minute. Try again in a moment";
-export const pdfFailed = "Couldn't create a PDF of this resume";
-export const pdfEmpty = "There's nothing to print yet";
-export const pdfTooLarge = `This resume is too long for a PDF. Shorten it to ${/* @__PURE__ */ inEnglish(LIMITS.pdfCharacters)} characters`;
-export const pdfPictureLeftOut = "Couldn't load the photo, so the PDF doesn't include it";
-export const wordTooLarge = `This resume is too long for a Word document. Shorten it to ${/* @__PURE__ */ inEnglish(LIMITS.pdfCharacters)} characters`;
-export const letterTooLarge = "This letter is too long for a Word document. Shorten it first";
-export const wordPictureLeftOut = "Couldn't load the photo, so the Word document doesn't include it";
-export const resumeSaved = "Success Saving Resume";
-export const resumeStale = "This resume was changed elsewhere";
-export const tooManyExtras = `A resume can keep at most ${/* @__PURE__ */ inEnglish(LIMITS.extraValues)} extra fields from an imported file`;
-export const listTooLong = `A list in a resume can have at most ${LIMITS.listItems} entries`;
-export const resumeTooLarge = "This resume is too long to save. Shorten it first";
-export const resumeDeleted = "Resume moved to the trash";
-export const resumeGone = "Resume permanently deleted";
-export const resumeRestored = "Resume restored";
-export const versionRestored = "Version restored";
-export const versionUnknown = "This version doesn't exist";
-export const resumeDuplicated = "Resume duplicated";
-export const translationOfTranslation = "This resume is a translation. Translate the original instead";
-export const translationSameLanguage = "The resume is already in this language";
-export const nothingToTranslate = "There's nothing here for AI to translate";
-export const translationExists = "There's already a translation into this language";
-export const notTranslation = "This resume is not a translation";
-export const originalGone = "This translation's original is in the trash or was deleted";
-export const letterStale = "This letter was changed elsewhere";
-export const letterSaved = "Letter saved";
-export const letterDeleted = "Letter moved to the trash";
-export const letterGone = "Letter permanently deleted";
-export const letterDuplicated = "Letter duplicated";
-export const letterRestored = "Letter restored";
-export const pdfDownloaded = "Success Downloading Pdf";
-export const wordDownloaded = "Success Downloading Word";
-export const pdfGenerated = "Success generating pdf";
-export const photoUnreadable = "We can't read this file as a picture";
-export const photoUnreachable = "Couldn't load the photo from this URL";
-export const jobTitleRequired = "Job title is required";
-export const dateOutOfRange = "Choose a date between 1900 and 2199";
-export const stageUnknown = "Choose one of the stages";
-export const applicationSaved = "Application saved";
-export const applicationDeleted = "Application deleted";
-export const applicationRestored = "Application restored";
-export const descriptionRequired = "Job description is required";
-export const nothingBetter = "Nothing to change here. It already reads well";
-export const nothingTold = "Tell us a little about yourself first";
-export const saveBeforeTailoring = "Save your resume first. Then AI can tailor a copy of it";
-export const tailoredCopySaved = "Saved as a copy for this job";
-export const skillsGenerated = "Success Generating Skills";
-const tooManyDocuments = (noun: string, most: number): string =>
-  `You can keep at most ${most} ${noun}s, including those in the trash. Permanently delete one first`;
-export const tooManyResumes = tooManyDocuments("resume", LIMITS.resumesPerUser);
-export const storageFull =
-  "Your storage is full. Delete resumes or letters you no longer need, including those in the trash";
-export const foreverUnclear = "Set “forever” to true or false";
-export const tooManyLetters = tooManyDocuments("letter", LIMITS.lettersPerUser);
+export const pdfBusy = "documents_pdf_busy";
+export const pdfNoBrowser = "documents_pdf_no_browser";
+export const pdfBudget = "documents_pdf_budget";
+export const pdfFailed = "documents_pdf_failed";
+export const pdfEmpty = "documents_pdf_empty";
+export const pdfTooLarge = /* @__PURE__ */ message("documents_pdf_too_large", { most: LIMITS.pdfCharacters });
+export const pdfPictureLeftOut = "documents_pdf_picture_left_out";
+export const wordTooLarge = /* @__PURE__ */ message("documents_word_too_large", {
+  most: LIMITS.pdfCharacters,
+});
+export const letterTooLarge = "documents_letter_too_large";
+export const wordPictureLeftOut = "documents_word_picture_left_out";
+export const resumeSaved = "documents_resume_saved";
+export const resumeStale = "documents_resume_stale";
+export const extraTooDeep = "documents_extra_too_deep";
+export const tooManyExtras = /* @__PURE__ */ message("documents_too_many_extras", {
+  most: LIMITS.extraValues,
+});
+export const listTooLong = /* @__PURE__ */ message("documents_list_too_long", { most: LIMITS.listItems });
+export const resumeTooLarge = "documents_resume_too_large";
+export const resumeDeleted = "documents_resume_deleted";
+export const resumeGone = "documents_resume_gone";
+export const resumeRestored = "documents_resume_restored";
+export const versionRestored = "documents_version_restored";
+export const versionUnknown = "documents_version_unknown";
+export const resumeDuplicated = "documents_resume_duplicated";
+export const translationOfTranslation = "documents_translation_of_translation";
+export const translationSameLanguage = "documents_translation_same_language";
+export const nothingToTranslate = "documents_nothing_to_translate";
+export const translationExists = "documents_translation_exists";
+export const notTranslation = "documents_not_translation";
+export const originalGone = "documents_original_gone";
+export const letterStale = "documents_letter_stale";
+export const letterSaved = "documents_letter_saved";
+export const letterDeleted = "documents_letter_deleted";
+export const letterGone = "documents_letter_gone";
+export const letterDuplicated = "documents_letter_duplicated";
+export const letterRestored = "documents_letter_restored";
+export const pdfDownloaded = "documents_pdf_downloaded";
+export const wordDownloaded = "documents_word_downloaded";
+export const pdfGenerated = "documents_pdf_generated";
+export const photoUnreadable = "documents_photo_unreadable";
+export const photoUnreachable = "documents_photo_unreachable";
+export const jobTitleRequired = "documents_job_title_required";
+export const dateOutOfRange = "documents_date_out_of_range";
+export const stageUnknown = "documents_stage_unknown";
+export const applicationSaved = "documents_application_saved";
+export const applicationDeleted = "documents_application_deleted";
+export const applicationRestored = "documents_application_restored";
+export const descriptionRequired = "documents_description_required";
+export const nothingBetter = "documents_nothing_better";
+export const nothingTold = "documents_nothing_told";
+export const saveBeforeTailoring = "documents_save_before_tailoring";
+export const tailoredCopySaved = "documents_tailored_copy_saved";
+export const skillsGenerated = "documents_skills_generated";
+export const tooManyResumes = /* @__PURE__ */ message("documents_too_many_resumes", {
+  most: LIMITS.resumesPerUser,
+});
+export const storageFull = "documents_storage_full";
+export const foreverUnclear = "documents_forever_unclear";
+export const tooManyLetters = /* @__PURE__ */ message("documents_too_many_letters", {
+  most: LIMITS.lettersPerUser,
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoutes, id, success } from "../http.ts";
+import { messageReply, defineRoutes, id, success } from "../http.ts";
 import { MESSAGES } from "../messages.ts";
 import { versionName, versionParams, versionSummary } from "./document-versions.ts";
 
@@ -31,7 +31,7 @@ export function documentRoutes<Whole extends z.ZodType, Binned extends z.ZodType
       scope: write,
       params,
       query: z.object({ forever: z.enum(["true", "false"], MESSAGES.foreverUnclear).optional() }),
-      reply: success(z.string()),
+      reply: messageReply,
     },
     "GET /bin": {
       summary: `Summaries of the ${noun}s in the bin, most recently deleted first`,

@@ -1,7 +1,7 @@
-import { inEnglish } from "../in-english.ts";
+import { message } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 
-export const factRequired = "Write what you did";
-export const factDeleted = "Fact deleted";
-export const factInResume = "This line is from your resume. Edit or remove it there";
-export const tooManyFacts = `You can keep up to ${/* @__PURE__ */ inEnglish(LIMITS.factsPerUser)} facts. Delete some first`;
+export const factRequired = "facts_fact_required";
+export const factDeleted = "facts_fact_deleted";
+export const factInResume = "facts_fact_in_resume";
+export const tooManyFacts = /* @__PURE__ */ message("facts_too_many_facts", { most: LIMITS.factsPerUser });

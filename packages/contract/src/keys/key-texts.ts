@@ -1,17 +1,16 @@
+import { message } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 
-export const keyRefused = "This key is invalid, has expired, or was revoked";
-export const keyMayNot = "This key may not do that";
-export const keyNameRequired = "Give the key a name";
-export const scopeRequired = "Choose at least one permission";
-export const scopeUnknown = "Choose from the existing scopes";
-export const keyDaysUnknown = "Choose 30, 90, or 365 days, or never";
-export const tooManyKeys = `You can have at most ${LIMITS.keysPerUser} keys. Revoke one first`;
-export const keyEnded = "Key revoked";
-export const noKeyHere = "This request needs a key, but you signed in without one";
-export const keyTooSoon =
-  "With a key, the earliest time for a post is 10 minutes from now. Choose a later time";
-export const keyMarks = "This post contains something to check. Only its author can approve it";
-export const keyNeedsMail =
-  "A key can publish posts only if we can email you a link to stop them. Confirm your email, and make sure this server can send email";
-export const keyTooManyPosts = `A key can send at most ${LIMITS.keyPosts} posts per hour`;
+export const keyRefused = "keys_key_refused";
+export const keyMayNot = "keys_key_may_not";
+export const keyNameRequired = "keys_key_name_required";
+export const scopeRequired = "keys_scope_required";
+export const scopeUnknown = "keys_scope_unknown";
+export const keyDaysUnknown = "keys_key_days_unknown";
+export const tooManyKeys = /* @__PURE__ */ message("keys_too_many_keys", { most: LIMITS.keysPerUser });
+export const keyEnded = "keys_key_ended";
+export const noKeyHere = "keys_no_key_here";
+export const keyTooSoon = "keys_key_too_soon";
+export const keyMarks = "keys_key_marks";
+export const keyNeedsMail = "keys_key_needs_mail";
+export const keyTooManyPosts = /* @__PURE__ */ message("keys_key_too_many_posts", { most: LIMITS.keyPosts });

@@ -1,21 +1,29 @@
+import { message } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 
-export const altTooLong = `A description can have at most ${LIMITS.altText} characters`;
-export const carouselTitleRequired = "Give the carousel a title";
-export const slidesRequired = "Add at least one slide";
-export const slideEmpty = "Write something on every slide, or remove the empty ones";
-export const slideTooLong = `A slide's heading can have up to ${LIMITS.slideHeading} characters and its text up to ${LIMITS.slideText}`;
-export const tooManySlides = `A carousel can have at most ${LIMITS.slides} slides`;
-export const photoTooManyPixels = `A picture can be at most ${LIMITS.photoPixels / 1_000_000} megapixels. Resize it first`;
-export const photoTooManyAvifPixels = `An AVIF picture can be at most ${LIMITS.avifPixels / 1_000_000} megapixels. Resize it, or save it as a JPEG`;
-export const photoTooComplex =
-  "This picture needs too much memory to read. Save it again as a JPEG or PNG and upload that";
-export const photoGone = "This resume's photo is missing. Upload it again or remove it";
-export const photoInResumeUnreadable = "We can't read this resume's photo. Upload another one or remove it";
-export const mediaGone = "One of this post's pictures is missing. Remove it or upload it again";
-export const mediaInUse = "This picture is still used in a post. Remove it from the post first";
-export const carouselFailed = "Couldn't create a PDF of this carousel";
-export const picturesUnavailable =
-  "Pictures can't be loaded right now. Nothing is lost; try again in a minute";
-export const photosBusy = "Too many pictures are being processed right now. Try again in a moment";
-export const photoTooLarge = `A picture can be at most ${LIMITS.photoBytes / 1024 / 1024} MB`;
+export const altTooLong = /* @__PURE__ */ message("media_alt_too_long", { most: LIMITS.altText });
+export const carouselTitleRequired = "media_carousel_title_required";
+export const slidesRequired = "media_slides_required";
+export const slideEmpty = "media_slide_empty";
+export const slideTooLong = /* @__PURE__ */ message("media_slide_too_long", {
+  heading: LIMITS.slideHeading,
+  text: LIMITS.slideText,
+});
+export const tooManySlides = /* @__PURE__ */ message("media_too_many_slides", { most: LIMITS.slides });
+export const photoTooManyPixels = /* @__PURE__ */ message("media_photo_too_many_pixels", {
+  most: LIMITS.photoPixels / 1_000_000,
+});
+export const photoTooManyAvifPixels = /* @__PURE__ */ message("media_photo_too_many_avif_pixels", {
+  most: LIMITS.avifPixels / 1_000_000,
+});
+export const photoTooComplex = "media_photo_too_complex";
+export const photoGone = "media_photo_gone";
+export const photoInResumeUnreadable = "media_photo_in_resume_unreadable";
+export const mediaGone = "media_media_gone";
+export const mediaInUse = "media_media_in_use";
+export const carouselFailed = "media_carousel_failed";
+export const picturesUnavailable = "media_pictures_unavailable";
+export const photosBusy = "media_photos_busy";
+export const photoTooLarge = /* @__PURE__ */ message("media_photo_too_large", {
+  most: LIMITS.photoBytes / 1024 / 1024,
+});

@@ -1,14 +1,14 @@
+import { type Message, message } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 
 /* Separate from `MESSAGES`, because few screens need these. */
 
-export const agentUnknown =
-  "We don't recognize this agent. Remove this server from the agent, then add it again";
-export const agentUnreadable =
-  "We couldn't read the agent's description, so it can't be connected. Try again later";
-export const redirectUnknown =
-  "This request would send you to an address that isn't registered for this agent. Don't try again";
-export const tooManyAgents = `You can connect at most ${LIMITS.agentsPerUser} agents. Disconnect one first`;
-export const agentScopeRequired = "Choose at least one permission";
-export const agentDisconnected = "Agent disconnected";
-export const accessEnded = "This token is invalid, has expired, or was revoked";
+export const agentUnknown = "oauth_agent_unknown";
+export const agentUnreadable = "oauth_agent_unreadable";
+export const redirectUnknown = "oauth_redirect_unknown";
+export const tooManyAgents = /* @__PURE__ */ message("oauth_too_many_agents", { most: LIMITS.agentsPerUser });
+export const agentScopeRequired = "oauth_agent_scope_required";
+export const agentDisconnected = "oauth_agent_disconnected";
+export const accessEnded = "oauth_access_ended";
+export const agentUrlIs = (url: string): Message => message("oauth_agent_url_is", { url });
+export const agentFromOtherSite = "oauth_agent_from_other_site";

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { countedPerDay, planRefusal, type Share, spareOf, usedOn } from "./plan-room.ts";
 import type { Plan } from "../plans.ts";
 import type { Network } from "../networks/networks.ts";
+import { english } from "../../../../scripts/testing/english.ts";
 
 const refusal = (plan: Plan, network: Network, others: Share[], schedule: number) =>
-  planRefusal({ plan, network, sold: true }, others, null, { status: "Active", schedule });
+  english(planRefusal({ plan, network, sold: true }, others, null, { status: "Active", schedule }));
 
 test("campaigns count, paused or not, until they are deleted", () => {
   const campaigns: Share[] = [
@@ -32,7 +33,7 @@ test("a plan is filled to its limit, and no further", () => {
 
 const share = (status: Share["status"], schedule: number): Share => ({ status, schedule });
 const change = (plan: Plan, others: Share[], before: Share, after: Share) =>
-  planRefusal({ plan, network: "Twitter", sold: true }, others, before, after);
+  english(planRefusal({ plan, network: "Twitter", sold: true }, others, before, after));
 
 test("a change that does not raise the posts is allowed even over the limit", () => {
   const others = [share("Active", 6)];

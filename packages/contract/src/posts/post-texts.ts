@@ -1,158 +1,166 @@
+import { type Message, message, type MessageArgs } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 import { LINKED_POST_DAYS } from "../plans.ts";
 import type { PostStatus } from "./post-lifecycle.ts";
 
-export const mediaTooLarge = `A picture can be at most ${LIMITS.mediaBytes / 1024 / 1024} MB`;
-export const tooManyMedia = `A post can have at most ${LIMITS.postMedia} pictures`;
-export const threadTooLong = `A thread can have at most ${LIMITS.postThread + 1} parts`;
-export const tooManyThreadMedia = `The other parts of a thread can have at most ${LIMITS.threadMedia} pictures in total`;
-export const threadMediaWithoutParts = "Each list of pictures must belong to a part of the thread";
-export const postPartlyLive =
-  "The first parts of this thread are already live. You can still change the rest";
-export const postToCheck = "This post has something to check. Open it and approve it separately";
-export const postUnread = "Nobody has checked this text. Open the post and approve it separately";
-export const postApproved = "Approved. The post goes out as scheduled";
-export const postSkipped = "Skipped. The post won't go out";
-export const postLinkIncomplete = "This link is incomplete. Sign in to see your posts";
-export const postLinkUsed = "This link has already been used";
-export const postLinkExpired = "This link has expired, because the time for this post has passed";
-export const postLinkEdited =
-  "The post has changed since this email was sent. Sign in to read the new version first";
-export const pictureAddressInvalid = "Enter a picture URL such as https://example.com/picture.jpg";
-export const pictureNotFetched = "Couldn't load a picture from this URL. It must be public and at most 15 MB";
-export const postLinkEnded =
-  "This link stopped working when the password was changed. Sign in to review the post";
-export const postLinkGone = "This post no longer exists";
-export const tooManyQueueTimes = "Choose at most 12 times";
-export const timesTwice = "Choose a different time for each post";
-export const postTextRequired = "Write some text first";
-export const postBeingWritten = "This post is being written right now. Try again in a moment";
-export const postWithoutText = "This post has no text yet. Write it first, or have AI write it";
-export const postTimeOver = "The time for this post has passed";
-export const pastTime = "Choose a time in the future";
-export const timeTooFar = "Choose a time within a year";
-export const wishTooLong = `Use at most ${LIMITS.wish} characters`;
-export const postTextUnknown = "This version of the post doesn't exist";
-export const postDeleted = "Post deleted";
-export const postOfCampaign = "This post belongs to a campaign, which sets its time";
-export const postOfNoCampaign = "This post isn't part of a campaign. Change its time or delete it instead";
-export const postStopped = "Stopped. The post won't go out";
-export const noFreeSlot = "There are no free slots in the next few days";
-export const tooManyOwnPosts = `You can keep at most ${LIMITS.ownPosts} drafts and scheduled posts`;
-export const spanTooLong = `Choose a period of at most ${LIMITS.postSpanDays} days`;
+export const mediaTooLarge = /* @__PURE__ */ message("posts_media_too_large", {
+  most: LIMITS.mediaBytes / 1024 / 1024,
+});
+export const tooManyMedia = /* @__PURE__ */ message("posts_too_many_media", { most: LIMITS.postMedia });
+export const threadTooLong = /* @__PURE__ */ message("posts_thread_too_long", {
+  most: LIMITS.postThread + 1,
+});
+export const tooManyThreadMedia = /* @__PURE__ */ message("posts_too_many_thread_media", {
+  most: LIMITS.threadMedia,
+});
+export const threadMediaWithoutParts = "posts_thread_media_without_parts";
+export const postPartlyLive = "posts_post_partly_live";
+export const postToCheck = "posts_post_to_check";
+export const postUnread = "posts_post_unread";
+export const postApproved = "posts_post_approved";
+export const postSkipped = "posts_post_skipped";
+export const postLinkIncomplete = "posts_post_link_incomplete";
+export const postLinkUsed = "posts_post_link_used";
+export const postLinkExpired = "posts_post_link_expired";
+export const postLinkEdited = "posts_post_link_edited";
+export const pictureAddressInvalid = "posts_picture_address_invalid";
+export const pictureNotFetched = "posts_picture_not_fetched";
+export const postLinkEnded = "posts_post_link_ended";
+export const postLinkGone = "posts_post_link_gone";
+export const tooManyQueueTimes = "posts_too_many_queue_times";
+export const timesTwice = "posts_times_twice";
+export const postTextRequired = "posts_post_text_required";
+export const postBeingWritten = "posts_post_being_written";
+export const postWithoutText = "posts_post_without_text";
+export const postTimeOver = "posts_post_time_over";
+export const pastTime = "posts_past_time";
+export const timeTooFar = "posts_time_too_far";
+export const wishTooLong = /* @__PURE__ */ message("posts_wish_too_long", { most: LIMITS.wish });
+export const postTextUnknown = "posts_post_text_unknown";
+export const postDeleted = "posts_post_deleted";
+export const postOfCampaign = "posts_post_of_campaign";
+export const postOfNoCampaign = "posts_post_of_no_campaign";
+export const postStopped = "posts_post_stopped";
+export const noFreeSlot = "posts_no_free_slot";
+export const tooManyOwnPosts = /* @__PURE__ */ message("posts_too_many_own_posts", { most: LIMITS.ownPosts });
+export const spanTooLong = /* @__PURE__ */ message("posts_span_too_long", { most: LIMITS.postSpanDays });
 
-export const POST_STANDS: Record<PostStatus, string> = {
-  draft: "This post is a draft. Choose a time for it first",
-  planned: "This post hasn't been written yet",
-  ready: "This post is ready and goes out at its scheduled time",
-  awaiting_approval: "This post is waiting for your approval",
-  publishing: "This post is being published right now",
-  published: "This post has already been published",
-  failed: "This post failed. Edit or retry it",
-  skipped: "This post was skipped. Restore it first",
-  missed: "This post was missed. Edit or retry it",
-  unknown: "We don't know yet whether this post was published. We're checking with the network",
+export const POST_STANDS: Record<PostStatus, Message> = {
+  draft: "posts_stands_draft",
+  planned: "posts_stands_planned",
+  ready: "posts_stands_ready",
+  awaiting_approval: "posts_stands_awaiting_approval",
+  publishing: "posts_stands_publishing",
+  published: "posts_stands_published",
+  failed: "posts_stands_failed",
+  skipped: "posts_stands_skipped",
+  missed: "posts_stands_missed",
+  unknown: "posts_stands_unknown",
 };
 
-export const writtenFor = (account: string, connected: string): string =>
-  `Written for ${account}. Send it from ${connected}?`;
+export const visibilityUnknown = "posts_visibility_unknown";
+export const postLanguageUnknown = "posts_post_language_unknown";
+export const contentWarningTooLong = /* @__PURE__ */ message("posts_content_warning_too_long", {
+  most: LIMITS.contentWarning,
+});
+export const pictureNeeded = "posts_picture_needed";
 
-export const visibilityUnknown = 'Choose who can see the post: "public", "unlisted", or "private"';
-export const postLanguageUnknown = 'Enter a language code such as "en" or "pt-BR"';
-export const contentWarningTooLong = `Use at most ${LIMITS.contentWarning} characters for the content warning`;
-export const pictureNeeded = "This account's server accepts only posts with a picture. Add one";
+const named = (code: string, network: Network, args: MessageArgs = {}): Message =>
+  message(`posts_${code}`, { network: NETWORK_NAME[network], ...args });
 
-export const contentWarningBeyond = (most: number): string =>
-  `This account's server allows at most ${most} characters in a content warning. Shorten it`;
+/** For rules of a network, where its name may be unclear without quotation marks. */
+const quoted = (code: string, network: Network, args: MessageArgs = {}): Message =>
+  message(`posts_${code}`, { network: QUOTED_NETWORK_NAME[network], ...args });
 
-export const noOptionsThere = (network: Network): string =>
-  `Posts on ${QUOTED_NETWORK_NAME[network]} have no visibility, language, or content warning. Leave the options out`;
+export const writtenFor = (account: string, connected: string): Message =>
+  message("posts_written_for", { account, connected });
 
-export const tooManyCharacters = (over: number, limit: number): string =>
-  `${over} ${over === 1 ? "character" : "characters"} too many. The limit is ${limit}`;
+export const contentWarningBeyond = (most: number): Message =>
+  message("posts_content_warning_beyond", { most });
 
-export const manyHashtagsThere = (network: Network, count: number, most: number): string =>
-  `${count} hashtags look like spam on ${NETWORK_NAME[network]}. Keep at most ${most}`;
+export const noOptionsThere = (network: Network): Message => quoted("no_options_there", network);
 
-export const fullNameThere = (network: Network, name: string): string =>
-  `${name} isn't a username on ${NETWORK_NAME[network]}. Write the person's name`;
+export const tooManyCharacters = (over: number, limit: number): Message =>
+  message("posts_too_many_characters", { count: over, limit });
 
-export const handleThere = (network: Network, name: string): string =>
-  `${name} may be someone else on ${NETWORK_NAME[network]}. Check it, or write the person's name`;
+export const manyHashtagsThere = (network: Network, count: number, most: number): Message =>
+  named("many_hashtags_there", network, { hashtags: count, most });
 
-export const sameTextTwice = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} rejects duplicate posts. Change the text a little`;
+export const fullNameThere = (network: Network, name: string): Message =>
+  named("full_name_there", network, { name });
+
+export const handleThere = (network: Network, name: string): Message =>
+  named("handle_there", network, { name });
+
+export const sameTextTwice = (network: Network): Message => quoted("same_text_twice", network);
 
 /** @param length in the units of `postLength` */
-export const postTooLong = (length: number, limit: number): string =>
-  `This post has ${length} characters. The limit is ${limit}`;
+export const postTooLong = (length: number, limit: number): Message =>
+  message("posts_post_too_long", { length, limit });
 
-export const warnedPostTooLong = (length: number, limit: number): string =>
-  `This post has ${length} characters with its content warning. The limit is ${limit}`;
+export const warnedPostTooLong = (length: number, limit: number): Message =>
+  message("posts_warned_post_too_long", { length, limit });
 
-export const tooManyCashtags = (network: Network, most: number, found: readonly string[]): string =>
-  `${QUOTED_NETWORK_NAME[network]} allows at most ${most === 1 ? "one cashtag" : `${most} cashtags`} in a post. This one has ${found.length}: ${found.join(", ")}`;
+export const tooManyCashtags = (network: Network, most: number, found: readonly string[]): Message =>
+  quoted("too_many_cashtags", network, { count: most, found: found.length, names: found.join(", ") });
 
-export const tooManyMentions = (network: Network, found: readonly string[]): string =>
-  `${QUOTED_NETWORK_NAME[network]} doesn't let apps mention people. Write ${found.join(", ")} without the @`;
+export const tooManyMentions = (network: Network, found: readonly string[]): Message =>
+  quoted("too_many_mentions", network, { names: found.join(", ") });
 
-export const tooManyPictures = (network: Network, count: number, most: number): string =>
-  `${QUOTED_NETWORK_NAME[network]} allows at most ${most} pictures in a post. This one has ${count}`;
+export const tooManyPictures = (network: Network, count: number, most: number): Message =>
+  quoted("too_many_pictures", network, { pictures: count, most });
 
-export const onlyOneAnimation = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} doesn't allow an animated GIF with other pictures. Remove the GIF or the other pictures`;
+export const onlyOneAnimation = (network: Network): Message => quoted("only_one_animation", network);
 
-export const noAnimationThere = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} doesn't show animated GIFs. Remove this one, or add a picture instead`;
+export const noAnimationThere = (network: Network): Message => quoted("no_animation_there", network);
 
-export const noCarouselThere = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} doesn't support carousels. Remove this one, or add its pages as pictures`;
+export const noCarouselThere = (network: Network): Message => quoted("no_carousel_there", network);
 
-export const onlyOneCarousel = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} doesn't allow other media with a carousel. Remove the carousel or the other media`;
+export const onlyOneCarousel = (network: Network): Message => quoted("only_one_carousel", network);
 
-export const pictureTooLarge = (network: Network, number: number, bytes: number): string =>
-  `Picture ${number} is larger than the ${bytes / 1024 / 1024} MB that ${QUOTED_NETWORK_NAME[network]} allows`;
+const megabytes = (bytes: number): number => bytes / 1024 / 1024;
+
+export const pictureTooLarge = (network: Network, number: number, bytes: number): Message =>
+  quoted("picture_too_large", network, { number, megabytes: megabytes(bytes) });
 
 export const animationTooLarge = (
   network: Network,
   { bytes, width, height, frames }: { bytes: number; width: number; height: number; frames: number },
-): string =>
-  `${QUOTED_NETWORK_NAME[network]} allows GIFs of up to ${bytes / 1024 / 1024} MB, ${width} × ${height} pixels, and ${frames} frames. Make this one smaller`;
+): Message => quoted("animation_too_large", network, { megabytes: megabytes(bytes), width, height, frames });
 
-export const altTextTooLong = (network: Network, number: number, length: number, most: number): string =>
-  `The description of picture ${number} has ${length} characters. ${QUOTED_NETWORK_NAME[network]} allows ${most}`;
+export const altTextTooLong = (network: Network, number: number, length: number, most: number): Message =>
+  quoted("alt_text_too_long", network, { number, length, most });
 
-export const noThreadsThere = (network: Network): string =>
-  `${QUOTED_NETWORK_NAME[network]} doesn't support threads. Put everything in one post`;
+export const noThreadsThere = (network: Network): Message => quoted("no_threads_there", network);
 
-export const tooManyParts = (network: Network, count: number, most: number): string =>
-  `A thread on ${QUOTED_NETWORK_NAME[network]} can have at most ${most} parts. This one has ${count}`;
+export const tooManyParts = (network: Network, count: number, most: number): Message =>
+  quoted("too_many_parts", network, { parts: count, most });
 
-export const partEmpty = (number: number): string => `Part ${number} is empty. Fill it in or remove it`;
+export const partEmpty = (number: number): Message => message("posts_part_empty", { number });
 
-export const partsAlike = (network: Network, one: number, other: number): string =>
-  `Parts ${one} and ${other} are the same, and ${QUOTED_NETWORK_NAME[network]} rejects duplicate posts. Change one of them`;
+export const partsAlike = (network: Network, one: number, other: number): Message =>
+  quoted("parts_alike", network, { one, other });
 
-export const inPart = (number: number, message: string): string => `Part ${number}: ${message}`;
+export const inPart = (number: number, problem: Message): Message =>
+  message("posts_in_part", { number, problem });
 
-const linksUsedUp = (network: Network, limit: number): string =>
+export const overBudget = (network: Network, limit: number): Message =>
+  named("over_budget", network, { limit: limit.toFixed(2) });
+
+export const skippedOverBudget = (network: Network, limit: number): Message =>
+  named("skipped_over_budget", network, { limit: limit.toFixed(2) });
+
+export const linkOverBudget = (network: Network, limit: number): Message =>
+  named("link_over_budget", network, { limit: limit.toFixed(2) });
+
+/** The plan has no posts with links, or they are used up. */
+export const linkRefused = (network: Network, limit: number): Message =>
   limit === 0
-    ? `Your plan doesn't include posts with links on ${NETWORK_NAME[network]}`
-    : `Your plan allows ${limit} ${limit === 1 ? "post" : "posts"} with a link on ${NETWORK_NAME[network]} within ${LINKED_POST_DAYS} days, and you've used ${limit === 1 ? "it" : "them all"}`;
+    ? named("link_refused_without_links", network)
+    : named("link_refused", network, { count: limit, days: LINKED_POST_DAYS });
 
-export const overBudget = (network: Network, limit: number): string =>
-  `Your plan covers up to $${limit.toFixed(2)} a month for posts on ${NETWORK_NAME[network]}, and this post would exceed that`;
-
-export const skippedOverBudget = (network: Network, limit: number): string =>
-  `Skipped. ${overBudget(network, limit)}`;
-
-export const linkOverBudget = (network: Network, limit: number): string =>
-  `The article's link was left out. ${overBudget(network, limit)} with the link`;
-
-export const linkRefused = (network: Network, limit: number): string =>
-  `${linksUsedUp(network, limit)}. Remove links and domain names such as example.com`;
-
-export const linkLeftOut = (network: Network, limit: number): string =>
-  `The article's link was left out. ${linksUsedUp(network, limit)}`;
+export const linkLeftOut = (network: Network, limit: number): Message =>
+  limit === 0
+    ? named("link_left_out_without_links", network)
+    : named("link_left_out", network, { count: limit, days: LINKED_POST_DAYS });

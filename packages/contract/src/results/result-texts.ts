@@ -1,3 +1,6 @@
+import { message } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 
-export const resultSpanTooLong = `Choose a period of at most ${LIMITS.resultSpanDays} days`;
+export const resultSpanTooLong = /* @__PURE__ */ message("results_result_span_too_long", {
+  most: LIMITS.resultSpanDays,
+});

@@ -47,7 +47,7 @@ const EXTRA_DEPTH = 32;
 type Json = z.core.util.JSONType;
 const extra = z
   .record(z.string(), z.unknown() as unknown as z.ZodType<Json>)
-  .refine((value) => isNestedAtMost(value, EXTRA_DEPTH), "This is nested too deeply")
+  .refine((value) => isNestedAtMost(value, EXTRA_DEPTH), MESSAGES.extraTooDeep)
   .refine((value) => countValues(value) <= LIMITS.extraValues, MESSAGES.tooManyExtras)
   .optional();
 

@@ -1,47 +1,41 @@
+import { type Message, message } from "../message.ts";
 import { LIMITS } from "../limits.ts";
 
-export const approverSelf = "We already ask you for approval. Enter someone else's email";
-export const approverUnconfirmed =
-  "Confirm your own email first. Then you can ask someone else to approve posts";
-export const approverByKey = "Only you can name an approver, in the campaign's form";
-export const tooManyApprovers = `You can ask at most ${LIMITS.approversPerDay} people a day. Try again tomorrow`;
-export const approverRefused = (email: string): string =>
-  `${email} doesn't want these emails. Enter someone else's email, or approve the posts yourself`;
+export const approverSelf = "reviews_approver_self";
+export const approverUnconfirmed = "reviews_approver_unconfirmed";
+export const approverByKey = "reviews_approver_by_key";
+export const tooManyApprovers = /* @__PURE__ */ message("reviews_too_many_approvers", {
+  most: LIMITS.approversPerDay,
+});
+export const approverRefused = (email: string): Message => message("reviews_approver_refused", { email });
 
-export const approverLinkIncomplete = "This link is incomplete. Open it from the email again";
-export const approverLinkGone = "This link no longer works. You aren't asked to approve these posts anymore";
-export const approverConfirmed = "Confirmed. We'll email you when a post is waiting";
-export const approverRefusal = "Thanks for telling us. You won't get any more of these emails";
-export const approverLeft = "Done. You won't be asked to approve these posts anymore";
+export const approverLinkIncomplete = "reviews_approver_link_incomplete";
+export const approverLinkGone = "reviews_approver_link_gone";
+export const approverConfirmed = "reviews_approver_confirmed";
+export const approverRefusal = "reviews_approver_refusal";
+export const approverLeft = "reviews_approver_left";
 
-export const reviewApproved = "Approved. The post goes out as scheduled";
-export const reviewSkipped = "Skipped. The post won't go out";
-export const reviewWished = "Sent. When the text changes, you'll get a new email";
-export const reviewWishRequired = "Describe what should change";
-export const reviewEdited =
-  "The text has changed since you opened it. Read the new version before you decide";
-export const reviewLate = "The time for this post has passed, so it didn't go out";
-export const reviewPaused = "This campaign is paused, so the post isn't going out";
-export const reviewGone = "This post no longer exists";
-export const reviewOver = "This post no longer needs approval";
-export const reviewRewritten = "This post is being rewritten. You'll get an email with the new text";
-export const reviewPublished = "This post has already been published";
+export const reviewApproved = "reviews_review_approved";
+export const reviewSkipped = "reviews_review_skipped";
+export const reviewWished = "reviews_review_wished";
+export const reviewWishRequired = "reviews_review_wish_required";
+export const reviewEdited = "reviews_review_edited";
+export const reviewLate = "reviews_review_late";
+export const reviewPaused = "reviews_review_paused";
+export const reviewGone = "reviews_review_gone";
+export const reviewOver = "reviews_review_over";
+export const reviewRewritten = "reviews_review_rewritten";
+export const reviewPublished = "reviews_review_published";
 /** @param owner the email of the campaign's owner */
-export const reviewToCheck = (owner: string): string =>
-  `${owner} has to check something in this post first. You'll get another email after that`;
-export const reviewBlocked = (owner: string): string =>
-  `This post can't go out as it is. ${owner} can see why in the app`;
+export const reviewToCheck = (owner: string): Message => message("reviews_review_to_check", { owner });
+export const reviewBlocked = (owner: string): Message => message("reviews_review_blocked", { owner });
 export const reviewDone = {
-  approve: "You've already approved this post",
-  skip: "You've already skipped this post",
-  change: "You've already asked for a change. When the text changes, you'll get a new email",
+  approve: "reviews_already_approved",
+  skip: "reviews_already_skipped",
+  change: "reviews_already_asked",
 };
-export const reviewDoneBy = {
-  approve: (owner: string): string => `${owner} has already approved this post`,
-  skip: (owner: string): string => `${owner} has already skipped this post`,
-};
-/** For the owner. */
+/** @param by an email: the owner's, for the approver, and the approver's, for the owner */
 export const decidedBy = {
-  approve: (approver: string): string => `${approver} has already approved this post`,
-  skip: (approver: string): string => `${approver} has already skipped this post`,
+  approve: (by: string): Message => message("reviews_approved_by", { by }),
+  skip: (by: string): Message => message("reviews_skipped_by", { by }),
 };

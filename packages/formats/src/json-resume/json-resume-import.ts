@@ -67,16 +67,13 @@ const MAX_BYTES = LIMITS.bodyBytes - 1_024;
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-export const TOO_LARGE = `A resume can be at most ${LIMITS.bodyBytes / 1024 / 1024} MB`;
-const NO_RESUME = "This file does not contain a resume in JSON Resume format";
-
 export function readJsonResume(text: string): ImportResult {
-  if (text.length > LIMITS.bodyBytes) return refused(TOO_LARGE);
+  if (text.length > LIMITS.bodyBytes) return refused(MESSAGES.importResumeTooLarge);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return refused("This file is not JSON");
+    return refused(MESSAGES.importNotJson);
   }
   return fromJsonResume(value);
 }
@@ -90,17 +87,17 @@ export function fromJsonResume(input: unknown): ImportResult {
   try {
     file = plainJson(input, (path) => leftOut.push(path));
   } catch (error) {
-    if (error instanceof NestedTooDeeply) return refused("This file is nested too deeply to be a resume");
+    if (error instanceof NestedTooDeeply) return refused(MESSAGES.importNested);
     throw error;
   }
-  if (Array.isArray(file)) return refused("This file contains a list, not a resume");
+  if (Array.isArray(file)) return refused(MESSAGES.importList);
   if (isObject(file) && !isResume(file) && isOfOurs(file)) return fromOurs(file, leftOut);
-  if (!isObject(file) || !isResume(file)) return refused(NO_RESUME);
+  if (!isObject(file) || !isResume(file)) return refused(MESSAGES.importNoJsonResume);
   const resume = resumeContent.safeParse(contentOf(file));
   if (resume.error?.issues.some(({ message }) => message === MESSAGES.tooManyExtras))
     return refused(MESSAGES.tooManyExtras);
-  if (!resume.success || bytes(resume.data) > MAX_BYTES) return refused(TOO_LARGE);
-  if (!isOnlyResume(file) && saysNothing(resume.data)) return refused(NO_RESUME);
+  if (!resume.success || bytes(resume.data) > MAX_BYTES) return refused(MESSAGES.importResumeTooLarge);
+  if (!isOnlyResume(file) && saysNothing(resume.data)) return refused(MESSAGES.importNoJsonResume);
   const named = ownLanguage(file) === undefined ? namedLanguage(file) : undefined;
   return {
     ok: true,
@@ -134,10 +131,10 @@ function fromOurs(file: JsonObject, leftOut: string[]): ImportResult {
   const resume = read.success ? resumeContent.safeParse(currentShape(read.data)) : read;
   if (!resume.success) {
     const [issue] = resume.error.issues;
-    return refused(`This file looks like a Postfolio resume, but “${issue!.path.join(".")}” cannot be read`);
+    return refused(MESSAGES.importFieldUnreadable(issue!.path.join(".")));
   }
   return bytes(resume.data) > MAX_BYTES
-    ? refused(TOO_LARGE)
+    ? refused(MESSAGES.importResumeTooLarge)
     : { ok: true, resume: resume.data, notes: notesOn(leftOut), saysLanguage: "options" in file };
 }
 

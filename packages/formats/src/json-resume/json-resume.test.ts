@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { english, MESSAGES } from "../../../../scripts/testing/english.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -282,7 +282,7 @@ describe("resumes from our API", () => {
   });
 
   test("one with a field of the wrong type is refused, naming the field", () => {
-    expect(fromJsonResume({ Profile: { name: 5 } })).toEqual({
+    expect(english(fromJsonResume({ Profile: { name: 5 } }))).toEqual({
       ok: false,
       error: "This file looks like a Postfolio resume, but “Profile.name” cannot be read",
     });
@@ -311,7 +311,7 @@ describe("files that are not quite right", () => {
     ],
     ["too large", `{"basics":{"summary":"${"x".repeat(2 * 1024 * 1024)}"}}`, "A resume can be at most 2 MB"],
   ])("%s is refused in plain words", (_, text, error) => {
-    expect(readJsonResume(text)).toEqual({ ok: false, error });
+    expect(english(readJsonResume(text))).toEqual({ ok: false, error });
   });
 
   test("values of the wrong type are kept without affecting anything else", () => {
@@ -379,7 +379,7 @@ describe("files that are not quite right", () => {
     fc.assert(
       fc.property(anyJson(5), (value) => {
         const result = fromJsonResume(value);
-        if (!result.ok) return result.error.startsWith("This file ");
+        if (!result.ok) return english(result.error).startsWith("This file ");
         read += 1;
         const accepted = resumeContent.parse(result.resume);
         keptParts(accepted);

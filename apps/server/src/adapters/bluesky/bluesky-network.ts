@@ -1,3 +1,4 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { plus, SECOND } from "@postfolio/contract/time-units.ts";
 import { z } from "zod";
 import { blueskyClient } from "./client-identity.ts";
@@ -54,13 +55,6 @@ const uploadReply = z.object({ blob });
 const writesReply = z.object({ results: z.array(z.object({ uri: z.string() })) });
 const recordReply = z.object({ value: z.object({ text: z.string() }) });
 
-const NO_OAUTH =
-  "Bluesky only lets servers with an https address, or on this computer itself, connect accounts. Open Postfolio at such an address";
-const UNKNOWN_ACCOUNT =
-  "There is no Bluesky account with this handle. Check its spelling, such as ada.bsky.social";
-const NO_ADDRESS = "Enter your Bluesky handle, such as ada.bsky.social";
-const NO_SERVER = "This server doesn't let other apps connect Bluesky accounts";
-
 /**
  * atproto (atproto.com/specs): OAuth, and posts as records in the account's own repository, at whichever server it
  * is. Calls never throw.
@@ -88,28 +82,29 @@ export function createBluesky(settings: BlueskySettings, clock: () => Date): Soc
     typed: string,
   ): Promise<{ issuer: string; did?: string; hint?: string } | { reason: string }> {
     const address = readAddress(typed);
-    if (!address) return { reason: typed.trim() === "" ? NO_ADDRESS : UNKNOWN_ACCOUNT };
+    if (!address)
+      return { reason: typed.trim() === "" ? MESSAGES.blueskyHandleRequired : MESSAGES.blueskyHandleUnknown };
     if (address.kind === "server") {
       const issuer = await issuerOf(readJson, address.origin);
       return { issuer: issuer ?? address.origin };
     }
     const did = address.kind === "did" ? address.did : await didOf(address.handle);
     const identity = did ? await identityOf(readJson, settings, did) : undefined;
-    if (!identity) return { reason: UNKNOWN_ACCOUNT };
+    if (!identity) return { reason: MESSAGES.blueskyHandleUnknown };
     const issuer = await issuerOf(readJson, identity.pds);
-    if (!issuer) return { reason: NO_SERVER };
+    if (!issuer) return { reason: MESSAGES.blueskyServerRefuses };
     return { issuer, did: identity.did, hint: address.kind === "handle" ? address.handle : identity.did };
   }
 
   async function authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome> {
     if (blueskyClient(publicUrl) === undefined) {
-      return { kind: "refused", reason: NO_OAUTH, detail: `no OAuth at ${publicUrl}` };
+      return { kind: "refused", reason: MESSAGES.blueskyNeedsHttps, detail: `no OAuth at ${publicUrl}` };
     }
     try {
       const found = await findServer(request.address ?? "");
       if ("reason" in found) return { kind: "refused", reason: found.reason, detail: request.address ?? "" };
       if (!(await client.discover(found.issuer))) {
-        return { kind: "refused", reason: NO_SERVER, detail: found.issuer };
+        return { kind: "refused", reason: MESSAGES.blueskyServerRefuses, detail: found.issuer };
       }
       const redirectUri = redirectFor(request.redirectUri);
       const binding = {

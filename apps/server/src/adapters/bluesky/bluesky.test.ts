@@ -7,6 +7,7 @@ import { createBluesky } from "./bluesky-network.ts";
 import { readAddress } from "./identity.ts";
 import { JWKS_PATH, METADATA_PATH } from "./oauth-client.ts";
 import { recordKey } from "./tid.ts";
+import { english } from "../../../../../scripts/testing/english.ts";
 
 const { advance, blueskySettings, bluesky, clock, order, trouble, url } = await socialWorld();
 
@@ -104,7 +105,7 @@ describe("connecting", () => {
   test.each(["nobody.test", "no handle", "", "nobody-here.bsky.social"])(
     "explains itself: %j",
     async (address) => {
-      expect(await bluesky.authorize(request(address))).toMatchObject({
+      expect(english(await bluesky.authorize(request(address)))).toMatchObject({
         kind: "refused",
         reason: expect.stringContaining("handle") as string,
       });
@@ -118,7 +119,7 @@ describe("connecting", () => {
 
   it("is impossible at an address that other servers cannot reach", async () => {
     const lan = createBluesky({ ...blueskySettings, publicUrl: "http://192.168.1.9:3000" }, clock);
-    expect(await lan.authorize(request("ada.test"))).toMatchObject({
+    expect(english(await lan.authorize(request("ada.test")))).toMatchObject({
       kind: "refused",
       reason: expect.stringContaining("https") as string,
     });

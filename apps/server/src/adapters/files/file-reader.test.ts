@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { toWord } from "@postfolio/formats/word/word.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import fc from "fast-check";
@@ -9,6 +8,7 @@ import { inflatingPdf, repeatingPdf, wideArchive } from "../../../test/hostile-f
 import { isLong } from "../../../test/length.ts";
 import { readFile } from "./read-file.ts";
 import { createFileReader } from "./file-reader.ts";
+import { english, MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const troubles: unknown[] = [];
 const onTrouble = (...trouble: unknown[]) => troubles.push(trouble);
@@ -22,7 +22,7 @@ it("stops a file that takes too long, and reads the next one", async () => {
   // more than a second.
   const hasty = createFileReader({ limits: { memoryMb: 512, cpuMs: 1, clockMs: 60_000 }, onTrouble });
   const slow = await hasty(inflatingPdf(64), "", visitor(1));
-  expect(slow).toEqual({ kind: "refused", reason: MESSAGES.importTooSlow });
+  expect(english(slow)).toEqual({ kind: "refused", reason: MESSAGES.importTooSlow });
   expect(await read(SMALL, "", visitor(1))).toMatchObject({ kind: "read" });
   expect(troubles).toEqual([]);
 });

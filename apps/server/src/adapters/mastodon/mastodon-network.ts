@@ -1,3 +1,4 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { createHash } from "node:crypto";
 import { NO_END, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import { postDefaults } from "@postfolio/contract/networks/post-options.ts";
@@ -104,7 +105,7 @@ export function createMastodon(settings: MastodonSettings, clock: () => Date): S
   const authorize: SocialNetwork["authorize"] = async ({ state, challenge, redirectUri, address = "" }) => {
     const server = originOf(address);
     if (server === undefined) {
-      const reason = "Type the name of your server, such as mastodon.social";
+      const reason = MESSAGES.serverRequired;
       return { kind: "refused", reason, detail: "no server name" };
     }
     const app = await servers.appOn(server, redirectUri);

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { LRUCache } from "lru-cache";
@@ -84,21 +85,17 @@ export function createServers({ apiUrl, website, timeoutMs }: MastodonSettings, 
     const { host } = new URL(server);
     const refused = (reason: string, detail: string) => ({ kind: "refused" as const, reason, detail });
     if (apiUrl === "" && guard.fault(server) !== undefined)
-      return refused(`${host} is inside this server's own network`, "private address");
+      return refused(MESSAGES.serverInside(host), "private address");
     const answer = await askAbout(server);
     const detail = describe(answer);
     if (answer.kind === "unsent" && answer.detail === "ENOTFOUND")
-      return refused(`There is no server named ${host}`, detail);
+      return refused(MESSAGES.serverUnknown(host), detail);
     if (answer.kind === "unsent" && /not on the public internet/u.test(answer.detail))
-      return refused(`${host} is inside this server's own network`, detail);
+      return refused(MESSAGES.serverInside(host), detail);
     if (answer.kind !== "answer" || answer.status >= 500 || answer.status === 429)
-      return refused(`We couldn't reach ${host}. Check its name, or try again in a few minutes`, detail);
+      return refused(MESSAGES.serverUnreachable(host), detail);
     const found = answer.status === 200 && read(answer, instance);
-    if (!found)
-      return refused(
-        `${host} is not a Mastodon server. Copy its name from your browser's address bar while you are there`,
-        detail,
-      );
+    if (!found) return refused(MESSAGES.serverOfOther(host), detail);
     return { kind: "found", domain: found.domain ?? found.uri?.replace(/^https?:\/\//u, "") ?? host };
   }
 
@@ -123,7 +120,7 @@ export function createServers({ apiUrl, website, timeoutMs }: MastodonSettings, 
     const detail = describe(answer);
     const isRefusal = answer.kind === "answer" && answer.status >= 400 && answer.status < 500;
     return isRefusal && answer.status !== 429
-      ? { kind: "refused", reason: `${new URL(server).host} doesn't accept apps like this one`, detail }
+      ? { kind: "refused", reason: MESSAGES.serverRefusesApps(new URL(server).host), detail }
       : { kind: "unavailable", detail };
   }
 

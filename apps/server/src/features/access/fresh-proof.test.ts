@@ -1,10 +1,10 @@
 import type { Route } from "@postfolio/contract/http.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { routes } from "@postfolio/contract/routes.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { expect, it } from "vitest";
 import { oauthWorld } from "../../../test/worlds/oauth-world.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const ENDS = "it takes access away";
 const CONTENT = "it changes content or settings and lets nobody in";

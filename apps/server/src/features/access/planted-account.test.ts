@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ACCESS_KINDS, type AccessKind, type KeptKind } from "@postfolio/contract/accounts/access-kinds.ts";
 import { newCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -16,6 +15,7 @@ import { SoftwarePasskey } from "../../../test/worlds/software-passkey.ts";
 import { approvers, connections } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import { startWorker, type Worker } from "../../worker.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 /* A stranger creates an account with someone else's email, and everything that could let them in later. */
 

@@ -1,8 +1,8 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { sessions, users } from "../../db/schema.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 let now = Date.now();
 const { app, call, deps, refusal, send, signUp } = await buildTestApp({

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
@@ -9,6 +8,7 @@ import { startWorker, type Worker } from "../../worker.ts";
 import { createNotify } from "../notices/notices.ts";
 import { VERIFICATION_AGE } from "./email-verification.ts";
 import { MOST_MAILS } from "./mailed-links.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 let shift = 0;
 const { deps, call, refusal, send, signUp } = await buildTestApp({

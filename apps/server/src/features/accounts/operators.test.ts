@@ -1,9 +1,10 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { MESSAGES as CODES } from "@postfolio/contract/messages.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { users } from "../../db/schema.ts";
 import { endOperator, makeOperator } from "./operators.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const LISTED = "listed@example.com";
 const app = await buildTestApp();
@@ -29,7 +30,7 @@ it("keeps the last operator of a server that others use, and lets them go once t
   expect(await app.refusal(suspend, of(user._id), token)).toEqual(LAST);
   await expect(
     db.transaction(async (tx) => endOperator(app.deps, tx, await rowOf(user._id))),
-  ).rejects.toMatchObject({ code: "conflict", userMessage: MESSAGES.lastOperator });
+  ).rejects.toMatchObject({ code: "conflict", userMessage: CODES.lastOperator });
 
   // Another operator who cannot sign in does not count.
   await db
@@ -87,7 +88,7 @@ it("never makes a suspended account an operator, and keeps it out in any case", 
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user._id));
   await expect(
     db.transaction(async (tx) => makeOperator(tx, await rowOf(user._id), new Date())),
-  ).rejects.toMatchObject({ userMessage: MESSAGES.suspendedCannotOperate });
+  ).rejects.toMatchObject({ userMessage: CODES.suspendedCannotOperate });
   await runsServer(user._id, new Date());
   expect(await app.refusal("POST /api/authUsers/login", { body: { email: user.email, password } })).toEqual({
     status: 403,

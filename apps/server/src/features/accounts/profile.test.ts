@@ -1,7 +1,7 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const { app, call, refusal, send, signUp } = await buildTestApp();
 const { url } = await testStandins();

@@ -1,5 +1,4 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
@@ -9,6 +8,7 @@ import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { startModel } from "../../../test/model.ts";
 import { aiCalls, answers, formAnswers, users } from "../../db/schema.ts";
 import { sweepAnswers } from "./answers.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const sandbox = await buildTestApp();
 const { model, ai } = await startModel();

@@ -1,5 +1,4 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { isEmbeddedPhoto } from "@postfolio/contract/resumes/resume-photo.ts";
 import { eq } from "drizzle-orm";
 import Papa from "papaparse";
@@ -11,6 +10,7 @@ import { applications } from "../../db/schema.ts";
 import { createNotify } from "../notices/notices.ts";
 import { sweepApplications } from "./applications.ts";
 import { remindOfFollowUps } from "./follow-ups.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 let now = Date.UTC(2026, 0, 1);
 const { call, deps, refusal, send, signUp } = await buildTestApp({

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { closeAfterwards } from "../../../test/close-afterwards.ts";
 import { createPostingReader } from "../../adapters/postings/posting-reader.ts";
 import { createGuardedFetch, type GuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 interface Site {
   body?: string | object;

@@ -1,8 +1,8 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { CARDS, paymentWorld } from "../../../test/worlds/payment-world.ts";
 import { subscriptions } from "../../db/schema.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const world = await paymentWorld();
 const {

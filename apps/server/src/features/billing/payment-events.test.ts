@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { startStandins } from "@postfolio/standins/standins.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -9,6 +8,8 @@ import { CARDS, paymentWorld } from "../../../test/worlds/payment-world.ts";
 import { setUpCatalog } from "../../adapters/stripe/catalog.ts";
 import { createPayments } from "../../adapters/stripe/stripe-payments.ts";
 import { paymentEvents, users } from "../../db/schema.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
+import { refusalBody } from "../../../test/refusal-body.ts";
 
 /** Called with each of the provider's responses before the app gets it. */
 let delay: () => Promise<unknown> = async () => {};
@@ -119,7 +120,7 @@ describe.skipIf(isLong)("a message that is not the provider's", () => {
       const answer = await post(payload, signature);
       expect([signature, answer]).toEqual([
         signature,
-        { status: 400, body: { status: "error", data: MESSAGES.webhookRefused } },
+        { status: 400, body: refusalBody(MESSAGES.webhookRefused) },
       ]);
     }
     expect(await questionsOf(ada.id)).toBe(before);

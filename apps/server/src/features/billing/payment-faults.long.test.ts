@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import Stripe from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
@@ -7,6 +6,7 @@ import { paymentWorld } from "../../../test/worlds/payment-world.ts";
 import { setUpCatalog, setUpWebhook } from "../../adapters/stripe/catalog.ts";
 import { createPayments } from "../../adapters/stripe/stripe-payments.ts";
 import { createLogger } from "../../log.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const world = await paymentWorld();
 const { account, buy, call, fail, pay, refusal, signUp, stripe, subscriptionOf, userOf } = world;

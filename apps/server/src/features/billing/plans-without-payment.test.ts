@@ -1,4 +1,3 @@
-import { MESSAGES, planLimitExceeded } from "@postfolio/contract/messages.ts";
 import { type Plan, PLANS } from "@postfolio/contract/plans.ts";
 import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
@@ -11,6 +10,9 @@ import { buildFeatures } from "../../features.ts";
 import type { NoticeMessage } from "../notices/notice-kinds.offers.ts";
 import { actionsOf } from "../notices/notice-words.ts";
 import { settlePlans } from "./reconciliation.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
+
+const { planLimitExceeded } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,5 @@
 import type { CampaignUpdate, NewCampaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES, wordCountExceeded } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
@@ -9,6 +8,9 @@ import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertCampaign, insertPost, insertResume } from "../../../test/worlds/factories.ts";
 import { campaigns, posts, users } from "../../db/schema.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
+
+const { wordCountExceeded } = MESSAGES;
 
 const { call, deps, refusal, send, signUp } = await buildTestApp();
 const { db } = deps;

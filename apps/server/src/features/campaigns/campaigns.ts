@@ -23,7 +23,13 @@ import type { NameApprover } from "../reviews/reviews.offers.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Tx } from "../../db/client.ts";
 import { inBatches } from "../../db/keyset.ts";
-import { accountStanding, findConnected, plannedFor } from "../../db/connected-account.ts";
+import {
+  accountStanding,
+  type ConnectedAccount,
+  findConnected,
+  plannedFor,
+  type PlannedFor,
+} from "../../db/connected-account.ts";
 import { sellsPlans } from "../../config/plan-held.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -44,6 +50,7 @@ import {
 } from "./campaigns.queries.ts";
 import { planCampaign } from "./planning.ts";
 import { MAX_OFFSET } from "./slots.policy.ts";
+import { reasonInReply } from "../../words.ts";
 
 type CampaignDeps = Pick<Deps, "db" | "clock">;
 
@@ -312,7 +319,7 @@ const describeCampaign = ({
   ...row
 }: SeenCampaign): Omit<Campaign, "awaitingApproval" | "nextPostAt" | "lately"> => ({
   ...row,
-  ...accountStanding({ accountId, accountName }, connected),
+  ...accountInReply({ accountId, accountName }, connected),
   approver: approver?.email ?? null,
   approverConfirmed: approver?.confirmed ?? false,
   _id: id,
@@ -331,3 +338,8 @@ const toCampaign = ({ awaitingApproval, nextPostAt, lately, ...row }: CampaignWi
   nextPostAt: nextPostAt?.toISOString() ?? null,
   lately,
 });
+
+function accountInReply(planned: PlannedFor, connected: ConnectedAccount | null) {
+  const { reason, ...standing } = accountStanding(planned, connected);
+  return { ...standing, ...reasonInReply(reason) };
+}

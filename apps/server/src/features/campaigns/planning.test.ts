@@ -1,5 +1,4 @@
 import type { CampaignUpdate } from "@postfolio/contract/campaigns/campaigns.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid, version } from "uuid";
@@ -9,6 +8,7 @@ import { insertCampaign, insertUser, postsIn } from "../../../test/worlds/factor
 import { campaigns, posts, users } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import { planAhead } from "./planning.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 let now = NOON;

@@ -12,6 +12,7 @@ import { startWorker } from "../../worker.ts";
 import { accessFor, type AccessDeps, refuseAccess } from "./access.ts";
 import { findConnection, markBroken } from "./connections.queries.ts";
 import { sweepExpiring } from "./expiry.ts";
+import { english } from "../../../../../scripts/testing/english.ts";
 
 const {
   main,
@@ -90,7 +91,7 @@ describe("X's tokens", () => {
     await main.deps.networks.Twitter.revoke(await tokensOf(member, "Twitter"));
     await advance(2 * HOUR);
     const refused = await access(member, "Twitter");
-    expect(refused).toEqual({
+    expect(english(refused)).toEqual({
       kind: "broken",
       reason: expect.stringContaining("Twitter no longer accepts") as string,
     });
@@ -307,7 +308,7 @@ describe("what is kept", () => {
     const member = await connected("Twitter", person);
     const tokenCipher = createTokenCipher(new Uint8Array(32).fill(1));
     const other = { ...deps, tokenCipher };
-    expect(await accessFor(other, onTwitter(member))).toEqual({
+    expect(english(await accessFor(other, onTwitter(member)))).toEqual({
       kind: "broken",
       reason: expect.stringContaining("can no longer be read") as string,
     });

@@ -1,21 +1,21 @@
+import { type Message, message } from "@postfolio/contract/message.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 
 /* Shown to users in notices and on the profile. */
 
-export const SUSPENDED = "The account on this server is suspended";
+const on = (code: string, network: Network): Message =>
+  message(`connections_${code}`, { network: NETWORK_NAME[network] });
 
-export const accessExpired = (network: Network): string =>
-  `The permission to post to ${NETWORK_NAME[network]} has expired`;
+export const SUSPENDED: Message = "connections_suspended";
 
-export const accessRefused = (network: Network): string =>
-  `${NETWORK_NAME[network]} no longer accepts the permission to post`;
+export const accessExpired = (network: Network): Message => on("access_expired", network);
+
+export const accessRefused = (network: Network): Message => on("access_refused", network);
 
 /** @param person the name of the account through which the page is connected */
-export const personBroken = (person: string): string => `Reconnect ${person} to post on this page`;
+export const personBroken = (person: string): Message => message("connections_person_broken", { person });
 
 /** @param page its name */
-export const roleLost = (page: string): string =>
-  `You no longer have permission to post as ${page}. Ask one of its admins for access, then reconnect your own account`;
+export const roleLost = (page: string): Message => message("connections_role_lost", { page });
 
-export const accessUnreadable = (network: Network): string =>
-  `The stored permission to post to ${NETWORK_NAME[network]} can no longer be read`;
+export const accessUnreadable = (network: Network): Message => on("access_unreadable", network);

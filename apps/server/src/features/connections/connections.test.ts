@@ -1,11 +1,13 @@
 import { forEachNetwork, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { randomUUID } from "node:crypto";
-import { MESSAGES, networkOff } from "@postfolio/contract/messages.ts";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { connectionWorld } from "../../../test/worlds/connection-world.ts";
 import { outgoing } from "../../../test/worlds/social-world.ts";
 import { sweepAttempts } from "./expiry.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
+
+const { networkOff } = MESSAGES;
 
 const {
   main,

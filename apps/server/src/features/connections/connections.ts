@@ -22,6 +22,7 @@ import {
   updateDefaults,
 } from "./connections.queries.ts";
 import { open, type SealedTokens } from "./sealed-tokens.ts";
+import { reasonInReply } from "../../words.ts";
 
 export type ConnectionDeps = Pick<
   Deps,
@@ -53,7 +54,7 @@ export async function listConnections(
       server: row.server && new URL(row.server).host,
       isDefault: isDefault(row),
       state: stateOf(row, now),
-      reason: row.brokenReason,
+      ...reasonInReply(row.brokenReason),
       name: accountName(row),
       picture: row.picture,
       media: row.media,

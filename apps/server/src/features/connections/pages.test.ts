@@ -1,13 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import {
-  accountsFull,
-  MESSAGES,
-  networkUnreachable,
-  pageDisconnected,
-  pageGone,
-  pagesNotGranted,
-} from "@postfolio/contract/messages.ts";
 import { networkOf } from "@postfolio/contract/networks/networks.ts";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
@@ -17,6 +9,9 @@ import { connections } from "../../db/schema.ts";
 import { accessFor, refuseAccess } from "./access.ts";
 import { sweepExpiring } from "./expiry.ts";
 import { open, seal } from "./sealed-tokens.ts";
+import { english, MESSAGES } from "../../../../../scripts/testing/english.ts";
+
+const { accountsFull, networkUnreachable, pageDisconnected, pageGone, pagesNotGranted } = MESSAGES;
 
 const world = await connectionWorld({ LINKEDIN_PAGES: "true" });
 const { main, deps, db, clock, advance, order, trouble, begin, consent, land, connect, list, noticesOf } =
@@ -195,7 +190,7 @@ describe("a page's permission", () => {
       { state: "broken", reason },
       { state: "broken", reason },
     ]);
-    expect(await accessOf(member, pages[0]!._id)).toEqual({ kind: "broken", reason });
+    expect(english(await accessOf(member, pages[0]!._id))).toEqual({ kind: "broken", reason });
     expect(await noticesOf(member)).toEqual([expect.stringContaining(person.name)]);
     await reconnect();
     expect((await list(member)).map(({ state }) => state)).toEqual(["connected", "connected", "connected"]);

@@ -1,10 +1,10 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { resumes } from "../../db/schema.ts";
 import { resumeKind } from "../resumes/stored-resume.ts";
 import { sweepBins } from "./documents.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 let now = Date.UTC(2026, 0, 1);
 const clock = () => new Date(now);

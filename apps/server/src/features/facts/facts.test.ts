@@ -1,11 +1,11 @@
 import { letterContent } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertLetter } from "../../../test/worlds/factories.ts";
 import { facts } from "../../db/schema.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const { call, deps, refusal, signUp } = await buildTestApp();
 

@@ -30,6 +30,7 @@ import {
   MAX_SUMMARY_WORDS,
   MIN_POST_LENGTH,
 } from "./prompts/rules.ts";
+import { sentenceOf } from "../../words.ts";
 
 /*
  * Reasons why a text cannot be shown. The model gets them when it is asked again; without any, the text can be shown.
@@ -88,7 +89,7 @@ export function postFaults(
 ): string[] {
   const withoutLink = link === undefined ? text : text.replace(link, "");
   const faults = commonFaults(withoutLink);
-  faults.push(...postBreaches(network, text, { limits }).map(({ message }) => `${message}.`));
+  faults.push(...postBreaches(network, text, { limits }).map(({ message }) => `${sentenceOf(message)}.`));
   if (postLength(network, text, { limits }) < MIN_POST_LENGTH)
     faults.push("It is too short to say anything.");
   const hashtags = text.match(HASHTAG)?.length ?? 0;

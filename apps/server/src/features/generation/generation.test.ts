@@ -1,6 +1,5 @@
 import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { generationEvent, type PostRequest } from "@postfolio/contract/generation/generation.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
@@ -12,6 +11,7 @@ import { startModel } from "../../../test/model.ts";
 import { aiCalls, users } from "../../db/schema.ts";
 import { allowance } from "../accounts/allowance-and-payers.queries.ts";
 import { sweepGenerations } from "./counted-calls.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const server = await buildTestApp();
 const { call, refusal, signUp, send } = server;

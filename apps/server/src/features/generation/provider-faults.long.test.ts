@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ChatCompletionRequest } from "@copilotkit/aimock";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -14,6 +13,7 @@ import { createNewsFinder } from "../../adapters/news/news-finder.ts";
 import { aiCalls, users } from "../../db/schema.ts";
 import { createLogger } from "../../log.ts";
 import { createStopping } from "../../stopping.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 /*
  * Runs against a third-party OpenAI-compatible server over real HTTP. Whatever it does, the user reads one of our

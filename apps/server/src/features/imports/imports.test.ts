@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
@@ -13,6 +12,7 @@ import { aiOff } from "../../adapters/ai/ai-writer.ts";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { someOf } from "../../../test/length.ts";
 import { startModel } from "../../../test/model.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const { app, call, deps, refusal: wrong, signUp } = await buildTestApp();
 

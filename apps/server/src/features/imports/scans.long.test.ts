@@ -1,4 +1,4 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import * as mupdf from "mupdf";
 import { describe, expect, it } from "vitest";

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { defineRoutes, type Route } from "@postfolio/contract/http.ts";
 import { type Scope, SCOPE_NAMES } from "@postfolio/contract/keys/scopes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { routes } from "@postfolio/contract/routes.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
@@ -17,6 +16,7 @@ import { mailNotices } from "../notices/notice-mail.ts";
 import { buildFeatures } from "../../features.ts";
 import { isKey, KEY_PATTERN, newKeyText } from "./key-form.ts";
 import { sweepKeys } from "./keys.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 let now = Date.parse("2026-11-21T12:20:00Z");
 const { app, call, deps, refusal, send, signUp } = await buildTestApp({

@@ -1,7 +1,6 @@
 import { type Letter, letterContent } from "@postfolio/contract/letters/letter.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { LetterHead } from "@postfolio/contract/letters/visible-letter.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
 import mammoth from "mammoth";
@@ -11,6 +10,7 @@ import { insertLetter } from "../../../test/worlds/factories.ts";
 import { letters } from "../../db/schema.ts";
 import { sweepBins } from "../documents/documents.ts";
 import { letterKind } from "./stored-letter.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 let now = Date.UTC(2026, 0, 1);
 const { call, deps, refusal, send, signUp } = await buildTestApp({

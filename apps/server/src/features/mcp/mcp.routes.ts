@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import * as OAUTH_TEXTS from "@postfolio/contract/oauth/oauth-texts.ts";
 import { MCP_PATH as PATH, RESOURCE_METADATA_PATH } from "@postfolio/contract/oauth/agents.ts";
 import {
   localhostAllowedHostnames,
@@ -98,10 +99,10 @@ function createAddressCheck(publicUrl: string): (request: FastifyRequest) => voi
   const ours = local.includes(hostname) ? local : [hostname];
   return ({ host, headers }) => {
     if (!validateHostHeader(host, ours).ok) {
-      throw new AppError("forbidden", `The URL for agents on this server is ${publicUrl}${PATH}.`);
+      throw new AppError("forbidden", OAUTH_TEXTS.agentUrlIs(`${publicUrl}${PATH}`));
     }
     if (!validateOriginHeader(headers.origin, ours).ok) {
-      throw new AppError("forbidden", "Pages on other sites may not call this URL.");
+      throw new AppError("forbidden", OAUTH_TEXTS.agentFromOtherSite);
     }
   };
 }

@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { request as httpRequest } from "node:http";
 import { type Scope, SCOPE_NAMES } from "@postfolio/contract/keys/scopes.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
@@ -14,6 +13,7 @@ import { insertConnection } from "../../../test/worlds/factories.ts";
 import { createGuardedFetch, type GuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
 import { posts, users } from "../../db/schema.ts";
 import { TOOLS } from "./tools.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3, background: "tan" } })
   .png()

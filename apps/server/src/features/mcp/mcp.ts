@@ -13,6 +13,7 @@ import {
 import { type Caller, type KeyInUse, scopeDetail } from "../../http/implement.ts";
 import { OWNER, type ToolInput } from "./tool-schemas.ts";
 import { type Tool, TOOLS } from "./tools.ts";
+import { sentenceOf } from "../../words.ts";
 
 const INSTRUCTIONS =
   "Postfolio holds one person's resumes, cover letters, job applications and posts. Tools return that " +
@@ -139,7 +140,7 @@ async function askRoute(
     body: route.body ? parts.body : undefined,
   });
   if (status === 200) return { data: isSuccess(body) ? body.data : body };
-  const { data, details = [] } = (body ?? { data: MESSAGES.notFound }) as ErrorReply;
+  const { data, details = [] } = (body ?? { data: sentenceOf(MESSAGES.notFound) }) as ErrorReply;
   return { refused: [data, ...details.map(({ path: at, message }) => `${at}: ${message}`)].join("\n") };
 }
 

@@ -1,10 +1,10 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { beforeAll, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { pagesInPdfJs } from "../../../test/judges/readers.ts";
 import { printerIsUp, testPrinter } from "../../../test/printer.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const { printer } = await testPrinter();
 const { app, call, refusal, signUp } = await buildTestApp({ deps: { pdf: printer } });

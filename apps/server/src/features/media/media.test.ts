@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { mediaItem, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
@@ -8,6 +7,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { insertCampaign, insertPost } from "../../../test/worlds/factories.ts";
 import { media } from "../../db/schema.ts";
 import { sweepMedia } from "./media.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 let now = Date.now();

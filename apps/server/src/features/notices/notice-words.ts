@@ -6,6 +6,7 @@ import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/network
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
 import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-kinds.offers.ts";
 import { timeIn } from "../../time-in.ts";
+import { sentenceOf } from "../../words.ts";
 
 type NoticeKind = Notice["kind"];
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
@@ -33,10 +34,12 @@ type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-mis
 /** For example, `wasOn` is "was missed on", and `wereOn` is "were missed on". */
 const postWording = (verdict: string, wasOn: string, wereOn: string): Wording<MessageOf<PostEvent>> => ({
   kind: "post",
-  text: (message) => `${postOf(message)} ${wasOn} ${NETWORK_NAME[message.network]}. ${message.reason}`,
+  text: (message) =>
+    `${postOf(message)} ${wasOn} ${NETWORK_NAME[message.network]}. ${sentenceOf(message.reason)}`,
   verdict: ({ network }) => `${verdict} ${NETWORK_NAME[network]}`,
   named: postOf,
-  many: ({ network, reason }, number) => `${number} posts ${wereOn} ${NETWORK_NAME[network]}. ${reason}`,
+  many: ({ network, reason }, number) =>
+    `${number} posts ${wereOn} ${NETWORK_NAME[network]}. ${sentenceOf(reason)}`,
   group: ({ event, network, reason }) => [event, network, reason].join(":"),
 });
 
@@ -167,7 +170,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "connection-broken": {
     kind: "connection",
     text: ({ account, reason }) =>
-      `${reason}. Nothing will be published from ${account} until you reconnect it`,
+      `${sentenceOf(reason)}. Nothing will be published from ${account} until you reconnect it`,
     verdict: () => "Connection broken",
     named: ({ account }) => account,
   },

@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import * as OAUTH_TEXTS from "@postfolio/contract/oauth/oauth-texts.ts";
 import { DAY, HOUR, SECOND } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
@@ -13,6 +11,7 @@ import { oauthClients, oauthCodes, oauthGrants, oauthTokens, users } from "../..
 import { buildFeatures } from "../../features.ts";
 import { mailNotices } from "../notices/notice-mail.ts";
 import { sweepAgents } from "./agents.ts";
+import { MESSAGES, OAUTH_TEXTS } from "../../../../../scripts/testing/english.ts";
 
 const {
   app,

@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
-import {
-  contentWarningBeyond,
-  MESSAGES,
-  noOptionsThere,
-  postTooLong,
-  tooManyPictures,
-  warnedPostTooLong,
-} from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
 import { refreshLimits } from "../connections/server-limits.ts";
 import { everyOwnPost } from "./posts.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
+
+const { contentWarningBeyond, noOptionsThere, postTooLong, tooManyPictures, warnedPostTooLong } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 

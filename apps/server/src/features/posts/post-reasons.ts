@@ -1,79 +1,67 @@
 import { connectForMedia, decidedBy, POST_STANDS } from "@postfolio/contract/messages.ts";
+import { type Message, message, type MessageArgs } from "@postfolio/contract/message.ts";
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Rejection } from "../../adapters/social/social.ts";
 import type { GivenReview } from "./given-review.ts";
 
-export const heldUp = (network: Network): string =>
-  `Publishing on ${NETWORK_NAME[network]} is paused for everyone, through no fault of yours. The post goes out as soon as it resumes`;
+const on = (code: string, network: Network, args: MessageArgs = {}): Message =>
+  message(`posts_${code}`, { network: NETWORK_NAME[network], ...args });
 
-export const notConnected = (network: Network): string =>
-  `Nothing goes out until your ${NETWORK_NAME[network]} account is connected`;
+/** For what a network does not do, where its name may be unclear without quotation marks. */
+const quoted = (code: string, network: Network, args: MessageArgs = {}): Message =>
+  message(`posts_${code}`, { network: QUOTED_NETWORK_NAME[network], ...args });
 
-export const connectAgain = (network: Network): string =>
-  `${NETWORK_NAME[network]} no longer lets us post for you. Reconnect your account, and the post goes out`;
+export const heldUp = (network: Network): Message => on("held_up", network);
 
-export const accountLimited = (network: Network): string =>
-  `${NETWORK_NAME[network]} isn't accepting more posts from your account right now. The post goes out as soon as it does`;
+export const notConnected = (network: Network): Message => on("not_connected", network);
 
-export const triedAgain = (network: Network): string =>
-  `${NETWORK_NAME[network]} couldn't accept the post. We'll try again`;
+export const connectAgain = (network: Network): Message => on("connect_again", network);
 
-export const accountLater = (network: Network): string =>
-  `Your ${NETWORK_NAME[network]} account can't be reached right now. We'll try again`;
+export const accountLimited = (network: Network): Message => on("account_limited", network);
 
-export const inDoubt = (network: Network): string =>
-  `${NETWORK_NAME[network]} didn't confirm that it accepted the post. We're checking so that it doesn't go out twice`;
+export const triedAgain = (network: Network): Message => on("tried_again", network);
 
-export const neverKnown = (network: Network): string =>
-  `${NETWORK_NAME[network]} doesn't tell us whether it accepted the post. Check your account before you publish it again`;
+export const accountLater = (network: Network): Message => on("account_later", network);
 
-/** @param it for example, "X rejected it", or which part of a thread was rejected */
-type Refusal = (it: string, network: Network, account: string | null) => string;
-const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
-  duplicate: (it) => `${it}, because your account has posted the same text before. Change the text`,
-  too_long: (it) => `${it} as too long. Shorten the text`,
-  cashtags: (it) => `${it}, because only one cashtag is allowed in a post. Remove the others`,
-  mentions: (it) => `${it}, because apps can't mention people. Write the names without the @`,
-  link: (it) => `${it} because of a link in it. Change or remove the link`,
-  media: (it) => `${it} because of its pictures. Remove them or choose others, and publish it again`,
-  media_scope: (_, network) => connectForMedia(network),
-  role: (_it, _network, account) =>
-    `You no longer have permission to post as ${account ?? "this page"}. Ask one of its admins for access, reconnect your own account, and publish it again`,
-  reply: (it) => `${it}, because apps can't reply there`,
-  forbidden: (it) =>
-    `${it}. Your account can't post there right now, or the text breaks its rules. Check your account there`,
-  invalid: (it) => `${it} because of its text. Change it and publish it again`,
-};
+export const inDoubt = (network: Network): Message => on("in_doubt", network);
+
+export const neverKnown = (network: Network): Message => on("never_known", network);
+
 /** @param part the part's number, starting at 1, and the number of parts */
-export const refused = (
+export function refused(
   { network, accountName }: { network: Network; accountName: string | null },
   rejection: Exclude<Rejection, "unauthorized">,
   part?: { number: number; count: number },
-): string => {
-  const words = REJECTIONS[rejection];
-  if (!part) return words(`${NETWORK_NAME[network]} rejected it`, network, accountName);
-  const { number, count } = part;
-  const why = words(`Part ${number} of ${count} was rejected`, network, accountName);
-  return number === 1 ? why : `${why}. Everything before it is live. Retry continues with part ${number}`;
-};
+): Message {
+  const why = whyRefused({ network, accountName }, rejection, part);
+  if (!part || part.number === 1) return why;
+  return message("posts_part_left", { why, number: part.number });
+}
 
-const partsOut = (live: number): string => (live === 1 ? "part 1 is" : `parts 1 to ${live} are`);
+function whyRefused(
+  { network, accountName }: { network: Network; accountName: string | null },
+  rejection: Exclude<Rejection, "unauthorized">,
+  part: { number: number; count: number } | undefined,
+): Message {
+  if (rejection === "media_scope") return connectForMedia(network);
+  if (rejection === "role")
+    return accountName === null
+      ? "posts_refused_role_of_page"
+      : message("posts_refused_role", { account: accountName });
+  return part ? message(`posts_part_refused_${rejection}`, part) : on(`refused_${rejection}`, network);
+}
 
 /** A thread that the network did not let us finish. */
-export const threadCut = (network: Network, live: number): string =>
-  `${QUOTED_NETWORK_NAME[network]} doesn't let this app reply, so only ${partsOut(live)} out. The rest is now a draft that you can post yourself`;
+export const threadCut = (network: Network, live: number): Message =>
+  live === 1 ? quoted("thread_cut_one_part", network) : quoted("thread_cut_parts", network, { live });
 
-export const threadRest = (network: Network, live: number): string =>
-  `The rest of a thread: ${QUOTED_NETWORK_NAME[network]} doesn't let this app reply, so only ${partsOut(live)} out`;
+export const threadRest = (network: Network, live: number): Message =>
+  live === 1 ? quoted("thread_rest_one_part", network) : quoted("thread_rest_parts", network, { live });
 
-export const TOO_SOON =
-  "Its campaign started less than an hour before the post's time, which is too soon to publish. Choose Retry to publish it now";
+export const TOO_SOON: Message = "posts_too_soon";
 
-export const PLAN_SHRUNK =
-  "Your plan allows fewer posts a day now, so this is a draft again. Choose another time";
-
-const MISSED = "Posts don't go out automatically more than two hours after their scheduled time";
+export const PLAN_SHRUNK: Message = "posts_plan_shrunk";
 
 export type Hindrance =
   | "resting"
@@ -85,19 +73,8 @@ export type Hindrance =
   | "paused"
   | "unwritten"
   | "other";
-const HINDRANCES: Record<Hindrance, (name: string) => string> = {
-  resting: () => "Its campaign was not active.",
-  jumped: () => "The server's clock jumped past its time because it was set ahead or the machine was asleep.",
-  approval: () => "It needed your approval and was not approved in time.",
-  unconnected: (name) => `Your ${name} account was not connected.`,
-  account: (name) => `It was written for another ${name} account than the one that was connected.`,
-  broken: (name) => `The connection to your ${name} account was broken.`,
-  paused: (name) => `Publishing on ${name} was paused.`,
-  unwritten: () => "It was not written in time.",
-  other: () => "It could not be published in time.",
-};
-export const missed = (network: Network, hindrance: Hindrance): string =>
-  `${HINDRANCES[hindrance](NETWORK_NAME[network])} ${MISSED}`;
+
+export const missed = (network: Network, hindrance: Hindrance): Message => on(`missed_${hindrance}`, network);
 
 /** Why a post can no longer be decided, and who decided it. */
 export function standsAs({ status, review }: { status: PostStatus; review: GivenReview | null }): string {

@@ -29,6 +29,7 @@ import {
   hasCampaign,
   type SeenPost,
 } from "./posts.queries.ts";
+import { reasonInReply } from "../../words.ts";
 
 const BATCH = 20;
 
@@ -202,18 +203,20 @@ function standing({
   ...planned
 }: Pick<SeenPost, "status" | "reason" | "accountId" | "accountName" | "connected" | keyof Fitting>): Pick<
   Post,
-  "status" | keyof AccountStanding
+  "status" | "reasonCode" | keyof AccountStanding
 > {
   const { account, connection, ...waiting } = accountStanding(planned, connected);
-  if (!isUnsent(status)) return { status, account, connection, reason, sendFrom: null };
+  if (!isUnsent(status)) return { status, account, connection, ...reasonInReply(reason), sendFrom: null };
   // For a planned post, the reason concerns writing, not sending.
-  if (status === "planned") return { status, account, connection, reason, sendFrom: waiting.sendFrom };
+  if (status === "planned") {
+    return { status, account, connection, ...reasonInReply(reason), sendFrom: waiting.sendFrom };
+  }
   const asks = waiting.sendFrom !== null && status === "ready";
   return {
     status: asks ? "awaiting_approval" : status,
     account,
     connection,
-    reason: waiting.reason ?? whyUnfit(planned, connected?.limits) ?? reason,
+    ...reasonInReply(waiting.reason ?? whyUnfit(planned, connected?.limits) ?? reason),
     sendFrom: waiting.sendFrom,
   };
 }

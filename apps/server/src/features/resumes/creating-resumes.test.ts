@@ -1,10 +1,11 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { resumeWorld } from "../../../test/worlds/resume-world.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
+import { refusalBody } from "../../../test/refusal-body.ts";
 
 const { call, deps, now, refusal, refused, send, signUp, userWithResume } = await resumeWorld();
 
@@ -164,10 +165,7 @@ describe("create", () => {
       ),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(room);
-    expect(replies.find(({ status }) => status === 409)?.body).toEqual({
-      status: "error",
-      data: MESSAGES.tooManyResumes,
-    });
+    expect(replies.find(({ status }) => status === 409)?.body).toEqual(refusalBody(MESSAGES.tooManyResumes));
     expect(await call("GET /api/Users/getUserStats", { query: { id: user._id } }, token)).toMatchObject({
       resumes: LIMITS.resumesPerUser,
     });

@@ -8,6 +8,7 @@ import { printStoredResumes } from "./resume-pdf.ts";
 import { storedResumesAsWord } from "./resume-word.ts";
 import { everyResume } from "./resumes.ts";
 import { resumeKind } from "./stored-resume.ts";
+import { sentenceOf } from "../../words.ts";
 
 /** Each file is created on demand. */
 export async function* everyFile(
@@ -33,7 +34,7 @@ export async function* everyFile(
       if (word) yield { path: `${path}.docx`, content: word };
       const printed = await print(resume);
       if (printed.kind === "printed") yield { path: `${path}.pdf`, content: printed.pdf };
-      else notPrinted.push(`${path}: ${printed.reason}`);
+      else notPrinted.push(`${path}: ${sentenceOf(printed.reason)}`);
     }
   }
   if (notPrinted.length > 0) {

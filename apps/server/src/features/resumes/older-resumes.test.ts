@@ -1,8 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { resumeWorld } from "../../../test/worlds/resume-world.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const { call, deps, refused, send, signUp, stored, userWithResume } = await resumeWorld();
 

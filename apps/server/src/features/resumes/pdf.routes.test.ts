@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resumes/pdf-warnings.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import sharp from "sharp";
@@ -12,6 +11,8 @@ import { printerIsUp, testPrinter } from "../../../test/printer.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
 import { resumeHtml } from "../../../test/resume-html.ts";
 import { createGuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
+import { refusalBody } from "../../../test/refusal-body.ts";
 
 let requests: string[] = [];
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } })
@@ -184,7 +185,7 @@ test("visitors are limited more tightly than users, with a message", async () =>
   expect(await statuses(3)).toEqual([200, 200, 429]);
   expect(await statuses(4, token)).toEqual([200, 200, 200, 429]);
   const refused = await limited.send("POST /api/users/generatePdf", { body: { html, template: 2 } });
-  expect(refused.body).toEqual({ status: "error", data: MESSAGES.tooManyRequests });
+  expect(refused.body).toEqual(refusalBody(MESSAGES.tooManyRequests));
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
 });
 
@@ -200,7 +201,7 @@ test("long documents use up a budget, sooner for visitors than for users, and pi
     );
   expect((await print(60_000)).status).toBe(200);
   const refused = await print(60_000);
-  expect([refused.status, refused.body]).toEqual([429, { status: "error", data: MESSAGES.pdfBudget }]);
+  expect([refused.status, refused.body]).toEqual([429, refusalBody(MESSAGES.pdfBudget)]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await print(60_000, token)).status).toBe(200);
   expect((await print(60_000, token)).status).toBe(200);
@@ -237,7 +238,7 @@ test("a full queue is a 503 that says when to retry", async () => {
   const refused = replies.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, headers, body } of refused) {
-    expect({ status, body }).toEqual({ status: 503, body: { status: "error", data: MESSAGES.pdfBusy } });
+    expect({ status, body }).toEqual({ status: 503, body: refusalBody(MESSAGES.pdfBusy) });
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
 });
@@ -325,7 +326,7 @@ test.each([
 ])("no photo: %s", async (_what, bytes, type) => {
   const reply = await upload(bytes, type);
   expect(reply.statusCode).toBe(422);
-  expect(reply.json()).toEqual({ status: "error", data: MESSAGES.photoUnreadable });
+  expect(reply.json()).toEqual(refusalBody(MESSAGES.photoUnreadable));
 });
 
 test.each([
@@ -348,7 +349,7 @@ test("a photo with more pixels than any camera takes is rejected before decoding
   expect(bomb.length).toBeLessThan(LIMITS.photoBytes);
   const reply = await upload(bomb, "image/png");
   expect(reply.statusCode).toBe(422);
-  expect(reply.json()).toEqual({ status: "error", data: MESSAGES.photoTooManyPixels });
+  expect(reply.json()).toEqual(refusalBody(MESSAGES.photoTooManyPixels));
 });
 
 test("a missing photo is rejected", async () => {

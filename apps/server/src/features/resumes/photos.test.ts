@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resumes/pdf-warnings.ts";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
@@ -19,6 +18,8 @@ import { readPdf } from "../../../test/read-pdf.ts";
 import { resumeHtml } from "../../../test/resume-html.ts";
 import { photos, resumes } from "../../db/schema.ts";
 import { sweepPhotos } from "./photos.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
+import { refusalBody } from "../../../test/refusal-body.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 let now = Date.now();
@@ -321,10 +322,7 @@ describe("the quota of two megabytes", () => {
     for (let number = 0; number < 3; number += 1)
       statuses.push((await upload(await noise(), token, narrow.app)).statusCode);
     expect(statuses).toContain(413);
-    expect((await upload(await noise(), token, narrow.app)).json()).toEqual({
-      status: "error",
-      data: full.message,
-    });
+    expect((await upload(await noise(), token, narrow.app)).json()).toEqual(refusalBody(full.message));
     now += DAY;
     const address = await uploaded(await noise(), token, narrow.app);
     expect(new Set((await photosOf(user._id)).map(({ id }) => id))).toEqual(
@@ -356,7 +354,7 @@ it("while the disk is full nothing more is stored, with a message, and everythin
     payload: await picture(),
     headers: { "content-type": "image/png", authorization: `Bearer ${token}` },
   });
-  expect(reply.json()).toEqual({ status: "error", data: MESSAGES.diskFull });
+  expect(reply.json()).toEqual(refusalBody(MESSAGES.diskFull));
   await crammed.signUp();
   expect(await crammed.call("GET /api/Users/getUserStats", { query: { id: user._id } }, token)).toMatchObject(
     {

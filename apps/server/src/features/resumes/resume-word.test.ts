@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resumes/pdf-warnings.ts";
 import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
@@ -14,6 +13,7 @@ import { createGuardedFetch } from "../../adapters/fetch/guarded-fetch.ts";
 import { pictureLoader } from "../../adapters/pdf/pictures.ts";
 import type { PdfPrinter } from "../../adapters/pdf/pdf.ts";
 import { createPictureShrinker } from "../../adapters/pictures/shrink-picture.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const requests: string[] = [];
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } })

@@ -1,8 +1,8 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
 import { resumeWorld } from "../../../test/worlds/resume-world.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const { app, call, now, refusal, refused, send, signUp, stored, tick, userWithResume } = await resumeWorld();
 const NOBODY = "0197b7a0-0000-7000-8000-000000000000";

@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
@@ -6,6 +5,7 @@ import { startModel } from "../../../test/model.ts";
 import { resumeWorld } from "../../../test/worlds/resume-world.ts";
 import { lockUser } from "../../db/users.ts";
 import { updateResume } from "./resumes.queries.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const { model, ai } = await startModel();
 const { call, deps, now, refusal, send, signUp, tick, userWithResume } = await resumeWorld();

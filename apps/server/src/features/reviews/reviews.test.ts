@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ACCESS_KINDS } from "@postfolio/contract/accounts/access-kinds.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import * as MESSAGES from "@postfolio/contract/messages.ts";
+
 import { routes } from "@postfolio/contract/routes.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq, sql } from "drizzle-orm";
@@ -13,6 +13,7 @@ import { buildFeatures, handlersOf } from "../../features.ts";
 import { listNotices } from "../notices/notices.ts";
 import { approvalByMail } from "../posts/approval/mailed-approval.ts";
 import { approverToken, reviewToken } from "./review-links.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -369,7 +370,7 @@ describe("an approver's answer", () => {
     const { status } = await findPost(id);
     expect(status).toBe(mailed.statusCode === 200 ? "skipped" : "ready");
     expect(message).toBe(
-      own.statusCode === 200 ? MESSAGES.reviewDoneBy.approve(user.email) : MESSAGES.decidedBy.skip(one.email),
+      own.statusCode === 200 ? MESSAGES.decidedBy.approve(user.email) : MESSAGES.decidedBy.skip(one.email),
     );
   });
 

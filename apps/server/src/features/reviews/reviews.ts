@@ -39,7 +39,7 @@ async function openPost(db: Db | Tx, now: Date, link: ReviewLink): Promise<Revie
 function obstacleTo({ post, campaign, owner, review }: ReviewablePost, now: Date): string | undefined {
   const answer = review?.digest === digestOfPost(post) ? review.answer : null;
   const stands = (as: "approve" | "skip") =>
-    answer === as ? MESSAGES.reviewDone[as] : MESSAGES.reviewDoneBy[as](owner.email);
+    answer === as ? MESSAGES.reviewDone[as] : MESSAGES.decidedBy[as](owner.email);
   if (campaign.status === "Delete") return MESSAGES.reviewGone;
   switch (post.status) {
     case "ready":

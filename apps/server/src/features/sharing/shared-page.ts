@@ -7,6 +7,7 @@ import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
 import { fontFaces, readWebFonts } from "./web-fonts.ts";
+import { sentenceOf } from "../../words.ts";
 
 /* Pages contain no scripts. Every dead link shows the same page. */
 
@@ -99,7 +100,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
           `<p>Ask the person who sent you the link for the password.</p>` +
           `<form method="post"><label for="password">Password</label>` +
           `<input id="password" name="password" type="password" required autocomplete="off" autofocus${refusal === undefined ? "" : ' aria-describedby="refusal" aria-invalid="true"'}>` +
-          (refusal === undefined ? "" : `<p id="refusal" role="alert">${escape(refusal)}</p>`) +
+          (refusal === undefined ? "" : `<p id="refusal" role="alert">${escape(sentenceOf(refusal))}</p>`) +
           `<button class="shared-button">Open</button></form></div></main>`,
       });
     },

@@ -1,6 +1,5 @@
 import type { Stage } from "@postfolio/contract/applications/application-stages.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";
 import type { NewShareLink, ShareLink } from "@postfolio/contract/sharing/share-links.ts";
 import { Writable } from "node:stream";
 import { eq } from "drizzle-orm";
@@ -19,6 +18,7 @@ import { createLogger } from "../../log.ts";
 import { GUESS_WINDOW, MOST_GUESSES } from "../accounts/passwords/guesses.ts";
 import { mailNotices } from "../notices/notice-mail.ts";
 import { sweepDevices } from "./views.ts";
+import { LINK_TEXTS } from "../../../../../scripts/testing/english.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,10 +1,10 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { startModel } from "../../../test/model.ts";
 import { users } from "../../db/schema.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const content = resumeContent.parse({
   name: "Kitchen",

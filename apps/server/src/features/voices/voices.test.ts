@@ -1,5 +1,4 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { ChatCompletionRequest } from "@copilotkit/aimock";
 import { eq } from "drizzle-orm";
@@ -10,6 +9,7 @@ import { insertCampaign, insertPost } from "../../../test/worlds/factories.ts";
 import { startModel } from "../../../test/model.ts";
 import { posts } from "../../db/schema.ts";
 import { skippedBy } from "./voices.ts";
+import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

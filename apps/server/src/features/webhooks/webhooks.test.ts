@@ -2,8 +2,6 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
-import * as WEBHOOK_TEXTS from "@postfolio/contract/webhooks/webhook-texts.ts";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 import { WEBHOOK_EVENTS, type Delivery, type WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
 import { eq } from "drizzle-orm";
@@ -16,6 +14,7 @@ import { notices, users, webhookDeliveries, webhooks } from "../../db/schema.ts"
 import { buildFeatures } from "../../features.ts";
 import { deliver } from "./delivering.ts";
 import { sweepDeliveries } from "./webhooks.ts";
+import { MESSAGES, WEBHOOK_TEXTS } from "../../../../../scripts/testing/english.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -11,6 +11,7 @@ const connection = (change: Partial<Connection>): Connection => ({
   person: null,
   hasPages: false,
   reason: null,
+  reasonCode: null,
   server: null,
   isDefault: true,
   waiting: { posts: 0, campaigns: 0 },

@@ -3,6 +3,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useId, useRef, useState } from "react";
 import { messageOf } from "../../lib/http/api.ts";
 import { cx } from "../../ui/cx.ts";
+import { sentenceOf } from "../../lib/texts.ts";
 
 interface NameInputProps {
   name: string;
@@ -62,7 +63,7 @@ export function NameInput({ name: current, label, onRename, onClose, className }
       />
       {error !== undefined && (
         <p id={errorId} role="alert" className="mt-1 text-xs text-danger">
-          {error}
+          {sentenceOf(error)}
         </p>
       )}
     </div>

@@ -21,6 +21,7 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { PendingCards } from "../../ui/page/skeleton.tsx";
 import { editFact } from "../../lib/facts.ts";
 import { questionsOf, wordedQuestionsOf } from "./facts.api.ts";
+import { sentenceOf } from "../../lib/texts.ts";
 
 interface InterviewProps {
   resume: string;
@@ -129,7 +130,7 @@ function Wording({ state, ask }: ReturnType<typeof useWording>) {
       <p className="w-full">
         {state === "trial ended" ? (
           <>
-            {MESSAGES.trialEnded}. <PlansLink />
+            {sentenceOf(MESSAGES.trialEnded)}. <PlansLink />
           </>
         ) : (
           `AI can tailor the questions to your resume lines${isCounted ? ". This uses one generation" : ""}.`

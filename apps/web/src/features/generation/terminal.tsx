@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useUser } from "../../lib/session/user.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type Playground, shownVariation } from "./variations.ts";
+import { sentenceOf } from "../../lib/texts.ts";
 
 /** Dark in both themes. */
 export function Terminal({ playground, onStop }: { playground: Playground; onStop: () => void }) {
@@ -65,7 +66,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
             <span aria-hidden className="text-success select-none">
               ${" "}
             </span>
-            {MESSAGES.waitingForPrompt} <Caret />
+            {sentenceOf(MESSAGES.waitingForPrompt)} <Caret />
           </p>
         )}
         {draft ? (
@@ -79,7 +80,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
         ) : failure ? (
           <p className="text-danger">
             <span aria-hidden>✕ </span>
-            {failure.message}
+            {sentenceOf(failure.message)}
           </p>
         ) : (
           variation && (

@@ -6,6 +6,7 @@ import { Sparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNetworks } from "../../lib/connections.ts";
 import { useAiIsOn } from "../../lib/http/config.ts";
+import { sentenceOf } from "../../lib/texts.ts";
 import { Allowance } from "../../ui/allowance.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
@@ -107,7 +108,7 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
         <div className="flex flex-wrap items-center justify-end gap-2">
           <div className="me-auto flex flex-wrap items-center gap-3 text-xs text-muted">
             <SandboxBadge provider="ai" />
-            {isOn ? <Allowance /> : <p>{MESSAGES.aiOff}. Your idea stays here.</p>}
+            {isOn ? <Allowance /> : <p>{sentenceOf(MESSAGES.aiOff)}. Your idea stays here.</p>}
           </div>
           <Button onClick={onClose}>Cancel</Button>
           <Button

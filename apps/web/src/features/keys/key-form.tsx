@@ -9,6 +9,7 @@ import { Select } from "../../ui/form/select.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { useMakeKey } from "./keys.api.ts";
 import type { Made } from "./made-key.tsx";
+import { sentenceOf } from "../../lib/texts.ts";
 
 const PERIODS = [
   { value: 30, label: "30 days" },
@@ -75,7 +76,7 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
             />
           ))}
           <p id={note} aria-live="polite" className="text-xs text-danger empty:hidden">
-            {scopeError}
+            {scopeError && sentenceOf(scopeError)}
           </p>
         </fieldset>
         <Field label="Expires after">

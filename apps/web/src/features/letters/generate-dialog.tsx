@@ -34,6 +34,7 @@ import { type Details, LetterDetails, NO_DETAILS } from "./editor/letter-details
 import { ResumeChoice } from "./editor/letter-form.tsx";
 import { useLetter } from "./editor/letter-store.ts";
 import { createApplicationFor, resumeQuery, resumesQuery } from "./letters.api.ts";
+import { sentenceOf } from "../../lib/texts.ts";
 
 interface GenerateDialogProps {
   onClose: () => void;
@@ -126,7 +127,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
         <>
           <span className="me-auto flex items-center gap-3 text-xs text-muted">
             <SandboxBadge provider="ai" />
-            {isOn ? <Allowance /> : MESSAGES.aiOff}
+            {isOn ? <Allowance /> : sentenceOf(MESSAGES.aiOff)}
           </span>
           <Button onClick={onClose}>Write it myself</Button>
           <Button variant="primary" type="submit" form={FORM} disabled={!isOn}>
@@ -239,7 +240,7 @@ function Allowance() {
   if (left > 0) return `${left} of ${FREE_GENERATIONS} left`;
   return (
     <>
-      {MESSAGES.trialEnded}. <PlansLink />
+      {sentenceOf(MESSAGES.trialEnded)}. <PlansLink />
     </>
   );
 }

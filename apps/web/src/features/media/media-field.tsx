@@ -18,6 +18,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { describePicture, mediaQuery, uploadPicture } from "./media.api.ts";
 import { Picture } from "./post-media.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { sentenceOf } from "../../lib/texts.ts";
 
 const CarouselDialog = onDemand(() => import("./carousel-dialog.tsx"));
 
@@ -155,7 +156,7 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
         {part === 1 && <span className="text-xs text-muted">Or drop or paste a picture here</span>}
       </div>
       <p id={problem} aria-live="polite" className="text-sm text-danger empty:hidden">
-        {problems.join(". ")}
+        {problems.map(sentenceOf).join(". ")}
       </p>
       {refused && (
         <p className="text-sm text-danger">
@@ -205,7 +206,7 @@ function AltText({ item, name, most }: { item: MediaItem; name: string; most: nu
         onBlur={save}
       />
       <p id={count} className="mt-1 text-xs text-muted">
-        {error ?? `${alt.length} of ${most}`}
+        {error === undefined ? `${alt.length} of ${most}` : sentenceOf(error)}
       </p>
     </div>
   );

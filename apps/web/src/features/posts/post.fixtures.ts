@@ -20,6 +20,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   thread: [],
   live: [],
   reason: null,
+  reasonCode: null,
   continues: null,
   source: null,
   idea: null,

@@ -8,6 +8,7 @@ import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type ReadJob } from "../resumes/ai/read-job.ts";
 import type { TargetJob } from "../resumes/ai/target-job.ts";
 import type { useTailoring } from "./use-tailoring.ts";
+import { sentenceOf } from "../../lib/texts.ts";
 
 interface TailoringBarProps {
   job: ReadJob;
@@ -26,7 +27,7 @@ export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSa
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:basis-full">
         <SandboxBadge provider="ai" />
         {!isOn ? (
-          <p className="text-xs text-muted">{MESSAGES.aiOff}. Skill matching works without it.</p>
+          <p className="text-xs text-muted">{sentenceOf(MESSAGES.aiOff)}. Skill matching works without it.</p>
         ) : canSave && job.application !== undefined ? (
           <p className="text-xs text-muted">
             The copy will be saved to{" "}

@@ -1,10 +1,12 @@
 import type { ErrorReply, ReplyOf, RequestOf } from "@postfolio/contract/http.ts";
+import { type Message, message } from "@postfolio/contract/message.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { routes } from "@postfolio/contract/routes.ts";
 import { ApiError, lacksProof, SessionEndedError } from "./api-error.ts";
 import { askForProof } from "./proof.ts";
 import { currentSession, endSession } from "../session/session.ts";
 import { followClock } from "../time/clock.ts";
+import { sentenceOf } from "../texts.ts";
 
 export * from "./api-error.ts";
 
@@ -76,14 +78,21 @@ export async function send(
   }
   const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
-  const message = reply?.data || MESSAGES.somethingWentWrong;
-  const error = new ApiError(response.status, message, {
+  const error = new ApiError(response.status, toldIn(reply), {
     retryAfter,
     ticket: reply?.ticket,
     scan: reply?.scan,
   });
   if (token && lacksProof(error) && (await askForProof())) return send(endpoint, request, options);
   throw error;
+}
+
+/** The server's sentence, if an old page does not know the code. */
+function toldIn(reply: Partial<ErrorReply> | null): Message {
+  const { code, args = {}, data } = reply ?? {};
+  const told = code === undefined ? undefined : message(code, args);
+  if (told !== undefined && sentenceOf(told) !== told) return told;
+  return data || MESSAGES.somethingWentWrong;
 }
 
 /**

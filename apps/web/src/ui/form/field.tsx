@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from "react";
 import { cx } from "../cx.ts";
+import { sentenceOf } from "../../lib/texts.ts";
 
 interface FieldControl {
   id: string;
@@ -39,7 +40,7 @@ export function Field({ label, hint, error, counter, aside, className, children 
       </FieldContext>
       <div className="flex justify-between gap-3 text-xs text-muted empty:hidden">
         <div id={note} aria-live="polite">
-          {error ? <span className="text-danger">{error}</span> : hint}
+          {error ? <span className="text-danger">{sentenceOf(error)}</span> : hint}
         </div>
         {counter && (
           <span

@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback, useEffect, useRef, useState } from "r
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { lacksProof, messageOf } from "../../lib/http/api.ts";
 import { Button } from "../button.tsx";
+import { sentenceOf } from "../../lib/texts.ts";
 
 export interface Failure {
   text: string | undefined;
@@ -100,7 +101,7 @@ export function FormError({ failure, quiet = false }: FormErrorProps) {
       className="flex gap-2.5 rounded-md border border-danger/25 bg-danger-tint px-3 py-2.5 wrap-anywhere"
     >
       <CircleAlert className="mt-px shrink-0 text-danger" />
-      <span>{text}</span>
+      <span>{sentenceOf(text)}</span>
     </p>
   );
 }

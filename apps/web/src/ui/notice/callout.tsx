@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { sentenceOf } from "../../lib/texts.ts";
 
 const TONE = {
   neutral: { look: "border-line bg-sunken", tint: "text-muted", Icon: Info },
@@ -23,7 +24,7 @@ export function Callout({ tone = "neutral", title, action, children }: CalloutPr
       <div className="flex min-w-0 flex-1 basis-72 gap-3">
         <Icon className={cx("mt-px", tint)} />
         <div className="min-w-0">
-          <p className="font-medium">{title}</p>
+          <p className="font-medium">{sentenceOf(title)}</p>
           {children && <div className="mt-0.5 text-muted">{children}</div>}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { lacksProof, messageOf } from "../../lib/http/api.ts";
 import { currentSession, onSessionChange } from "../../lib/session/session.ts";
 import { cx } from "../cx.ts";
 import { useFreePlace } from "./use-free-place.ts";
+import { sentenceOf } from "../../lib/texts.ts";
 
 /** Milliseconds. */
 const TIMES = {
@@ -64,7 +65,7 @@ function show(kind: "success" | "error" | "info", text: string, options: ShowOpt
   manager.add({
     id,
     type,
-    title: text,
+    title: sentenceOf(text),
     timeout: TIMES[action ? "button" : stays],
     data: { action, times },
     onClose: () => open.delete(id),
@@ -84,10 +85,10 @@ export const toasts = {
   /** Stays until success or error. */
   loading(text: string): Progressing {
     let isOpen = true;
-    const id = manager.add({ type: "loading", title: text, onClose: () => (isOpen = false) });
+    const id = manager.add({ type: "loading", title: sentenceOf(text), onClose: () => (isOpen = false) });
     const finish = (type: "success" | "error") => (result: string) => {
       if (isOpen && result !== MESSAGES.sessionIsOver)
-        return manager.update(id, { type, title: result, timeout: TIMES.result });
+        return manager.update(id, { type, title: sentenceOf(result), timeout: TIMES.result });
       manager.close(id);
       show(type, result);
     };

@@ -2,6 +2,7 @@ import { type Query, useQueryClient, type UseQueryResult } from "@tanstack/react
 import { RotateCw } from "lucide-react";
 import { createContext, type ReactNode, use, useId, useLayoutEffect, useState } from "react";
 import { Button } from "../button.tsx";
+import { sentenceOf } from "../../lib/texts.ts";
 
 interface LoadErrorProps {
   message: string;
@@ -57,7 +58,7 @@ export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
       role="alert"
       className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line px-6 py-10 text-center"
     >
-      <p className="font-medium">{message}</p>
+      <p className="font-medium">{sentenceOf(message)}</p>
       <Button icon={<RotateCw />} busy={retrying} onClick={retry}>
         Retry
       </Button>

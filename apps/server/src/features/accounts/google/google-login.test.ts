@@ -1,10 +1,10 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
 import { createGoogleSignIn } from "../../../adapters/google/google-sign-in.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const { call, deps, refusal, send, signUp } = await buildTestApp();
 const { url } = await testStandins();

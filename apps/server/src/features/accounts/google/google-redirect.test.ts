@@ -1,6 +1,6 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, it } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const { app, call, refusal } = await buildTestApp();
 const { url } = await testStandins();

@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { readJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
@@ -28,6 +27,7 @@ import {
   subscriptions,
 } from "../../../db/schema.ts";
 import { readTables } from "../../../db/copy/tables.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const { db, pool } = await testDatabase();
 const { printer } = await testPrinter();

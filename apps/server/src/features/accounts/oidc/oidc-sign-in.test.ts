@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import type { OidcFailure } from "@postfolio/contract/accounts/ways.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -10,6 +9,7 @@ import { buildTestApp, type TestApp, testStandins } from "../../../../test/build
 import { type OidcWorld, startOidcWorld } from "../../../../test/worlds/oidc-world.ts";
 import { createLogger } from "../../../log.ts";
 import { CONFIRMED_FOR } from "../ways/confirmed.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 let shift = 0;
 const clock = () => new Date(Date.now() + shift);

@@ -1,5 +1,4 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -9,6 +8,7 @@ import { mailsTo } from "../../../../test/mailbox.ts";
 import { SoftwarePasskey } from "../../../../test/worlds/software-passkey.ts";
 import { startWorker, type Worker } from "../../../worker.ts";
 import { CONFIRMED_FOR } from "../ways/confirmed.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 let shift = 0;
 const clock = () => new Date(Date.now() + shift);

@@ -1,8 +1,8 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { passTime } from "../../../../test/pass-time.ts";
 import { GUESS_WINDOW, MOST_GUESSES, MOST_GUESSES_HERE, TRUSTED_WINDOW } from "./guesses.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 let wallClock = Date.now();
 const { app, deps, signUp, send } = await buildTestApp({

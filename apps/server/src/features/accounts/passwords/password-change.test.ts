@@ -1,6 +1,6 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { describe, expect, it } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 let now = Date.now();
 const { call, refusal, send, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });

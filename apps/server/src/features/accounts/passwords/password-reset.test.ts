@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
@@ -6,6 +5,7 @@ import { everyMailTo, mailsTo } from "../../../../test/mailbox.ts";
 import { startWorker, type Worker } from "../../../worker.ts";
 import { MOST_MAILS, sweepLinks } from "../mailed-links.ts";
 import { LINK_AGE } from "./password-reset.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 let now = Date.now();
 const { deps, app, call, refusal, send, signUp } = await buildTestApp({

@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import { Secret, TOTP } from "otpauth";
 import { expect, it, vi } from "vitest";
@@ -9,6 +8,7 @@ import { passTime } from "../../../../test/pass-time.ts";
 import { startWorker } from "../../../worker.ts";
 import { GUESS_WINDOW, MOST_GUESSES_HERE } from "../passwords/guesses.ts";
 import { CODE_MONTH, CODES_UNTIL_MAIL, MOST_CODES_A_DAY, MOST_CODES_A_MONTH } from "./code-limit.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 let now = Math.ceil(Date.now() / (30 * SECOND)) * 30 * SECOND + 15 * SECOND;
 const { deps, call, refusal, send, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });

@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -10,6 +9,8 @@ import { startWorker, type Worker } from "../../../worker.ts";
 import { MOST_GUESSES_HERE } from "../passwords/guesses.ts";
 import { CONFIRMED_FOR } from "../ways/confirmed.ts";
 import { TICKET_AGE } from "./tickets.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+import { refusalBody } from "../../../../test/refusal-body.ts";
 
 /** The middle of 30 seconds, so that a test does not accidentally cross into the next period. */
 const HALF = 15 * SECOND;
@@ -61,7 +62,7 @@ async function ticketFor({ email, password }: { email: string; password: string 
   const { status, body } = await send(login, { body: { email, password } });
   expect({ status, body }).toEqual({
     status: 401,
-    body: { status: "error", data: MESSAGES.codeNeeded, ticket: expect.any(String) },
+    body: refusalBody(MESSAGES.codeNeeded, { ticket: expect.any(String) }),
   });
   return (body as { ticket: string }).ticket;
 }

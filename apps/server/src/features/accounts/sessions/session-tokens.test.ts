@@ -1,7 +1,8 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+import { refusalBody } from "../../../../test/refusal-body.ts";
 
 const { app, deps, signUp } = await buildTestApp();
 const { user, token } = await signUp();
@@ -55,7 +56,7 @@ it.each([
 ])("is refused when %s", async (_name, forged) => {
   const reply = await request(`Bearer ${forged}`);
   expect(reply.statusCode).toBe(401);
-  expect(reply.json()).toEqual({ status: "error", data: MESSAGES.signIn });
+  expect(reply.json()).toEqual(refusalBody(MESSAGES.signIn));
 });
 
 it("is read from a Bearer header only", async () => {

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { sentenceOf } from "../../../words.ts";
 import { setUpRoutes } from "@postfolio/contract/accounts/set-up.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
@@ -13,7 +14,7 @@ export function registerSetUp(app: FastifyInstance, deps: Deps & { tell: Tell })
     "POST /api/set-up": async ({ body, request }) => {
       const user = await setUpServer(deps, body);
       const token = await startSession(deps, user, request.headers["user-agent"] ?? "");
-      return { ...succeed(MESSAGES.registered), token };
+      return { ...succeed(sentenceOf(MESSAGES.registered)), token };
     },
     "POST /api/set-up/restore": async ({ query, request }) => {
       await restoreBackup(deps, query.code, request.body as Readable);

@@ -1,5 +1,4 @@
 import { gzipSync } from "node:zlib";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { testDatabase } from "../../../../test/database/database.ts";
@@ -8,6 +7,7 @@ import { exportLines } from "../../../db/copy/copy.ts";
 import { resumes, users } from "../../../db/schema.ts";
 import { note } from "../../operator/server-notes.ts";
 import { setUpCodeOf } from "./set-up.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const CODE = setUpCodeOf(new Uint8Array(32).fill(5));
 const fresh = (settings: Record<string, string> = {}) =>
@@ -119,7 +119,7 @@ it("restores a backup with the code, and leaves everything as it is if that fail
   for (const damaged of [Buffer.from("hello"), backup.subarray(0, -20), gzipSync("{}\n")]) {
     const { status, message } = await restore(CODE, damaged);
     expect(status).toBe(422);
-    expect(message).toContain(MESSAGES.restoreFailed);
+    expect(message).toContain(MESSAGES.restoreFailed(""));
   }
   expect((await call("GET /api/config", {})).setUp).toBe(true);
   expect(await restore(CODE, backup)).toEqual({ status: 200, message: MESSAGES.restored });

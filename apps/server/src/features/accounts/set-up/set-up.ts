@@ -114,7 +114,7 @@ export async function restoreBackup(deps: SetUpDeps, code: string, backup: Reada
       client.release(true);
     }
   } catch (error) {
-    throw new AppError("unprocessable", `${MESSAGES.restoreFailed}: ${(error as Error).message}`, {
+    throw new AppError("unprocessable", MESSAGES.restoreFailed((error as Error).message), {
       cause: error,
     });
   } finally {

@@ -31,6 +31,7 @@ import {
   takesInvitations,
 } from "./sign-up.policy.ts";
 import { hashOfToken } from "../../../token-hash.ts";
+import { sentenceOf } from "../../../words.ts";
 
 export const INVITATION_AGE = 7 * DAY;
 
@@ -104,9 +105,10 @@ export async function inviteThem(deps: InvitationDeps, emails: readonly string[]
     const key = address === undefined ? given : emailKey(address);
     if (seen.has(key)) continue;
     seen.add(key);
-    if (address === undefined) outcome.refused.push({ email: given, reason: MESSAGES.emailInvalid });
+    if (address === undefined)
+      outcome.refused.push({ email: given, reason: sentenceOf(MESSAGES.emailInvalid) });
     else if (await findUserByEmail(deps.db, key)) {
-      outcome.refused.push({ email: given, reason: MESSAGES.emailTaken });
+      outcome.refused.push({ email: given, reason: sentenceOf(MESSAGES.emailTaken) });
     } else outcome.invited.push(await invite(deps, address));
   }
   return outcome;

@@ -1,9 +1,9 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
 import { everyMailTo } from "../../../../test/mailbox.ts";
 import { startWorker, type Worker } from "../../../worker.ts";
 import { INVITATION_AGE, sweepInvitations } from "./invitations.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 let shift = 0;
 const clock = () => new Date(Date.now() + shift);

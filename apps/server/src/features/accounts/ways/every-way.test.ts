@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -9,6 +8,7 @@ import { buildTestApp, type TestApp, testStandins } from "../../../../test/build
 import { startOidcWorld } from "../../../../test/worlds/oidc-world.ts";
 import { SoftwarePasskey } from "../../../../test/worlds/software-passkey.ts";
 import { signInTickets } from "../../../db/schema.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 let shift = 0;
 const clock = () => new Date(Date.now() + shift);

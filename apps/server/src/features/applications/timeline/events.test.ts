@@ -1,6 +1,5 @@
 import type { EventKind } from "@postfolio/contract/applications/application-events.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
@@ -10,6 +9,7 @@ import { applicationEvents } from "../../../db/schema.ts";
 import { createNotify } from "../../notices/notices.ts";
 import { sweepEvents } from "./events.ts";
 import { remindOfEvents } from "./reminders.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const START = Date.UTC(2026, 9, 20, 12);
 let now = START;

@@ -1,5 +1,4 @@
 import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { eq } from "drizzle-orm";
@@ -8,6 +7,7 @@ import { buildTestApp, type TestApp } from "../../../../test/build-app.ts";
 import { startModel } from "../../../../test/model.ts";
 import { aiCalls, users } from "../../../db/schema.ts";
 import { OPERATIONS_POSTING, POSTINGS, RESUMES } from "./letters.fixtures.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const sandbox = await buildTestApp();
 const { model, ai } = await startModel();

@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { FREE_GENERATIONS } from "@postfolio/contract/plans.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
 import { aiOff } from "../../../adapters/ai/ai-writer.ts";
 import { createOwnAiWriters } from "../../../adapters/ai/own-ai-writers.ts";
 import { aiCalls, ownAiKeys, users } from "../../../db/schema.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 /** What reached a user's own provider, which forwards it to the stand-in. */
 const seen: { key: string; path: string }[] = [];

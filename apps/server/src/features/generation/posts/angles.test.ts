@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Angle, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { startModel } from "../../../../test/model.ts";
 import { users } from "../../../db/schema.ts";
 import { hashOfPost } from "../../posts/post-hash.ts";
 import { usableAngles } from "./angles.policy.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const { call, deps, refusal, signUp } = await buildTestApp();
 const { db } = deps;

@@ -1,11 +1,11 @@
 import { CREATIVE_TYPE, NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { insertResume } from "../../../../test/worlds/factories.ts";
 import { generations, users } from "../../../db/schema.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const { call, deps, refusal, signUp } = await buildTestApp();
 const { db } = deps;

@@ -1,4 +1,3 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
@@ -6,6 +5,7 @@ import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
 import { everyMailTo } from "../../../../test/mailbox.ts";
 import { connections, sessions, users } from "../../../db/schema.ts";
 import { startWorker } from "../../../worker.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const OPERATOR = "operator@example.com";
 const { deps, call, refusal, send, signUp } = await buildTestApp({ settings: { OPERATOR_EMAILS: OPERATOR } });

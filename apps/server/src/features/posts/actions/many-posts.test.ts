@@ -1,8 +1,10 @@
-import { MESSAGES, POST_STANDS } from "@postfolio/contract/messages.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { POST_STANDS } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,5 +1,4 @@
 import type { CampaignUpdate } from "@postfolio/contract/campaigns/campaigns.ts";
-import { MESSAGES, planLimitExceeded, POST_STANDS } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { asc, eq } from "drizzle-orm";
@@ -8,6 +7,9 @@ import { buildTestApp } from "../../../../test/build-app.ts";
 import { campaigns, posts, users } from "../../../db/schema.ts";
 import { planAhead } from "../../campaigns/planning.ts";
 import { buildFeatures } from "../../../features.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { planLimitExceeded, POST_STANDS } = MESSAGES;
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 let now = NOON;

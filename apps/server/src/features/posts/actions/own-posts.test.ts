@@ -1,4 +1,3 @@
-import { MESSAGES, planLimitExceeded, sameTextTwice } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
@@ -9,6 +8,9 @@ import { insertCampaign, insertConnection, insertPost, postsIn } from "../../../
 import { campaigns, posts, users } from "../../../db/schema.ts";
 import { planAhead } from "../../campaigns/planning.ts";
 import { buildFeatures } from "../../../features.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { planLimitExceeded, sameTextTwice } = MESSAGES;
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 let now = NOON;

@@ -1,13 +1,5 @@
 import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import {
-  connectFirst,
-  MESSAGES,
-  POST_STANDS,
-  postTooLong,
-  tooManyCashtags,
-  tooManyMentions,
-} from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
@@ -18,6 +10,9 @@ import { insertCampaign, insertConnection, insertPost } from "../../../../test/w
 import { createNotify } from "../../notices/notices.ts";
 import { type campaigns, connections, posts } from "../../../db/schema.ts";
 import { hashOfPost } from "../post-hash.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { connectFirst, POST_STANDS, postTooLong, tooManyCashtags, tooManyMentions } = MESSAGES;
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 let now = NOON;
@@ -388,6 +383,7 @@ describe("lists of posts", () => {
       live: [],
       url: null,
       reason: null,
+      reasonCode: null,
       continues: null,
       source: null,
       publishedAt: null,

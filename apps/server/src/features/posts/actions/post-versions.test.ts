@@ -1,5 +1,4 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
@@ -12,6 +11,7 @@ import { countStoredBytes } from "../../../db/stored-bytes.ts";
 import { silent } from "../../../../test/silent.ts";
 import type { DraftOutcome, DraftRequest } from "../../generation/generation.offers.ts";
 import { createDrafter, draftDue, type DraftingDeps } from "../drafting/drafting.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const NOON = new Date("2026-11-24T12:00:00Z");
 let now = NOON;

@@ -1,6 +1,5 @@
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
@@ -11,6 +10,7 @@ import { passTime } from "../../../../test/pass-time.ts";
 import { posts, users } from "../../../db/schema.ts";
 import { buildFeatures } from "../../../features.ts";
 import { mailNotices } from "../../notices/notice-mail.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 let now = Date.now();
 const { call, deps, refusal, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });

@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { unwritten, written } from "./drafting.policy.ts";
+import * as policy from "./drafting.policy.ts";
+import { english } from "../../../../../../scripts/testing/english.ts";
+
+const { unwritten, written } = english(policy);
 
 const now = new Date("2026-03-01T09:00:00Z");
 const scheduledAt = new Date("2026-03-01T10:00:00Z");

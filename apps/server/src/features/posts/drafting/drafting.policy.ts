@@ -1,4 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { type Message, message } from "@postfolio/contract/message.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { dueAt, type Rewritten, type StatusAfter } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
@@ -10,23 +11,12 @@ const MAX_UNUSABLE = 3;
 /** Applies even to a post whose scheduled time has come. */
 const MIN_TRIES = 3;
 
-const REASONS: Record<DraftFailure, string> = {
-  busy: "The AI service was too busy to write this post",
-  unreachable: "The AI service could not be reached to write this post",
-  timeout: "The AI service took too long to write this post",
-  refused: "The AI service declined to write this post. Try rewording the campaign's prompt",
-  unusable: "Everything the AI service wrote for this post broke a rule or repeated an earlier post",
-  misconfigured: "The AI service rejected this server's settings. Contact its administrator",
-  cancelled: "The post could not be written in time",
-  off: "AI is not set up on this server, so the post could not be written",
-  "news none":
-    "Skipped because no new article fits this post. Reword the campaign's prompt, or turn on writing from the prompt when no news fits",
-  "news failed": "The news could not be loaded to write this post",
-  "too many": `This server writes at most ${LIMITS.aiCallsPerDay} texts per user per day`,
-  "news off": "News is not set up on this server, so the post could not be written",
-};
+const why = (failure: DraftFailure): Message =>
+  failure === "too many"
+    ? message("posts_unwritten_too_many", { most: LIMITS.aiCallsPerDay })
+    : `posts_unwritten_${failure.replace(" ", "_")}`;
 
-const NO_NEWS_YET = "No new article fits yet. We'll try again until the post's scheduled time";
+const tryAgain = (failure: DraftFailure): Message => message("posts_unwritten_again", { why: why(failure) });
 
 export interface UnwrittenPost {
   network: Network;
@@ -37,17 +27,16 @@ export interface UnwrittenPost {
   askFirst: boolean;
 }
 
-export const WITHOUT_NEWS = "No new article fit, so this was written from your prompt alone";
+export const WITHOUT_NEWS: Message = "posts_without_news";
 
 /** Requires approval even if the campaign publishes automatically. */
-export const NOBODY_CHECKED =
-  "Nobody has checked this text, because the automatic check didn't run. Read it before you approve it";
+export const NOBODY_CHECKED: Message = "posts_nobody_checked";
 
 export interface DraftChange {
   status: StatusAfter<"write">;
   dueAt: Date;
   attempts: number;
-  reason: string | null;
+  reason: Message | null;
   /** Null once the text is final. */
   rewritingFrom?: null;
   wish?: null;
@@ -81,7 +70,7 @@ export function unwritten(
     ["refused", "too many"].includes(failure) || (failure === "unusable" && attempts >= MAX_UNUSABLE);
   const isPatient = post.text === null && next < post.scheduledAt;
   if (!hopeless && (isPatient || attempts < MIN_TRIES)) {
-    const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. We'll try again`;
+    const reason = failure === "news none" ? "posts_no_news_yet" : tryAgain(failure);
     return { status: "planned", dueAt: next, attempts, reason };
   }
   // The post was being written early, so writing may still succeed at the usual time.
@@ -91,16 +80,16 @@ export function unwritten(
       status: "planned",
       dueAt: turn,
       attempts: 0,
-      reason: `${REASONS[failure]}. We'll try again`,
+      reason: tryAgain(failure),
     };
   }
   if (post.text !== null) {
     const before = post.rewritingFrom ?? written(post).status;
     return {
       ...settled(before as Rewritten, post.scheduledAt),
-      reason: `${REASONS[failure]}, so the old text was kept`,
+      reason: message("posts_unwritten_kept", { why: why(failure) }),
     };
   }
   const status = failure === "news none" ? "skipped" : "failed";
-  return { status, dueAt: now, attempts, reason: REASONS[failure] };
+  return { status, dueAt: now, attempts, reason: why(failure) };
 }

@@ -1,4 +1,3 @@
-import { overBudget, skippedOverBudget } from "@postfolio/contract/messages.ts";
 import { hasPaidLink } from "@postfolio/contract/posts/post-rules.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
@@ -9,6 +8,9 @@ import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { insertCampaign, insertPost } from "../../../../test/worlds/factories.ts";
 import { notices } from "../../../db/schema.ts";
 import { LINK_HINT } from "./costs.queries.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { overBudget, skippedOverBudget } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 

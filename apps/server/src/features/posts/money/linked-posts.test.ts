@@ -1,4 +1,3 @@
-import { linkLeftOut, linkRefused } from "@postfolio/contract/messages.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,6 +6,9 @@ import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { choosing } from "../../../../test/worlds/choosing-ai.ts";
 import { insertCampaign, insertConnection, insertPost } from "../../../../test/worlds/factories.ts";
 import { posts, users } from "../../../db/schema.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { linkLeftOut, linkRefused } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 

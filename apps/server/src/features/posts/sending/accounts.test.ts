@@ -1,4 +1,3 @@
-import { accountAway, writtenFor } from "@postfolio/contract/messages.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,6 +8,9 @@ import { connections, posts } from "../../../db/schema.ts";
 import { buildFeatures } from "../../../features.ts";
 import { mailNotices } from "../../notices/notice-mail.ts";
 import { recordIntents } from "./publishing.queries.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { accountAway, writtenFor } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,10 +1,12 @@
-import { overBudget } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { users } from "../../../db/schema.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { overBudget } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 

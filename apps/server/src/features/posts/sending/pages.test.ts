@@ -1,4 +1,3 @@
-import { accountAway, planLimitExceeded, writtenFor } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { and, eq } from "drizzle-orm";
@@ -6,6 +5,9 @@ import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { connections, posts, users } from "../../../db/schema.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { accountAway, planLimitExceeded, writtenFor } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -2,15 +2,10 @@ import { DOUBT_ENDS_AFTER, LATE_AFTER } from "@postfolio/contract/posts/post-lif
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import { describe, expect, it, test } from "vitest";
 import type { PublishOutcome, SettleOutcome } from "../../../adapters/social/social.ts";
-import {
-  afterSend,
-  afterSettling,
-  backoff,
-  putBack,
-  unfit,
-  unaffordable,
-  withoutAccount,
-} from "./publishing.policy.ts";
+import * as policy from "./publishing.policy.ts";
+import { english } from "../../../../../../scripts/testing/english.ts";
+
+const { afterSend, afterSettling, backoff, putBack, unfit, unaffordable, withoutAccount } = english(policy);
 
 const now = new Date("2026-03-01T10:00:00Z");
 const scheduledAt = new Date("2026-03-01T09:59:00Z");

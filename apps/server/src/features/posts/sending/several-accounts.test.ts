@@ -1,4 +1,3 @@
-import { planLimitExceeded, sameTextTwice, writtenFor } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import { and, eq } from "drizzle-orm";
@@ -7,6 +6,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { connections, posts, users } from "../../../db/schema.ts";
 import { buildFeatures } from "../../../features.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { planLimitExceeded, sameTextTwice, writtenFor } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,12 +1,4 @@
 import { randomUUID } from "node:crypto";
-import {
-  connectForMedia,
-  inPart,
-  MESSAGES,
-  partEmpty,
-  partsAlike,
-  tooManyPictures,
-} from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { threadsClosed } from "@postfolio/contract/posts/threads.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
@@ -14,6 +6,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { posts } from "../../../db/schema.ts";
+import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { connectForMedia, inPart, partEmpty, partsAlike, tooManyPictures } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -15,6 +15,7 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetEnds, useResetPassword } from "./password-reset.api.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 export default function ResetPasswordPage() {
   useTitle(TITLE);
@@ -38,7 +39,8 @@ const Dead = ({ reason }: { reason: string }) => (
 
 function WithLink({ token }: { token: string }) {
   const ends = useResetEnds(token);
-  if (ends.error?.message === MESSAGES.resetLinkDead) return <Dead reason={MESSAGES.resetLinkDead} />;
+  if (ends.error?.message === MESSAGES.resetLinkDead)
+    return <Dead reason={sentenceOf(MESSAGES.resetLinkDead)} />;
   return (
     <AuthPage
       title={TITLE}

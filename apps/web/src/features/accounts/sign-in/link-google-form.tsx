@@ -6,6 +6,7 @@ import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { useGoogleLogin } from "../accounts.api.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { PasswordInput } from "../password/password-input.tsx";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 interface LinkGoogleFormProps {
   google: GoogleCredential;
@@ -34,7 +35,7 @@ export default function LinkGoogleForm({ google, onFailure, onCancel }: LinkGoog
   };
   return (
     <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
-      <p>{MESSAGES.linkGoogle}.</p>
+      <p>{sentenceOf(MESSAGES.linkGoogle)}.</p>
       <Field
         label="Password"
         error={touched && password === "" ? MESSAGES.passwordRequired : failure.at(MESSAGES.wrongCredentials)}

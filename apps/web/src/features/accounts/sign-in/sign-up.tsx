@@ -4,6 +4,7 @@ import { useAppConfig } from "../../../lib/http/config.ts";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { type Invited, RegisterForm } from "./register-form.tsx";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 export default function SignUp() {
   const [invited] = useState(readInvitation);
@@ -15,7 +16,7 @@ export default function SignUp() {
             <p className="text-muted">
               {oidc.state !== "off" && (oidc.signUp ?? "closed") !== "closed"
                 ? `To create an account, continue with ${oidc.name}.`
-                : `${MESSAGES.noNewAccounts}. If you already have one, you can sign in.`}
+                : `${sentenceOf(MESSAGES.noNewAccounts)}. If you already have one, you can sign in.`}
             </p>
           );
         }

@@ -23,6 +23,7 @@ import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { applicationQuery } from "../applications.api.ts";
 import { addQuestions, formQuery } from "./answers.api.ts";
 import { FormAnswerCard } from "./form-answer-card.tsx";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 export default function FormAnswersPage() {
   const { id = "" } = useParams();
@@ -71,7 +72,7 @@ function Questions({ application, all }: { application: Application; all: readon
       {isOn ? (
         <Allowance trialEnded={false} />
       ) : (
-        <p className="text-xs text-muted">{MESSAGES.aiOff}. Saved answers still work.</p>
+        <p className="text-xs text-muted">{sentenceOf(MESSAGES.aiOff)}. Saved answers still work.</p>
       )}
       <p className="text-xs text-muted">
         Nothing is submitted for you. Copy each answer into the form yourself.

@@ -6,6 +6,7 @@ import { endpointQuery, queryClient, refresh } from "../../../lib/http/query.ts"
 import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { applicationQuery } from "../applications.api.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 const LIST = "GET /api/applications/:id/events";
 
@@ -28,7 +29,7 @@ async function refreshAll(id: string, done: string, undo?: () => void): Promise<
   const stage = queryClient.getQueryData(queryKey)?.data.stage;
   const moved = stage !== undefined && before !== undefined && stage !== before;
   toast.success(
-    moved ? `${done}. The stage is now ${STAGE_NAME[stage]}` : done,
+    moved ? `${sentenceOf(done)}. The stage is now ${STAGE_NAME[stage]}` : done,
     undo && { action: { label: "Undo", onClick: undo } },
   );
 }

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { emptyForm, ownTimes, readForm, timesOf, toSend } from "./campaign-form.ts";
 import { campaignUpdateForm, newCampaignForm } from "./form-schemas.ts";
+import { english } from "../../../../../../scripts/testing/english.ts";
 
 const filled = { ...emptyForm("Twitter"), title: "Engines", prompt: "About engines" };
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
-  Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+  Object.fromEntries(
+    (result.error?.issues ?? []).map(({ path, message }) => [path.join("."), english(message)]),
+  );
 
 test("accepts a complete form and names what is missing from an empty one, for new and edited campaigns alike", () => {
   for (const schema of [newCampaignForm, campaignUpdateForm]) {

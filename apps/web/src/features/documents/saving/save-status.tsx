@@ -2,6 +2,7 @@ import { Check, CircleAlert, CircleDot, CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SaveState } from "./autosave.ts";
 import type { Keeping } from "./keep-draft.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 interface SaveStatusProps {
   state: SaveState<unknown>;
@@ -57,7 +58,7 @@ function statusOf({ state, keeping, unsaved, automatic, untouched }: SaveStatusP
       title,
     };
   }
-  if (state.is === "refused") return { text: "Not saved", icon: alert, title: state.reason };
+  if (state.is === "refused") return { text: "Not saved", icon: alert, title: sentenceOf(state.reason) };
   if (unsaved && !automatic) {
     const title = "Only in this browser until you save it";
     return { text: "Unsaved", icon: <CircleDot className="text-accent" />, title };

@@ -21,6 +21,7 @@ import { useChosenAccounts } from "./use-chosen-accounts.ts";
 import { contentFor, contentsOf } from "./unfinished.ts";
 import { useSending } from "./use-sending.ts";
 import { useConnections, useNetworks } from "../../../lib/connections.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
 
@@ -217,5 +218,5 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
 function savedText(saving: Saving): string {
   if (saving === "saving") return "Saving";
   if (saving === "saved") return "Saved to your drafts";
-  return saving ? `Not saved: ${saving.error}` : "";
+  return saving ? `Not saved: ${sentenceOf(saving.error)}` : "";
 }

@@ -26,6 +26,7 @@ import { adaptPost } from "./adapt-post.ts";
 import type { Composing } from "./composer-store.ts";
 import { PostAs } from "./post-as.tsx";
 import { contentFor, type Piece } from "./unfinished.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 interface ComposerPaneProps {
   network: Network;
@@ -216,7 +217,7 @@ function ToChange({ network, text, limits }: Pick<PostTerms, "limits"> & { netwo
       <ul className="mt-1 list-disc ps-5">
         {notes.map((note) => (
           <li key={note} className="wrap-anywhere">
-            {note}.
+            {sentenceOf(note)}.
           </li>
         ))}
       </ul>

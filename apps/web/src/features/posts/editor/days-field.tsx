@@ -1,6 +1,7 @@
 import { WEEK_DAYS } from "@postfolio/contract/campaigns/campaign-options.ts";
 import { useId } from "react";
 import { weekdayName } from "../../../lib/time/time.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 interface DaysFieldProps {
   value: readonly number[];
@@ -34,7 +35,7 @@ export function DaysField({ value, onChange, error }: DaysFieldProps) {
       </div>
       {error && (
         <p id={note} className="mt-1 text-xs text-danger">
-          {error}
+          {sentenceOf(error)}
         </p>
       )}
     </fieldset>

@@ -20,6 +20,7 @@ import { PostMedia } from "../../media/post-media.tsx";
 import { PostText } from "../card/post-text.tsx";
 import { splitThread } from "./split-thread.ts";
 import { useThreadsClosed } from "./use-threads-closed.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 interface PartsFieldProps {
   network: Network;
@@ -212,7 +213,7 @@ export function PartsField({
         </div>
       )}
       <p id={problem} aria-live="polite" className="text-sm text-danger empty:hidden">
-        {problems.join(". ")}
+        {problems.map(sentenceOf).join(". ")}
       </p>
     </fieldset>
   );
@@ -255,7 +256,7 @@ function PartField({ network, terms, label, value, ...rest }: PartFieldProps) {
         value={value}
       />
       <p id={problem} aria-live="polite" className="sr-only">
-        {breaches.map(({ message }) => message).join(". ")}
+        {breaches.map(({ message }) => sentenceOf(message)).join(". ")}
       </p>
       <PostLengthMeter network={network} text={value.trim()} terms={terms} />
     </>

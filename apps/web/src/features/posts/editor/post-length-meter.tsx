@@ -4,6 +4,7 @@ import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { numberOf } from "../../../lib/time/locale.ts";
 import { cx } from "../../../ui/cx.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 const RADIUS = 8;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
@@ -50,7 +51,7 @@ export function PostLengthMeter({ network, text, terms = {} }: PostLengthMeterPr
       {count}
       {others.map(({ rule, message }) => (
         <p key={rule} className="text-xs font-medium text-danger">
-          {message}
+          {sentenceOf(message)}
         </p>
       ))}
     </div>

@@ -1,7 +1,9 @@
 import { listed, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
-import { MESSAGES, noOptionsThere, postTooLong, warnedPostTooLong } from "@postfolio/contract/messages.ts";
 import { expect, test } from "vitest";
 import { type Account, readPosts, templateAt } from "./csv-posts.ts";
+import { english, MESSAGES } from "../../../../../../scripts/testing/english.ts";
+
+const { noOptionsThere, postTooLong, warnedPostTooLong } = MESSAGES;
 
 const ID = "00000000-0000-7000-8000-000000000000";
 const NOW = new Date("2026-11-23T12:00:00Z");
@@ -9,7 +11,7 @@ const read = (...lines: string[]) => readPosts(lines.join("\n"), NOW);
 
 test("the template on offer can be imported as it is, on networks that everybody is shown", () => {
   const rows = readPosts(templateAt(NOW), NOW);
-  expect(rows.map(({ problem }) => problem)).toEqual([null, null, null]);
+  expect(rows.map(({ problem }) => english(problem))).toEqual([null, null, null]);
   expect(rows.map(({ post }) => post?.network)).toEqual(["Twitter", "Linkedin", "Twitter"]);
   expect(rows.map(({ post }) => post?.scheduledAt)).toEqual([
     new Date("2026-12-07T09:00").toISOString(),
@@ -42,7 +44,7 @@ test("says for each line why it cannot be imported", () => {
     "X,Hello,2028-11-20 09:00",
     `X,"Good, with a comma",`,
   );
-  expect(rows.map(({ problem }) => problem)).toEqual([
+  expect(rows.map(({ problem }) => english(problem))).toEqual([
     `Enter a network: ${listed(
       NETWORKS.map((network) => `"${NETWORK_NAME[network]}"`),
       "or",
@@ -80,12 +82,12 @@ test("reads the account of each post, and says which handle is not known", () =>
   ].join("\n");
   const rows = readPosts(csv, NOW, accounts);
   expect(rows.map(({ post }) => post?.connection)).toEqual([ada, grace, ID, undefined, undefined, undefined]);
-  expect(rows.map(({ problem }) => problem)).toEqual([
+  expect(rows.map(({ problem }) => english(problem))).toEqual([
     ...Array<null>(4).fill(null),
     '"@nobody" isn\'t a connected Twitter account. Enter @ada or @grace',
     '"@ada" isn\'t a connected LinkedIn account. Enter Ada Lovelace',
   ]);
-  expect(readPosts(csv, NOW)[0]?.problem).toBe(
+  expect(english(readPosts(csv, NOW)[0]?.problem)).toBe(
     '"@ADA" isn\'t connected. Connect it, or leave the account empty',
   );
 });
@@ -133,7 +135,7 @@ test("reads the options of a post, by their names on screens, too", () => {
     null,
     ...Array.from({ length: 4 }, () => undefined),
   ]);
-  expect(rows.slice(3).map(({ problem }) => problem)).toEqual([
+  expect(rows.slice(3).map(({ problem }) => english(problem))).toEqual([
     MESSAGES.visibilityUnknown,
     MESSAGES.postLanguageUnknown,
     'Enter "yes" or "no" in the "sensitive" column',
@@ -144,7 +146,7 @@ test("reads the options of a post, by their names on screens, too", () => {
 test("counts as the account's server does, with the content warning", () => {
   const problems = (one: Account, ...lines: string[]) =>
     readPosts(["network,text,scheduledAt,content_warning", ...lines].join("\n"), NOW, [one]).map(
-      ({ problem }) => problem,
+      ({ problem }) => english(problem),
     );
   const lines = [`Mastodon,${"x".repeat(700)},next,`, `Mastodon,${"x".repeat(998)},next,Oh!`];
   expect(problems(account({ limits }), ...lines)).toEqual([null, warnedPostTooLong(1_001, 1_000)]);

@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAccountChoice, useConnections, useNetworks } from "../../../lib/connections.ts";
 import { messageOf } from "../../../lib/http/api.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
 import { importPosts } from "../posts.api.ts";
@@ -191,7 +192,7 @@ function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
 }
 
 function Result({ row, outcome }: { row: CsvRow; outcome: Outcome | undefined }) {
-  if (row.problem !== null) return <span className="text-danger">{row.problem}</span>;
+  if (row.problem !== null) return <span className="text-danger">{sentenceOf(row.problem)}</span>;
   if (!outcome) return <span className="text-muted">Ready to import</span>;
   return "done" in outcome ? (
     <span>
@@ -199,7 +200,7 @@ function Result({ row, outcome }: { row: CsvRow; outcome: Outcome | undefined })
       {outcome.warning !== null && <span className="block text-xs text-warning">{outcome.warning}</span>}
     </span>
   ) : (
-    <span className="text-danger">{outcome.refused}</span>
+    <span className="text-danger">{sentenceOf(outcome.refused)}</span>
   );
 }
 

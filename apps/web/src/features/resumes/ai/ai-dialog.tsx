@@ -23,6 +23,7 @@ import { useAsking } from "./use-asking.ts";
 import { addSkills } from "./add-skills.ts";
 import { JobMatchView } from "./job-match-view.tsx";
 import { SkillChoice } from "./skill-choice.tsx";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 interface AiDialogProps {
   job: TargetJob;
@@ -120,7 +121,9 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
         </TabList>
         <TabPanel value="skills" className="min-h-24 pt-4">
           {off ? (
-            <p className="text-muted">{MESSAGES.aiOff}. Match still compares your resume with the job.</p>
+            <p className="text-muted">
+              {sentenceOf(MESSAGES.aiOff)}. Match still compares your resume with the job.
+            </p>
           ) : (
             <SkillChoice
               job={job}
@@ -173,7 +176,7 @@ function AllowanceNote({ trialEnded }: { trialEnded: boolean }) {
   if (left > 0 && !trialEnded) return `${left} of ${FREE_GENERATIONS} left`;
   return (
     <>
-      {MESSAGES.trialEnded}. <PlansLink />
+      {sentenceOf(MESSAGES.trialEnded)}. <PlansLink />
     </>
   );
 }

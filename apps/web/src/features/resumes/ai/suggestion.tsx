@@ -13,6 +13,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditorStore } from "../model/editor-store.ts";
 import { lineIn } from "./resume-lines.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 interface SuggestionProps {
   /** For example, "Suggestion for responsibility 2". */
@@ -101,7 +102,7 @@ function Attempt({ label, current, place, ask, onAccept, onClose, onAnother }: A
       <div className="px-3 py-2.5">
         {state.is === "refused" ? (
           <p>
-            <span className="font-medium">{state.message}</span>. <PlansLink />
+            <span className="font-medium">{sentenceOf(state.message)}</span>. <PlansLink />
           </p>
         ) : state.is === "written" ? (
           <div className="flex flex-col gap-3">
@@ -171,7 +172,7 @@ function Attempt({ label, current, place, ask, onAccept, onClose, onAnother }: A
 
 const Change = ({ before, after }: { before: string; after: string }) =>
   before.trim() === after ? (
-    <p className="text-muted">{MESSAGES.nothingBetter}</p>
+    <p className="text-muted">{sentenceOf(MESSAGES.nothingBetter)}</p>
   ) : (
     <Difference before={before} after={after} />
   );

@@ -4,6 +4,7 @@ import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resumes/resume-p
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../lib/http/api.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FileButton } from "../../../ui/form/file-button.tsx";
@@ -49,7 +50,7 @@ export function PhotoField() {
       <Field
         label="Photo"
         className="flex-1"
-        error={error ?? (photo.error ? `${messageOf(photo.error)}. ${LEFT_OUT}` : undefined)}
+        error={error ?? (photo.error ? `${sentenceOf(messageOf(photo.error))}. ${LEFT_OUT}` : undefined)}
       >
         <Input
           type="url"

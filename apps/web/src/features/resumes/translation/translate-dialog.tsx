@@ -13,6 +13,7 @@ import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { LanguageChoice } from "../../documents/language-choice.tsx";
 import { languageOf } from "../../../lib/language-of.ts";
 import { createTranslation, TRANSLATED, translateAll } from "./translation.api.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 
 interface TranslateDialogProps {
   resume: Pick<ResumeSummary, "_id" | "name" | "language">;
@@ -101,7 +102,7 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3 text-xs text-muted">
         <SandboxBadge provider="ai" />
-        {isOn ? <Allowance /> : MESSAGES.aiOff}
+        {isOn ? <Allowance /> : sentenceOf(MESSAGES.aiOff)}
       </div>
     </Dialog>
   );

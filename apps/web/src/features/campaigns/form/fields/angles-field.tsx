@@ -23,6 +23,7 @@ import { askToSignIn } from "../../../../ui/notice/toast.ts";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { listed, type ListedAngle, toSend } from "../campaign-form.ts";
 import { useAngles } from "./use-angles.ts";
+import { sentenceOf } from "../../../../lib/texts.ts";
 
 interface AnglesFieldProps {
   form: CampaignFormState;
@@ -155,7 +156,9 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
         >
           Add an angle
         </Button>
-        {angles.length >= LIMITS.angles && <p className="text-xs text-muted">{MESSAGES.tooManyAngles}</p>}
+        {angles.length >= LIMITS.angles && (
+          <p className="text-xs text-muted">{sentenceOf(MESSAGES.tooManyAngles)}</p>
+        )}
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import type { CampaignFormState } from "./campaign-fields.tsx";
 import { DaysField } from "../../../posts/editor/days-field.tsx";
 import { ownTimes } from "../campaign-form.ts";
 import { timeZoneChoices } from "./time-zones.ts";
+import { sentenceOf } from "../../../../lib/texts.ts";
 
 export default function TimingDetails({ form }: { form: CampaignFormState }) {
   const { control, watch, formState, trigger, register } = form;
@@ -140,7 +141,7 @@ function OwnTimes({ form: { watch, setValue, formState } }: { form: CampaignForm
       </div>
       {error && (
         <p id={note} className="mt-1 text-xs text-danger">
-          {error}
+          {sentenceOf(error)}
         </p>
       )}
     </div>

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { LANGUAGES, readTexts } from "@postfolio/locales/read-texts.ts";
+import type { Plugin } from "vite";
+
+const ID = "virtual:locales";
+/** Serves each language's texts as files, and gives `virtual:locales` their folder, whose name changes with them. */
+export function locales(): Plugin {
+  const files = new Map(
+    LANGUAGES.flatMap((language) =>
+      Object.entries(readTexts(language)).map(([file, texts]) => [
+        `${language}/${file}.json`,
+        JSON.stringify(texts),
+      ]),
+    ),
+  );
+  const hash = createHash("sha256")
+    .update([...files].flat().join("\n"))
+    .digest("hex");
+  const folder = `assets/locales-${hash.slice(0, 7)}`;
+  return {
+    name: "locales",
+    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    load: (id) => (id === `\0${ID}` ? `export const LOCALES = "/${folder}";` : undefined),
+    generateBundle() {
+      for (const [name, source] of files)
+        this.emitFile({ type: "asset", fileName: `${folder}/${name}`, source });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${folder}`, (request, response, next) => {
+        const text = files.get(request.url?.slice(1) ?? "");
+        if (text === undefined) return next();
+        response.setHeader("content-type", "application/json").end(text);
+      });
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LANGUAGES, readTexts } from "@postfolio/locales/read-texts.ts";
+import { MESSAGES_FILE, type Texts } from "@postfolio/locales/texts-in.ts";
+import { expect, test } from "vitest";
+
+/* Each message has a sentence in each language, which takes exactly the arguments that code gives it. */
+
+const root = join(import.meta.dirname, "../..");
+const english = readTexts("en")[MESSAGES_FILE]!;
+const PREFIX = `(?:${[...new Set(Object.keys(english).map((code) => code.split("_")[0]))].join("|")})_`;
+
+interface Use {
+  file: string;
+  code: RegExp | string;
+  /** Undefined if they are not written where the code is. */
+  args: string[] | undefined;
+}
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
+
+/** Codes with the names of what their sentences take. Sentences that differ by number take `count`. */
+function codesIn(texts: Texts): Map<string, { args: string[]; plurals: string[] }> {
+  const codes = new Map<string, { args: string[]; plurals: string[] }>();
+  for (const [key, text] of Object.entries(texts)) {
+    const base = key.replace(PLURAL, "");
+    const isPlural = base !== key && `${base}_other` in texts && `${base}_one` in texts;
+    const args = [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/gu)].map(([, name]) => name!);
+    const code = isPlural ? base : key;
+    const known = codes.get(code) ?? { args: isPlural ? ["count"] : [], plurals: [] };
+    codes.set(code, {
+      args: [...new Set([...known.args, ...args])].toSorted(),
+      plurals: isPlural ? [...known.plurals, key.slice(base.length + 1)] : [],
+    });
+  }
+  return codes;
+}
+
+/** Names in an object that is written in one piece; undefined if it also has those of another. */
+function namesIn(object: string | undefined): string[] | undefined {
+  if (object === undefined) return [];
+  let flat = object.slice(1, -1);
+  for (let before = ""; before !== flat;) {
+    before = flat;
+    flat = flat.replaceAll(/\([^()[\]{}]*\)|\[[^()[\]{}]*\]|\{[^()[\]{}]*\}/gu, "");
+  }
+  if (flat.includes("...")) return undefined;
+  return flat
+    .split(",")
+    .map((part) => part.split(":")[0]!.trim())
+    .filter((name) => name !== "");
+}
+
+/** An object as it is written, with at most three levels. */
+const LEVEL = String.raw`[^{}]*`;
+const OBJECT = String.raw`\{${LEVEL}(?:\{${LEVEL}(?:\{${LEVEL}\}${LEVEL})*\}${LEVEL})*\}`;
+
+/** `const on = (code: string, …) => message(`posts_${code}`, { network: …, ...args })`. */
+const MAKER = new RegExp(
+  String.raw`const (\w+) = \((\w+): string(?:(?!=>)[^])*=>\s*message\(\x60(${PREFIX}\w*)\$\{\2\}\x60, (${OBJECT})\)`,
+  "gu",
+);
+
+function usesIn(file: string): Use[] {
+  const code = readFileSync(join(root, file), "utf8");
+  const uses: Use[] = [];
+  for (const [, maker, , start, object] of code.matchAll(MAKER)) {
+    const own = namesIn(object!.replace(/,?\s*\.\.\.args/u, ""))!;
+    const call = new RegExp(
+      String.raw`(?<!\w)${maker}\(\s*("\w+"|\x60[^\x60]+\x60)(?:, (?!\{)[^,(){}]+)*(?:, (${OBJECT}|[a-z]\w*))?,?\s*\)`,
+      "gu",
+    );
+    for (const [, given, rest] of code.matchAll(call)) {
+      const more = rest?.startsWith("{") ? namesIn(rest) : [];
+      const whole = object!.includes("...args") ? more && [...own, ...more] : own;
+      uses.push({ file, code: codeOf(start! + given!.slice(1, -1)), args: whole });
+    }
+  }
+  const told = new RegExp(
+    String.raw`message\(\s*(?:"(${PREFIX}\w+)"|\x60(${PREFIX}[^\x60]+)\x60),\s*(${OBJECT}|\w+),?\s*\)`,
+    "gu",
+  );
+  const rest = code
+    .replace(MAKER, "")
+    .replace(told, (_, text: string | undefined, template, object: string) => {
+      const args = object.startsWith("{") ? namesIn(object) : undefined;
+      uses.push({ file, code: text ?? codeOf(template as string), args });
+      return "";
+    });
+  for (const [, text, template] of rest.matchAll(
+    new RegExp(String.raw`(?<!=== )"(${PREFIX}[a-z\d_]+)"|\x60(${PREFIX}[^\x60]+)\x60`, "gu"),
+  ))
+    uses.push({ file, code: text ?? codeOf(template!), args: [] });
+  return uses;
+}
+
+/** A template may become any code that begins and ends as it does. */
+const codeOf = (template: string): string | RegExp =>
+  template.includes("$")
+    ? new RegExp(`^${template.replaceAll(/\$\{[^}]*\}/gu, String.raw`\w*`)}$`, "u")
+    : template;
+
+const uses = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], { cwd: root })
+  .filter((file) => !/\.test\.ts$|node_modules|packages\/locales/u.test(file))
+  .filter(
+    (file) => file.endsWith("-texts.ts") || /\/message\.ts"/u.test(readFileSync(join(root, file), "utf8")),
+  )
+  .flatMap(usesIn);
+
+const sentences = codesIn(english);
+const matches = (code: RegExp | string, known: string): boolean =>
+  typeof code === "string" ? code === known : code.test(known);
+
+test("every code has a sentence", () => {
+  expect(uses.length).toBeGreaterThan(500);
+  expect(uses.filter(({ code }) => ![...sentences.keys()].some((known) => matches(code, known)))).toEqual([]);
+});
+
+test("every sentence has a use", () => {
+  expect([...sentences.keys()].filter((known) => !uses.some(({ code }) => matches(code, known)))).toEqual([]);
+});
+
+test("every sentence takes the arguments that it is given", () => {
+  const named = new Set(uses.map(({ code }) => code));
+  const wrong = uses.flatMap(({ file, code, args }) =>
+    args === undefined
+      ? []
+      : [...sentences]
+          .filter(([known]) => matches(code, known))
+          .map(([known, { args: taken }]) => ({ file, code: known, taken, given: args.toSorted() }))
+          .filter(({ code: known, taken, given }) =>
+            typeof code === "string"
+              ? taken.join() !== given.join()
+              : // Some sentences of a kind need less.
+                !named.has(known) && taken.some((name) => !given.includes(name)),
+          ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(LANGUAGES)("in %s, each sentence takes the same, and has all its plurals", (language) => {
+  const here = codesIn(readTexts(language)[MESSAGES_FILE]!);
+  const all = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+  const found = [...here].map(([code, { args, plurals }]) => [code, [args, plurals.toSorted()]]);
+  const wanted = [...sentences].map(([code, { args, plurals }]) => [
+    code,
+    [args, plurals.length > 0 ? all : []],
+  ]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+});
