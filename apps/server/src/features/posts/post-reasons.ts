@@ -28,7 +28,7 @@ export const inDoubt = (network: Network): string =>
 export const neverKnown = (network: Network): string =>
   `${NETWORK_NAME[network]} doesn't tell us whether it accepted the post. Check your account before you publish it again`;
 
-/** @param it for example, "X rejected it", or which part of a thread was rejected */
+/** @param it what was rejected, for example "X rejected it", or which part of a thread */
 type Refusal = (it: string, network: Network, account: string | null) => string;
 const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
   duplicate: (it) => `${it}, because your account has posted the same text before. Change the text`,
@@ -60,7 +60,7 @@ export const refused = (
 
 const partsOut = (live: number): string => (live === 1 ? "part 1 is" : `parts 1 to ${live} are`);
 
-/** A thread that the network did not let us finish. */
+/** For a thread that the network did not allow to continue. */
 export const threadCut = (network: Network, live: number): string =>
   `${QUOTED_NETWORK_NAME[network]} doesn't let this app reply, so only ${partsOut(live)} out. The rest is now a draft that you can post yourself`;
 
@@ -99,7 +99,7 @@ const HINDRANCES: Record<Hindrance, (name: string) => string> = {
 export const missed = (network: Network, hindrance: Hindrance): string =>
   `${HINDRANCES[hindrance](NETWORK_NAME[network])} ${MISSED}`;
 
-/** Why a post can no longer be decided, and who decided it. */
+/** Why no more decisions on a post are possible, and who made the last one. */
 export function standsAs({ status, review }: { status: PostStatus; review: GivenReview | null }): string {
   const answered = { ready: "approve", skipped: "skip" } as const;
   const answer = status === "ready" || status === "skipped" ? answered[status] : undefined;

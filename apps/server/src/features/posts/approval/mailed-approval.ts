@@ -20,7 +20,7 @@ type Decision = MailedApproval["action"];
 type SigningDeps = Pick<Deps, "sessionKey">;
 
 /**
- * Allows one decision on one text of a post, or stopping the post whatever its text. Expires when the post would be
+ * Permits one decision on one text of a post, or stopping the post whatever its text is. Expires when the post would be
  * missed.
  */
 interface Link {
@@ -54,7 +54,7 @@ function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, gen
   return signToken(deps, PURPOSE, link);
 }
 
-/** The same signature can be encoded in several ways. */
+/** The part without the signature, because the same signature can be encoded in several ways. */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
 function readToken(deps: SigningDeps, token: string): Link {
@@ -115,7 +115,7 @@ async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   return { ...post, text };
 }
 
-/** Changes nothing, because email scanners open links, too. */
+/** Changes nothing, because email scanners also open links. */
 export async function lookAtLink(
   deps: SigningDeps & Pick<Deps, "db" | "clock">,
   token: string,

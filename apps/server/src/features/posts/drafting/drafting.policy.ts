@@ -5,9 +5,9 @@ import { plus } from "@postfolio/contract/time-units.ts";
 import type { DraftFailure } from "../../generation/generation.offers.ts";
 import { backoff } from "../sending/publishing.policy.ts";
 
-/** Each takes several model responses. */
+/** Limited because each attempt takes several model responses. */
 const MAX_UNUSABLE = 3;
-/** Applies even to a post whose scheduled time has come. */
+/** Applies even after the post's scheduled time. */
 const MIN_TRIES = 3;
 
 const REASONS: Record<DraftFailure, string> = {
@@ -39,7 +39,7 @@ export interface UnwrittenPost {
 
 export const WITHOUT_NEWS = "No new article fit, so this was written from your prompt alone";
 
-/** Requires approval even if the campaign publishes automatically. */
+/** Requires approval even if the campaign publishes without approval. */
 export const NOBODY_CHECKED =
   "Nobody has checked this text, because the automatic check didn't run. Read it before you approve it";
 
@@ -53,7 +53,7 @@ export interface DraftChange {
   wish?: null;
 }
 
-/** Ready, or waiting for approval, which marks require, too. */
+/** The post's state once its text is written. Marks also require approval. */
 export const written = (
   { scheduledAt, askFirst }: Pick<UnwrittenPost, "scheduledAt" | "askFirst">,
   isMarked = false,
@@ -68,7 +68,7 @@ const settled = (status: Rewritten, scheduledAt: Date): DraftChange => ({
   wish: null,
 });
 
-/** A post with an old text goes back to it soon, since its user is watching. */
+/** Gives up early on a post that has an old text and restores that text, since the user is waiting. */
 export function unwritten(
   post: UnwrittenPost,
   failure: DraftFailure,
@@ -84,7 +84,7 @@ export function unwritten(
     const reason = failure === "news none" ? NO_NEWS_YET : `${REASONS[failure]}. We'll try again`;
     return { status: "planned", dueAt: next, attempts, reason };
   }
-  // The post was being written early, so writing may still succeed at the usual time.
+  // The post was being written ahead of time, so writing may still succeed at the usual time.
   const turn = dueAt("planned", post.scheduledAt);
   if (post.text === null && turn > now) {
     return {
