@@ -31,7 +31,7 @@ const UNITS: Record<string, readonly [one: string, several: string]> = {
 
 const english = z.locales.en().localeError;
 
-/** For schemas that have no message of their own. */
+/** Error message for schemas that do not define their own. */
 export function errorMessage(issue: Issue): string {
   if (issue.code === "unrecognized_keys") return `Unknown field “${issue.keys[0]!.slice(0, 60)}”`;
   const field = labelOf(issue.path ?? []);
@@ -58,7 +58,7 @@ export function errorMessage(issue: Issue): string {
   }
 }
 
-/** Characters. A body may consist of nothing but unknown keys. */
+/** Maximum length, in characters. A body may consist of nothing but unknown keys. */
 const MOST_DETAIL = 500;
 
 export const errorDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
@@ -70,7 +70,7 @@ export const errorDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
   };
 };
 
-/** Undefined for the request as a whole. */
+/** The field's label; undefined if the error is about the request as a whole. */
 function labelOf(path: readonly PropertyKey[]): string | undefined {
   const names = path.filter((part) => typeof part === "string");
   const name = names.at(-1);

@@ -4,7 +4,7 @@ import { bluesky } from "./bluesky.ts";
 /** UTF-8. */
 const MOST_BYTES = 3_000;
 
-/** Graphemes, unless the text would reach the limit of bytes first, as one of long emoji does. */
+/** Counts graphemes, unless the text would reach the byte limit first, as long emoji sequences do. */
 export const blueskyLength = (text: string): number =>
   Math.max(graphemesIn(text), Math.ceil((utf8Length(text) * bluesky.rules.length) / MOST_BYTES));
 

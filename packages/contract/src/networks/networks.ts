@@ -6,7 +6,7 @@ import { twitter, twitterHints } from "./twitter.ts";
 
 /*
  * Everything outside this folder, `adapters/<provider>`, and `standins/<provider>` derives from this list, except for
- * what `scripts/checks/networks.test.ts` lists.
+ * the places listed in `scripts/checks/networks.test.ts`.
  */
 const ALL = [twitter, linkedin, bluesky, mastodon] as const;
 
@@ -66,5 +66,5 @@ const named = (networks: readonly Network[]) => {
   };
 };
 export const ALL_NETWORKS = named(NETWORKS);
-/** For screens that look the same to everyone. */
+/** For screens that do not depend on the user. */
 export const SHOWN_NETWORKS = named(NETWORKS.filter(isAlwaysShown));

@@ -84,7 +84,7 @@ export const handleThere = (network: Network, name: string): string =>
 export const sameTextTwice = (network: Network): string =>
   `${QUOTED_NETWORK_NAME[network]} rejects duplicate posts. Change the text a little`;
 
-/** @param length in the units of `postLength` */
+/** @param length as counted by `postLength` */
 export const postTooLong = (length: number, limit: number): string =>
   `This post has ${length} characters. The limit is ${limit}`;
 

@@ -39,7 +39,7 @@ export const reviewDoneBy = {
   approve: (owner: string): string => `${owner} has already approved this post`,
   skip: (owner: string): string => `${owner} has already skipped this post`,
 };
-/** For the owner. */
+/** Shown to the campaign's owner. */
 export const decidedBy = {
   approve: (approver: string): string => `${approver} has already approved this post`,
   skip: (approver: string): string => `${approver} has already skipped this post`,

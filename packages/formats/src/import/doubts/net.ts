@@ -29,7 +29,7 @@ type FoundFields = Pick<
 const namesOf = (section: LinedSection): string[] =>
   fieldsOf(section).flatMap(([field, { page }]) => (page === "title" || page === "subtitle" ? field : []));
 
-/** @param unplaced document text that was not placed */
+/** @param unplaced text from the document that was not placed in a field */
 export function checkFound(
   found: FoundFields,
   lines: readonly Line[],
@@ -44,7 +44,7 @@ export function checkFound(
   checkSchools(found, doubts);
   checkProjects(found, doubts);
   checkLists(found, doubts);
-  // Short unplaced text is mostly skills.
+  // Short text that was not placed is mostly skills.
   if (unplaced.some((text) => text.split(/\s+/u).length <= DOUBTFUL.wordsOfShort))
     doubts.add("missing", "KeySkills.text");
   const lettersOf = (some: readonly string[]) => some.reduce((sum, text) => sum + text.length, 0);
@@ -96,7 +96,7 @@ const LISTS = [
   "Socials.items",
 ];
 
-/** Accepts contact details from anywhere in the document. */
+/** Fills in contact details from anywhere in the document. */
 export function fillContact({ Profile, Socials }: FoundFields, lines: readonly Line[], doubts: Doubts): void {
   const texts = lines.map(textOfLine);
   if (Profile.email === "") {
@@ -153,10 +153,10 @@ function checkProfile(
     doubts.add("missing", "Profile.profession");
 }
 
-/** Common in summaries, rare elsewhere. */
+/** First-person pronouns: common in summaries, rare elsewhere. */
 const FIRST_PERSON = /\b(?:I|I['’](?:m|ve)|my|me)\b/u;
 
-/** A URL in a sentence may belong to the subject of that sentence. */
+/** A URL in a sentence may belong to whatever the sentence is about, not to the person. */
 function checkLinks({ Socials }: FoundFields, texts: readonly string[], doubts: Doubts) {
   for (const [at, { url }] of Socials.items.entries()) {
     const shown = url.replace(/^https?:\/\/(?:www\.)?|\/$/giu, "");
