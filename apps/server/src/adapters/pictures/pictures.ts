@@ -22,7 +22,7 @@ export type ShrunkPicture =
 
 /**
  * Creates a small upright copy of an untrusted picture: only the first frame, no metadata.
- * @param client the client whose turn is used; each client has one picture decoded at a time
+ * @param client who requests the copy; only one picture per client is decoded at a time
  * @param edge the copy's longest side in pixels
  * @param animated keeps an animated GIF's frames unchanged
  */

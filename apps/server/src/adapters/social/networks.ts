@@ -11,14 +11,14 @@ import type { SocialNetwork } from "./social.ts";
 export interface NetworkDeps {
   config: Config;
   clock: () => Date;
-  /** 32 bytes, the same on all nodes, for networks that know this server by a key. */
+  /** 32 bytes, the same on all nodes, for networks that identify this server by a key. */
   clientSecret: Uint8Array;
 }
 
-/** Bytes of an answer from a server that a user named. */
+/** Maximum size, in bytes, of a response from a server that a user entered. */
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
-/** Servers that users name may not be on this network, except for those that take their place. */
+/** Servers that users enter must not be on our own network, except for configured replacements. */
 function fetchFor({ config: { standins, bluesky } }: NetworkDeps): typeof globalThis.fetch {
   const inTheirPlace = [standins.url, bluesky.serverUrl].filter((url) => url !== "");
   const allowedHosts = inTheirPlace.map((url) => new URL(url).host);

@@ -34,7 +34,7 @@ const FLAGS = [
   "--mute-audio",
   "--password-store=basic",
   "--use-mock-keychain",
-  // Containers give 64 MB of shared memory; a long document needs more.
+  // Containers have 64 MB of shared memory; a long document needs more.
   "--disable-dev-shm-usage",
   "--disable-gpu",
   "--use-gl=disabled",
