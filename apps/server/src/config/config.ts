@@ -17,7 +17,7 @@ export type Config = ReturnType<typeof parseConfig>;
 /** `message` lists each setting and what is wrong with it. */
 export class ConfigError extends Error {}
 
-/** Containers get a secret as a file, so `NAME_FILE` gives the path of a file with the value. */
+/** Containers get secrets as files, so `NAME_FILE` is the path of a file that contains the value of `NAME`. */
 function readFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const fromFiles = SETTINGS.flatMap((name) => {
     const file = given[`${name}_FILE`];
@@ -125,13 +125,13 @@ export function parseConfig(source: Record<string, string | undefined>) {
       authorizeUrl: s.X_AUTHORIZE_URL,
       apiUrl: s.X_API_URL,
       webUrl: s.X_WEB_URL,
-      /** Within 30 days. */
+      /** Maximum number of posts with links within 30 days. */
       linkedPosts: {
         Basic: s.X_LINKED_POSTS_FREE,
         Professional: s.X_LINKED_POSTS_BASIC,
         Enterprise: s.X_LINKED_POSTS_GOLDEN,
       },
-      /** US dollars a month. */
+      /** In US dollars per month. */
       budget: { Basic: s.X_BUDGET_FREE, Professional: s.X_BUDGET_BASIC, Enterprise: s.X_BUDGET_GOLDEN },
       showsPrices: s.X_SHOW_PRICES ?? stateOf(s.X_CLIENT_ID) === "sandbox",
       results: s.X_READS_PER_MONTH > 0,
@@ -167,7 +167,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       timeoutMs: s.SOCIAL_TIMEOUT_MS,
     },
     mastodon: {
-      // It needs no key, only a server that the user names.
+      // Needs no key, only a server, which the user enters.
       state: s.MASTODON === "off" ? ("off" as const) : stateOf(s.MASTODON ?? production),
       apiUrl: s.MASTODON_URL ?? "",
       website: publicUrl,
@@ -229,7 +229,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
 
 type Settings = z.output<typeof settings>;
 
-/** Needs no registration, but the servers of accounts must be able to tell which app this is. */
+/** Bluesky needs no registration, but accounts' servers must be able to identify this app. */
 function blueskyState({ BLUESKY }: Settings, publicUrl: string, production: boolean): ProviderState {
   if (BLUESKY === "off") return "off";
   if (!blueskyClient(publicUrl)) {

@@ -12,7 +12,7 @@ export interface PaidSubscription {
   cancelAt: Date | null;
   /** When the outstanding payment was first requested; null if nothing is owed. */
   owedSince: Date | null;
-  /** Cents of the recurring payment. */
+  /** The recurring payment, in cents. */
   amount: number;
   /** ISO 4217, lower case. */
   currency: string;
@@ -23,7 +23,7 @@ export interface PaidSubscription {
 export interface PaymentMethod {
   /** A card's brand, or another method, such as `link`. */
   brand: string;
-  /** Empty for other methods. */
+  /** Empty for methods other than cards. */
   last4: string;
   /** Month and year are 0 if nothing expires. */
   expMonth: number;
@@ -43,7 +43,7 @@ export interface PaidInvoice {
 }
 
 export interface PaymentEvent {
-  /** Stripe sends each event at least once. */
+  /** Identifies an event, because Stripe may send the event more than once. */
   id: string;
   type: string;
   customer: string | null;

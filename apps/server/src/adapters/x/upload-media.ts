@@ -7,7 +7,7 @@ import { outcomeOf } from "./outcomes.ts";
 type UploadCall = (path: string, request: ProviderRequest) => Promise<ProviderAnswer>;
 type UploadFailure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 
-/** Bytes. Base64 adds a third, and X accepts 8 MB. */
+/** In bytes. Base64 adds a third, and X accepts 8 MB. */
 const CHUNK = 4 * 1024 * 1024;
 /** Milliseconds between two polls, unless X specifies an interval. */
 const LOOK_AGAIN = 1_000;
