@@ -1,7 +1,7 @@
 import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resumes/pdf-warnings.ts";
 import { create as contentDisposition } from "content-disposition";
 
-/** @param warnings differences between the file and the screen, shown to the user */
+/** @param warnings messages for the user about differences between the file and the screen */
 export const fileHeaders = (type: string, name: string, warnings: readonly string[] = []) => ({
   "content-type": type,
   "content-disposition": contentDisposition(name),

@@ -8,7 +8,7 @@ import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
 import { fontFaces, readWebFonts } from "./web-fonts.ts";
 
-/* Pages contain no scripts. Every dead link shows the same page. */
+/* Pages contain no scripts. All links that no longer work show the same page. */
 
 export interface SharedPage {
   html: string;
@@ -16,7 +16,7 @@ export interface SharedPage {
 }
 
 interface PageOptions {
-  /** Where abuse is reported. */
+  /** The URL for reporting abuse. */
   reportUrl: string;
   webRoot: string;
 }
@@ -29,7 +29,7 @@ interface SharedResume {
   cardUrl: string | undefined;
   /** Opens the PDF and the other languages of a password-protected page. */
   pass: string | undefined;
-  /** With fewer than two, there is no switch. */
+  /** Without at least two, there is no language switch. */
   languages: PageLanguage[];
   publicUrl: string;
 }
@@ -60,7 +60,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
       const { name, profession } = visibleProfile(resume.Profile);
       const title = titleOf(name);
       const faces = fontFaces(fonts, base, resume.options.font || templateOf(resume.template).font, markup);
-      // A resume may link to anything.
+      // A resume may link to anything, so links pass on no ranking or referrer.
       const article = markup.replaceAll("<a ", '<a rel="nofollow ugc noreferrer" ');
       return page({
         title,
@@ -76,7 +76,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
       });
     },
 
-    /** What bots see for a link with a view limit: title and card. */
+    /** What bots see for a link with a view limit: the title and preview card. */
     introduction({ profile, cardUrl }: { profile: Profile; cardUrl: string | undefined }): SharedPage {
       const { name, profession } = visibleProfile(profile);
       const title = titleOf(name);
@@ -140,7 +140,7 @@ function languageSwitch(languages: readonly PageLanguage[], pass: string | undef
   return `<nav class="shared-languages" aria-label="Languages">${items.join("")}</nav>`;
 }
 
-/** In the language itself, as in "Français". */
+/** The language's name in the language itself, such as "Français". */
 function nameOf(tag: string): string {
   try {
     const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
@@ -218,7 +218,7 @@ function page({ title, styles, isIndexed = false, head = "", body }: PageParts):
       "content-security-policy":
         `default-src 'none'; style-src ${hashes.join(" ")}; img-src 'self' data:; font-src 'self'; ` +
         `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      // The address is a secret that linked sites must not learn.
+      // The URL is a secret that linked sites must not learn.
       "referrer-policy": "no-referrer",
       ...(!isIndexed && { "x-robots-tag": "noindex, nofollow, noarchive" }),
     },

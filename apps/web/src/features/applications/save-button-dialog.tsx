@@ -4,7 +4,7 @@ import { copyText } from "../../ui/notice/copy-text.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { bookmarkFor } from "./clip.ts";
 
-/** Explains how to save a posting from any site with a bookmark. */
+/** Explains how to save postings from any site with a bookmark. */
 export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
   const code = bookmarkFor(location.origin);
   return (
