@@ -45,7 +45,7 @@ export interface Events {
   accountLimited: { userId: string; network: Network; accountId: string; until: Date };
 }
 
-/** Resolves after all listeners. Their errors reach the caller. */
+/** Resolves after all listeners have finished. Their errors reach the caller. */
 export type Tell = <Name extends keyof Events>(name: Name, event: Events[Name]) => Promise<void>;
 
 export type Listeners = { [Name in keyof Events]: (event: Events[Name]) => Promise<void> };

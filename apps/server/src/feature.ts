@@ -9,7 +9,7 @@ import type { JobHandlers } from "./jobs/jobs.ts";
 export interface Sweep {
   /** For the log. */
   what: string;
-  /** Milliseconds between two sweeps. */
+  /** Interval between sweeps, in milliseconds. */
   every: number;
   /** Also runs as soon as the clock has jumped. */
   afterJump?: boolean;

@@ -133,11 +133,11 @@ export const passkeys = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: owner(),
-    /** WebAuthn credential id, base64url. */
+    /** WebAuthn credential ID, base64url. */
     credentialId: text("credential_id").notNull(),
     /** COSE key, base64url. */
     publicKey: text("public_key").notNull(),
-    /** 0 if the authenticator does not count. */
+    /** 0 if the authenticator has no counter. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull(),
     name: text("name").notNull(),
@@ -150,7 +150,7 @@ export const passkeys = pgTable(
 /** TOTP, RFC 6238. */
 export const authenticators = pgTable("authenticators", {
   userId: owner().primaryKey(),
-  /** Encrypted, prefixed with the key's id. */
+  /** Encrypted, prefixed with the key's ID. */
   secret: text("secret").notNull(),
   /** Codes are not required until the first one is entered. */
   confirmedAt: instant("confirmed_at"),
@@ -178,7 +178,7 @@ export const signInTickets = pgTable(
     /** SHA-256, hex. */
     ticketHash: text("ticket_hash").primaryKey(),
     userId: owner(),
-    /** SHA-256 of the browser, hex; null for a ticket that is waiting for a code. */
+    /** SHA-256, hex, of the cookie that identifies the browser; null for a ticket that is waiting for a code. */
     browserHash: text("browser_hash"),
     link: jsonb("link").$type<SignInLink>(),
     expiresAt: instant("expires_at").notNull(),

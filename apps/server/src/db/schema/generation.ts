@@ -26,7 +26,7 @@ export const aiCalls = pgTable(
     userId: owner(),
     task: text("task").notNull(),
     counted: boolean("counted").notNull(),
-    /** With the user's own key. */
+    /** Whether the call used the user's own key. */
     own: boolean("own").notNull().default(false),
     /** If the process dies, a sweep refunds the generation. */
     outcome: text("outcome").$type<"running" | "written" | "failed" | "cancelled">().notNull(),

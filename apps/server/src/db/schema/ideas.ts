@@ -5,7 +5,7 @@ import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 import { media } from "./media.ts";
 
-/** What a user wants posts about. */
+/** Things that a user wants posts about. */
 export const ideas = pgTable(
   "ideas",
   {

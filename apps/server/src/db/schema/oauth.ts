@@ -9,7 +9,7 @@ const client = () =>
     .notNull()
     .references(() => oauthClients.id, { onDelete: "cascade" });
 
-/** The id is the URL of the client's description, or an id that we issued. */
+/** The ID is the URL of the client's metadata, or an ID that we issued. */
 export const oauthClients = pgTable(
   "oauth_clients",
   {
@@ -35,7 +35,7 @@ export const oauthGrants = pgTable(
     name: text("name").notNull(),
     host: text("host").notNull(),
     scopes: scopes(),
-    /** The address that the grant's tokens are for. */
+    /** The URL that the grant's tokens are for. */
     resource: text("resource").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

@@ -5,7 +5,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "
 import { instant } from "../columns.ts";
 import { posts } from "./posts.ts";
 
-/** A post's metrics at a given age, or a reading that is still to come. */
+/** A post's metrics at a given age, or a reading that is still to be done. */
 export const postResults = pgTable(
   "post_results",
   {
