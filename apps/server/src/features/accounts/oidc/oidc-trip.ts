@@ -30,7 +30,7 @@ interface Departure {
 }
 
 /**
- * Starts a trip to the provider, which any node can finish.
+ * Starts an attempt to sign in at the provider, which any node can finish.
  * @throws AppError `forbidden` without a provider, `failed_dependency` if the provider cannot be reached
  */
 async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }: Departure): Promise<string> {
