@@ -1,7 +1,7 @@
 import type { Choice } from "../../../../ui/form/combobox.tsx";
 import { currentTime } from "../../../../lib/time/clock.ts";
 
-/** "Europe/Berlin (GMT+1)", with today's offset. */
+/** For example, "Europe/Berlin (GMT+1)", with today's offset. */
 function label(timeZone: string): string {
   const offset = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(currentTime())
