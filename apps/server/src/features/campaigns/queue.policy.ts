@@ -1,7 +1,7 @@
 import { type Rhythm, type Slot, windowOn } from "@postfolio/contract/campaigns/slots.ts";
 import { HOUR, MINUTE, plus } from "@postfolio/contract/time-units.ts";
 
-/* Minutes since the epoch. */
+/* Times are in minutes since the epoch. */
 
 /** Minutes. */
 const APART = HOUR / MINUTE;

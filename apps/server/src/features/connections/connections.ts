@@ -77,7 +77,7 @@ export async function chooseDefaults(
   await updateDefaults(db, id, userId, defaults);
 }
 
-/** Its posts go out unless they are planned for another account. */
+/** Posts are sent from the default account unless they are planned for another one. */
 export async function chooseDefault(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Caller,
@@ -126,7 +126,7 @@ export async function disconnect(deps: ConnectionDeps, { userId }: Caller, id: s
 
 type RevokingDeps = Pick<ConnectionDeps, "log" | "networks" | "tokenCipher">;
 
-/** Once the transaction has ended, and until it works. */
+/** Revokes the tokens once the transaction has ended, retrying until it works. */
 export const revokeLater = (
   jobs: Pick<Deps["jobs"], "enqueue">,
   tx: Tx,
