@@ -31,14 +31,15 @@ import {
 } from "./prompts/rules.ts";
 
 /*
- * Reasons why a text cannot be shown. The model gets them when it is asked again; without any, the text can be shown.
+ * Reasons why a text cannot be shown. The model gets the reasons when it is asked again; without any, the text can be
+ * shown.
  */
 
 const PLACEHOLDER =
   /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
 const MARKDOWN = /\*\*|__|^#{1,6} |^```|^[ \t]*[*-] /mu;
 const FENCE = /<{3}|>{3}/u;
-/** See `fact-line.ts`; its other labels are words that a text may have. */
+/** See `fact-line.ts`, whose other labels are words that a text may contain. */
 const LABEL = /(?<!\p{L})own part:/iu;
 
 export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];
@@ -67,7 +68,7 @@ export function commonFaults(text: string): string[] {
 
 export interface PostRules {
   network: Network;
-  /** What the server of its account accepts, on a network of many servers. */
+  /** What the server of the post's account accepts, on a network with many servers. */
   limits?: StatedLimits | null | undefined;
   /** The only link allowed, which must then occur exactly once. */
   link: string | undefined;
@@ -154,7 +155,7 @@ export const certainOf = (text: string, material: string): Mark[] =>
       : [{ text: sentence.trim(), reason, ...(isWording && { wording: true as const }) }];
   });
 
-/** Single terms without duplicates or commas. */
+/** Returns single terms without duplicates or commas. */
 export function cleanSkills(skills: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const skill of skills.flatMap((entry) => tidy(entry).split(/[,;\n]/u))) {

@@ -15,7 +15,10 @@ interface AngleMaterial extends AngleSources {
   forms: readonly PostForm[];
 }
 
-/** Angles with the author's own facts come first, then the rarest ideas. @param taken existing angles */
+/**
+ * Angles with the author's own facts come first, then the rarest ideas.
+ * @param taken existing angles
+ */
 export function usableAngles(
   candidates: readonly AngleCandidate[],
   taken: readonly string[],

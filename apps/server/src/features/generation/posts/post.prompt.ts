@@ -45,10 +45,10 @@ export interface PostInput {
   angle: Pick<Angle, "text" | "form" | "evidence" | "gain"> | null;
   when: When | null;
   limits?: StatedLimits | null;
-  /** Counts the author's posts, whose lengths take turns. */
+  /** Counts the author's posts, because their lengths vary in turn. */
   turn: number;
   revision?: Revision;
-  /** Whether another first line is wanted; a short text gets none. */
+  /** Whether to write an alternative first line as well. Short texts get none. */
   twoFirstLines?: boolean;
 }
 
@@ -73,7 +73,7 @@ const GOOD =
   "Where it ends, it stops: no summing up, no explanation, no moral, no maxim. Every sentence belongs to this post alone.";
 const CASE =
   "A case is told in the order in which it happened: who did or said what, what was wrong with it, what changed.";
-/** Without a form that was dealt, the text has the one that its matter has. */
+/** If no form was assigned, the content determines the form. */
 const formOf = ({ angle }: PostInput): string =>
   angle
     ? [
@@ -84,7 +84,9 @@ const formOf = ({ angle }: PostInput): string =>
       ].join(" ")
     : `${CASE} It ends on the deed or the words that turn it; an opinion ends on where it stops being true, a question on its ` +
       "answer, a list on its use.";
-/** In the others, a sentence in the middle that states the claim made posts of one shape. */
+/**
+ * Forms in which a sentence states the claim. In other forms, such a sentence in the middle made all posts look alike.
+ */
 const SAYS_ITS_CLAIM: ReadonlySet<PostForm> = new Set(["opinion", "question", "list"]);
 const orderOf = ({ angle, voice }: PostInput): string =>
   `Where these pull in different directions, this is their order: ${[
@@ -152,7 +154,7 @@ function instructionsOf(network: Network, input: PostInput, news: NewsPostInput 
   ];
 }
 
-/** The author's posts show more than our examples. */
+/** The author's posts are better examples than ours. */
 const shownSamples = ({ voice, best }: PostInput): string[] => [...(voice?.samples ?? []), ...best];
 
 function examplesOf(network: Network, { angle }: PostInput): string {
@@ -175,7 +177,7 @@ function lengthRule(
     return `It is as long as the author's own posts are: ${from} to ${to} characters.`;
   }
   const isRich = isNews || author.stories.length > 0 || author.facts !== "";
-  // A server may take less than the network's usual.
+  // A server may accept less than is usual on the network.
   const usual =
     limits && limits.length < NETWORK_RULES[network].length
       ? `Aim for ${Math.floor(limits.length * ROOM_TO_SPARE)} characters or fewer.`
@@ -183,14 +185,14 @@ function lengthRule(
   return usual + TURNS[turn % TURNS.length]!;
 }
 
-/** Posts of one length look like cards from a box. */
+/** Varies the length, because posts of equal length look mass-produced. */
 const TURNS = [
   "",
   " This one is shorter: half of that.",
   " This one is short: two to four sentences in one paragraph.",
 ];
 
-/** Characters. Of a shorter text, the first line is most. */
+/** In characters. In a shorter text, the first line is most of the text. */
 const SHORT = 120;
 
 function hasTwoFirstLines(network: Network, { twoFirstLines = false, voice, limits }: PostInput): boolean {

@@ -15,7 +15,7 @@ export const FACTS =
   "does not say. Use no figures, names, dates or quotes that the material does not have.";
 export const NO_PLACEHOLDERS =
   "The text is final: no placeholders such as [Company] or {name}, nothing left to fill in.";
-/** @param longDashes whether the author uses them */
+/** @param longDashes whether the author uses long dashes */
 export const noTells = (longDashes = false): string =>
   "No contrasts such as “not only … but” or “it's not X, it's Y”, no stock hooks (“let that sink in”, “the result?”), no " +
   `“studies show”, no bait such as “agree?”,${longDashes ? "" : " no long dashes,"} no emoji as bullets, no inflated words ` +
@@ -30,7 +30,7 @@ const LANGUAGE_NAMES: Record<Language, string> = {
   French: "French",
   Spanish: "Spanish",
 };
-/** Models write American English unless told. */
+/** Models write American English unless told otherwise. */
 export const BRITISH =
   "Spell as in Britain (“organise”, “colour”, “programme”), with British words (“CV”, “holiday”) and days before months " +
   "(“14 March”).";
