@@ -37,7 +37,7 @@ function isNetwork(error: unknown): boolean {
 
 export const isTransient = (failure: AiFailure): boolean => failure === "busy" || failure === "unreachable";
 
-/** Milliseconds. */
+/** In milliseconds. */
 export function retryAfter(error: unknown): number | undefined {
   if (!APICallError.isInstance(error)) return undefined;
   const headers = error.responseHeaders ?? {};

@@ -65,7 +65,7 @@ export class FetchRefusedError extends Error {
 const MAX_REDIRECTS = 3;
 /** Few and short-lived, because there are many hosts. */
 const CONNECTIONS = { connections: 4, keepAliveTimeout: 1_000 };
-/** Milliseconds. */
+/** In milliseconds. */
 const LOOKUP_PATIENCE = 3_000;
 const DEFAULT_PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
 

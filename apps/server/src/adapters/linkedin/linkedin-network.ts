@@ -47,7 +47,7 @@ const PAGES_SCOPES = ["rw_organization_admin", "w_organization_social"];
 
 const tokenReply = z.object({
   access_token: z.string().min(1),
-  /** Seconds. */
+  /** In seconds. */
   expires_in: z.number().positive(),
   scope: z.string().optional(),
   id_token: z.string().optional(),

@@ -4,7 +4,7 @@ import { FONT_FILES, footFamily } from "@postfolio/templates/fonts/fonts.ts";
 import * as fontkit from "fontkit";
 import { fontFiles } from "./fonts.ts";
 
-/** Points. */
+/** In points. */
 const SIZE = 8;
 /** Points above the page's bottom edge: 7 mm. The side margins are at least 20 mm. */
 const BASELINE = 19.84;

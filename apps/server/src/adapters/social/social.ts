@@ -156,7 +156,7 @@ export interface PostFigures {
 }
 
 export type ResultsOutcome =
-  /** `figures` is keyed by post id; `gone` lists deleted posts. */
+  /** `figures` is keyed by post ID; `gone` lists deleted posts. */
   | {
       kind: "read";
       figures: ReadonlyMap<string, PostFigures>;
@@ -180,7 +180,7 @@ export interface OutgoingMedia {
   alt: string;
   /** A carousel's name. */
   title: string;
-  /** Pixels. */
+  /** In pixels. */
   width?: number;
   height?: number;
 }

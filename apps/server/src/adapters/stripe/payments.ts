@@ -35,7 +35,7 @@ export interface PaidInvoice {
   /** Null for a price that is not ours. */
   plan: PaidPlan | null;
   date: Date;
-  /** Cents. */
+  /** In cents. */
   total: number;
   /** `failed`: declined or marked uncollectible. */
   state: "paid" | "open" | "failed";

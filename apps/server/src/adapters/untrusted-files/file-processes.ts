@@ -29,7 +29,7 @@ const cacheFolder = getCompileCacheDir();
 const COMPILE_CACHE = cacheFolder && dirname(cacheFolder);
 /** A busy machine gives a process only a fraction of a core. */
 const MAX_WALL_TO_CPU = 6;
-/** Milliseconds. */
+/** In milliseconds. */
 const START_WITHIN = 30_000;
 /** Maximum number of characters of standard error to keep. */
 const ERRORS_KEPT = 4_096;

@@ -18,7 +18,7 @@ const uploaded = z.object({
     processing_info: z
       .object({
         state: z.enum(["pending", "in_progress", "succeeded", "failed"]),
-        /** Seconds. */
+        /** In seconds. */
         check_after_secs: z.number().positive().optional(),
       })
       .optional(),

@@ -36,7 +36,7 @@ const SKEW = 60_000;
 
 const tokenReply = z.object({
   access_token: z.string().min(1),
-  /** Seconds. */
+  /** In seconds. */
   expires_in: z.number().positive().default(7_200),
   refresh_token: z.string().min(1).optional(),
   scope: z.string().optional(),

@@ -3,7 +3,7 @@ import { HOUR, MINUTE, plus } from "@postfolio/contract/time-units.ts";
 
 /* Times are in minutes since the epoch. */
 
-/** Minutes. */
+/** In minutes. */
 const APART = HOUR / MINUTE;
 
 interface Bounds {

@@ -191,7 +191,7 @@ export async function writePosts(
   return { data, unread, leftOut };
 }
 
-/** Characters. */
+/** In characters. */
 const NAME = 120;
 
 const sourceOf = ({ id: _id, kind, title, text, url, factId: fact }: IdeaRow): IdeaOfPost => ({

@@ -27,7 +27,7 @@ export interface GuessLimit {
 export interface GuessCounter {
   key: string;
   most: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   window: number;
   refusal: string;
 }

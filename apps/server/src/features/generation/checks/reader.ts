@@ -89,7 +89,7 @@ interface Source {
 const isKnown = (statement: string, facts: readonly SourceFact[]): boolean =>
   facts.some((fact) => sayTheSame({ text: statement, where: "" }, fact));
 
-/** Characters. */
+/** In characters. */
 const REASON = 300;
 
 function joined(text: string, found: readonly Mark[]): Mark[] {

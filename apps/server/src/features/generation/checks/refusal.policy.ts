@@ -182,9 +182,9 @@ const TO_THE_ASKER = words(
 );
 /** Maximum length, in characters, of a text that is only a refusal. */
 const SHORT = 600;
-/** Characters. */
+/** In characters. */
 const TEXT = 60;
-/** Characters. */
+/** In characters. */
 const REMARK = 320;
 const ABOUT = words(
   "your (?:resume|cv|request|notes|material|answers?)|here (?:is|are)|(?:the|your) (?:request|material)|without it|left (?:it|that) out|" +

@@ -7,7 +7,7 @@ import type { AngleCandidate } from "./angles.prompt.ts";
 import { isNearRepeat, piecesOf } from "./repeats.policy.ts";
 import { tellFaults } from "../checks/tells.policy.ts";
 
-/** Characters. */
+/** In characters. */
 const SHORTEST = 8;
 const WEB_ADDRESS = /https?:\/\/|\bwww\.|[#@]\p{L}/iu;
 

@@ -40,7 +40,7 @@ export interface PostWriter {
   listener: Listener;
 }
 
-/** Characters. */
+/** In characters. */
 const SHOWN_CHARACTERS = 160;
 
 const claimOf = ({ text, angle }: EarlierPost): string =>

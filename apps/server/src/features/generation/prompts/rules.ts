@@ -1,9 +1,9 @@
 import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import { type Network, NETWORK_RULES } from "@postfolio/contract/networks/networks.ts";
 
-/** Characters. */
+/** In characters. */
 export const MIN_POST_LENGTH = 20;
-/** Characters. */
+/** In characters. */
 export const MAX_SKILL_LENGTH = 60;
 export const MAX_SKILLS = 20;
 export const MAX_LINE_LENGTH = 300;
