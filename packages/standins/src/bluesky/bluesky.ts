@@ -8,17 +8,17 @@ import { authorizeUsers } from "./bluesky-oauth.ts";
 import { takePictures, takePosts } from "./bluesky-posts.ts";
 import { type BlueskyState, refuse, uriOf } from "./bluesky-state.ts";
 
-/** What the site has for the server. */
+/** The parts of the site that the server needs. */
 interface Site {
   picture: ReturnType<typeof servePictures>;
   files: MediaFiles;
-  /** Posts per hour and account. */
+  /** Maximum number of posts per hour and account. */
   allowed: () => number;
 }
 
 /**
- * A server of the AT Protocol with an authorization server, the directory of accounts, Bluesky's public API, and the
- * site. The protocol fixes addresses below a host's root, so only the site has a prefix.
+ * Serves an AT Protocol server with an authorization server, the directory of accounts, Bluesky's public API, and the
+ * site. The protocol requires paths at the host's root, so only the site has a prefix.
  */
 export async function bluesky(
   app: FastifyInstance,

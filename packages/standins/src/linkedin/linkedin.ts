@@ -14,7 +14,7 @@ import { type LinkedinState, refuse } from "./linkedin-state.ts";
 
 export { SANDBOX_LINKEDIN_CLIENT } from "./linkedin-state.ts";
 
-/** LinkedIn: OAuth 2.0 with OpenID Connect, posting, and the site itself. */
+/** Serves LinkedIn: OAuth 2.0 with OpenID Connect, posting, and the site itself. */
 export async function linkedin(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: NetworkOptions,

@@ -10,10 +10,10 @@ import { authorizeUsers } from "./mastodon-oauth.ts";
 import { type MastodonState, refuse } from "./mastodon-state.ts";
 import { takeStatuses } from "./mastodon-statuses.ts";
 
-/** Calls with a token in five minutes. */
+/** Maximum number of requests with the same token in five minutes. */
 const CALLS = { most: 300, window: 5 * 60 * 1000 };
 
-/** A server of Mastodon, or of another program with its protocol. */
+/** Serves a Mastodon server, or one that runs other software with the same protocol. */
 export async function mastodon(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: NetworkOptions,

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /*
- * The first posts that a newcomer sees were written by hand, for the Playground's first prompt and for the sample
- * account's campaign. In `prepared-posts.txt`, a line starting with `= ` says what the posts below it are for: a
- * network, a prompt, an article's title or an angle if there is one, and the angle's form. `---` lines separate
- * posts.
+ * The first posts that new users see were written by hand: for the Playground's first prompt, and for the sample
+ * account's campaign. In `prepared-posts.txt`, a line starting with `= ` states what the posts below it are for: a
+ * network, a prompt, an article's title or an angle, if any, and the angle's form. Lines with `---` separate posts.
  */
 
 const NETWORKS = ["Twitter", "Linkedin", "Bluesky", "Mastodon"] as const;
@@ -15,7 +14,7 @@ function networkNamed(name = ""): (typeof NETWORKS)[number] {
   return network;
 }
 
-/** All prepared posts, by what they are for. */
+/** All prepared posts, with what they are for. */
 export const PREPARED = readFileSync(new URL("prepared-posts.txt", import.meta.url), "utf8")
   .split(/^= /mu)
   .slice(1)
@@ -34,12 +33,12 @@ export const PREPARED = readFileSync(new URL("prepared-posts.txt", import.meta.u
 
 const writtenFor = (prompt: string) => PREPARED.filter((one) => one.prompt === prompt.trim());
 
-/** The posts written for a prompt and for its angle or its article, whose title follow-ups repeat. */
+/** Prepared posts for a prompt and its angle or article. Follow-ups to an article end with its title. */
 export const preparedPosts = (network: string, prompt: string, about: string): string[] =>
   writtenFor(prompt)
     .filter((one) => one.network === network && (one.about ? about.endsWith(one.about) : about === ""))
     .flatMap(({ texts }) => texts);
 
-/** The angles written for a prompt. */
+/** Prepared angles for a prompt. */
 export const preparedAngles = (prompt: string): { text: string; form: string }[] =>
   writtenFor(prompt).flatMap(({ about: text, form }) => (form === undefined ? [] : { text, form }));
