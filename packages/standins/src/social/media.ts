@@ -54,7 +54,7 @@ function inFolder(folder: string): MediaFiles {
   return {
     put: (id, bytes) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // ids increase over time, so the oldest files come first.
+      // Ids increase over time, so the oldest files come first.
       for (const old of readdirSync(folder).toSorted().slice(0, -MAX_MEDIA)) rmSync(join(folder, old));
       writeFileSync(path(id), bytes, { mode: 0o600 });
     },

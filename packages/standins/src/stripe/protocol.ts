@@ -50,7 +50,7 @@ function expandPath(ledger: Ledger, parent: unknown, [key, ...rest]: string[]): 
   } else if (isObject(parent)) {
     const value = parent[key];
     const { customer, invoice, paymentMethod } = ledger.memory;
-    // ids are unambiguous, because each kind has its own prefix.
+    // Ids are unambiguous, because each kind has its own prefix.
     const found =
       typeof value === "string"
         ? (customer[value] ?? invoice[value] ?? paymentMethod[value] ?? value)
