@@ -45,7 +45,7 @@ export interface Deps {
   jobs: Jobs;
   log: Logger;
   clock: () => Date;
-  /** Monotonic milliseconds, for limits. */
+  /** Returns monotonic milliseconds, for limits. */
   elapsed: () => number;
   stopping: Stopping;
   /** 32 bytes. */
@@ -61,7 +61,7 @@ export interface Deps {
   backups: Backups | null;
   /** Null if pictures stay in the database. */
   objects: ObjectStore | null;
-  /** For creating the first account. */
+  /** The code required to create the first account. */
   setUpCode: string;
   news: NewsFinder;
   pdf: PdfPrinter;

@@ -11,9 +11,9 @@ export interface Sweep {
   what: string;
   /** Interval between sweeps, in milliseconds. */
   every: number;
-  /** Also runs as soon as the clock has jumped. */
+  /** Whether the sweep also runs as soon as the clock has jumped. */
   afterJump?: boolean;
-  /** May take minutes, so other sweeps do not wait for this one. */
+  /** Whether the sweep may take minutes, so that other sweeps do not wait for it. */
   takesLong?: boolean;
   run: (stopping: AbortSignal) => Promise<unknown>;
 }

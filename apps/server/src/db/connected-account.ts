@@ -39,7 +39,7 @@ interface Named {
 /** A page may have the same name as its person. */
 const PAGE = " (Page)";
 
-/** "@ada", the name of an account without a handle, or "Acme (Page)". */
+/** Returns "@ada", the name of an account without a handle, or "Acme (Page)". */
 export const shortName = ({ handle, name, accountId, personId }: Named): string => {
   if (personId) return (name || accountId) + PAGE;
   return handle ? `@${handle}` : name || accountId;
@@ -54,7 +54,7 @@ const SHORT_NAME = sql.raw(`CASE WHEN a.person_id IS NULL
 export const DEFAULT_FIRST = sql`default_since DESC NULLS LAST, id`;
 
 /**
- * The connected account of a row, or else the network's default.
+ * Selects the connected account of a row, or else the network's default.
  * @param table has the columns `user_id`, `network`, and `account_id`
  */
 export const accountOf = (table: string): SQL => {

@@ -99,8 +99,8 @@ export async function moveToStore(db: Db, objects: ObjectStore, stopping?: Abort
 const MAX_FAILURES = 20;
 
 /**
- * The reverse move. No server may be running, or it would move them to the store again.
- * @throws Error with the number of failed reads; all others have been moved
+ * Moves all bytes back to the database. No server may be running, because it would move the bytes to the store again.
+ * @throws Error with the number of failed reads; all other bytes have been moved
  */
 export async function moveToDatabase(db: Db, objects: ObjectStore): Promise<number> {
   let moved = 0;

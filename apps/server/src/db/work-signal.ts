@@ -28,7 +28,7 @@ export async function announceJobs(db: Pick<NodePgDatabase, "execute">): Promise
   await db.execute(sql`select pg_notify(${CHANNEL}, ${"jobs" satisfies Work})`);
 }
 
-/** For the embedded database, whose single connection receives its own notifications. */
+/** Returns a signal for the embedded database, whose single connection receives its own notifications. */
 export function hearOwnConnection(pool: Pool): WorkSignal {
   const heard = new EventEmitter();
   pool.on("connect", (client) =>

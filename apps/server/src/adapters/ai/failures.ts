@@ -1,7 +1,7 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, StreamProviderError } from "ai";
 import type { AiFailure } from "./ai.ts";
 
-/** Statuses by which providers report overload. 529 is specific to Anthropic. */
+/** Status codes with which providers report overload. 529 is specific to Anthropic. */
 const BUSY_STATUSES = new Set([429, 529]);
 const REFUSAL = /content_filter|content_policy|safety/u;
 

@@ -3,7 +3,7 @@ import { createAddressGuard, type AddressGuardOptions } from "../fetch/address-g
 import { createAiWriter } from "./ai-writer.ts";
 import type { OwnAiWriters } from "./own-ai.ts";
 
-/** Bytes per response; the longest text is far shorter. */
+/** Maximum size of a response, in bytes; the longest text is far shorter. */
 const ANSWER = 4 * 1024 * 1024;
 
 /**

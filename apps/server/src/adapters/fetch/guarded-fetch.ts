@@ -6,7 +6,7 @@ import { allowedHosts } from "./allowed-hosts.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface FetchLimits {
-  /** After decompression. */
+  /** Maximum size after decompression, in bytes. */
   maxBytes: number;
   /** Covers name lookup, connection, redirects, and body. */
   timeoutMs: number;

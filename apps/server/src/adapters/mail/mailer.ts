@@ -12,7 +12,7 @@ interface MailerOptions {
   onRefused: (key: string, error: unknown) => void;
 }
 
-/** Milliseconds, within the two minutes that a job may run. */
+/** In milliseconds. The total must stay within the two minutes that a job may run. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Uses TLS if the mail server offers it, and requires it before sending a password over a network. */

@@ -5,7 +5,7 @@ export interface Picture {
   bytes: Buffer;
 }
 
-/** AVIF may have fewer pixels, because its decoder takes ten times as long. */
+/** AVIF has a lower pixel limit, because its decoder takes ten times as long. */
 export const REFUSALS = ["unreadable", "too_many_pixels", "too_many_avif_pixels", "too_complex"] as const;
 type Refusal = (typeof REFUSALS)[number];
 

@@ -61,7 +61,7 @@ async function photo(file: Uint8Array): Promise<PagePicture> {
   }
 }
 
-/** Lays the pictures of a page on white paper. */
+/** Composes a page's pictures on a white background. */
 async function composed({ width, height, pictures }: PicturesOfPage): Promise<PagePicture> {
   const finest = Math.max(0, ...pictures.map((picture) => picture.width / inchesOf(picture)));
   const inches = (width * height) / POINTS_PER_INCH ** 2;

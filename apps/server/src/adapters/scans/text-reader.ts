@@ -30,7 +30,7 @@ const CODES: Record<string, string> = {
   uk: "ukr",
 };
 
-/** Whether this installation can read the text of pictures. */
+/** Whether OCR is installed. */
 export const canReadPictures = (): boolean =>
   existsSync(join(OCR, "node_modules/tesseract.js/package.json")) &&
   existsSync(join(LANGUAGES, `eng${ENDING}`));

@@ -83,7 +83,7 @@ export type ConnectOutcome =
       /** The user's default post options on the server. */
       defaults?: PostDefaults | undefined;
     }
-  /** The code was already used or has expired, or the user granted too little. */
+  /** The code was already used or has expired, or the user did not grant enough permissions. */
   | { kind: "refused"; why: "code" | "scope"; detail: string }
   | { kind: "unavailable"; detail: string };
 
@@ -192,7 +192,7 @@ export type UploadOutcome =
   | Exclude<PublishOutcome, { kind: "published" }>;
 
 export interface OutgoingPost {
-  /** Unique for the send that the database recorded; the same in every attempt until its outcome is known. */
+  /** Identifies the send that the database recorded; the same in every attempt until the outcome is known. */
   key: string;
   /** When the send was recorded. */
   startedAt: Date;

@@ -146,7 +146,7 @@ async function setUpPortal(stripe: Stripe, products: { product: string; prices: 
       enabled: true,
       default_allowed_updates: ["price"],
       products,
-      // The user gets the higher plan immediately, so the user pays for it immediately.
+      // The user gets the higher plan immediately, so payment is due immediately.
       proration_behavior: "always_invoice",
     },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;

@@ -14,7 +14,7 @@ export interface PaidSubscription {
   owedSince: Date | null;
   /** The recurring payment, in cents. */
   amount: number;
-  /** ISO 4217, lower case. */
+  /** ISO 4217, lowercase. */
   currency: string;
   interval: "month" | "year";
   paymentMethod: PaymentMethod | null;

@@ -9,7 +9,7 @@ type UploadFailure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 
 /** In bytes. Base64 adds a third, and X accepts 8 MB. */
 const CHUNK = 4 * 1024 * 1024;
-/** Milliseconds between two polls, unless X specifies an interval. */
+/** Time between polls, in milliseconds, unless X specifies an interval. */
 const LOOK_AGAIN = 1_000;
 
 const uploaded = z.object({

@@ -28,7 +28,7 @@ export const users = pgTable(
     /** Issuer and `sub` at the operator's OpenID Connect provider. */
     oidcIssuer: text("oidc_issuer"),
     oidcSub: text("oidc_sub"),
-    /** Until then, we only email the verification link. */
+    /** Null until the email is verified. Until then, we send only the verification link. */
     emailVerifiedAt: instant("email_verified_at"),
     address: text("address").notNull().default(""),
     city: text("city").notNull().default(""),
@@ -45,7 +45,7 @@ export const users = pgTable(
     /** Counts requests to the provider about this customer, so that an older response never replaces a newer one. */
     paymentQuestions: integer("payment_questions").notNull().default(0),
     paymentAnswer: integer("payment_answer").notNull().default(0),
-    /** Kept because the provider may never report the payment. */
+    /** When the latest checkout started. Stored because the provider may never report the payment. */
     checkoutStartedAt: instant("checkout_started_at"),
     suspendedAt: instant("suspended_at"),
     /** Incremented to invalidate all emailed links about posts, which carry this number. */
@@ -171,7 +171,7 @@ export const recoveryCodes = pgTable(
 
 export type SignInLink = { google: string } | { oidc: { issuer: string; sub: string } };
 
-/** Sign-ins that still have a step to go. */
+/** Sign-ins that still require another step. */
 export const signInTickets = pgTable(
   "sign_in_tickets",
   {

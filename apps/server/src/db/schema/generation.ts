@@ -37,7 +37,7 @@ export const aiCalls = pgTable(
     /** How many times the text was requested; a response that breaks a rule is requested again. */
     attempts: smallint("attempts").notNull().default(0),
     readings: smallint("readings").notNull().default(0),
-    /** Including readings. */
+    /** Includes the tokens of readings. */
     inputTokens: integer("input_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
     readingInputTokens: integer("reading_input_tokens").notNull().default(0),

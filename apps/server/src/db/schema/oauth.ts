@@ -17,7 +17,7 @@ export const oauthClients = pgTable(
     name: text("name").notNull(),
     redirectUris: text("redirect_uris").array().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Null for a client that registered. */
+    /** When the client's metadata was last read; null for a client that registered. */
     readAt: instant("read_at"),
     /** Never before the last of the client's grants ends. */
     expiresAt: instant("expires_at").notNull(),
@@ -39,7 +39,7 @@ export const oauthGrants = pgTable(
     resource: text("resource").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** To the hour. */
+    /** Accurate to the hour. */
     lastUsedAt: instant("last_used_at"),
   },
   (t) => [

@@ -184,7 +184,7 @@ function subjectOf(plain: string): { subject: string; language: string } | undef
   return undefined;
 }
 
-/** Minimum letters for statistical language detection. */
+/** Minimum number of letters for statistical language detection. */
 const MIN_LETTERS_FOR_DETECTION = 30;
 
 /**
@@ -255,7 +255,7 @@ interface Asked {
   language: string;
 }
 
-/** The features that are compared. */
+/** The features by which questions are compared. */
 interface Reading {
   language: string;
   subject: string | undefined;

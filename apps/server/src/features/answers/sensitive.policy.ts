@@ -207,7 +207,7 @@ const WORK = new RegExp(
 
 /** Languages the patterns cover. */
 const KNOWN = new Set(["en", "de", "es", "fr", "pt"]);
-/** Minimum letters for statistical language detection. */
+/** Minimum number of letters for statistical language detection. */
 const MIN_LETTERS_FOR_DETECTION = 40;
 
 export interface Sensitive {

@@ -41,5 +41,5 @@ export async function remindOfFollowUps({ db, clock, notify }: FollowUpDeps): Pr
   }
 }
 
-/** A follow-up set for a past time needs no reminder. */
+/** Whether the time of a follow-up's reminder has come. A follow-up set for a past time needs no reminder. */
 export const hasCome = (followUpAt: Date, now: Date): boolean => followUpAt <= plus(now, AHEAD);

@@ -24,7 +24,7 @@ const textOf = (entry: Unhashed): string =>
     entry.previous,
   ]);
 
-/** For entries from before the chain had a key. */
+/** Hashes entries from before the chain had a key. */
 export const plainHashOf = (entry: Unhashed): string =>
   createHash("sha256").update(textOf(entry)).digest("hex");
 

@@ -13,7 +13,7 @@ export const accessRefused = (network: Network): string =>
 /** @param person the name of the account through which the page is connected */
 export const personBroken = (person: string): string => `Reconnect ${person} to post on this page`;
 
-/** @param page its name */
+/** @param page the page's name */
 export const roleLost = (page: string): string =>
   `You no longer have permission to post as ${page}. Ask one of its admins for access, then reconnect your own account`;
 

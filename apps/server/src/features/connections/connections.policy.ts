@@ -35,7 +35,7 @@ export function accountName(row: Named): string {
   return name && handle && !personId ? `${name} (@${handle})` : shortName(row);
 }
 
-/** "Twitter (@ada)" */
+/** For example, "Twitter (@ada)". */
 export const auditDetail = (row: Named & Pick<ConnectionRow, "network">): string =>
   `${NETWORK_NAME[row.network]} (${shortName(row)})`;
 

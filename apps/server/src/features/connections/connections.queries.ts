@@ -217,7 +217,7 @@ export async function updateTokens(
   return rowCount !== null && rowCount > 0;
 }
 
-/** For the pages of a person who has reconnected. */
+/** Renews the pages of a person who has reconnected. */
 export async function renewPages(
   tx: Tx,
   personId: string,
@@ -245,7 +245,7 @@ export async function markBroken(db: Db | Tx, row: Version, brokenReason: string
   return rowCount === 1;
 }
 
-/** For a suspended user. Broken connections stay broken. */
+/** Marks a suspended user's connections as broken. Those that are already broken keep their reason. */
 export async function holdConnections(db: Db | Tx, userId: string): Promise<void> {
   await db
     .update(connections)

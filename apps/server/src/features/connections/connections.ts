@@ -97,8 +97,8 @@ export async function disconnectDefault(
 }
 
 /**
- * Also disconnects a person's pages, and revokes the tokens if the provider allows it. The account's posts
- * wait until it is reconnected, or until their author sends them from another account.
+ * Also disconnects a person's pages, and revokes the tokens if the provider allows it. The account's posts wait until
+ * the account is reconnected, or until their author sends them from another account.
  * @returns the message to show
  */
 export async function disconnect(deps: ConnectionDeps, { userId }: Caller, id: string): Promise<string> {

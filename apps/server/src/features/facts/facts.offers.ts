@@ -14,7 +14,7 @@ export interface FactsWanted {
 }
 
 export interface CitedFacts {
-  /** For the prompt, size-limited. */
+  /** Facts for the prompt, limited in size. */
   chosen: Fact[];
   /** Everything the text may state without being flagged. */
   known: Fact[];

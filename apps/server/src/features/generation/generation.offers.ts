@@ -95,7 +95,7 @@ export interface DraftRequest {
   /** Newest first. */
   earlier: readonly EarlierPost[];
   best: readonly string[];
-  /** The latest posts on both networks, newest first. A new post must not resemble them. */
+  /** The latest posts on all networks, newest first. A new post must not resemble them. */
   recent: readonly RecentPost[];
   isTaken: (text: string) => Promise<boolean>;
   /** Null for a news post. */

@@ -50,7 +50,7 @@ export class BrowserPool {
   #idle = new Map<PrintBrowser, NodeJS.Timeout>();
   readonly #unneeded = new WeakSet<PrintBrowser>();
   readonly #used = new WeakSet<PrintBrowser>();
-  /** Wakes slots that have no browser. */
+  /** Functions that wake slots without a browser. */
   #asleep: (() => void)[] = [];
   #starting = 0;
   #hasStarted = false;

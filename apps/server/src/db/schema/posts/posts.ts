@@ -93,7 +93,7 @@ export const posts = pgTable(
     form: text("form").$type<PostForm>(),
     /** Empty once the author has approved the text. */
     marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
-    /** Neither a second reading nor the author has checked the text. */
+    /** Whether the text was checked by neither a second reading nor the author. */
     unread: boolean("unread").notNull().default(false),
     /** Null once the text begins with something else. */
     firstLines: jsonb("first_lines").$type<FirstLines>(),
@@ -109,7 +109,7 @@ export const posts = pgTable(
     sentFrom: text("sent_from"),
     externalId: text("external_id"),
     url: text("url"),
-    /** For the user. */
+    /** Shown to the user. */
     reason: text("reason"),
     publishedAt: instant("published_at"),
     createdAt: instant("created_at").notNull(),
@@ -198,7 +198,8 @@ export const postTexts = pgTable(
 );
 
 /**
- * Publishing is paused for all users because of missing credits, an unsupported API version, or the app's limit.
+ * Networks on which publishing is paused for all users because of missing credits, an unsupported API version, or the
+ * app's limit.
  */
 export const networkPauses = pgTable("network_pauses", {
   network: text("network").$type<Network>().primaryKey(),

@@ -82,7 +82,10 @@ export async function setOutSignedIn(
   return setOut(deps, { browser, purpose, sessionId, returnTo: "/profile-setting" });
 }
 
-/** An attempt works once. @returns undefined if another browser started it */
+/**
+ * An attempt works only once.
+ * @returns undefined if another browser started the attempt
+ */
 export async function comeBack(
   deps: TripDeps,
   state: string | undefined,

@@ -10,7 +10,7 @@ const present = isNull(applicationEvents.deletedAt);
 const ofApplication = (applicationId: string, userId: string) =>
   and(eq(applicationEvents.applicationId, applicationId), eq(applicationEvents.userId, userId));
 
-/** In order, without deleted ones. */
+/** In chronological order, without deleted events. */
 export const findEvents = (db: Db | Tx, applicationId: string, userId: string): Promise<EventRow[]> =>
   db
     .select()
@@ -18,7 +18,7 @@ export const findEvents = (db: Db | Tx, applicationId: string, userId: string): 
     .where(and(ofApplication(applicationId, userId), present))
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
 
-/** Includes deleted ones. */
+/** Includes deleted events. */
 export const countEvents = (tx: Tx, applicationId: string, userId: string): Promise<number> =>
   tx.$count(applicationEvents, ofApplication(applicationId, userId));
 

@@ -2,7 +2,7 @@ import { composed } from "@postfolio/contract/words-and-sentences.ts";
 import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 import { cashtagsIn, mentionsIn } from "@postfolio/contract/posts/post-rules.ts";
 
-/* Detects text in which a model obeyed instructions from outside, such as an article. Checks only form. */
+/* Detects text in which a model obeyed instructions from outside, such as those in an article. Checks only the form. */
 
 /** Some emoji consist of characters that are invisible on their own. */
 const EMOJI = /\p{RGI_Emoji}/gv;
