@@ -28,13 +28,13 @@ export const campaignUpdated = "Success updating Campaign";
 export const tooManyCampaigns = `You can keep at most ${LIMITS.campaignsPerUser} campaigns`;
 export const campaignAsleep = "This campaign is not active. Set its status to Active first";
 
-/** `sold`: whether the user can buy another plan here. */
+/** `sold`: whether the server sells plans, so that the user could change to another. */
 export interface LimitedPlan {
   plan: Plan;
   sold: boolean;
 }
 
-/** @param current the posts per day of the user's campaigns */
+/** @param current the number of posts per day of the user's campaigns */
 export const planLimitExceeded = (network: Network, { plan, sold }: LimitedPlan, current: number): string => {
   if (!sold) return unsoldLimitExceeded(network, plan, current);
   const currently = `you currently have ${current} Posts per day`;

@@ -2,24 +2,24 @@ import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { countWords, sentencesOf } from "../words-and-sentences.ts";
 
-/** Words without a source, for the author to check. */
+/** A passage without a source that the author has to check. */
 export const mark = z.object({
   text: z.string().min(1).max(LIMITS.line),
   reason: z.string().max(LIMITS.line),
-  /** The closest fields of the resume, as paths, or facts, as ids. */
+  /** The closest resume fields (as paths) or facts (as ids). */
   source: z.array(z.string().max(LIMITS.jobText)).max(LIMITS.marks).optional(),
-  /** Whether it is only about wording, so keeping it makes no statement about the author. */
+  /** Whether the mark is only about wording, so that keeping it makes no claim about the author. */
   wording: z.literal(true).optional(),
 });
 export type Mark = z.infer<typeof mark>;
 
-/** In the order of the text. */
+/** In the order in which they appear in the text. */
 export const marks = z.array(mark).max(LIMITS.marks);
 
-/** Whether the second reading was off or failed, so that all marks come from rules. */
+/** Whether the AI check was off or failed, so that all marks come from rules. */
 export const unread = z.boolean();
 
-/** A mark is resolved once its words are changed or removed. */
+/** Returns marks whose words are still in the text. A mark is resolved once its words are changed or removed. */
 export const standingMarks = (text: string, all: readonly Mark[]): Mark[] =>
   all.filter((one) => text.includes(one.text));
 
@@ -28,7 +28,7 @@ export interface Run {
   mark?: Mark;
 }
 
-/** If marks overlap, the first wins. */
+/** Splits a text into marked and unmarked runs. If marks overlap, the first one wins. */
 export function markedRuns(text: string, all: readonly Mark[]): Run[] {
   const runs: Run[] = [];
   let from = 0;
@@ -45,7 +45,10 @@ export function markedRuns(text: string, all: readonly Mark[]): Run[] {
   return runs;
 }
 
-/** Removes the sentences that its words are in, since the rest of them would be torn, and the gap left behind. */
+/**
+ * Removes the sentences that contain the mark's words, since a partial sentence would not make sense, and closes the
+ * gap.
+ */
 export function withoutMarked(text: string, { text: words }: Mark): string {
   const from = text.indexOf(words);
   if (from < 0) return text;
@@ -64,12 +67,12 @@ export function withoutMarked(text: string, { text: words }: Mark): string {
     .trim();
 }
 
-/** Fewer words rarely make a statement on their own. */
+/** Minimum number of words, since fewer rarely make a statement on their own. */
 const STATEMENT_WORDS = 4;
 
 /**
- * The statement an author confirms by keeping a mark: its words, or the whole sentence if they are only a
- * fragment.
+ * Returns the statement that an author confirms by keeping a mark: the marked words or, if they are only a fragment,
+ * the whole sentence.
  */
 export function statementOf(text: string, { text: words }: Mark): string {
   const said = words.trim();
