@@ -28,7 +28,7 @@ export interface Events {
   settled: { db: Db | Tx; userId: string; about: readonly string[] };
   /** Recorded in the audit log. */
   remembered: Remembered & { db: Db | Tx };
-  /** Sent to webhooks. Runs in the transaction of the change. */
+  /** For webhooks; emitted in the transaction of the change. */
   happened: { db: Db | Tx; happenings: readonly Happening[] };
   /** A post in the campaign has text waiting for approval. */
   awaitsApproval: { tx: Tx; campaignId: string };

@@ -95,7 +95,7 @@ const METADATA_KEPT = 10 * 60_000;
 
 export function createOAuthClient(settings: ClientSettings, readJson: ReadJson) {
   const metadataOf = new LRUCache<string, ServerMetadata>({ max: 500, ttl: METADATA_KEPT });
-  /** By account key. Each session remembers its server's nonces. */
+  /** Sessions by the account's DPoP key. Each remembers its server's nonces. */
   const sessions = new LRUCache<string, Session>({ max: 2_000 });
 
   /** @returns undefined unless the URL has the metadata of an authorization server */
@@ -149,7 +149,10 @@ export function createOAuthClient(settings: ClientSettings, readJson: ReadJson) 
     return session;
   }
 
-  /** Adds a DPoP proof, which the library leaves out here: without one, servers report success but revoke nothing. */
+  /**
+   * Revokes a token with a DPoP proof, which the library leaves out. Without one, servers report success but revoke
+   * nothing.
+   */
   async function revoke(binding: Binding, token: string): Promise<void> {
     const { tokenRevocation } = await library();
     let nonce: string | undefined;

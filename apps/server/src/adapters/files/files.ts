@@ -15,7 +15,7 @@ export type ReadFile = (
 ) => Promise<Reading | { kind: "busy" }>;
 
 interface ReadScanOptions {
-  /** The person's languages as tags, which are tried first, along with English. */
+  /** BCP 47 tags of the person's languages, which are tried first, along with English. */
   languages: readonly string[];
   /** Cancels reading when nobody is waiting for the result anymore. */
   signal: AbortSignal;

@@ -18,7 +18,7 @@ const LIMITS: FetchLimits = {
 };
 const BOARD_LIMITS: FetchLimits = { ...LIMITS, maxBytes: 4 * 1024 * 1024, accept: "application/json" };
 
-/** Sites that show pages only to people who are signed in or block all bots. */
+/** Sites that show pages only to people who are signed in, or that block all bots. */
 const PEOPLE_ONLY = /(?:^|\.)(?:linkedin\.com|indeed\.[a-z.]+|glassdoor\.[a-z.]+)$/u;
 /** In characters; real postings are longer. */
 const LEAST_TEXT = 300;

@@ -21,7 +21,7 @@ const IN_A_SCAN: Partial<Record<ImportErrorCode, ImportErrorCode>> = {
   "no-resume": "no-resume-in-scan",
 };
 
-/** @param languages the person's languages as tags, which are tried first, along with English */
+/** @param languages BCP 47 tags of the person's languages, which are tried first, along with English */
 export async function readScan(
   file: Uint8Array,
   name: string,

@@ -11,7 +11,7 @@ interface Box {
   y1: number;
 }
 
-/** Pixels that are at most this dark count as paper (0 is white, 1 is black). */
+/** Pixels less dark than this count as paper (0 is white, 1 is black). */
 const PAPER = 0.15;
 
 /**

@@ -43,7 +43,7 @@ export interface PaidInvoice {
 }
 
 export interface PaymentEvent {
-  /** Identifies an event, because Stripe may send the event more than once. */
+  /** Identifies the event, which Stripe may send more than once. */
   id: string;
   type: string;
   customer: string | null;

@@ -98,7 +98,7 @@ const mailedLinks = (name: string) =>
     (t) => [index(`${name}_user`).on(t.userId), index(`${name}_expires`).on(t.expiresAt)],
   );
 
-/** Each is for one email address and is deleted on use. */
+/** Each invitation is for one email address and is deleted on use. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -158,7 +158,7 @@ export const authenticators = pgTable("authenticators", {
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
 });
 
-/** Deleted on use. */
+/** Codes are deleted on use. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -10,7 +10,7 @@ export const webhooks = pgTable(
     userId: owner(),
     url: text("url").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
-    /** Encrypted, like the previous secret, which stays valid until it expires. */
+    /** Encrypted, like the previous secret, which stays valid for a while. */
     sealedSecret: text("sealed_secret").notNull(),
     sealedOldSecret: text("sealed_old_secret"),
     oldSecretUntil: instant("old_secret_until"),

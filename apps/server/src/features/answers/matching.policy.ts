@@ -188,7 +188,7 @@ function subjectOf(plain: string): { subject: string; language: string } | undef
 const MIN_LETTERS_FOR_DETECTION = 30;
 
 /**
- * Returns the language as ISO 639-1.
+ * Returns the question's language as an ISO 639-1 code.
  * @param around text that is probably in the same language, such as the posting
  */
 export function languageOfQuestion(question: string, around = ""): string {

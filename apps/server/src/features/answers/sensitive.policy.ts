@@ -11,7 +11,7 @@ import { detectLanguage } from "@postfolio/formats/text-language.ts";
 const word = (...alternatives: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join("|")})(?![\\p{L}\\p{N}])`, "u");
 
-/** In the order in which a reason is chosen. Each pattern is for English, German, Spanish, French, and Portuguese. */
+/** In the order in which a reason is chosen. Each pattern covers English, German, Spanish, French, and Portuguese. */
 const ASKS: readonly [SensitiveTopic, RegExp][] = [
   [
     "number",

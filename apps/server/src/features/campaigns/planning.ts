@@ -13,7 +13,7 @@ import { findUnplanned, type Group, markPlanned } from "./planning.queries.ts";
 import { keptApart, reachOf, type Windows, windowsOf } from "./queue.policy.ts";
 import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
 
-/** Number of campaigns per chunk, rounded up so that no user's are split. Two chunks are in memory at a time. */
+/** Minimum number of campaigns per chunk; a user's campaigns are never split up. Two chunks are in memory at a time. */
 const CHUNK = 2_000;
 
 type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { campaignPosts: CampaignPosts };

@@ -34,7 +34,8 @@ const LEASE_MARGIN = 15 * SECOND;
 const LOOK_AGAIN = SECOND;
 const AFTER_TROUBLE = 15 * SECOND;
 /**
- * If the network refuses a token this soon after a refresh, it refuses the account. Later, another token ended early.
+ * A token refused this soon after a refresh means that the network refuses the account. Later, it means that another
+ * token ended early.
  */
 const REFUSED_AGAIN = 10 * MINUTE;
 

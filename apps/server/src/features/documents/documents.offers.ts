@@ -20,7 +20,7 @@ export interface DocumentKind<
 > {
   documents: typeof letters | typeof resumes;
   versions: typeof letterVersions | typeof resumeVersions;
-  /** What is stored in a version, besides the name. */
+  /** Columns stored in a version, besides the name. */
   written: readonly ("template" | "content" | "resumeId")[];
   /** Columns shown in lists. */
   listed: Record<string, PgColumn | SQL.Aliased>;

@@ -15,7 +15,7 @@ import { languageOf } from "@postfolio/skills/language.ts";
 
 const SECTIONS = ["Employment", "Projects", "Other"] as const;
 
-/** Matches lines that describe a person, but nothing that the person did. */
+/** Matches lines that describe a person rather than what the person did. */
 const NO_DEED =
   /driv(?:er|ing)|(?<!\p{L})licen[cs]e.{0,30}(?:trailer|(?<!\p{L})(?:B ?\+ ?E|BE|B|C1?(?: ?\+ ?E|E)?|D1?)(?!\p{L}))|führerschein|permis (?:de conduire|(?:BE?|C1?E?|D)(?!\p{L}))|(?:carn[eé]t?|permiso) (?:de conducir|B(?!\p{L}))|carta de condução|patente/iu;
 /** Minimum number of words. Shorter lines in other sections are lists, such as of languages. */
@@ -130,7 +130,7 @@ function factId(userId: string, text: string, where: string): string {
   ].join("-");
 }
 
-/** Minimum share of two facts' words that both must contain. */
+/** Minimum share of two facts' words that both contain. */
 const ALIKE = 0.8;
 
 interface Words {

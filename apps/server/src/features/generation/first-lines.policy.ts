@@ -7,7 +7,7 @@ import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
  * alternative is shown only if the text follows every rule with it, too. The model is never asked again for one.
  */
 
-/** Goes at the end of the limits. */
+/** Goes at the end of a prompt's limits. */
 export const ANOTHER_FIRST_LINE =
   "Then a line with +++ alone, and below it another first sentence that could stand in place of the first, from another " +
   "side: the rest follows it unchanged, and the same limits hold.";

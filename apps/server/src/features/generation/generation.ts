@@ -57,7 +57,7 @@ export interface FactDeps {
   factsFor: FactsFor;
 }
 
-/** Separated by commas. */
+/** Returns skills separated by commas. */
 export async function findSkills(
   deps: CountedDeps,
   { userId, description }: SkillsRequest,

@@ -93,7 +93,7 @@ export const posts = pgTable(
     form: text("form").$type<PostForm>(),
     /** Empty once the author has approved the text. */
     marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
-    /** Whether the text was checked by neither a second reading nor the author. */
+    /** True until a second reading or the author has checked the text. */
     unread: boolean("unread").notNull().default(false),
     /** Null once the text begins with something else. */
     firstLines: jsonb("first_lines").$type<FirstLines>(),

@@ -12,7 +12,7 @@ export const FINDINGS = z.object({
     }),
   ),
 });
-/** How many of the prompt's cases, from the first, are about what the author states. */
+/** How many of the prompt's first cases are about what the author states; the others are not. */
 export const CLAIMS = 2;
 
 export interface ReaderInput {

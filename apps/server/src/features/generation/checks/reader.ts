@@ -48,7 +48,7 @@ export async function readText(
       other: ofOther.length === 0 ? input.otherFirstLine : undefined,
     };
   };
-  // Offers nothing that was not read.
+  // A first line that was not read is not offered.
   const unread = { ...asked(certain), other: undefined, unread: true };
   // The sandbox's AI only repeats its input.
   if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...asked(certain), unread: false };

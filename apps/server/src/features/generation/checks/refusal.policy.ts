@@ -12,7 +12,7 @@ interface Declining {
   not?: RegExp;
   does: RegExp;
   what: RegExp;
-  /** Names for the request, in sentences such as "This request violates …". */
+  /** Words for the request, as in "This request violates …". */
   asks: RegExp;
   against: RegExp;
   /** "As an AI, …" */

@@ -44,7 +44,7 @@ export interface IdeaPostsInput {
 
 /** In characters. Shorter ideas have little to tell. */
 const RICH = 400;
-/** Tokens for the JSON around the texts. */
+/** Extra tokens for the JSON around the texts. */
 const OVERHEAD = 200;
 
 const WHOSE: Record<IdeaKind, string> = {

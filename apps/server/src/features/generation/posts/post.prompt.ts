@@ -45,7 +45,7 @@ export interface PostInput {
   angle: Pick<Angle, "text" | "form" | "evidence" | "gain"> | null;
   when: When | null;
   limits?: StatedLimits | null;
-  /** Counts the author's posts, because their lengths vary in turn. */
+  /** Counts the author's posts, so that their lengths alternate. */
   turn: number;
   revision?: Revision;
   /** Whether to write an alternative first line as well. Short texts get none. */
