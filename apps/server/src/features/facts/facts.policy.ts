@@ -145,7 +145,7 @@ function inWords({ text, where }: Said): Words {
   return { where: keyOf(where), words, figures: figures.join(" ") };
 }
 
-/** Whether two facts may be copies of each other, with a word or two changed. Facts with different figures never are. */
+/** Whether two facts may be copies of each other with a word or two changed. Facts with different figures never are. */
 function areAlike(one: Words, other: Words): boolean {
   if (!mayBeOnePlace(one.where, other.where)) return false;
   if (one.figures !== other.figures) return false;
