@@ -40,8 +40,8 @@ interface WebApp {
 }
 
 /**
- * Adds preload links for the code of some screens, and an absolute URL of the picture for preview cards, which other
- * sites need.
+ * Adds preload links for the code of some screens and the absolute URL of the preview picture, which other sites need
+ * for preview cards.
  */
 async function readPage(
   webRoot: string,

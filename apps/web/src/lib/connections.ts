@@ -42,7 +42,7 @@ export function useConnection(network: Network, id?: string | null): Connection 
 }
 
 /**
- * Choices for a filter by account; empty if the user has several accounts on no network.
+ * Choices for a filter by account; empty if no network has several accounts.
  * @param network empty for all networks
  */
 export function useAccountChoice(network: string): { value: string; label: string }[] {

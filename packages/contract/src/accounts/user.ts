@@ -134,7 +134,7 @@ export const passwordChoice = z
 
 const verificationToken = z.string().max(200);
 
-/** Also requires being signed in or the password, since someone else may have created the account. */
+/** Also requires a session or the password, since someone else may have created the account. */
 export const emailVerification = z.object({
   token: verificationToken,
   password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),

@@ -85,6 +85,6 @@ export const PLAN_PRODUCTS: readonly PlanProduct[] = [
 export const productOf = (plan: Plan): PlanProduct =>
   PLAN_PRODUCTS.find(({ name }) => name === planName(plan))!;
 
-/** Formats whole dollars without cents, for example "$15.99" or "$150". */
+/** Formats a price, for example "$15.99", or "$150" without cents. */
 export const formatPrice = (dollars: number): string =>
   `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;

@@ -87,7 +87,7 @@ export const draftResumeRequest = z
   });
 export type DraftResumeRequest = z.infer<typeof draftResumeRequest>;
 const detail = z.string().trim().max(LIMITS.line, MESSAGES.textTooLong);
-/** What a letter can use that the user says in their own words. */
+/** Details for a letter, in the user's own words. */
 export const LETTER_DETAILS = ["detail", "motive", "gap", "notice", "city"] as const;
 export type LetterDetail = (typeof LETTER_DETAILS)[number];
 export const letterRequest = z.object({

@@ -155,10 +155,7 @@ function approveAll(posts: readonly AskedPost[]): Mail["body"] {
   ];
 }
 
-/**
- * Returns a notice's full email body. For a post to approve, it includes the post's text and does not require signing
- * in.
- */
+/** Returns a notice's full email body. A post to approve comes with its text and can be decided without signing in. */
 function whole(
   { id, message, link }: NoticeRow,
   { asked, stoppable }: Decidable,

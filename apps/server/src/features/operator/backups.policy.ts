@@ -1,6 +1,6 @@
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 
-/** The hour when nights start, in the server's time zone. */
+/** The hour when nightly backups may begin, in the server's time zone. */
 const NIGHT = 3;
 
 /** @param last when the last backup was made or, without one, when the first user was created */

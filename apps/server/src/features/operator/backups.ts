@@ -48,7 +48,7 @@ async function makeBackup(deps: BackupDeps, backups: Backups): Promise<Backup> {
   }
 }
 
-/** Starts a backup, which takes minutes; its outcome is stored in the server's notes. */
+/** Starts a backup, which takes minutes. The backup state reports the outcome. */
 export function beginBackup(deps: BackupDeps): void {
   const { backups } = deps;
   if (!backups) throw new AppError("failed_dependency", MESSAGES.backupsOff);

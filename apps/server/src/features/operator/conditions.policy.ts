@@ -2,7 +2,7 @@ import type { Health } from "@postfolio/contract/operator/server.routes.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 
-/** When posts and jobs count as late. */
+/** After this delay, posts and jobs count as late. */
 const LATE_AFTER = 15 * MINUTE;
 /** Bytes. */
 const LITTLE_ROOM = 1024 * 1024 * 1024;

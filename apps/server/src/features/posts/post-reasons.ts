@@ -28,7 +28,7 @@ export const inDoubt = (network: Network): string =>
 export const neverKnown = (network: Network): string =>
   `${NETWORK_NAME[network]} doesn't tell us whether it accepted the post. Check your account before you publish it again`;
 
-/** @param it what was rejected, for example "X rejected it", or which part of a thread */
+/** @param it how the message starts, for example "X rejected it" or "Part 2 of 3 was rejected" */
 type Refusal = (it: string, network: Network, account: string | null) => string;
 const REJECTIONS: Record<Exclude<Rejection, "unauthorized">, Refusal> = {
   duplicate: (it) => `${it}, because your account has posted the same text before. Change the text`,

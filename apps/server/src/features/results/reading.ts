@@ -25,7 +25,8 @@ const perMonth = (config: Deps["config"], network: Network): number =>
   config[networkOf(network).provider].readsPerMonth;
 
 /**
- * Reads results 24 hours and 7 days after sending. All nodes share a monthly limit. @returns how many posts were read
+ * Reads results 24 hours and 7 days after sending. All nodes share a monthly limit.
+ * @returns how many posts were read
  */
 export async function readResults(deps: ReadingDeps, signal: AbortSignal): Promise<number> {
   let read = 0;

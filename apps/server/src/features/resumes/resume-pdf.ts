@@ -18,7 +18,7 @@ export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
 /** How long, in total milliseconds, an archive waits for a browser. */
 const MAX_WAIT_MS = 60_000;
 
-/** @property isFinal whether retrying cannot help */
+/** @property isFinal whether the resume can never be printed */
 type ResumePdf =
   | { kind: "printed"; pdf: Uint8Array }
   | { kind: "left_out"; reason: string; isFinal: boolean };

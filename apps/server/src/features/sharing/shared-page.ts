@@ -29,7 +29,7 @@ interface SharedResume {
   cardUrl: string | undefined;
   /** Opens the PDF and the other languages of a password-protected page. */
   pass: string | undefined;
-  /** Without at least two, there is no language switch. */
+  /** With fewer than two, no language switch is shown. */
   languages: PageLanguage[];
   publicUrl: string;
 }

@@ -52,7 +52,7 @@ function Content({ feed }: { feed: CalendarFeed | null }) {
   const content = useRef<HTMLDivElement>(null);
   const isMade = feed !== null;
   const was = useRef(isMade);
-  // The button that was pressed has been removed while it had focus.
+  // The pressed button was removed while it had focus, so focus moves to the first control.
   useEffect(() => {
     if (was.current !== isMade) content.current?.querySelector<HTMLElement>("input, button")?.focus();
     was.current = isMade;

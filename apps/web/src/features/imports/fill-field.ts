@@ -50,7 +50,7 @@ function valueWith(
 }
 
 /**
- * Adds replaced text that appears nowhere else to the unplaced texts, and removes text that has been placed from them.
+ * Moves replaced text that appears nowhere else to `unplaced`, and removes text from `unplaced` that now has a place.
  */
 export function withNothingLost(review: Review, replaced: string, taken: readonly string[]): Review {
   const whole = fieldsIn(review.resume)

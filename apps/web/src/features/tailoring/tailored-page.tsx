@@ -62,7 +62,7 @@ function keyOf(resume: ResumeContent, { path, old, new: wording }: TailoringChan
 }
 
 const MARK = "data-change";
-/** How long, in milliseconds, it takes until the pages are drawn. */
+/** How long, in milliseconds, to wait until the pages are drawn. */
 const DRAW_DELAY_MS = 120;
 
 function useMarks(

@@ -11,7 +11,7 @@ interface SwatchProps {
   children: ReactNode;
 }
 
-/** The children are what shows the color. */
+/** The children show the color. */
 export const Swatch = ({ name, label, checked, onChange, children }: SwatchProps) => (
   <label
     title={label}

@@ -7,8 +7,8 @@ const PAUSE = 800;
 export type SaveState = "saved" | "saving" | "failed";
 
 /**
- * Collects edits and saves them; failed edits are part of the next save. @param send sends the changed fields; must be
- * stable
+ * Collects edits and saves them; failed edits are part of the next save.
+ * @param send sends the changed fields; must be stable
  */
 export function useEdits<Update extends object>(send: (update: Update) => Promise<unknown>) {
   const [unsaved, setUnsaved] = useState<Partial<Update>>({});

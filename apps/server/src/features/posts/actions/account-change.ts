@@ -49,7 +49,8 @@ export interface ReleaseDeps extends Pick<Deps, "db"> {
 }
 
 /**
- * Moves posts and campaigns whose account is not connected to the new account.
+ * Assigns another account to posts and campaigns whose account is not connected. Campaigns keep using the new account
+ * from then on.
  * @returns how many posts were released
  */
 export async function releasePosts(

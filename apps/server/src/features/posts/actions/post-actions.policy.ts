@@ -114,7 +114,10 @@ interface Change extends Partial<
 }
 type Answer = { change: Change } | { refusal: string };
 
-/** @param times.sendAt when to send a post that is to be sent now. @returns a refusal if the action is not possible */
+/**
+ * @param times.sendAt when to send a post that is to be sent now
+ * @returns the change, or a refusal if the action is not possible
+ */
 export function decide(
   asked: RequestedAction,
   { post, campaign, slotAt }: PostAtHand,

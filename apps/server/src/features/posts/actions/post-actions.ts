@@ -110,7 +110,7 @@ export async function actInTurn(
   });
 }
 
-/** Rejects decisions through a key that only the author may make. */
+/** Throws if a key requests something that only the author may decide. */
 function assertOwnWord(
   { key }: Owner,
   { post, campaign }: LockedPost,

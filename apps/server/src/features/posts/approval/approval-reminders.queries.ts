@@ -21,7 +21,7 @@ export async function findForgotten(
   { now, before, askedBefore }: { now: Date; before: Date; askedBefore: Date },
 ): Promise<WaitingPost[]> {
   const key = (time: "asked" | "reminded") => sql`${keyOf("", time)} || p.id`;
-  // A waiting post's `due_at` is when it would be missed, so its index finds the next posts.
+  // A waiting post's `due_at` is when it would be missed, so the index on `due_at` finds the next posts.
   const missedBy = (at: Date) => instant(dueAt("awaiting_approval", at));
   const { rows } = await db.execute<Raw<WaitingPost>>(sql`
     SELECT ${TOLD}, c.time_zone AS "timeZone" FROM ${POSTS_OF_CAMPAIGNS}

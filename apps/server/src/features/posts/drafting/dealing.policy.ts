@@ -22,7 +22,7 @@ const OFTEN_SKIPPED = 3;
  * Returns the least used pair of angle and form. Nearby posts have different angles, and adjacent posts have different
  * forms.
  * @param own the angle of the text to replace, which is used only as a last resort
- * @param told angles of recent and upcoming posts and their evidence, which are used as a last resort
+ * @param told angles of recent and upcoming posts and their evidence, which are avoided if possible
  */
 export function deal(
   angles: readonly Angle[],

@@ -13,7 +13,7 @@ import type { DraftJob } from "./drafting.queries.ts";
 /** A campaign gets more angles if it has fewer than this and all are locked. */
 const FEWEST = 10;
 const PROPOSING_TIME = 1.5 * MINUTE;
-/** How many days before and after a post its story is not told again. */
+/** How many days before and after a post its story must not be told again. */
 const TOLD = 7;
 
 export interface DealingDeps extends Pick<Deps, "db"> {

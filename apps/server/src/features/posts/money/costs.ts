@@ -51,8 +51,8 @@ const costOf = (post: Priced): number =>
     : postPrice(NETWORK, [post.text, ...post.parts], descriptionsIn(post, 1 + post.parts.length));
 
 /**
- * Counts upcoming posts that are already written. Only X charges for posts. @param except the id of a post about to be
- * written
+ * Counts upcoming posts that are already written. Only X charges for posts.
+ * @param except the id of a post about to be written
  */
 export async function budgetOf(
   { config }: Pick<Deps, "config">,

@@ -104,5 +104,5 @@ const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump
     return SHORT_OF_TIME.includes(hindrance) ? from < late && to > writing : scheduledAt > from && late <= to;
   });
 
-/** Users who put a campaign to sleep expect that its posts do not go out. */
+/** Users who put a campaign to sleep do not expect its posts to go out. */
 const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";

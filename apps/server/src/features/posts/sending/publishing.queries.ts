@@ -121,8 +121,8 @@ export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
 }
 
 /**
- * @returns by id, when each send was recorded to start; posts not included lost their lease or are for another account,
- * and must not be sent
+ * @returns the recorded start of each send, by id; posts not included lost their lease or are for another account, and
+ * must not be sent
  */
 export async function recordIntents(
   db: Db | Tx,

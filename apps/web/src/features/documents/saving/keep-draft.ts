@@ -21,8 +21,8 @@ export interface DraftKeeping {
 }
 
 /**
- * Keeps unsaved changes in storage. If that fails, leaving the page asks for confirmation. @returns a function that
- * stops
+ * Keeps unsaved changes in storage. If that fails, leaving the page asks for confirmation.
+ * @returns a function that stops
  */
 export function keepDraft<D, S>(
   store: DocumentStore<D, S>,

@@ -37,7 +37,7 @@ export function withLink(selected: Selected): Selected {
   const address = "https://";
   return {
     text: `${text.slice(0, from)}${start}${address})${text.slice(from + words.length)}`,
-    // If no words are selected, the user types those first.
+    // Without selected words, places the caret where the user should type them.
     ...(words === ""
       ? { from: from + 1, to: from + 1 }
       : { from: from + start.length, to: from + start.length + address.length }),

@@ -231,7 +231,7 @@ const otherOf = (network: Network, pieces: Pieces): Piece | null | undefined =>
     .map((one) => pieces[one])
     .find((piece) => piece !== null);
 
-/** The other network follows a changed text until it is edited there. Threads are not carried over. */
+/** The other networks' texts follow a change until they are edited. Threads are not carried over. */
 function withPiece(pieces: Pieces, network: Network, piece: Piece): Pieces {
   const { text, thread } = piece;
   if (text === pieces[network]?.text) return { ...pieces, [network]: piece };
